@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 import { routePatternsModule } from './vite.route-patterns.ts'
 import { withoutInstrumentation } from './vite.without-instrumentation.ts'
 
-/** What every page needs: React, the router, what stands around the page, and the few pieces that nearly all are made of. It goes out as one file. */
+/**
+ * The chunk that every page needs: React, the router, the shell, and the components that nearly every page uses.
+ * Emitted as one file.
+ */
 const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
   /\/src\/(domain\/(offline\/kept-as|navigation\/web-fonts)\.ts|drawing\/(drawn|handed-data|lazy-part|other-routes|scroll-script|live-document|main|theme-choice|use-[a-z-]+)\.tsx?|drawing\/links\/|site\/(api|channel-ink|drawing)\.ts|site\/posts\/report\.ts|site\/root\.tsx$|site\/(layouts|errors)\/|site\/shell\/(header|favorite|footer|notices)\/|site\/shell\/(drawer\/drawer-button|ads\/ad|shell|use-[a-z-]+|third-parties|around-data|sign-in-links|menus|menu-anchor|social-links|elder-[a-z]+)\.tsx?|browser\/(choice|chunk-reload|connection|cookie-agreement|cookies|elder|install-prompt|keep|offline\/tell|really-shown|report|start|theme|track|when-quiet)\.ts|ui\/(tokens|base|fonts\/roboto-stand-in)\.css)/,
@@ -19,7 +22,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What most routes share goes out as one file: small ones compress badly, and the router's list of routes names each
+            // Modules shared by most routes are emitted as one file: small files compress badly, and the route manifest
+            // lists each
             codeSplitting: {
               groups: [
                 { name: 'frame', test: (id) => frame.some((part) => part.test(id)) },
@@ -36,7 +40,8 @@ export default defineConfig({
       },
     },
   },
-  // found by the development server at its start; one that is found later would reload the page with a second React
+  // pre-bundled when the development server starts; a dependency discovered later would reload the page with a second
+  // React
   optimizeDeps: { entries: ['src/{site,drawing}/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   server: { hmr: { port: 24679 } },
 })

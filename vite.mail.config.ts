@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The mail templates as one file that Node reads: JSX is gone, only React stays outside. */
+/** The mail templates as one file that Node can import: JSX is compiled, only React stays external. */
 export default defineConfig({
   publicDir: false,
   build: {

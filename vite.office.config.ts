@@ -3,17 +3,20 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { withoutInstrumentation } from './vite.without-instrumentation.ts'
 
-/** What every page of the office needs: React, the router, the shell without what opens over it at a press. It goes out as one file. */
+/**
+ * The chunk that every office page needs: React, the router, the shell without the parts that open on a click. Emitted
+ * as one file.
+ */
 const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
-  // the bundler's own few lines
+  // the bundler's runtime helpers
   /^\0rolldown\/runtime/,
   /\/src\/(office\/(root|parts\/missing-parts|shell\/(?!find\/))|drawing\/(?!forms\/|passkeys\/|questions\/)|browser\/(?!passkey)|ui\/|domain\/time\/)/,
 ]
 
 const isOfLibrary = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//
 
-/** A module and all that import it, directly or through others, without what is imported only when it is asked for. */
+/** A module and all its importers, direct and transitive, except dynamic importers. */
 function withImporters(id: string, context: Rolldown.ChunkingContext): string[] {
   const above = new Set<string>([id])
   for (const one of above) for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
@@ -23,8 +26,8 @@ function withImporters(id: string, context: Rolldown.ChunkingContext): string[] 
 const isEditor = (id: string) => id.endsWith('/editor/body-editor.tsx')
 
 /**
- * Whether a module is one that the editor cannot run without and no page does: they go out as one file. Its sheets, which come
- * at a press, would otherwise part it into many small ones, which compress badly.
+ * Whether a module is needed by the editor at start and by no other page: those are emitted as one file. Otherwise the
+ * editor's lazily loaded panels would split it into many small files, which compress badly.
  */
 function isOfEditorAlone(id: string, context: Rolldown.ChunkingContext): boolean {
   const above = withImporters(id, context)
@@ -32,8 +35,8 @@ function isOfEditorAlone(id: string, context: Rolldown.ChunkingContext): boolean
 }
 
 /**
- * Whether a module is one that the page of a manuscript, or its editor, shares with other pages, or with what comes at a press: these go out as one file, too.
- * They would be thirty, each with headers longer than itself.
+ * Whether a module is shared between the manuscript page, or its editor, and other pages or lazily loaded parts: those
+ * are emitted as one file, too. Otherwise they would be thirty files, each with headers larger than its content.
  */
 function isOfManuscripts(id: string, context: Rolldown.ChunkingContext): boolean {
   const above = withImporters(id, context)
@@ -46,7 +49,10 @@ function isOfManuscripts(id: string, context: Rolldown.ChunkingContext): boolean
   return above.some((one) => !isManuscript(one) && (isEditor(one) || isAsked(one)))
 }
 
-/** Lets the file of a page hold what other files import of it: without, a file of its own cannot be made of chosen modules alone. */
+/**
+ * Allows the chunk of a page to contain modules that other chunks import: otherwise no chunk can be made of chosen
+ * modules only.
+ */
 const sharedEntries: Plugin = {
   name: 'shared-entries',
   enforce: 'post',
@@ -54,10 +60,13 @@ const sharedEntries: Plugin = {
     environment === 'client' ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } : undefined,
 }
 
-/** The office: a build of its own beside the site, with its own manifest and files, none of which a reader's page names. */
+/**
+ * The office: a separate build beside the site, with its own manifest and files, none of which a reader's page
+ * references.
+ */
 export default defineConfig(({ command }) => ({
   root: join(import.meta.dirname, 'src/office'),
-  // in development both stand on one server, each with its own files
+  // in development both are served by one server, each below its own path
   base: command === 'serve' ? '/office-dev/' : '/',
   publicDir: false,
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),

@@ -7,19 +7,19 @@ import routes from './src/site/routes.ts'
 const site = join(import.meta.dirname, 'src/site')
 
 /**
- * Patterns of routes, as `routes.ts` has them, by what their handles say: what a page in the browser must know of the
- * pages that it may lead to, whose modules are not there yet. So it is read from the modules' text.
+ * Lists route patterns (as in `routes.ts`) by properties of their handles: the browser needs them for pages whose
+ * modules are not loaded yet. Therefore they are read from the source text of the modules.
  */
 const lists = {
-  /** Pages that are private. */
+  /** Private pages. */
   private: { named: 'privatePatterns', has: (says: Says) => says('private') === true },
-  /** Pages that may be fetched before somebody asks for them: what is drawn for one person is kept nowhere, and would be drawn twice. */
+  /** Pages that may be prefetched: personal pages are never cached, so a prefetch would render them twice. */
   prefetched: { named: 'prefetchedPatterns', has: (says: Says) => says('kept') === true && says('prefetch') !== false },
 } as const
 type List = keyof typeof lists
 type Says = (name: string) => unknown
 
-/** @throws for a page whose handle does not say in so many words whether it is kept and private */
+/** @throws for a page whose handle does not literally declare whether it is cached and private */
 export async function routePatterns(list: List, config: RouteConfig = routes): Promise<string[]> {
   const those = (await config).filter(({ file }) => {
     const says = handleOf(file)
@@ -38,7 +38,7 @@ interface Handle extends Node {
   init?: { properties: { key: Node; value: Node }[] }
 }
 
-/** What a page's handle says under a name, as far as it is written out there; null for a route without a page. */
+/** The value of a property of a page's handle, if written as a literal; null for a route without a page. */
 function handleOf(file: string): Says | null {
   const { body } = parseAst(readFileSync(join(site, file), 'utf8'), { lang: 'tsx' })
   if (!body.some(({ type }) => type === 'ExportDefaultDeclaration')) return null
@@ -54,7 +54,7 @@ function handleOf(file: string): Says | null {
 
 const prefix = 'virtual:route-patterns/'
 
-/** Gives a list to whoever imports `virtual:route-patterns/<list>`. */
+/** Serves a list as the module `virtual:route-patterns/<list>`. */
 export const routePatternsModule = (): Plugin => ({
   name: prefix,
   resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The service worker as one plain script at the site's root, beside the files of the browser's build. */
+/** The service worker as one classic script at the site's root, beside the files of the browser build. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -5,7 +5,7 @@ import { median, requestsPerSecond } from './load.ts'
 import { type BenchSite, ended, ready } from './site.ts'
 import type { Row } from './table.ts'
 
-/** A kept page against nginx with one worker that serves the same compressed bytes, turn and turn about. */
+/** Compares a cached page with nginx, one worker, serving the same compressed bytes; measured in alternation. */
 export async function cachedPage(site: BenchSite, port: number, directory: string, seconds: number): Promise<Row[]> {
   const headers = { 'Accept-Encoding': 'br' }
   const answer = await rawBody(`${site.url}/article/1`)
@@ -26,7 +26,7 @@ export async function cachedPage(site: BenchSite, port: number, directory: strin
   return [{ what: 'Cached page, ratio to nginx', figure: ratio.toFixed(2), bound: '≥ 0.8', kept: ratio >= 0.8, words }]
 }
 
-/** The compressed bytes as they travel; fetch would unpack them. */
+/** The compressed bytes as transferred; fetch would decompress them. */
 async function rawBody(url: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { seedDemo } from '../src/demo/seed.ts'
 import { digestPassword } from '../src/operations/membership/password-digest.ts'
 import type { EmbeddedServer } from '../src/server/database/embedded.ts'
 
-/** Makes a database anew, with the demo in it. @param more what else is put in, over the same connection */
+/** Recreates a database with the demo data. @param more inserts further data over the same connection */
 export async function demoDatabase<Facts>(
   server: EmbeddedServer,
   name: string,

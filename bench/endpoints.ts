@@ -5,7 +5,7 @@ import type { Row } from './table.ts'
 const calls = 150
 const features = ['diet', 'ewm', 'chronic', 'sports', 'smart']
 
-/** Every kind of read, with varied input: the p95 of each with one caller at a time. */
+/** Every kind of read request with varied input: the p95 of each with a single client. */
 export async function endpoints(site: BenchSite): Promise<Row[]> {
   const cookie = await signIn(site)
   const ids = await articleIds(site)
@@ -77,7 +77,7 @@ export async function endpoints(site: BenchSite): Promise<Row[]> {
   return rows
 }
 
-/** Numbers of articles from all over the list. */
+/** Article numbers sampled from the whole list. */
 async function articleIds({ url }: BenchSite): Promise<number[]> {
   const pages = Array.from({ length: 12 }, (_, index) => 1 + index * index)
   const lists = await Promise.all(

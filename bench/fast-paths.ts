@@ -1,7 +1,7 @@
 import { asBrowsers, median, quantile, requestsPerSecond, timed } from './load.ts'
 import type { BenchSite } from './site.ts'
 
-/** The fast paths, as the setting `FAST` names them, and the kinds of page that each makes cheaper. */
+/** The fast paths, as named in the setting `FAST`, and the page kinds that each makes cheaper. */
 const paths = { lane: ['kept'], pipeline: ['article'], parts: ['article', 'list'] } as const
 type Path = keyof typeof paths
 type Kind = (typeof paths)[Path][number]
@@ -9,21 +9,21 @@ type Kind = (typeof paths)[Path][number]
 const kinds: Record<Kind, string> = { kept: 'cached article', article: 'uncached article', list: 'uncached list' }
 
 const rounds = 15
-/** Pages of one turn; of kept ones as many as come in so many seconds. */
+/** Pages per turn; for cached pages, as many as are served in so many seconds. */
 const turn = { pages: 120, seconds: 2 }
-/** Pages before the count: the engine has made up its mind about the code by then. */
+/** Warm-up pages before measuring: by then V8 has finished optimising the code. */
 const warmUp = 1500
 const width = 4
 
 interface Site extends BenchSite {
-  /** The fast path that it does without; null for the one that takes all, which comes first. */
+  /** The fast path that is disabled; null for the site with all of them, which comes first. */
   without: Path | 'all' | null
 }
 
 /**
- * What each fast path is worth: sites over one database, one with all of them, one without each and one with none, draw in
- * turns, and the processor time of each turn is compared with that of the same turn of the others. The host may be shared:
- * what disturbs one turn disturbs its neighbours.
+ * Measures the gain of each fast path: sites over one database, one with all paths, one without each and one with none,
+ * render in alternation, and the processor time of each turn is compared with the same turn of the others. On a shared
+ * host a disturbance affects neighbouring turns alike.
  * @param start starts a site with the given paths
  * @returns a Markdown table
  */
@@ -53,7 +53,7 @@ export async function fastPaths(start: (taken: string, index: number) => Promise
 const isFor = (path: Path, kind: Kind) => (paths[path] as readonly Kind[]).includes(kind)
 
 interface Measured extends Site {
-  /** Milliseconds of processor time for one page, turn by turn. */
+  /** Processor time per page in each turn, milliseconds. */
   costs: number[]
 }
 
@@ -71,7 +71,7 @@ async function inTurns(kind: Kind, sites: readonly Site[]): Promise<Measured[]> 
 
 let drawn = 0
 
-/** Asks a site for pages. @returns how many */
+/** Requests pages of a site. @returns the number of pages */
 async function draw(kind: Kind, { url }: Site, pages: number): Promise<number> {
   if (kind === 'kept') {
     const headers = { 'Accept-Encoding': 'br' }
@@ -98,5 +98,5 @@ function tableLines(kind: Kind, [full, ...others]: readonly Measured[]): string[
   })
 }
 
-/** Milliseconds, or where it takes less, microseconds. */
+/** Milliseconds, or microseconds below half a millisecond. */
 const told = (ms: number) => (ms < 0.5 ? `${Math.round(ms * 1000)} µs` : `${ms.toFixed(2)} ms`)

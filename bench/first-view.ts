@@ -3,9 +3,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { median } from './load.ts'
 
 /**
- * How a phone meets a page: `npm run bench -- --view http://localhost:3000` measures a running site in Chromium, its
- * processor slowed down four times. Of two sites (`--view` twice) each round measures both, in turns: on a host that is
- * shared, only what stands beside each other compares.
+ * First view on a phone: `npm run bench -- --view http://localhost:3000` measures a running site in Chromium with a
+ * four-fold CPU slowdown. With two sites (`--view` twice) each round measures both in alternation: on a shared host
+ * only adjacent measurements are comparable.
  */
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 
 const slowdown = 4
-/** How long a page is watched after it has loaded, milliseconds. */
+/** How long a page is observed after its load event, milliseconds. */
 const watched = 3_000
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -28,7 +28,10 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
 }
 
-/** What is measured, as the table names it: milliseconds, but for the shift. Those of the processor do not count its waiting for others. */
+/**
+ * The measured values, as the table labels them: milliseconds, except the layout shift. Processor times exclude
+ * waiting.
+ */
 const figures = ['FCP', 'LCP', 'blocking', 'layout (CPU)', 'style (CPU)', 'scripts (CPU)', 'shift', 'interaction'] as const
 type Figures = Record<(typeof figures)[number], number>
 
@@ -38,7 +41,7 @@ declare global {
   }
 }
 
-/** In the page, before anything of it: takes down what the browser tells of itself. */
+/** Runs in the page before its own scripts: records the browser's performance entries. */
 function watch(): void {
   window.seen = { paint: 0, largest: 0, long: [], shift: 0, answered: 0 }
   const on = (type: string, hear: (entry: PerformanceEntry) => void) =>
@@ -81,7 +84,7 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
   }
 }
 
-/** What a reader would press first, each as long as it is there; Escape closes what it has opened. */
+/** The controls that a reader is likely to use first, each if present; Escape closes what was opened. */
 const presses = [
   { name: '選單', opens: true },
   { name: /字級/, opens: false },
@@ -89,9 +92,9 @@ const presses = [
 ] as const
 
 /**
- * Presses what a reader would press first. Where it stands is found out at full speed, and pressed by the finger alone: what
- * looks whether a button can be pressed lays the page out, and that would count as the page's own work.
- * @returns how long the slowest took from the press to the next picture
+ * Clicks the controls that a reader is likely to use first. The position is looked up without throttling, and the click
+ * is a raw input event: Playwright's actionability checks force layout, which would count as the page's own work.
+ * @returns the longest time from a click to the next frame
  */
 async function longestAnswer(page: Page, throttle: (rate: number) => Promise<void>): Promise<number> {
   for (const { name, opens } of presses) {
@@ -111,7 +114,7 @@ async function longestAnswer(page: Page, throttle: (rate: number) => Promise<voi
   return page.evaluate(() => window.seen.answered)
 }
 
-/** Waits until what was asked for is drawn. */
+/** Waits until pending frames are drawn. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
@@ -125,7 +128,7 @@ try {
   console.log(`| page | site | ${figures.join(' | ')} |\n|${'---|'.repeat(figures.length + 2)}`)
   for (const path of values.paths.split(',')) {
     const measured = new Map(values.view.map((site) => [site, [] as Figures[]]))
-    // the first round fills caches and is not counted
+    // the first round warms caches and is not counted
     for (let round = 0; round <= Number(values.rounds); round++)
       for (const [site, rounds] of measured) {
         const figure = await measure(browser, site + path)

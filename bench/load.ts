@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** What browsers accept. Without it a client gets codings that hardly any reader asks for. */
+/** Encodings that browsers accept. Without them the response has an encoding that hardly any reader receives. */
 export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Requests a second that wrk gets out of an address over 64 connections. */
+/** Requests per second that wrk measures at an address over 64 connections. */
 export async function requestsPerSecond(url: string, seconds: number, headers: Record<string, string>): Promise<number> {
   const marks = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await execute('wrk', ['-t1', '-c64', `-d${seconds}s`, ...marks, url])
@@ -14,7 +14,7 @@ export async function requestsPerSecond(url: string, seconds: number, headers: R
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** Runs a piece of work `times` times, `width` at once, and tells how long each took, milliseconds in order. */
+/** Runs a task `times` times with concurrency `width`. @returns the durations, milliseconds, sorted */
 export async function timed(times: number, width: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = []
   let turn = 0
@@ -30,12 +30,11 @@ export async function timed(times: number, width: number, work: (turn: number) =
   return taken.sort((a, b) => a - b)
 }
 
-/** The value below which a share of sorted figures lies. */
+/** The quantile of sorted values. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The middle one. */
 export function median(figures: readonly number[]): number {
   return quantile(
     [...figures].sort((a, b) => a - b),

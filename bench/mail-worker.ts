@@ -3,7 +3,7 @@ import '../src/server/quick-modules.ts'
 const { connect } = await import('../src/db/connect.ts')
 const { startJobs } = await import('../src/jobs/start-jobs.ts')
 
-/** One worker of `bench/mail.ts`, a process of its own so that it can be killed. */
+/** One worker of `bench/mail.ts`, a separate process so that it can be killed. */
 const { DATABASE_URL: url = '', SMTP_URL = '' } = process.env
 const { db } = connect(url, { max: 8, onError: () => undefined })
 const config = {

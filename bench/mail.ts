@@ -14,8 +14,8 @@ import { startSmtpServer } from '../tests/fakes/smtp-server.ts'
 import { root } from './site.ts'
 
 /**
- * How fast one worker sends a mailing into an SMTP server on this machine, how long a code waits meanwhile, and what becomes of
- * the letters of workers that are killed. `npm run bench -- --mail --letters 3000 --kills 3`.
+ * Measures how fast one worker sends a mailing to a local SMTP server, how long a code mail waits meanwhile, and what
+ * happens to the mails of killed workers. `npm run bench -- --mail --letters 3000 --kills 3`.
  */
 const { values } = parseArgs({
   options: {
@@ -94,7 +94,7 @@ function messageId({ data }: { data: string }): string {
   return /^Message-ID: <([^@]+)@/m.exec(data)?.[1] ?? ''
 }
 
-/** Letters of a newsletter's size. */
+/** Mails of a newsletter's size. */
 async function writeMailing(name: string, count: number): Promise<string[]> {
   const html = `<p>${'每天走一點，睡得好一點。'.repeat(800)}</p>`
   const made = await connection.pool.query<{ id: string }>(

@@ -5,7 +5,7 @@ import type { Row } from './table.ts'
 const bound = 400
 const width = 8
 
-/** What the process holds after minutes of readers who open posts and lists, each page drawn anew. */
+/** Memory of the process after minutes of readers who open posts and lists, each page rendered uncached. */
 export async function memoryUnderLoad(site: BenchSite, minutes: number): Promise<Row> {
   const until = performance.now() + minutes * 60_000
   let drawn = 0

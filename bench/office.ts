@@ -4,14 +4,16 @@ import { quantile, timed } from './load.ts'
 import { type BenchSite, signIn } from './site.ts'
 import type { Row } from './table.ts'
 
-/** The list's bound, whatever a form can set, milliseconds. */
+/** Limit for the list with any combination of filters, milliseconds. */
 const listBound = 50
-/** From publishing on: until its page says it, and until all that tells of it does, milliseconds. */
+/**
+ * From publishing until the post's page shows the change, and until every place that shows the post does, milliseconds.
+ */
 const pageBound = 2000
 const everywhereBound = 5000
 const publications = 25
 
-/** The office's calls over a site, as one of the demo's people. */
+/** The office API of a site, called as one of the demo's users. */
 async function office(site: BenchSite, who: string) {
   const headers = { 'api-key': 'healthpress-web', cookie: await signIn(site, who), origin: site.url }
   return async <Items>(path: string, body?: object): Promise<Items> => {
@@ -26,7 +28,7 @@ async function office(site: BenchSite, who: string) {
   }
 }
 
-/** The list of manuscripts, narrowed by whatever its form can set, in titles and in texts: the p95 of each. */
+/** The list of manuscripts with each filter of its form, and searches in titles and in texts: the p95 of each. */
 export async function manuscriptLists(site: BenchSite): Promise<Row[]> {
   const ask = await office(site, 'editor')
   const filters: Record<string, Record<string, string>> = {
@@ -58,9 +60,9 @@ export async function manuscriptLists(site: BenchSite): Promise<Row[]> {
 }
 
 /**
- * A typo that is corrected in a public post, again and again: how long until its page has it, and until page, API, feed and search
- * agree, from the press on.
- * @param site one that does the background's work as well
+ * Corrects a typo in a public post repeatedly: the time from the click until its page shows it, and until page, API,
+ * feed and search agree.
+ * @param site one that runs the background jobs as well
  */
 export async function publishedEverywhere(site: BenchSite): Promise<Row[]> {
   const ask = await office(site, 'chief')
@@ -73,13 +75,13 @@ export async function publishedEverywhere(site: BenchSite): Promise<Row[]> {
   let { number, version } = await publish(1, {})
   const [pages, all]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < publications; turn += 1) {
-    // a word that no other text has
+    // a word that occurs in no other text
     const word = `typo${[...String(turn + 10)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
     const saved = { base: version, key: randomUUID(), fields: { title: `散步的好處 ${word}` } }
     version = (await ask<{ version: number }>(`posts/${uid}/save`, saved)).version
     const started = performance.now()
     version = (await publish(version, { correction: `標題的錯字 ${word}。` })).version
-    // the search leads to the post: to repeat what is looked for is no finding
+    // the search result must link to the post: the page repeats the search term in any case
     const page = `/article/${number}`
     const outputs = [page, `/api/v3.0${page}`, '/rss.xml', `/search?keyword=${word}`]
     const says = [word, word, word, page]

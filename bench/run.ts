@@ -20,14 +20,15 @@ import { type Row, table } from './table.ts'
 import { uncachedPages } from './uncached-page.ts'
 
 const page = join(root, 'docs/measurements.md')
-/** From here on that page is written by hand. */
+/** Below this heading docs/measurements.md is written by hand. */
 const mark = '## How to read the tables'
-/** Where that page has the table of the fast paths, after what is said of it. */
+/** The table of the fast paths in docs/measurements.md, after its introduction. */
 const fastTable = /(## Fast paths\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
 /**
- * The figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed.
- * `--fast` measures nothing but what each fast path is worth. `--data` names a folder whose database is filled the first time and used again after that.
+ * Produces the figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed. `--fast`
+ * measures only the gain of each fast path. `--data` is a folder whose database is filled the first time and reused
+ * after that.
  */
 const { values } = parseArgs({
   options: {
@@ -70,7 +71,7 @@ async function measureAll(filled: readonly Row[]): Promise<void> {
   }
 }
 
-/** By a site of its own, which does the background's work as well. */
+/** On a separate site that runs the background jobs as well. */
 async function measurePublishing(): Promise<Row[]> {
   const site = await startSite(server.url('bench'), 3968, join(directory, 'data-all'), { ROLE: 'web,api,worker' })
   try {
@@ -92,7 +93,7 @@ async function measureFastPaths(): Promise<void> {
   )
 }
 
-/** The demo and posts at scale, searchable and recommended. */
+/** Fills the demo and a large number of posts, with search index and recommendations. */
 async function fill(connection: Connection, now: Date): Promise<Row[]> {
   const log = (line: string) => console.log(line)
   if (posts > 0) await seedScale(connection, { posts, favorites: Number(values.favorites) }, { log })
@@ -119,7 +120,7 @@ async function minutesOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 60_000
 }
 
-/** What the page holds that this does not measure: kept as it is. */
+/** The hand-written part of the page, which is preserved. */
 function byHand(): string {
   const [, rest] = readFileSync(page, 'utf8').split(mark)
   return rest === undefined ? '' : `\n${mark}${rest}`

@@ -6,21 +6,21 @@ import { demoPassword } from '../src/demo/accounts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A running site of its own process, its address, and what it costs. */
+/** A running site in a separate process, its address, and its resource usage. */
 export interface BenchSite {
   url: string
-  /** Processor seconds that the process has used. */
+  /** Processor time that the process has used, seconds. */
   cpuSeconds: () => number
-  /** Resident megabytes. */
+  /** Resident memory, megabytes. */
   residentMb: () => number
   stop: () => Promise<void>
 }
 
 /**
  * Starts a built site on a port.
- * @param databaseUrl a database that is there; undefined for one of its own in `dataDir`
- * @param more settings besides
- * @param checkout whose site
+ * @param databaseUrl an existing database; undefined for an embedded one in `dataDir`
+ * @param more additional settings
+ * @param checkout the checkout whose build is started
  */
 export async function startSite(
   databaseUrl: string | undefined,
@@ -62,7 +62,7 @@ export async function startSite(
   }
 }
 
-/** The session cookie of one of the demo's people. */
+/** The session cookie of one of the demo's users. */
 export async function signIn(site: BenchSite, who = 'member'): Promise<string> {
   const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -76,7 +76,7 @@ export async function signIn(site: BenchSite, who = 'member'): Promise<string> {
     .join('; ')
 }
 
-/** Waits until an address answers 200, or the process is gone. */
+/** Waits until an address returns 200, or the process has exited. */
 export async function ready(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${url}: the process ended with code ${child.exitCode}`)
@@ -86,7 +86,7 @@ export async function ready(child: ChildProcess, url: string): Promise<void> {
   }
 }
 
-/** Stops a process and waits for its end. */
+/** Stops a process and waits for its exit. */
 export function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())

@@ -1,4 +1,4 @@
-/** One measured figure beside its bound. */
+/** One measured value with its limit. */
 export interface Row {
   what: string
   figure: string

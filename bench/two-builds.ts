@@ -6,23 +6,23 @@ import { asBrowsers, median, quantile, timed } from './load.ts'
 import { type BenchSite, root, startSite } from './site.ts'
 
 const width = 4
-/** Pages before the count: the engine has made up its mind about the code by then. */
+/** Warm-up pages before measuring: by then V8 has finished optimising the code. */
 const warmUp = 1800
-/** Pages of one turn, and turns of one start. Short, so that what disturbs one build disturbs the other. */
+/** Pages per turn, and turns per start. Short, so that a disturbance affects both builds alike. */
 const turn = 90
 const turns = 10
 const resamples = 2000
 
 let drawn = 0
 
-/** What a page costs in both, turn by turn, milliseconds of processor time of all threads. */
+/** Processor time of all threads per page in both builds, turn by turn, milliseconds. */
 type Costs = Record<'this' | 'other', number>
 
 /**
- * What a page that is in no cache costs in this build and in that of another checkout, which is installed and built:
- * `npm run bench -- --against ../other --paths /,/article/1 --starts 5`. Both are started anew several times, because the
- * engine decides anew each time how it compiles, and draw in turns. Each has its own demo, so that any schema will do; with
- * `--data` in a folder that stays.
+ * Compares the cost of an uncached page in this build and in that of another checkout, which is installed and built:
+ * `npm run bench -- --against ../other --paths /,/article/1 --starts 5`. Both are started several times, because V8
+ * optimises differently in each process, and render in alternation. Each has a demo database of its own, so the schemas
+ * may differ; with `--data` it is stored in a folder that is reused.
  */
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ async function twoBuilds(other: string, paths: readonly string[], starts: number
       startSite(undefined, 3970, join(folder, 'this'), { ROLE }),
       startSite(undefined, 3971, join(folder, 'other'), { ROLE }, other),
     ])
-  // the first start fills the database, in the background too
+  // the first start fills the database, including the background jobs
   for (let started = -1; started < starts; started += 1) {
     const sites = await start(started < 0 ? 'web,api,worker' : 'web,api')
     try {
@@ -58,7 +58,7 @@ async function twoBuilds(other: string, paths: readonly string[], starts: number
     } finally {
       await Promise.all(sites.map((site) => site.stop()))
     }
-    // what is known so far, for whoever cannot wait for the rest
+    // interim results, printed to stderr
     if (started >= 0 && started < starts - 1) console.error(`${started + 1}/${starts}\n${tableOf(costs)}`)
   }
   return tableOf(costs)
@@ -99,7 +99,7 @@ async function draw({ url }: BenchSite, path: string, pages: number): Promise<vo
   })
 }
 
-/** The median of the turns' ratios, and between which values it lies in 95 of 100 samples drawn from them. */
+/** The median of the turns' ratios, and its 95% confidence interval by bootstrap resampling. */
 function line(path: string, found: readonly Costs[]): string {
   const ratios = found.map((costs) => costs.this / costs.other)
   const again = () => median(ratios.map(() => ratios[Math.floor(Math.random() * ratios.length)] ?? Number.NaN))

@@ -7,10 +7,13 @@ import type { Row } from './table.ts'
 
 const renders = 1500
 const width = 8
-/** Pages before the count: the engine has made up its mind about the code by then. After 600 an article still costs a fifth more. */
+/**
+ * Warm-up pages before measuring: by then V8 has finished optimising the code. After 600 an article still costs a fifth
+ * more.
+ */
 const warmUp = 1800
 
-/** Pages that are in no cache: an address of its own for each. Counted per second of the site's one core. */
+/** Uncached pages: each request has a unique address. Counted per second on the site's single core. */
 export async function uncachedPages(site: BenchSite): Promise<Row[]> {
   const reference = await referenceRenders()
   const cookie = await signIn(site)
@@ -46,7 +49,7 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
   return rows
 }
 
-/** How often a second one core draws a fixed page of 55 KB with React alone. */
+/** How many times per second one core renders a fixed page of 55 KB with React alone. */
 async function referenceRenders(): Promise<number> {
   const page = createElement(
     'main',

@@ -11,10 +11,10 @@ import { explained } from '../src/server/database/explained.ts'
 import { withStoredNames } from '../src/server/site-names.ts'
 
 /**
- * Makes somebody an administrator of DATABASE_URL's site: npm run admin -- name@example.org
- * Whoever is no member yet becomes one, and is given a link (on the terminal alone) that opens the account once, for an hour.
- * With --reset-second-factor it takes away what somebody has lost, the only one who governs for instance: app, passkeys and
- * recovery codes. The site may run meanwhile; it counts from their next request on.
+ * Makes a user an administrator of the site of DATABASE_URL: npm run admin -- name@example.org An address without an
+ * account becomes a member and receives a one-time link (printed on the terminal only) that opens the account within an
+ * hour. --reset-second-factor removes the lost second factor of a user, such as the only administrator: app, passkeys
+ * and recovery codes. The site may be running; the change applies from the user's next request on.
  */
 const usage = `用法（環境變數要和網站的相同）：
   npm run admin -- name@example.org                          讓這個電子郵件的人成為管理員
@@ -29,12 +29,12 @@ function readArguments(): { email: string; resets: boolean } {
     if (more.length === 0) given = email
     if (given) return { email: emailField.parse(given), resets: values['reset-second-factor'] }
   } catch {
-    // said below
+    // the usage text below reports it
   }
   throw new Error(given ? `「${given}」不是電子郵件。\n${usage}` : usage)
 }
 
-/** What a database says in which no site has ever started. */
+/** PostgreSQL's error code where no site has ever started: undefined_table. */
 const noSuchTable = '42P01'
 const isUnprepared = (error: unknown): boolean =>
   error instanceof Error && ((error as NodeJS.ErrnoException).code === noSuchTable || isUnprepared(error.cause))

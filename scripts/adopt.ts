@@ -5,8 +5,8 @@ import { readConfig } from '../src/server/config.ts'
 import { explained } from '../src/server/database/explained.ts'
 
 /**
- * Makes DATABASE_URL, a restored copy or a database that moved, the own database of the site at SITE_URL: what its processes
- * hold back (mail, payment, webhooks) goes on within seconds, without a restart.
+ * Makes DATABASE_URL, a restored copy or a moved database, the primary database of the site at SITE_URL: the effects
+ * that its processes hold back (mail, payment, webhooks) resume within seconds, without a restart.
  */
 const usage = `用法（環境變數要和網站的相同）：
   npm run adopt                     這個資料庫從此屬於 SITE_URL 的網站：信件、付款、對外通知恢復

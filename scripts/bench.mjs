@@ -1,6 +1,7 @@
-// npm run bench: every figure of docs/measurements.md. `-- --write` renews that file, `-- --posts 5000 --seconds 3` is a quick look,
-// `-- --view http://localhost:3000` how a phone meets a running site, `-- --editor` how the editor answers who writes,
-// `-- --against ../other` what a page costs in this build and in that of another checkout, `-- --mail` how fast mail is sent.
+// npm run bench: every figure of docs/measurements.md. `-- --write` updates that file, `-- --posts 5000 --seconds 3` is
+// a quick run, `-- --view http://localhost:3000` measures the first view of a running site on a phone, `-- --editor`
+// the typing latency of the editor, `-- --against ../other` the cost of a page in this build and in that of another
+// checkout, `-- --mail` the throughput of mail.
 import { build } from './build.mjs'
 import { install, pinnedNode, run } from './setup.mjs'
 

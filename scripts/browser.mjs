@@ -1,5 +1,5 @@
-// A Chromium for the browser tests: the machine's own, else Debian's package where root may install it, else Playwright's download.
-// Preferably the one that has no window: a page costs it about half of what it costs the other.
+// Finds a Chromium for the browser tests: the machine's own, else Debian's package where root may install it, else
+// Playwright's download. The headless shell is preferred: a page costs it about half the processor time.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './setup.mjs'
@@ -15,10 +15,10 @@ const known = [
 
 const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** The path of a Chromium, installing one, and a Chinese typeface, where that is possible. */
+/** The path of a Chromium; installs one, and a Chinese font, where that is possible. */
 export function browserPath() {
   const path = browser()
-  // without one every character is a box, and what is measured of a page is none of its own
+  // without a Chinese font every character is drawn as a placeholder glyph, and measurements of a page are meaningless
   if (mayInstall && !spawnSync('fc-list', [':lang=zh-tw']).stdout?.length) {
     say('安裝中文字型（測試用）…')
     quiet('apt-get', ['update', '-qq'])
@@ -33,7 +33,7 @@ function browser() {
   say('安裝瀏覽器（測試用）…')
   if (mayInstall) {
     quiet('apt-get', ['update', '-qq'])
-    // not every system like Debian has the first
+    // the first package is missing on some Debian derivatives
     for (const name of ['chromium-headless-shell', 'chromium']) {
       quiet('apt-get', ['install', '-y', '-qq', name])
       if (existsSync(`/usr/bin/${name}`)) return `/usr/bin/${name}`

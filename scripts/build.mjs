@@ -20,7 +20,7 @@ const inputs = [
 ]
 const stamp = join(root, 'build', '.made-from')
 
-/** Builds when something that the build reads has changed. */
+/** Builds when an input of the build has changed. */
 export function build() {
   const made = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
@@ -34,12 +34,12 @@ export function build() {
   writeFileSync(stamp, made)
 }
 
-/** Builds the mail templates alone. */
+/** Builds the mail templates only. */
 export function buildMails() {
   run('vite', ['build', '-c', 'vite.mail.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
 }
 
-/** What /api/docs is drawn with, from its package: once for each version, because to compress it takes seconds. */
+/** Copies the assets of /api/docs from their package: once per version, because compressing them takes seconds. */
 function placeReference() {
   const from = join(root, 'node_modules', 'swagger-ui-dist')
   const { version } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))

@@ -1,22 +1,23 @@
-// npm run check: everything that needs neither a database nor a browser.
+// npm run check: every check that needs neither a database nor a browser.
 import { fileURLToPath } from 'node:url'
 import { freshnessSteps } from './generate.mjs'
 import { install, say } from './setup.mjs'
 import { runSteps } from './steps.mjs'
 
 /**
- * Types, style, arrows, dead code, generated files: all of them, so that one run tells all that is wrong. Ends the process then.
- * `structure`: the arrows are tests, which need not run here as well where all tests run beside.
+ * Types, style, import rules, dead code, generated files: all checks run, so that one run reports every problem. Exits
+ * the process on failure. `structure`: the import rules are tests, and are skipped here where the whole test suite runs
+ * in parallel.
  */
 export async function check({ structure = true } = {}) {
-  // the checker of types is a Go program, and collects its garbage less often: a quarter of its processor time
+  // the type checker is a Go program: less frequent garbage collection saves a quarter of its processor time
   process.env.GOGC ??= '400'
   const failed = await runSteps([
     {
       name: '型別',
       commands: [
         ['react-router', ['typegen']],
-        // by one checker: each of several would work the contract out again, which is half of the whole
+        // a single checker: each of several would infer the types of the contract again, which is half of the work
         ['tsc', ['-p', '.', '--checkers', '1']],
       ],
     },

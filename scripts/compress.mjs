@@ -1,4 +1,5 @@
-// Puts a `.br` beside every text file below a folder, as small as brotli can make it: the server has no time for that.
+// Writes a `.br` file beside every text file below a folder, at the highest brotli level: too slow to do at request
+// time.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'

@@ -3,9 +3,9 @@ import type { Connection } from '../src/db/connect.ts'
 import { whoseDatabase } from '../src/demo/whose-database.ts'
 
 /**
- * What looks at a database before a command writes into it: the embedded one and a demo's need no word; of any other
- * the operator is asked on the terminal, or says `--yes`.
- * @throws when nobody said so
+ * Guard for commands that write into a database: the embedded one and a demo's need no confirmation; for any other the
+ * operator must confirm on the terminal, or pass `--yes`.
+ * @throws when it is not confirmed
  */
 export function askBeforeWriting({ url, yes, emptying = false }: { url: string | undefined; yes: boolean; emptying?: boolean }) {
   const write = emptying ? '刪除其中所有資料、重新放入示範內容' : '寫入'

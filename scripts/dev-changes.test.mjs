@@ -13,11 +13,11 @@ it.each([
   ['src/ui/tokens.css', false],
   ['scripts/seed.ts', false],
   ['tests/server/pages.test.ts', false],
-])('begins the server anew for %s: %s', (file, anew) => {
+])('restarts the server for %s: %s', (file, anew) => {
   expect(isReadByServer(file)).toBe(anew)
 })
 
-it('says what a change asks of whoever made it', () => {
+it('reports the command that a change requires of the developer', () => {
   expect(changeTold('src/db/schema/posts.ts')).toContain('npm run migrations -- --name')
   expect(changeTold('src/contract/quizzes.ts')).toContain('npm run generate')
   expect(changeTold('src/domain/walls/wall.ts')).toBeNull()

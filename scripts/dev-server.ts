@@ -6,14 +6,15 @@ import { createServer as createViteServer } from 'vite'
 import { changeTold, isReadByServer } from './dev-changes.ts'
 
 /**
- * The server with Vite in front: browser modules reload, the site is drawn from its sources, and the types of its routes
- * follow. `dev.mjs` begins it anew when it asks for that. What does not start waits for the change that mends it.
+ * The development server with Vite middleware: browser modules are hot-reloaded, the site is rendered from its sources,
+ * and the types of its routes are regenerated. `dev.mjs` restarts it on request. After a failed start it waits for a
+ * file change.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ignored = ['**/.data/**', '**/build/**', `${process.env['DATA_DIR']}/**`]
 const server = { middlewareMode: true, watch: { ignored } } as const
 const vite = await createViteServer({ root, server, appType: 'custom' })
-/** The office is a build of its own, with files of its own below this address. */
+/** The office is a separate build, with its own files below this address. */
 const office = await createViteServer({ configFile: join(root, 'vite.office.config.ts'), server, appType: 'custom' })
 const builds = async () => {
   const [ofReaders, ofOffice] = await Promise.all(
@@ -22,7 +23,7 @@ const builds = async () => {
   return { site: ofReaders as ServerBuild, office: ofOffice as ServerBuild }
 }
 
-/** A checkout changes many files: one beginning for all of them, milliseconds after the last. */
+/** A checkout changes many files: debounce to one restart, milliseconds after the last change. */
 const quietFor = 150
 let quiet: NodeJS.Timeout | undefined
 vite.watcher.on('all', (_, path) => {
@@ -44,7 +45,7 @@ const starting = begin().catch((error: unknown) => {
 })
 
 async function begin() {
-  // here and not above: what cannot be loaded is told, and waits to be mended
+  // imported here and not at the top: a module that fails to load is reported, and the process waits for a fix
   const [{ start }, { demoNotice }] = await Promise.all([import('../src/server/start.ts'), import('../src/server/demo.ts')])
   const running = await start({
     environment: process.env,
@@ -61,7 +62,7 @@ async function begin() {
 }
 
 let stopping = false
-/** Ends once, and the database with it; while it starts, it starts first. */
+/** Shuts down once, including the database; a start in progress completes first. */
 async function stop(code = 0): Promise<void> {
   if (stopping) return
   stopping = true
@@ -70,10 +71,10 @@ async function stop(code = 0): Promise<void> {
   process.exit(code)
 }
 
-// servers of Vite that React Router begins for itself end the process at once when it is told to end
+// the Vite servers that React Router creates exit the process immediately on SIGTERM
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
-// whoever began it is gone, or wants it to end
+// the parent process has exited, or requests the shutdown
 process.once('disconnect', () => void stop())
 process.on('uncaughtException', (error) => {
   console.error(error)

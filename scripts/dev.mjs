@@ -1,5 +1,5 @@
-// npm run dev: the site from its sources, on a database of its own. The server ends itself when a file changes that it has
-// read, and is begun anew here; what only browsers and pages read is changed in place.
+// npm run dev: the site from its sources, on a database of its own. The server exits when a file changes that it has
+// loaded, and is restarted here; modules of the browser and of pages are replaced in place.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildMails } from './build.mjs'
@@ -10,7 +10,7 @@ install()
 const env = environment({
   NODE_ENV: 'development',
   DATA_DIR: process.env.DATA_DIR ?? join(root, '.data-dev'),
-  // a query that claims what its rows are not says so at once
+  // a query whose rows do not match its declared type fails at once
   CHECK_ROWS: '1',
 })
 supervise(() => {

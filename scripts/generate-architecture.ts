@@ -4,8 +4,9 @@ import { allowed } from '../tests/structure/arrows.ts'
 import { keepFresh } from './generated-file.ts'
 
 /**
- * Writes docs/architecture.svg: the rooms of `src/`, each above all that it may import. Drawn from what the arrow test
- * enforces; an arrow that follows from two others is left out. Only where a room stands from left to right is said by hand. With --check it only says whether the file is fresh.
+ * Writes docs/architecture.svg: the folders of `src/`, each above all that it may import. Drawn from the rules that the
+ * import test enforces; an edge implied by two others is omitted. Only the horizontal order is set by hand. With
+ * --check it only reports whether the file is up to date.
  */
 const drawn: Record<string, { column: number; meaning: string }> = {
   server: { column: 2.5, meaning: 'HTTP, page cache' },
@@ -27,9 +28,9 @@ const drawn: Record<string, { column: number; meaning: string }> = {
 
 const rooms = Object.keys(allowed).filter((room) => existsSync(fileURLToPath(new URL(`../src/${room}`, import.meta.url))))
 const below = (room: string): string[] => (allowed[room] ?? []).filter((other) => rooms.includes(other))
-/** How many rooms stand below one another, at most, under a room. */
+/** The longest import path below a folder: its level in the drawing. */
 const height = (room: string): number => Math.max(-1, ...below(room).map(height)) + 1
-/** Whether a room reaches another over a third. */
+/** Whether a folder also reaches another through a third one (a transitive edge). */
 const goesAround = (room: string, to: string): boolean =>
   below(room).some((between) => between !== to && (below(between).includes(to) || goesAround(between, to)))
 

@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path'
 import { keepFresh } from './generated-file.ts'
 
 /**
- * Writes src/domain/search/folding-table.data.ts: which character stands for which in the search index.
- * Every Traditional, variant and Simplified form of a character becomes one of them, full-width and
- * compatibility forms become the plain ones, capitals become small. With --check it only says whether the
- * file is fresh.
+ * Writes src/domain/search/folding-table.data.ts: the canonical character of each character in the search index.
+ * Traditional, variant and Simplified forms of a character are folded into one, full-width and compatibility forms into
+ * the plain ones, upper case into lower case. With --check it only reports whether the file is up to date.
  */
 const openCc = dirname(createRequire(import.meta.url).resolve('opencc-js/core'))
 
-/** Pairs that the character tables of OpenCC do not hold, or hold only in phrases: one reading, two ways to write it. */
+/** Pairs that OpenCC's character tables lack, or have only in phrases: one reading, two spellings. */
 const byHand =
   '臺台 檯台 颱台 癥症 痠酸 痲麻 癇痫 恆恒 夠够 菸烟 煙烟 週周 兇凶 鑒鉴 慾欲 皰疱 嚥咽 蹠跖 跡迹 託托 舖铺 豔艳 綫线 卻却 溼湿 ' +
   '搥捶 麯曲 綑捆 祇只 妳你 唸念 嚐尝 瞇眯 痾疴 癒愈 瘀淤 劃画 份分 覆复 曬晒 着著 裏里 裡里 喫吃 贓赃 糉粽 嘔呕 黴霉 藉借 瞭了 鬍胡 ' +
@@ -32,7 +31,7 @@ const root = (character: string): string => {
   const parent = parents.get(character)
   return parent === undefined || parent === character ? character : root(parent)
 }
-/** Puts two characters into one class; the second's representative stands for both. */
+/** Union: puts two characters into one class; the representative of the second becomes that of both. */
 const unite = (character: string, form: string) => {
   const [a, b] = [root(character), root(form)]
   if (a !== b) parents.set(a, b)
@@ -76,8 +75,8 @@ export const foldedTo =
 `,
 )
 
-// What Simplified Chinese alone writes: none of its forms is itself, no Traditional character is turned into something from it, and
-// nobody in Taiwan writes it every day.
+// Characters used by Simplified Chinese only: none of their Traditional forms is the character itself, they are no key
+// of the Traditional-to-Simplified table, and they are not in everyday use in Taiwan (first level of Big5).
 const traditionalKeys = new Set(dictionary('TSCharacters').map(([character]) => character))
 const taiwans = new Map(dictionary('TWVariants').map(([standard, variant]) => [standard, variant]))
 const onlySimplified = dictionary('STCharacters').filter(
@@ -104,7 +103,7 @@ export const traditionalForms =
 `,
 )
 
-/** Latin letters lose their accents: who searches for Menière rarely types the grave. */
+/** Removes accents from Latin letters: a search for Menière is rarely typed with the grave accent. */
 function withoutAccents(text: string): string {
   const [base = '', ...marks] = text.normalize('NFKD')
   return /[a-z]/.test(base) && marks.every((mark) => /\p{M}/u.test(mark)) ? base : text

@@ -1,10 +1,10 @@
 import { openApiDocument } from '../src/api/openapi/openapi.ts'
 import { keepFresh } from './generated-file.ts'
 
-/** Writes src/contract/openapi.json from the endpoints; with --check it only says whether the file is fresh. */
+/** Writes src/contract/openapi.json from the endpoints; with --check it only reports whether the file is up to date. */
 keepFresh('src/contract/openapi.json', `${written(openApiDocument())}\n`)
 
-/** JSON as people read it: what fits in a line stands in one. */
+/** JSON for human readers: a value that fits in one line is written in one line. */
 function written(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, null, 1).replace(/\n */g, ' ')
   if (typeof value !== 'object' || value === null || indent.length + line.length <= 130) return line

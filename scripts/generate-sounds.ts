@@ -3,8 +3,8 @@ import { fold } from '../src/domain/search/fold.ts'
 import { keepFresh } from './generated-file.ts'
 
 /**
- * Writes src/domain/search/sound-table.data.ts: the Mandarin syllable and tone of every character, so that no
- * pinyin library runs when somebody searches. With --check it only says whether the file is fresh.
+ * Writes src/domain/search/sound-table.data.ts: the Mandarin syllable and tone of every character, so that no pinyin
+ * library runs at search time. With --check it only reports whether the file is up to date.
  */
 const tones = ['1', '2', '3', '4', '0']
 const bySyllable = new Map<string, string[]>()

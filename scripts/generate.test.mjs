@@ -10,14 +10,14 @@ const scripts = fileURLToPath(new URL('.', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-generated-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('knows every script that keeps a file fresh', () => {
+it('lists every script that generates a committed file', () => {
   const keeping = readdirSync(scripts).filter(
     (name) => name.endsWith('.ts') && /from '\.\/generated-file\.ts'/.test(readFileSync(join(scripts, name), 'utf8')),
   )
   expect(keeping.map((name) => name.replace(/\.ts$/, '')).sort()).toEqual([...generators].sort())
 })
 
-it('says which file is not fresh and what to do, changes nothing then, and writes it when told to', () => {
+it('--check names an outdated file and its command without writing; a plain run writes it', () => {
   const file = join(folder, 'made.txt')
   writeFileSync(file, 'old')
   const module = join(scripts, 'generated-file.ts')

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Writes a committed file that is made from others. With --check on the command line it writes nothing: it says that the
- * file is not fresh, names the command that makes it so, and ends the process with code 1.
+ * Writes a committed file that is generated from others. With --check on the command line it writes nothing: it reports
+ * an outdated file with the command that updates it, and exits with code 1.
  * @param path within the project
  */
 export function keepFresh(path: string, text: string): void {

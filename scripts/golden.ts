@@ -3,8 +3,8 @@ import { goldenDifferences, goldenFile, goldenLines } from '../src/demo/golden.t
 import { readDemo } from '../src/demo/read-demo.ts'
 
 /**
- * npm run golden: says what readers of the demo's posts would get otherwise than before, and keeps that as what they are to get.
- * Whoever commits it explains each difference. `-- --look` keeps nothing.
+ * npm run golden: reports how the output of the demo's posts differs from the golden files, and updates the golden
+ * files. The commit explains each difference. `-- --look` writes nothing.
  */
 const { posts } = readDemo()
 const differences = goldenDifferences(posts)

@@ -17,14 +17,14 @@ import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
 /**
- * Takes posts from outside: npm run import -- corpus.jsonl, or an export of WordPress (.xml) or Ghost (.json).
- * One JSON object a line: external_id (or id), title, text, and when wanted type, channel, tags, source, status, publish_date.
- * The whole file is checked before anything is stored; `--dry-run` ends there and writes nothing, `--skip-faulty` goes on without
- * the records that have a fault. `--channel` is where records go that name no channel.
- * What goes into a channel that asks for a signature waits for one in the office. With `--signed-elsewhere` the operator answers
- * for it that it was signed before; each such line then says reviewed_by (an author here) and reviewed_at.
- * Works on DATABASE_URL, or on the embedded database in DATA_DIR (default .data) while no site runs on it.
- * On a database that is not the demo's it asks, or needs `--yes`.
+ * Imports posts: npm run import -- corpus.jsonl, or an export of WordPress (.xml) or Ghost (.json). One JSON object per
+ * line: external_id (or id), title, text, and optionally type, channel, tags, source, status, publish_date. The whole
+ * file is validated before anything is stored; `--dry-run` ends there and writes nothing, `--skip-faulty` skips records
+ * with errors. `--channel` is the channel of records that name none. Posts in a channel that requires a signature wait
+ * for one in the office. With `--signed-elsewhere` the operator confirms that they were signed before; each such line
+ * then has reviewed_by (an author of this site) and reviewed_at. Works on DATABASE_URL, or on the embedded database in
+ * DATA_DIR (default .data) while no site runs on it. On a database that is not the demo's it asks for confirmation, or
+ * needs `--yes`.
  */
 const usage =
   '用法：npm run import -- corpus.jsonl（或 WordPress 匯出的 .xml、Ghost 匯出的 .json）[--dry-run] [--skip-faulty] [--channel 頻道] [--from jsonl|wordpress|ghost] [--yes] [--signed-elsewhere]'
@@ -47,7 +47,10 @@ function readArguments() {
   }
 }
 
-/** Reads a file in the format that is named, or that the end of its name says. It must be UTF-8: of anything else the words would be lost. */
+/**
+ * Reads a file in the given format, or in that of its extension. It must be UTF-8: any other encoding would corrupt the
+ * text.
+ */
 async function sourceOf(file: string, from: string): Promise<ImportSource> {
   const unreadable = (error: Error): never => {
     const isOther = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
@@ -78,7 +81,7 @@ async function sourceOf(file: string, from: string): Promise<ImportSource> {
 const formats: Record<string, string> = { '.xml': 'wordpress', '.json': 'ghost' }
 const log = (line: string) => console.log(line)
 const logAll = (lines: readonly string[]) => lines.forEach(log)
-/** How many faults are printed. */
+/** Maximum number of errors printed. */
 const mostFaults = 200
 
 try {
@@ -88,7 +91,7 @@ try {
   const source = await sourceOf(file, values.from ?? formats[extname(file).toLowerCase()] ?? 'jsonl')
   const { DATA_DIR, DATABASE_POOL, SITE_URL } = process.env
   const DATABASE_URL = process.env['DATABASE_URL'] || undefined
-  // only the database's settings matter here; what a public site must have besides need not be set
+  // only the database settings are needed; the settings required of a public site may be missing
   const DEMO = (DATABASE_URL === undefined && process.env['DEMO']) || '1'
   const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, SITE_URL, DEMO, LOG_LEVEL: 'error' })
   const isDry = values['dry-run'] ?? false
@@ -101,7 +104,7 @@ try {
     log,
   }
   const { unit } = source
-  /** Says what of the file does not come. */
+  /** Reports what of the file is not imported. */
   const report = (plan: ImportPlan) => {
     logAll(lossLines(plan.losses, unit))
     const leftOut = source.leftOut?.() ?? []
@@ -111,7 +114,7 @@ try {
     for (const fault of faults.slice(0, mostFaults)) console.error(fault)
     if (faults.length > mostFaults) console.error(`…還有 ${faults.length - mostFaults} 個錯`)
   }
-  // a dry run makes no database and fills none
+  // a dry run neither creates nor fills a database
   if (isDry && DATABASE_URL === undefined && !existsSync(join(config.DATA_DIR, 'postgres'))) {
     const plan = await planImport(null, source, options)
     report(plan)
@@ -127,7 +130,7 @@ try {
         reportFaults(faultWords(plan, unit))
         log(`試跑：會${countsOf(plan, unit)}。什麼都沒有存入`)
       } else {
-        // the demo fills only what is empty: after the import it would stay out
+        // the demo is only written into an empty database: after the import it would be skipped
         if (DATABASE_URL === undefined && config.DEMO)
           await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
         const imported = await importPosts(database, source, options)

@@ -8,11 +8,12 @@ import { openDatabase } from '../src/server/database/open.ts'
 import { createLogger } from '../src/server/log.ts'
 
 /**
- * The originals of pictures: npm run media -- move     brings them out of the database into the store
- *                            npm run media -- verify   reads every one and compares it with its name
- * The store is the one of the settings: the bucket of MEDIA_…, else a folder of DATA_DIR. With a bucket, `move` copies what
- * lies in the folder too; `move --to folder` copies back. It may be ended at any moment and run again, beside a site that runs;
- * without a DATABASE_URL, stop the site first.
+ * Manages the originals of images: npm run media -- move moves them out of the database into the store
+ *                                  npm run media -- verify reads each and compares its hash with its name The store
+ *                                  follows the settings: the bucket of MEDIA_…, else a folder of DATA_DIR. With a
+ *                                  bucket, `move` copies the files of the folder too; `move --to folder` copies back.
+ *                                  It can be interrupted and run again, while the site is running; without a
+ *                                  DATABASE_URL, stop the site first.
  */
 const usage = '用法：npm run media -- move [--to folder]，或 npm run media -- verify'
 
@@ -23,7 +24,7 @@ function readArguments() {
     if (more.length > 0 || (values.to !== undefined && (values.to !== 'folder' || command !== 'move'))) throw new Error(usage)
     if (command === 'move' || command === 'verify') return { command, toFolder: values.to === 'folder' } as const
   } catch {
-    // said below
+    // the usage text below reports it
   }
   throw new Error(usage)
 }
@@ -33,7 +34,7 @@ try {
   const { DATABASE_POOL, DATA_DIR, ...environment } = process.env
   const bucketSettings = Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('MEDIA_')))
   const DATABASE_URL = process.env['DATABASE_URL'] || undefined
-  // only the database's settings and the store's matter here; what a public site must have besides need not be set
+  // only the settings of the database and the store are needed; the settings required of a public site may be missing
   const config = readConfig({ ...bucketSettings, DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
   const s3 = mediaBucket(config)
   const folder = folderStore(join(config.DATA_DIR, 'media'))

@@ -5,9 +5,8 @@ import { readConfig } from '../src/server/config.ts'
 import { explained } from '../src/server/database/explained.ts'
 
 /**
- * Brings the schema of DATABASE_URL up to date while the site runs: npm run migrate
- * `--check` changes nothing and ends with code 1 when there is something to do. May be stopped and run again at any
- * moment. docs/practices/migrations.md tells what it does.
+ * Migrates the schema of DATABASE_URL while the site runs: npm run migrate `--check` changes nothing and exits with
+ * code 1 when migrations are pending. It can be interrupted and run again. See docs/practices/migrations.md.
  */
 const usage = '用法：DATABASE_URL=postgres://… npm run migrate [-- --check]'
 

@@ -11,9 +11,10 @@ import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { failingStatements } from '../tests/support/failing-statements.ts'
 
 /**
- * At a release: npm run release-queries. Runs the suites of the API, takes down every statement that the product asks
- * of its database there, and writes them with the newest migration to src/db/migrations/last-release.json. From then on
- * a test holds every later schema to them. Takes as long as those suites; `-- tests/contract` runs some of them.
+ * At a release: npm run release-queries. Runs the API test suites, records every statement that the product sends to
+ * its database, and writes them with the newest migration to src/db/migrations/last-release.json. From then on a test
+ * checks that every later schema still supports them. Takes as long as those suites; `-- tests/contract` runs some of
+ * them.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const record = join(root, 'src/db/migrations/last-release.json')
@@ -46,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Each statement once, however many values its lists had, in alphabetical order so that two records can be compared. */
+/** Each statement once, whatever the length of its value lists, sorted so that two records can be compared. */
 function distinct(heard: readonly string[]): string[] {
   const shapes = new Map<string, string>()
   for (const text of heard.map((one) => one.replace(/\s+/g, ' ').trim())) {
@@ -57,7 +58,7 @@ function distinct(heard: readonly string[]): string[] {
   return [...shapes.values()].sort()
 }
 
-/** What does not run on the present schema alone: temporary tables, and those that libraries make for themselves. */
+/** Statements that fail on the present schema: temporary tables, and tables that libraries create for themselves. */
 async function failingNow(statements: readonly string[]) {
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined)
   const connection = connect(server.url('postgres'), { max: 2, onError: () => undefined })

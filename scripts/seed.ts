@@ -11,10 +11,11 @@ import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
 /**
- * Fills the database: npm run seed -- --fresh            empties it and puts the demo in anew
- *                     npm run seed -- --posts 100000 [--favorites 1000000]   for measurements
- * Works on DATABASE_URL, or on the embedded database in DATA_DIR (default .data) while no site runs on it.
- * `--posts 0` takes everything generated out again. On a database that is not the demo's it asks, or needs `--yes`.
+ * Fills the database: npm run seed -- --fresh empties it and writes the demo data
+ *                     npm run seed -- --posts 100000 [--favorites 1000000] for measurements Works on DATABASE_URL, or
+ *                     on the embedded database in DATA_DIR (default .data) while no site runs on it. `--posts 0`
+ *                     removes all generated posts. On a database that is not the demo's it asks for confirmation, or
+ *                     needs `--yes`.
  */
 const usage = '用法：npm run seed -- --fresh，或 npm run seed -- --posts 100000 [--favorites 1000000]；都可以加 [--yes]'
 
@@ -44,7 +45,8 @@ try {
   const { DATA_DIR, DATABASE_POOL, ...others } = process.env
   const bucket = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('MEDIA_')))
   const DATABASE_URL = process.env['DATABASE_URL'] || undefined
-  // only the settings of the database and of the pictures matter here; what a public site must have besides need not be set
+  // only the settings of the database and of the images are needed; the settings required of a public site may be
+  // missing
   const config = readConfig({ ...bucket, DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO: '1', LOG_LEVEL: 'error' })
   const ask = askBeforeWriting({ url: DATABASE_URL, yes, emptying: fresh })
   const look = async (connection: Connection) => {

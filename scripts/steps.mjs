@@ -1,13 +1,13 @@
-// Steps of a command that do not need one another: as many at once as there are cores, and all of them whatever fails.
+// Runs independent steps of a command concurrently, one per core, and runs all of them even when some fail.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { environment, root, say } from './setup.mjs'
 
 /**
- * Runs every step and prints each when it is done: its name, and what it had to say. A step is a name and commands that
- * follow one another until one fails. The longest stand first, so that nothing waits for them at the end.
+ * Runs every step and prints each when it has finished: its name and its output. A step is a name and commands that run
+ * in sequence until one fails. List the longest steps first to shorten the total time.
  * @param {{ name: string, commands: [string, string[]][] }[]} steps
- * @returns {Promise<string[]>} the names of those that failed, in the order of the list
+ * @returns {Promise<string[]>} the names of the failed steps, in list order
  */
 export async function runSteps(steps, { atOnce = availableParallelism(), write = (text) => process.stdout.write(text) } = {}) {
   const waiting = [...steps]

@@ -11,7 +11,7 @@ async function runAll(steps, options = {}) {
   return { failed: await runSteps(steps, { ...options, write }), printed }
 }
 
-it('runs what comes after a fault too, and names every step that failed in the order of the list', async () => {
+it('continues after a failed step and returns all failed steps in list order', async () => {
   const steps = [
     { name: 'one', commands: [saying('first fault', 1)] },
     { name: 'two', commands: [saying('all is well')] },
@@ -25,13 +25,13 @@ it('runs what comes after a fault too, and names every step that failed in the o
   }
 })
 
-it('ends a step at its first command that fails', async () => {
+it('ends a step at its first failing command', async () => {
   const { failed, printed } = await runAll([{ name: 'one', commands: [saying('a'), saying('b', 1), saying('c')] }])
   expect(failed).toEqual(['one'])
   expect(printed).toMatch(/a\nb\n$/)
 })
 
-it('says nothing of a step in the middle of another', async () => {
+it('does not interleave the output of steps', async () => {
   const talking = (name) => ({ name, commands: [saying(`${name} begins`), saying(`${name} ends`)] })
   const { printed } = await runAll([talking('one'), talking('two')], { atOnce: 2 })
   for (const name of ['one', 'two']) expect(printed).toContain(`${name}\n${name} begins\n${name} ends\n`)

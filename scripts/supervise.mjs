@@ -1,8 +1,9 @@
-// One process that begins another, and begins it anew when that one asks for it.
+// A process that starts a child process, and restarts it on the child's request.
 
 /**
- * Begins a child and ends as it ends, with its code. A child that has sent any message ended to be begun anew. It is begun
- * with a channel (`ipc`): when that is closed, it is to end. So it ends when we are told to, and when we are killed.
+ * Starts a child and exits with the child's exit code. A child that has sent any message exits in order to be
+ * restarted. It has an IPC channel and must exit when the channel closes, so it ends when this process is terminated or
+ * killed.
  * @param {() => import('node:child_process').ChildProcess} begin
  */
 export function supervise(begin) {

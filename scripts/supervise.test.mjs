@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 
 const module = fileURLToPath(new URL('supervise.mjs', import.meta.url))
 
-/** A supervisor of children that run a script. */
+/** A supervisor of a child that runs a script. */
 function superviseScript(script) {
   const source = `
     import { spawn } from 'node:child_process'
@@ -19,7 +19,7 @@ function superviseScript(script) {
 let supervisor
 afterEach(() => supervisor.kill('SIGKILL'))
 
-/** A script that asks to be begun anew, and when it was, ends with 7. */
+/** A script that requests a restart, and exits with 7 after it was restarted. */
 function scriptOnce(asks) {
   const mark = join(mkdtempSync(join(tmpdir(), 'healthpress-supervise-')), 'begun')
   return `
@@ -29,7 +29,7 @@ function scriptOnce(asks) {
     ${asks}`
 }
 
-/** What was said, once the supervisor and its child, which writes to the same output, are gone. */
+/** The output, once the supervisor and its child, which writes to the same stream, have exited. */
 function endOf({ stdout }) {
   let said = ''
   stdout.on('data', (chunk) => {
@@ -40,12 +40,12 @@ function endOf({ stdout }) {
 const begun = ({ stdout }) => new Promise((resolve) => stdout.once('data', resolve))
 const waiting = `process.once('disconnect', () => { console.log('cleared up'); process.exit(3) }); console.log('begun')`
 
-it('begins anew what asked for it, and ends with the code of what did not', async () => {
+it("restarts a child on request, and otherwise exits with the child's code", async () => {
   supervisor = superviseScript(scriptOnce(`console.log('begun'); process.send('again', () => process.exit(0))`))
   expect(await endOf(supervisor)).toEqual({ end: 7, said: 'begun\nbegun\n' })
 })
 
-it.each(['SIGINT', 'SIGTERM'])('lets it clear up at %s, and waits for that', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'])('lets the child clean up on %s and waits for it', async (signal) => {
   supervisor = superviseScript(waiting)
   const ended = endOf(supervisor)
   await begun(supervisor)
@@ -53,7 +53,7 @@ it.each(['SIGINT', 'SIGTERM'])('lets it clear up at %s, and waits for that', asy
   expect(await ended).toEqual({ end: 3, said: 'begun\ncleared up\n' })
 })
 
-it('leaves nothing behind even when it is killed', async () => {
+it('leaves no child behind when it is killed', async () => {
   supervisor = superviseScript(waiting)
   const ended = endOf(supervisor)
   await begun(supervisor)
@@ -61,7 +61,7 @@ it('leaves nothing behind even when it is killed', async () => {
   expect(await ended).toEqual({ end: 'SIGKILL', said: 'begun\ncleared up\n' })
 })
 
-it('begins no other when it is told to end while the child that asked for one still clears up', async () => {
+it('does not restart the child when terminated while the old one is still cleaning up', async () => {
   supervisor = superviseScript(
     scriptOnce(`process.once('disconnect', () => process.exit(0)); process.send('again', () => console.log('begun'))`),
   )

@@ -1,5 +1,5 @@
-// npm test: the essential suite with the static checks beside it. `npm run test:full`: every suite (`-- --full-only`: what
-// `npm test` leaves out). With paths or flags of vitest: those tests and nothing else.
+// npm test: the essential suite, with the static checks in parallel. `npm run test:full`: every suite (`--
+// --full-only`: the suites that `npm test` omits). With paths or vitest flags: those tests only.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { browserPath } from './browser.mjs'
@@ -24,11 +24,12 @@ function runGiven() {
 async function runSuite() {
   browserPath()
   const suite = isRest ? 'full-only' : isFull ? undefined : 'essential'
-  // A failed check never stops the tests: one run reports all that is wrong.
+  // A failed check never stops the tests: one run reports every problem.
   const checks = isRest ? [] : [start('檢查', 'node', ['scripts/check.mjs', '--beside-all-tests'], {}, 'pipe')]
   build()
   say('測試…')
-  // The unit suite waits for no other process. With a lower priority it uses the time in which the other suites wait.
+  // The unit suite never waits for other processes. At a lower priority it uses the time in which the other suites
+  // wait.
   const unit = isRest ? [] : [suites('不需要資料庫的測試', ['--project', 'unit'], suite, 'pipe', 10)]
   const parts = [...unit, suites('測試', ['--project', '!unit'], suite, 'inherit'), ...checks]
   for (const part of parts)
@@ -36,7 +37,7 @@ async function runSuite() {
       if (fault) process.exitCode = 1
       else print(part)
     })
-  // Output of failed parts comes last, at the end of a long log
+  // Output of failed parts is printed last, at the end of a long log
   const faults = await Promise.all(parts.map(({ fault }) => fault))
   for (const [nth, fault] of faults.entries()) {
     if (!fault) continue
@@ -49,12 +50,15 @@ function print({ printed }) {
   for (const chunk of printed) process.stdout.write(chunk)
 }
 
-/** Runs vitest for a suite (tests/suites.ts), with a lower priority if `nice` is given. */
+/** Runs vitest for a suite (tests/suites.ts), at a lower priority if `nice` is given. */
 function suites(name, which, suite, output, nice = 0) {
   return start(name, 'vitest', ['run', ...which], suite ? { TEST_SUITE: suite } : {}, output, nice)
 }
 
-/** Starts a command of the project. `printed` collects its output when that goes to a pipe; `fault` is its exit code or signal, if it failed. */
+/**
+ * Starts a command of the project. `printed` collects its output when that goes to a pipe; `fault` is its exit code or
+ * signal, if it failed.
+ */
 function start(name, command, args, env, output, nice = 0) {
   const child = spawn(command, args, {
     cwd: root,
@@ -69,7 +73,7 @@ function start(name, command, args, env, output, nice = 0) {
       .once('close', (code, signal) => resolve(code === 0 ? undefined : (signal ?? code)))
       .once('error', ({ message }) => resolve(message)),
   )
-  // A run that is told to end passes that on: vitest then stops PostgreSQL, the site and the browser.
+  // Forwards termination signals: vitest then stops PostgreSQL, the site and the browser.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
   return { name, fault, printed }
 }

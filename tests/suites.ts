@@ -1,6 +1,7 @@
 /**
- * Test files that only the full suite runs (`npm run test:full`): walks over all pages and identities, axe on every page,
- * hostile input, killed processes, and browser journeys beside the essential ones. Every other file belongs to `npm test`.
+ * Test files that only the full suite runs (`npm run test:full`): walks over all pages and identities, axe on every
+ * page, hostile input, killed processes, and browser journeys beyond the essential ones. Every other file belongs to
+ * `npm test`.
  */
 export const fullSuiteOnly: readonly string[] = [
   // Walks over all calls, pages and identities
@@ -9,13 +10,16 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Killed processes, lost connections, several processes
   'tests/server/{faults,killed-payment,process,topology,writing-together,unlogged,dev}.test.ts',
-  // Journeys in a browser that repeat what a cheaper level covers, or cover what few readers meet
+  // Browser journeys that repeat what a cheaper level covers, or cover rare features
   'tests/e2e/{accessibility,ads,analytics,api-docs,bad-days,checkers,comfort,composing,early-presses,editor-boxes}.test.ts',
   'tests/e2e/{elder,every-page,focus,illustrating,later-parts,layout-shift,lens,list,member-content,offline}.test.ts',
   'tests/e2e/{passkeys,quizzes,roles,saving,second-tries,sharing,shell,third-parties}.test.ts',
 ]
 
-/** Include and exclude patterns of a project: its files in the suite that `TEST_SUITE` names (`essential`, `full-only`), else all. */
+/**
+ * Include and exclude patterns of a project: its files in the suite of `TEST_SUITE` (`essential`, `full-only`), else
+ * all of them.
+ */
 export function inSuite(patterns: string[], suite = process.env['TEST_SUITE']): { include: string[]; exclude: string[] } {
   const ignored = ['**/node_modules/**']
   if (suite === 'essential') return { include: patterns, exclude: [...ignored, ...fullSuiteOnly] }

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
 import type { Part } from './text.ts'
 
-/** The version that is measured, and the React that its editor is made for. */
+/** The measured version, and the React version that its editor requires. */
 const packages = ['@tryghost/koenig-lexical@1.9.3', 'react@18.3.1', 'react-dom@18.3.1']
 
 const entry = `
@@ -25,9 +25,9 @@ text.then((initialEditorState) =>
 `
 
 /**
- * Ghost's editor, alone on a page: without its admin, without a server that saves. It is installed into a folder that goes
- * with the run, and is no part of the project.
- * @returns its address for a text by its name; null where npm does not give it
+ * Ghost's editor alone on a page, without its admin and without a server that saves. It is installed into a temporary
+ * folder that is removed after the run, and is no dependency of the project.
+ * @returns its address for a text by name; null where npm does not provide it
  */
 export async function openKoenig(
   folder: string,
@@ -73,7 +73,7 @@ export async function openKoenig(
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json' }
 const typeOf = (file: string) => types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-/** A text as its editor keeps it. */
+/** A text in the editor's state format. */
 function stateOf(parts: readonly Part[]): object {
   const around = { direction: 'ltr', format: '', indent: 0, version: 1 }
   const words = (text: string) => [{ detail: 0, format: 0, mode: 'normal', style: '', text, type: 'extended-text', version: 1 }]

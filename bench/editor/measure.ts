@@ -1,22 +1,25 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { watch } from './watch.ts'
 
-/** What one round says of an editor. */
+/** The results of one round for one editor. */
 export interface Round {
-  /** From the address to the editor with its text on the screen, milliseconds: with nothing kept, and with what the first visit left. */
+  /**
+   * From navigation until the editor shows its text, milliseconds: with an empty cache, and with the cache of the first
+   * visit.
+   */
   cold: number
   warm: number
-  /** What the first visit fetched until then, bytes on the way: all, and of it scripts. */
+  /** Bytes transferred on the first visit until then: total, and scripts alone. */
   bytes: number
   scripts: number
-  /** From each key to the picture that shows it, milliseconds. */
+  /** From each key press to the frame that shows it, milliseconds. */
   painted: number[]
-  /** Of the thread that runs the page, for each key: all of its work, and of it scripts, milliseconds. */
+  /** Main-thread time per key press, milliseconds: total, and scripts alone. */
   work: number
   script: number
 }
 
-/** A page with an editor, and who may open it. */
+/** A page with an editor, and the cookies of a user who may open it. */
 export interface Subject {
   name: string
   address: string
@@ -24,10 +27,13 @@ export interface Subject {
 }
 
 const keys = 120
-/** Between two keys, milliseconds: a quick writer's; not a whole number of pictures, so that keys come at any moment of one. */
+/**
+ * Interval between two keys, milliseconds: a fast typist's; not a multiple of the frame time, so that keys arrive at
+ * any point of a frame.
+ */
 const between = 57
 
-/** Opens a subject with nothing kept, opens it again, and types in the middle of its text. */
+/** Opens a subject with an empty cache, opens it again, and types in the middle of its text. */
 export async function measure(context: BrowserContext, { address, cookies }: Subject): Promise<Round> {
   await context.addCookies(cookies)
   await context.addInitScript(watch)
@@ -65,7 +71,7 @@ async function type(page: Page): Promise<Pick<Round, 'painted' | 'work' | 'scrip
   const paragraphs = page.locator('[contenteditable=true] p')
   await paragraphs.nth(Math.floor((await paragraphs.count()) / 2)).click()
   await page.keyboard.press('End')
-  // what comes once, at the first keys, is not what a key costs
+  // one-time work at the first keys is not part of the cost of a key
   await page.keyboard.type('warm', { delay: between })
   await page.waitForTimeout(3000)
   const cdp = await page.context().newCDPSession(page)

@@ -16,8 +16,8 @@ import { measure, type Round, type Subject } from './measure.ts'
 import { documentOf, textOf } from './text.ts'
 
 /**
- * How an editor answers who writes: `npm run bench -- --editor`. Ours and Ghost's over the same texts, in turns, in Chromium
- * (`CHROMIUM` names it): on a host that is shared, only what stands beside each other compares.
+ * Typing latency of the editor: `npm run bench -- --editor`. The project's editor and Ghost's with the same texts, in
+ * alternation, in Chromium (`CHROMIUM` is its path): on a shared host only adjacent measurements are comparable.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const rounds = Number(values.rounds)
 const texts = new Map(values.characters.split(',').map((size) => [size, textOf(Number(size))]))
 const bounds = { painted: [8, 16], script: 4, ready: 1500 } as const
 const page = join(root, 'docs/measurements.md')
-/** Where that page has the table of the editor, after what is said of it. */
+/** The table of the editor in docs/measurements.md, after its introduction. */
 const place = /(## Editor\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-editor-'))
@@ -96,7 +96,7 @@ async function inTurns(subjects: readonly Measured[]): Promise<Map<Measured, Rou
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
   try {
-    // the first round fills caches and is not counted
+    // the first round warms caches and is not counted
     for (let round = 0; round <= rounds; round += 1)
       for (const [subject, all] of measured) {
         const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-TW' })

@@ -13,7 +13,7 @@ const sentences = [
 ]
 const inSection = 6
 
-/** A text of so many characters at least, in paragraphs and headings as an article has them. */
+/** A text of at least so many characters, in paragraphs and headings like an article. */
 export function textOf(characters: number): Part[] {
   const parts: Part[] = []
   for (let length = 0, nth = 0; length < characters; nth += 1) {
@@ -27,7 +27,7 @@ export function textOf(characters: number): Part[] {
   return parts
 }
 
-/** It as a document of the magazine. */
+/** The text as a document in the magazine's format. */
 export const documentOf = (parts: readonly Part[]) => ({
   type: 'doc',
   attrs: { version: 1 },

@@ -4,10 +4,13 @@ declare global {
   }
 }
 
-/** Runs in a page before anything of it: takes down when an editor with text stands there, and how long each key takes to be seen. */
+/**
+ * Runs in a page before its own scripts: records when an editor with text is shown, and how long each key takes to be
+ * painted.
+ */
 export function watch(): void {
   window.told = { ready: 0, painted: [] }
-  /** Calls back when the picture that is being drawn has been handed over. */
+  /** Calls back when the current frame has been presented. */
   const afterPicture = (done: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()

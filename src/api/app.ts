@@ -19,8 +19,11 @@ import { serveBylines } from './bylines.ts'
 import { serveDemo } from './demo.ts'
 import { serveDigitalFeatures } from './digital-features.ts'
 import { serveDiscovery } from './discovery.ts'
+import { serveFailedMail } from './failed-mail.ts'
 import { serveFavorites } from './favorites.ts'
+import { serveFormEntries } from './forms/form-entries.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
+import { serveOfficeSignUps } from './forms/office-sign-ups.ts'
 import { serveFront } from './front.ts'
 import { serveHistory } from './history.ts'
 import { serveLegacy } from './legacy.ts'
@@ -125,6 +128,8 @@ export function createApi({
   serveOffers(app)
   serveAds(app)
   serveForms(app, forms)
+  serveFormEntries(app, forms)
+  serveOfficeSignUps(app)
   serveQuizzes(app)
   serveTools(app)
   servePayment(app, payment)
@@ -146,6 +151,7 @@ export function createApi({
   serveNames(app)
   serveTags(app)
   serveBylines(app)
+  serveFailedMail(app)
   serveAudit(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)

@@ -3,6 +3,7 @@ import { manuscriptEndpoints, type manuscriptFilter } from '../contract/manuscri
 import { publicationEndpoints } from '../contract/publications.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
 import { createManuscript } from '../operations/manuscripts/create-manuscript.ts'
+import { findEditable } from '../operations/manuscripts/find-editable.ts'
 import { listManuscripts } from '../operations/manuscripts/list-manuscripts.ts'
 import { listVersions, readVersion } from '../operations/manuscripts/list-versions.ts'
 import { previewManuscript } from '../operations/manuscripts/preview-manuscript.ts'
@@ -38,6 +39,10 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
     const { row, content, state, changed, trashedBy, previewCode, ...told } = await readManuscript(context, params.uid)
     const facts = { ...factsOf({ ...row, state, changed }), ...contentOf(content), ...told }
     return { items: { ...facts, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
+  })
+  serve(app, manuscriptEndpoints.ofPost, async ({ params, context }) => {
+    const uid = await findEditable(context, params.postType, params.id)
+    return { items: { url: uid === null ? null : `/office/posts/${uid}` } }
   })
   serve(app, manuscriptEndpoints.preview, async ({ params, context }) => ({
     items: presentPost(await previewManuscript(context, params.uid)),

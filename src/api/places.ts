@@ -33,7 +33,7 @@ function servePeople(app: ApiApp): void {
       asked === '1' ? listYears(context, { channel: query.channel, tag: query.tag }) : null,
     ])
     const page = presentPage(authors, (row) => {
-      const { expertise: _e, credentials: _c, ...summary } = presentAuthor(row)
+      const { expertise: _e, credentials: _c, links: _l, ...summary } = presentAuthor(row)
       return summary
     })
     return { ...page, years }

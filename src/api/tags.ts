@@ -1,6 +1,6 @@
 import { tagEndpoints } from '../contract/tags.ts'
 import { addTag } from '../operations/places/add-tag.ts'
-import { listTags, readKeptTag } from '../operations/places/list-tags.ts'
+import { listTags, listTagTwins, readKeptTag } from '../operations/places/list-tags.ts'
 import { mergeTag } from '../operations/places/merge-tag.ts'
 import { removeTag } from '../operations/places/remove-tag.ts'
 import { saveTag } from '../operations/places/save-tag.ts'
@@ -12,6 +12,7 @@ export function serveTags(app: ApiApp): void {
     const { tags, next } = await listTags(context, query)
     return { items: tags, next }
   })
+  serve(app, tagEndpoints.twins, async ({ context }) => ({ items: await listTagTwins(context) }))
   serve(app, tagEndpoints.add, async ({ body, context }) => ({ items: await addTag(context, body.name) }))
   serve(app, tagEndpoints.one, async ({ params, context }) => ({ items: await readKeptTag(context, params.id) }))
   serve(app, tagEndpoints.save, async ({ params, body, context }) => {

@@ -1,15 +1,15 @@
 import { type Choice, choiceCookie, readChoice } from '../domain/consent/purposes.ts'
 import { readCookie } from './cookies.ts'
 
-/** The name under which the windows of one browser tell one another that a choice was made. */
+/** Name of the BroadcastChannel on which the tabs of one browser announce a consent choice. */
 const windowsChannel = 'healthpress-choice'
 
-/** What this reader has chosen about third parties, as of now; null as long as they have not. */
+/** The reader's current choice about third parties; null until the reader has chosen. */
 export function chosen(): Choice {
   return readChoice(readCookie(choiceCookie.name))
 }
 
-/** Tells the other windows of this browser that a choice was made here. */
+/** Notifies the other tabs of this browser that a choice was made here. */
 export function tellWindows(): void {
   const windows = new BroadcastChannel(windowsChannel)
   windows.postMessage(null)
@@ -17,8 +17,8 @@ export function tellWindows(): void {
 }
 
 /**
- * Calls whenever the reader's choice may be another than before: another window says so, or the reader comes back to
- * this one (where the choice was made without scripts nobody says so). @returns stops it
+ * Calls back whenever the reader's choice may have changed: on a message from another tab, and when the reader returns
+ * to this tab (a choice made without scripts sends no message). @returns function that stops watching
  */
 export function watchChoice(look: () => void): () => void {
   const lookIfSeen = () => {
@@ -29,7 +29,7 @@ export function watchChoice(look: () => void): () => void {
     windows.addEventListener('message', look)
     return windows
   }
-  // a page that the browser sets aside for the back button must hold no line to other windows: a word on it would end it
+  // a page in the back/forward cache must hold no open channel: a message on it would evict the page
   let windows = listen()
   const setAside = () => windows.close()
   const restore = ({ persisted }: PageTransitionEvent) => {

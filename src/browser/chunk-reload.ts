@@ -8,14 +8,13 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * After a new release the parts of the old one may be gone. A part that fails to load loads the page that was asked for as a
- * whole document: another page where a link was followed, else the same, once a minute at most. Never without a connection:
- * what was typed would be lost for nothing.
- * The router reloads the page that is being left when another's module fails; where the browser lets us (Navigation API) the
- * one that was asked for is loaded in its place.
+ * After a new release the chunks of the old one may be gone. When a chunk fails to load, the requested page is loaded
+ * as a whole document: the target of the followed link, or else the same page, at most once a minute. Never while
+ * offline: unsaved input would be lost for nothing. The router reloads the page that is being left when the module of
+ * another fails; where the browser supports the Navigation API, the requested page is loaded instead.
  */
 export function watchChunkFailures(): void {
-  // not prevented: who waits for the part would be given nothing in its place
+  // not prevented: the code that waits for the chunk would receive nothing in its place
   addEventListener('vite:preloadError', loadAgain)
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
@@ -25,7 +24,7 @@ export function watchChunkFailures(): void {
   })
 }
 
-/** Loads the page anew after a part of it has failed to load. @returns whether a document is on its way */
+/** Reloads the page after one of its chunks has failed to load. @returns whether a navigation was started */
 export function loadAgain(): boolean {
   if (!navigator.onLine) return false
   if (loadPending()) return true
@@ -34,11 +33,11 @@ export function loadAgain(): boolean {
   return true
 }
 
-/** Loads the page that the reader is on the way to, as a whole document. @returns whether there is one */
+/** Loads the page of the pending navigation as a whole document. @returns whether there is one */
 function loadPending(): boolean {
   const pending = window.__reactRouterDataRouter?.state.navigation.location
   if (!pending) return false
-  // what fails there, too, is not loaded a second time within the minute
+  // a second failure within a minute does not reload again
   keep(reloadKey, String(Date.now()))
   setTimeout(() => location.assign(pending.pathname + pending.search + pending.hash))
   return true

@@ -1,6 +1,6 @@
 import type { Connection } from '../domain/navigation/prefetch.ts'
 
-/** What the browser tells of its connection; undefined where it tells nothing. */
+/** The connection properties that the browser exposes; undefined where it exposes none. */
 export function connection(): Connection | undefined {
   return typeof navigator === 'undefined' ? undefined : (navigator as Navigator & { connection?: Connection }).connection
 }

@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may see, or null. */
+/** The value of a cookie that is readable by scripts, or null. */
 export function readCookie(name: string): string | null {
   for (const part of document.cookie.split('; ')) {
     const [key, ...value] = part.split('=')

@@ -4,8 +4,8 @@ import { connection } from './connection.ts'
 import { whenQuiet } from './when-quiet.ts'
 
 /**
- * Adds the site's typefaces once the page has come and the browser is idle, each where the machine's own is another or
- * worse. The reader's own fonts stand in for them to the same measure, so nothing moves when they come.
+ * Loads the site's web fonts once the page has loaded and the browser is idle, each only where the system font differs
+ * or is worse. Until then metric-compatible fallback fonts are used, so the swap causes no layout shift.
  */
 export function addFonts(latinFaces: string): void {
   whenQuiet(() => {

@@ -2,7 +2,7 @@ import { keep, recall } from './keep.ts'
 
 const name = 'install'
 
-/** What Chromium hands over before it would offer to put the site on the home screen. */
+/** Chromium's `beforeinstallprompt` event. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -10,7 +10,7 @@ interface InstallPrompt extends Event {
 let held: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
-/** Keeps the browser from offering by itself. Whoever has once said no is never offered it again on this device. */
+/** Suppresses the browser's own install prompt. A reader who has declined once is not prompted again on this device. */
 export function holdInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -19,23 +19,23 @@ export function holdInstallPrompt(): void {
   addEventListener('appinstalled', () => hold(null))
 }
 
-/** Whether there is something to offer. */
+/** Whether an install prompt is available. */
 export const mayInstall = (): boolean => held !== null
 
-/** Calls whenever that changes. @returns how to end it */
+/** Calls back whenever the availability changes. @returns function that unsubscribes */
 export function onInstallChange(tell: () => void): () => void {
   listeners.add(tell)
   return () => listeners.delete(tell)
 }
 
-/** Asks the browser to offer it now, because the reader wants to. Saying no there is a no for good. */
+/** Shows the browser's install prompt at the reader's request. Declining there is final. */
 export async function install(): Promise<void> {
   const prompt = held
   hold(null)
   if ((await prompt?.prompt())?.outcome === 'dismissed') keep(name, 'no')
 }
 
-/** No, for good. */
+/** The reader declines for good. */
 export function declineInstall(): void {
   keep(name, 'no')
   hold(null)

@@ -1,4 +1,7 @@
-/** What the device keeps under a name. Null when there is nothing, or when it keeps nothing at all (private windows). */
+/**
+ * The value stored on this device under a name. Null when there is none, or when storage is unavailable (private
+ * windows).
+ */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,12 +10,12 @@ export function recall(name: string): string | null {
   }
 }
 
-/** Keeps a value on the device, or (null) forgets it. A device that keeps nothing loses only this. */
+/** Stores a value on the device; null removes it. Without storage only the persistence is lost. */
 export function keep(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name)
     else localStorage.setItem(name, value)
   } catch {
-    // The reader's browser refuses: their choice holds until the page is left.
+    // The browser refuses storage: the choice applies until the page is left.
   }
 }

@@ -1,4 +1,4 @@
-/** Runs once a stream of events has been quiet for a while. Gives back what ends it. */
+/** Debounce: runs once a stream of events has been quiet for `wait`. @returns function that stops it */
 export function onSettled(target: EventTarget, event: string, wait: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
@@ -12,7 +12,7 @@ export function onSettled(target: EventTarget, event: string, wait: number, run:
   }
 }
 
-/** Runs at most once in a span of time while events come, and once after the last. */
+/** Throttle: runs at most once per `span` while events arrive, and once after the last. */
 export function onThrottled(target: EventTarget, event: string, span: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {

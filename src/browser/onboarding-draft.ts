@@ -2,27 +2,27 @@ import { readProfile } from '../domain/onboarding/profile.ts'
 import type { FilledIn } from '../domain/onboarding/start.ts'
 import { knownTopics } from '../domain/onboarding/topics.ts'
 
-/** What was filled in and not sent yet. It lives as long as the tab, and only there. */
+/** Input that has not been submitted yet. Stored in this tab's session storage only. */
 export interface OnboardingDraft extends FilledIn {
-  /** The step one was at. */
+  /** The current step. */
   step: 'topics' | 'profile'
-  /** The member who filled it in; null for somebody who had not signed in. */
+  /** The member who entered it; null for a visitor who was not signed in. */
   owner: string | null
 }
 
 const name = 'fti-draft'
 
-/** Keeps a draft, or (null) forgets it. A browser that keeps nothing loses only this. */
+/** Stores a draft; null deletes it. Without storage only the recovery is lost. */
 export function keepDraft(draft: OnboardingDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(draft))
   } catch {
-    // Private windows: what was filled in lasts as long as the page.
+    // Private windows: the input lasts as long as the page.
   }
 }
 
-/** The draft of this tab, or null. What is not offered any more is left out. */
+/** The draft of this tab, or null. Choices that are no longer offered are dropped. */
 export function recallDraft(): OnboardingDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')

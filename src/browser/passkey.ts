@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 
-/** How it ended: done, the reader changed their mind, this browser has none, or why not, in words. */
+/** Outcome: done, cancelled by the reader, unsupported by this browser, or refused with a message. */
 export type PasskeyEnd = { state: 'done' | 'cancelled' | 'unsupported' } | { state: 'refused'; message: string }
 
-/** Whether this browser can keep passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** Makes a key on this device for the member who is signed in. */
+/** Creates a passkey on this device for the signed-in member. */
 export function addPasskey(): Promise<PasskeyEnd> {
   return converse(
     '/generate-register-options',
@@ -18,7 +18,7 @@ export function addPasskey(): Promise<PasskeyEnd> {
   )
 }
 
-/** Signs in with a key that this device, or the reader's cloud, keeps for the site. */
+/** Signs in with a passkey of this device or of the reader's cloud account. */
 export function signInWithPasskey(): Promise<PasskeyEnd> {
   return converse(
     '/generate-authenticate-options',
@@ -30,7 +30,7 @@ export function signInWithPasskey(): Promise<PasskeyEnd> {
   )
 }
 
-/** A question of the site's, the device's answer, and what the site says to it. */
+/** The WebAuthn exchange: the site's challenge, the device's answer, the site's verdict. */
 async function converse<Question>(
   question: string,
   answer: string,

@@ -1,6 +1,9 @@
 const isShown = () => document.visibilityState === 'visible' && !(document as { prerendering?: boolean }).prerendering
 
-/** Runs once the page is really looked at: not while it is only being prepared, not in a tab that nobody sees. Gives back what calls it off. */
+/**
+ * Runs once the page is really visible: not while it is prerendered, not in a background tab. @returns function that
+ * cancels
+ */
 export function whenReallyShown(run: () => void): () => void {
   const events = ['visibilitychange', 'prerenderingchange']
   const stop = () => {

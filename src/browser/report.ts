@@ -1,14 +1,14 @@
-// biome-ignore-start lint/suspicious/noConsole: the one place where the site writes to the log, a browser's or the server's
-/** Tells a failure that the page survives. One line in the log, nothing on the screen. */
+// biome-ignore-start lint/suspicious/noConsole: the only module that writes to the console or the log
+/** Logs a failure that the page survives: one line, nothing on the screen. */
 export function report(message: string, error: unknown): void {
   console.error(message, error)
 }
 
-/** Tells what only those see who look for it. */
+/** Logs at debug level, visible only with verbose console output. */
 export const trace = (message: string, facts: object) => console.debug(message, facts)
 
-/** Tells what is no fault. One line in the log. */
+/** Logs an event that is no failure: one line. */
 export function note(message: string, facts: object): void {
   console.info(message, facts)
 }
-// biome-ignore-end lint/suspicious/noConsole: end of the log
+// biome-ignore-end lint/suspicious/noConsole: end of the logging functions

@@ -1,18 +1,18 @@
-/** The route that a page was found by. */
+/** The route that matched a page. */
 interface FoundRoute {
   route: { id: string; path?: string | undefined; handle?: unknown }
   params: Readonly<Record<string, string | undefined>>
 }
 
 interface Window {
-  /** Where the router stands for all who know no React; its development tools look there too. */
+  /** The global through which code outside React reaches the router; its development tools use it too. */
   __reactRouterDataRouter?: {
     state: {
-      /** Of the page on the screen, outermost first. */
+      /** The matches of the current page, outermost first. */
       matches: readonly FoundRoute[]
       navigation: { location?: { pathname: string; search: string; hash: string } | undefined }
     }
-    /** What is known of a path: null where none of the known routes has its form. */
+    /** The matches of a path: null where no known route has its pattern. */
     match(path: string): readonly FoundRoute[] | null
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mayReload, reloadGuard } from '../domain/navigation/reload-guard.ts'
 import { failedScript, reloadKey } from './start.ts'
 
-/** Runs the inline script as a page would whose first script has failed. @returns whether it loads the page again */
+/** Runs the inline script as if the page's first script had failed. @returns whether it reloads the page */
 function fails({
   kept,
   now,
@@ -28,7 +28,7 @@ function fails({
   return { reloads, kept: stored.get(reloadKey) ?? null }
 }
 
-it('a first script that fails loads the page again by the same rule as a later part', () => {
+it('a failed first script reloads the page by the same rule as a failed chunk', () => {
   const now = 1_800_000_000_000
   for (const last of [null, now - reloadGuard, now - reloadGuard + 1, now, now + 5, Number.NaN]) {
     const { reloads } = fails({ kept: last === null ? null : String(last), now })
@@ -37,7 +37,7 @@ it('a first script that fails loads the page again by the same rule as a later p
   expect(fails({ kept: null, now }).kept).toBe(String(now))
 })
 
-it('never without a connection, nor where the device keeps nothing', () => {
+it('never reloads while offline or without storage', () => {
   expect(fails({ kept: null, now: 1, onLine: false }).reloads).toBe(0)
   expect(fails({ kept: null, now: 1, refuses: true }).reloads).toBe(0)
 })

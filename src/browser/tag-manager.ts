@@ -1,8 +1,8 @@
 let started = false
 
 /**
- * Loads Google Tag Manager, once in a document, and tells it first what the reader has allowed (Google's consent mode):
- * statistics, and advertising only when it was chosen as well.
+ * Loads Google Tag Manager, once per document, after passing the reader's consent (Google's consent mode): statistics,
+ * and advertising only when it was chosen as well.
  */
 export function startTagManager(container: string, { advertising }: { advertising: boolean }): void {
   if (started) return
@@ -19,8 +19,8 @@ export function startTagManager(container: string, { advertising }: { advertisin
   document.head.append(script)
 }
 
-/** Commands are told apart from events by being an `arguments` object. */
+/** gtag commands are distinguished from events by being an `arguments` object. */
 function command(..._words: unknown[]): IArguments {
-  // biome-ignore lint/complexity/noArguments: the tag manager knows its commands by it
+  // biome-ignore lint/complexity/noArguments: the tag manager recognises its commands by it
   return arguments
 }

@@ -1,6 +1,8 @@
 import type { AnalyticsEvents } from '../contract/analytics.ts'
 
-/** Tells an event to the page's data layer. Nothing leaves the browser by this alone: a tag manager, where one is installed, reads it. */
+/**
+ * Pushes an event to the page's data layer. This alone sends nothing: a tag manager, where one is installed, reads it.
+ */
 export function track<Name extends keyof AnalyticsEvents>(event: Name, facts: AnalyticsEvents[Name]): void {
   const page = window as { dataLayer?: object[] }
   page.dataLayer ??= []

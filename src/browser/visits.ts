@@ -4,7 +4,10 @@ import { keep, recall } from './keep.ts'
 
 const name = 'visits'
 
-/** Counts this entry among those of the month (section 4, "Visit counter"): a page of ours that one of ours led to is no entry. */
+/**
+ * Counts this entry among the month's visits (section 4, "Visit counter"): a navigation from one of the site's own
+ * pages is no entry.
+ */
 export function countThisVisit(): void {
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const followed = how?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)

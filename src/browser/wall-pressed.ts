@@ -1,7 +1,7 @@
-/** Remembers in this tab, and nowhere else, at which post's wall the door was pressed. */
+/** Remembers, in this tab's session storage only, the post at whose wall a door was clicked. */
 const mark = 'wall-pressed'
 
-/** The address of the post whose wall the reader pressed a door of and has not passed yet; null when there is none. */
+/** The address of the post whose wall's door the reader clicked and has not passed yet; null when there is none. */
 export function recallWall(): string | null {
   try {
     return sessionStorage.getItem(mark)
@@ -10,12 +10,12 @@ export function recallWall(): string | null {
   }
 }
 
-/** Keeps the address of such a post; null forgets it. */
+/** Stores the address of such a post; null removes it. */
 export function rememberWall(url: string | null): void {
   try {
     if (url === null) sessionStorage.removeItem(mark)
     else sessionStorage.setItem(mark, url)
   } catch {
-    // private windows: this wall is not counted as passed, and no page leads back to it
+    // private windows: this wall is not counted as passed, and no page links back to it
   }
 }

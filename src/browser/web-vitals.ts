@@ -5,7 +5,10 @@ import { lastingClient } from './lasting-client.ts'
 
 type Body = CallInput<'POST /api/v3.0/measure/vitals'>['body']
 
-/** Measures how the document felt, and sends it to this site, once, when the reader turns away: the kind of page it began with and five numbers. */
+/**
+ * Measures the web vitals of the document and sends them to this site once, when the page is hidden: the page type at
+ * entry and five numbers.
+ */
 export function measureVitals(page: PageType | 'other', apiKey: string): void {
   const measured = new Map<string, number>()
   const note = ({ name, value }: MetricType) => measured.set(name, Math.min(value, 600_000))
@@ -16,7 +19,7 @@ export function measureVitals(page: PageType | 'other', apiKey: string): void {
     const vitals = [...measured].map(([name, value]) => ({ name, value }))
     lastingClient(apiKey)('POST /api/v3.0/measure/vitals', { body: { page, vitals } as Body }).catch(() => undefined)
   }
-  // the measures themselves are told at the same event
+  // the metrics themselves are finalised in the same event
   const later = () => queueMicrotask(send)
   document.addEventListener('visibilitychange', later)
 }

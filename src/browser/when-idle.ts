@@ -1,6 +1,6 @@
 /**
- * Runs what would keep a key waiting: once the browser has nothing to draw, or after so many milliseconds all the same. Where
- * nobody draws, at once.
+ * Defers work that would delay input: runs when the browser is idle, or after `within` milliseconds at the latest.
+ * Without `requestIdleCallback` it runs at once.
  */
 export function whenIdle(run: () => void, within: number): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: within })

@@ -1,24 +1,26 @@
 import { writtenName } from './forget-written.ts'
 
-/** What somebody has written into a form and not sent. It lies in the tab's own storage: a reload keeps it, the tab's end does not. */
+/** Unsubmitted form input. Stored in session storage: it survives a reload and is gone when the tab is closed. */
 interface WrittenDraft {
-  /** Which form: nothing is put into another. */
+  /** Form id: the draft is restored into no other form. */
   form: string
-  /** The member who wrote it: nobody else is shown it. */
+  /** The member who wrote it: it is shown to no other member. */
   owner: string
   fields: Record<string, string>
 }
 
-/** Keeps a draft. A browser that keeps nothing loses only this. */
+/** Stores a draft. Without storage only the recovery is lost. */
 export function keepWritten(draft: WrittenDraft): void {
   try {
     sessionStorage.setItem(writtenName, JSON.stringify(draft))
   } catch {
-    // Private windows: what was written lasts as long as the page.
+    // Private windows: the input lasts as long as the page.
   }
 }
 
-/** What a member has written into a form in this tab; nothing of another form, of another member, or of another shape. */
+/**
+ * The draft that this member has in a form of this tab; empty for another form, another member, or an invalid shape.
+ */
 export function recallWritten(form: string, owner: string): Record<string, string> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(writtenName) ?? 'null') as Partial<WrittenDraft> | null

@@ -44,7 +44,7 @@ export interface ImportPlan {
 
 /** The result of an import. */
 export interface Imported extends ImportPlan {
-  /** Stored posts that wait for a clinician's signature. */
+  /** Of what was stored, what waits for a clinician's signature or a red flag. */
   waiting: WaitingPost[]
   /** Stored posts that were not public at their source: readers do not get them. */
   unpublished: UnpublishedPost[]
@@ -105,12 +105,12 @@ export async function planImport(
 }
 
 /**
- * Imports external posts. The whole file is checked first: if a record has a fault nothing is stored, unless faulty
- * records are to be skipped. A post that was imported before (same external_id) is updated; posts in channels that
- * require a signature wait for it, unless the operator declares that they were signed elsewhere and each record names
- * the reviewer (reviewed_by) and date (reviewed_at); a post that was not public at its source becomes an unpublished
- * manuscript. Records are stored in transactions of 500.
- * @throws ImportFault with every faulty record
+ * Stores posts from outside. The whole file is checked first: where a record has a fault nothing is stored, unless faulty ones are
+ * to be skipped. A post that was imported before (same external_id) is brought up to date; what a channel asks a signature for
+ * waits for one, unless the operator answers for it that it was signed elsewhere and each record says by whom (reviewed_by) and
+ * when (reviewed_at); a text that names 119 waits for a red flag; what its source did not publish is an unpublished manuscript. Records are stored 500 at a time, each batch
+ * wholly or not at all.
+ * @throws ImportFault naming every faulty record
  */
 export async function importPosts(
   connection: Pick<Connection, 'db'>,

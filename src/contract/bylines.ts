@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { linkFault, mostLinks } from '../domain/places/author-links.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
+import { mediaIdParam } from './media.ts'
 import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
 
 const line = (what: string, most: number) => typed(`${what}必須是文字`).max(most, `${what}最多 ${most} 個字`)
@@ -11,6 +13,11 @@ export const bylineName = line('署名', 50)
   .min(1, '請填寫署名')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '署名裡有不能用的符號')
 
+const link = line('連結', 300).superRefine((address, checked) => {
+  const fault = linkFault(address)
+  if (fault !== null) checked.addIssue({ code: 'custom', message: fault })
+})
+
 const said = {
   name: bylineName,
   /** A profession, shown after the name. */
@@ -18,6 +25,10 @@ const said = {
   bio: line('簡介', 500),
   /** Whether manuscripts may name them as a reviewer. */
   reviewer: z.boolean('必須是 true 或 false'),
+  /** A picture of the library; null for none. */
+  portrait: mediaIdParam.nullable(),
+  /** Their website and profiles elsewhere, in the order in which readers see them. */
+  links: z.array(link, '必須是網址的清單').max(mostLinks, `連結最多 ${mostLinks} 個`),
 }
 
 export const keptAuthor = z.strictObject({
@@ -26,7 +37,12 @@ export const keptAuthor = z.strictObject({
   title: z.string(),
   bio: z.string(),
   reviewer: z.boolean(),
-  /** The account of the author; null for none. */
+  /** The number of a picture of the library; null for none. */
+  portrait: z.string().nullable(),
+  links: z.array(z.string()),
+  /** Whether they are archived: chosen for nothing new and listed nowhere, while posts go on naming them. */
+  archived: z.boolean(),
+  /** The account that signs with it; null for nobody's. */
   account: z.string().nullable(),
   /** Number of posts with this author, public or not. */
   posts: z.number().int(),
@@ -96,7 +112,8 @@ export const bylineEndpoints = {
     stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/author/:id/save',
-    summary: '改作者的署名、頭銜、簡介與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。同名同頭銜的另有其人就回 409',
+    summary:
+      '改作者的署名、頭銜、簡介、照片、連結與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。archived 是封存：選不到、不列出來，他的文章照樣署名；現在能簽核的人要先拿掉審訂的角色，回 409。同名同頭銜的另有其人也回 409',
     group,
     access,
     params: one,
@@ -105,6 +122,9 @@ export const bylineEndpoints = {
       title: said.title.optional(),
       bio: said.bio.optional(),
       reviewer: said.reviewer.optional(),
+      portrait: said.portrait.optional(),
+      links: said.links.optional(),
+      archived: z.boolean('必須是 true 或 false').optional(),
     }),
     answer: envelope(keptAuthor),
     errors: [404, 409],

@@ -11,7 +11,9 @@ import * as desk from './desk.ts'
 import * as digitalFeatures from './digital-features.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as failedMail from './failed-mail.ts'
 import * as favorites from './favorites.ts'
+import * as formEntries from './form-entries.ts'
 import * as forms from './forms.ts'
 import * as front from './front.ts'
 import * as history from './history.ts'
@@ -56,6 +58,7 @@ import * as setUp from './set-up.ts'
 import * as shapes from './shapes.ts'
 import * as shares from './shares.ts'
 import * as shell from './shell.ts'
+import * as signUps from './sign-ups.ts'
 import * as signingChannels from './signing-channels.ts'
 import * as staffRoles from './staff-roles.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -112,6 +115,7 @@ const rooms = [
   history,
   officeInbox,
   signingChannels,
+  failedMail,
   notes,
   presence,
   previewLinks,
@@ -121,6 +125,8 @@ const rooms = [
   bylines,
   audit,
   office,
+  formEntries,
+  signUps,
   officeCalendar,
   demoGateway,
   registers,

@@ -118,6 +118,17 @@ export const manuscriptEndpoints = {
     answer: envelope(post),
     errors: [404],
   }),
+  ofPost: endpoint({
+    operationId: 'findManuscriptOfPost',
+    method: 'GET',
+    path: '/api/v3.0/office/edit/:postType/:id',
+    summary: '讀者看到的這一篇在辦公室的位址；不能編輯它的人得到 null',
+    group,
+    access: { to: 'read-figures' },
+    params: z.object({ postType, id: idParam }),
+    answer: envelope(z.strictObject({ url: z.string().nullable() })),
+    errors: [404],
+  }),
   save: endpoint({
     operationId: 'saveManuscript',
     method: 'POST',

@@ -41,6 +41,10 @@ const told = {
   credit: z.string(),
   /** The default alt text when it is inserted into a text; empty if there is none yet. */
   alt: z.string(),
+  /** It only adorns, as somebody said of it. */
+  decorative: z.boolean(),
+  /** A picture that somebody should describe: it has no alt, is not decorative, and is more than covers and portraits. */
+  lacks_alt: z.boolean(),
   rights_until: z.iso.date().nullable(),
   /** The number of its uses. */
   uses: z.number().int(),
@@ -93,6 +97,7 @@ export const mediaFacts = z.strictObject({
   at_rights_end: atRightsEnd.optional(),
   people_consent: peopleConsent.nullable().optional(),
   alt: words(300).optional(),
+  decorative: z.boolean('必須是 true 或 false').optional(),
   focus: focalPoint.nullable().optional(),
   crops: mediaCropSet.optional(),
 })

@@ -78,6 +78,8 @@ export const post = z.strictObject({
   updated_at: instant,
   reviewed_by: byline.nullable(),
   reviewed_at: instant.nullable(),
+  /** True when it tells readers what to do for their health and no specialist has read it: its page says so. */
+  unreviewed_advice: z.boolean(),
   column: columnName.nullable(),
   magazine: postMagazine.nullable(),
   /** About a sensitive subject: third parties are never allowed where it is shown. */

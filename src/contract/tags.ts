@@ -25,6 +25,9 @@ export const keptTag = z.strictObject({
 })
 export type KeptTag = z.infer<typeof keptTag>
 
+/** A tag that is there in another spelling, too. */
+export const tagTwin = keptTag.pick({ id: true, name: true, posts: true })
+
 export const tagUse = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
 export const wholeTag = z.strictObject({
   ...keptTag.shape,
@@ -54,6 +57,15 @@ export const tagEndpoints = {
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(60),
     }),
     answer: z.strictObject({ items: z.array(keptTag), next: z.number().int().nullable() }),
+  }),
+  twins: endpoint({
+    operationId: 'listTagTwins',
+    method: 'GET',
+    path: '/api/v3.0/office/tag_twins',
+    summary: '同一個標籤的幾種寫法：keep 是建議留下的，others 是可以併入它的',
+    group,
+    access,
+    answer: envelope(z.array(z.strictObject({ keep: tagTwin, others: z.array(tagTwin) }))),
   }),
   add: endpoint({
     operationId: 'addTag',

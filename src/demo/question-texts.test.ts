@@ -16,7 +16,14 @@ test('a person on insulin is instructed for low sugar: sugar while awake, nothin
   }
 })
 
-test('a person who trembles and sweats is never told not to eat', () => {
+test('a very old person on insulin who eats little has a value for bedtime and a measurement at night', () => {
+  const [text = ''] = answers.filter(({ about }) => about.age >= 80).map(({ text }) => text)
+  expect(text).toMatch(/睡前先量血糖[^。]*70 到 110，先吃 15 公克醣的點心/)
+  expect(text).toMatch(/凌晨兩點到三點再量一次：低於 70/)
+  expect(text).toMatch(/2025 年照護標準第 13 章/)
+})
+
+test('nobody who trembles and sweats is told not to eat', () => {
   for (const { text } of answers) for (const line of linesOf(text)) if (/不要餵|不能餵/.test(line)) expect(line).toMatch(/叫不醒/)
 })
 

@@ -6,6 +6,7 @@ import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { notifyOfRenewalsJob } from './notify-of-renewals.ts'
 import { pruneSearchLogJob } from './prune-search-log.ts'
+import { recheckScheduledJob } from './recheck-scheduled.ts'
 import { recommendNewPostsJob } from './recommend-new-posts.ts'
 import { reconcilePaymentsJob } from './reconcile-payments.ts'
 import { refreshPopularityJob } from './refresh-popularity.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   eraseAccountsJob,
   notifyOfRenewalsJob,
   refreshPopularityJob,
+  recheckScheduledJob,
   recommendNewPostsJob,
   reconcilePaymentsJob,
   refreshRecommendationsJob,

@@ -23,7 +23,7 @@ export function smtpSender({ url, from, connections }: { url: string; from: stri
     socketTimeout: 30_000,
   })
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const send: SendMail = async ({ id, recipient, subject, html, text, headers }) => {
+  const send: SendMail = async ({ id, recipient, subject, html, text, headers, thread }) => {
     await server.sendMail({
       from,
       to: recipient,
@@ -32,6 +32,7 @@ export function smtpSender({ url, from, connections }: { url: string; from: stri
       text,
       ...(headers ? { headers } : {}),
       messageId: `<${id}@${host}>`,
+      ...(thread?.length ? { inReplyTo: `<${thread.at(-1)}@${host}>`, references: thread.map((one) => `<${one}@${host}>`) } : {}),
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -5,10 +5,33 @@ import { Action, Code, Paper, Small, Words } from './paper.tsx'
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 
-/** The mails of forms: to the sender of a form, and to the person who answers it. */
+/** The subject of the mail that confirms an entry; what continues it bears the same, so that mail programs put them together. */
+const receivedSubject = ({ site, noun, reference }: Pick<Of<'form-received'>, 'site' | 'noun' | 'reference'>) =>
+  `${site.name}收到您的${noun}：${reference}`
+
+/** Lines of a text, one below the other. */
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is drawn once
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+
+/** How the sender goes on from a mail of staff. */
+const HowToGoOn = ({ site, reference, answered }: { site: Letter['site']; reference: string; answered: boolean }) => (
+  <Small>
+    {answered
+      ? `若還有問題，直接回覆這封信就可以，請保留主旨裡的編號 ${reference}。`
+      : `若還有問題，請到 ${site.url}/contact 寫信給我們，並附上編號 ${reference}。`}
+  </Small>
+)
+
+/** The mails of the forms: to the sender of an entry, and to those who answer it. */
 export const formSheets = {
   'form-received': ({ site, reference, noun, afterwards, cancelLink }: Of<'form-received'>) => ({
-    subject: `${site.name}收到您的${noun}：${reference}`,
+    subject: receivedSubject({ site, noun, reference }),
     body: (
       <Paper site={site} preview={`編號 ${reference}`} heading={`已收到您的${noun}`}>
         <Words>您好：</Words>
@@ -37,13 +60,7 @@ export const formSheets = {
         {answers.map(({ label, value }) => (
           <Words key={label}>
             <strong>{label}：</strong>
-            {value.split('\n').map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is rendered once
-              <Fragment key={place}>
-                {place > 0 && <br />}
-                {line}
-              </Fragment>
-            ))}
+            <Lines text={value} />
           </Words>
         ))}
         <Small>
@@ -51,6 +68,50 @@ export const formSheets = {
             ? '對方沒有留下電子郵件，不能回信。'
             : '直接回覆這封信，就會寄給對方。對方已經收到有同一個編號的確認信。'}
         </Small>
+      </Paper>
+    ),
+  }),
+  'form-reply': ({ site, reference, noun, text, answered }: Of<'form-reply'>) => ({
+    subject: `Re: ${receivedSubject({ site, noun, reference })}`,
+    body: (
+      <Paper site={site} preview={`編號 ${reference}`} heading={`回覆您的${noun}`} answered={answered}>
+        <Words>您好：</Words>
+        {text.split(/\n{2,}/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that is drawn once
+          <Words key={place}>
+            <Lines text={paragraph} />
+          </Words>
+        ))}
+        <HowToGoOn site={site} reference={reference} answered={answered} />
+      </Paper>
+    ),
+  }),
+  'sign-up-cancelled': ({ site, reference, noun, reason, answered }: Of<'sign-up-cancelled'>) => ({
+    subject: `Re: ${receivedSubject({ site, noun, reference })}`,
+    body: (
+      <Paper site={site} preview={`編號 ${reference}`} heading={`您的${noun}已經取消`} answered={answered}>
+        <Words>您好：</Words>
+        <Words>
+          我們取消了您的{noun}，編號 {reference}，座位已經讓出。
+        </Words>
+        <Words>
+          <Lines text={`原因：${reason}`} />
+        </Words>
+        <HowToGoOn site={site} reference={reference} answered={answered} />
+      </Paper>
+    ),
+  }),
+  'form-waiting': ({ site, name, reference, noun, dueOn }: Of<'form-waiting'>) => ({
+    subject: `${site.name}收件匣有新的${noun}：${reference}`,
+    body: (
+      <Paper site={site} preview={dueOn ? `${dueOn} 前回覆` : `編號 ${reference}`} heading={`新的${noun}`}>
+        <Words>{name}，您好：</Words>
+        <Words>
+          收件匣有一份新的{noun}，編號 {reference}
+          {dueOn && `，承諾在 ${dueOn} 前回覆`}。
+        </Words>
+        <Action href={`${site.url}/office/inbox/${reference}`}>到收件匣查看</Action>
+        <Small>為了保護個人資料，信裡不寫對方的姓名與內容，請登入編輯部查看。</Small>
       </Paper>
     ),
   }),

@@ -42,6 +42,24 @@ export type Letter = { site: { name: string; url: string } } & (
       /** The sender's address; null if none was given. */
       replyTo: string | null
     }
+  | {
+      kind: 'form-reply'
+      reference: string
+      noun: string
+      /** What staff wrote; an empty line ends a paragraph. */
+      text: string
+      /** Whether an answer to the mail reaches staff. */
+      answered: boolean
+    }
+  | {
+      kind: 'form-waiting'
+      name: string
+      reference: string
+      noun: string
+      /** The last day of the promised answer, Taipei calendar day with dots; null where none was promised. */
+      dueOn: string | null
+    }
+  | { kind: 'sign-up-cancelled'; reference: string; noun: string; reason: string; answered: boolean }
   | (OrderWords & {
       kind: 'order-paid'
       /** Calendar days, `YYYY-MM-DD`. */

@@ -7,7 +7,7 @@ import { watchMissingParts } from './parts/missing-parts.ts'
 watchMissingParts()
 watchChunkFailures()
 
-// who works here stays on a page for long: where they go next is asked for when they go
+// staff stay on a page for long: the next page is loaded on click, not prefetched
 const office = await openDocument({ ahead: false })
 
 startTransition(() => {

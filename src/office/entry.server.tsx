@@ -10,7 +10,7 @@ export { provideSiteRequest } from '../drawing/request-context.ts'
 
 const ownScripts = [firstScript, startScript]
 
-/** Draws a page of the office for one person. */
+/** Renders a page of the office for one person. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -11,7 +11,7 @@ const isAsking = (pattern: string) => bare(pattern) === `${factorPage}/ask`
 const isWaiting = (pattern: string) => bare(pattern) === waitingFormPage
 const isFactors = (pattern: string) => bare(pattern) === factorPage
 
-/** Which pages are open while something stands before the office. */
+/** The pages that are open while an entry requirement is unmet. */
 const openAt: Record<Entry, (pattern: string) => boolean> = {
   open: () => true,
   first: isAsking,
@@ -20,8 +20,8 @@ const openAt: Record<Entry, (pattern: string) => boolean> = {
 }
 
 /**
- * Leads whoever works here to the page that asks for the second factor, or sets it up, while that stands before the office:
- * no other page of it answers them. Asked before anything else, since until then they may be nobody.
+ * Redirects staff to the page that asks for the second factor, or sets it up, while that is required: no other office
+ * page responds to them. Runs first, because until then they are not authenticated.
  */
 export const factorGuard: MiddlewareFunction<Response> = async ({ context, request, url, pattern }, next) => {
   const { person, document } = context.get(siteRequest)
@@ -29,11 +29,11 @@ export const factorGuard: MiddlewareFunction<Response> = async ({ context, reque
   const here = url.pathname + url.search
   if (!proof && isAsking(pattern))
     throw redirect(signInLink('/login', { path: url.searchParams.get('next') ?? '/office', title: '編輯部', position: 'member' }))
-  // a form of words goes along, and is sent on from there; files would be sent for nothing
+  // the fields of a form are carried along and sent on afterwards; files are not
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true
   const sends = document && request.method === 'POST'
   if (!proof && sends && !isWaiting(pattern)) throw redirect(waitingFormAt(here, !isForm), isForm ? 307 : 303)
-  // without a form nothing waits there, and files are only spoken of
+  // without a carried form the waiting page has nothing to show
   if (isWaiting(pattern) && request.method !== 'POST') {
     const goal = url.searchParams.get('next')
     if (proof && goal) throw redirect(safeNextPath(goal, '/office'))
@@ -48,8 +48,8 @@ export const factorGuard: MiddlewareFunction<Response> = async ({ context, reque
 }
 
 /**
- * Lets nobody past who does not work here, before anything is read: to them the office is an address that no page has,
- * and the site says so in its own words.
+ * Rejects users who are not staff before anything is read: to them every office address is an unknown address, and the
+ * site renders its own 404 page.
  */
 export const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
   const { person, document } = context.get(siteRequest)

@@ -55,7 +55,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** A fault stands inside the shell, so that the way on is where it always is. */
+/** Errors are rendered inside the shell, so that the navigation stays available. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <Fault kind={faultOf(error)} of={isRouteErrorResponse(error) ? error.status : null} />
 }

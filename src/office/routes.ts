@@ -1,6 +1,6 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page and file of the office by its name: where it stands, and what draws it. */
+/** Every page and file of the office by name: its path, and its module. */
 const table = {
   office: ['office', 'today/today.tsx'],
   'office-posts': ['office/posts', 'posts/posts.tsx'],
@@ -32,13 +32,19 @@ const table = {
   'office-registers': ['office/registers', 'registers/overview.tsx'],
   'office-register': ['office/registers/:name', 'registers/entries.tsx'],
   'office-register-file': ['office/registers/:name/list.csv', 'registers/entries-file.ts'],
-  'office-new-entry': ['office/registers/:name/new', 'registers/new-entry.tsx'],
-  'office-entry': ['office/registers/:name/:key', 'registers/entry.tsx'],
-  'office-entry-history': ['office/registers/:name/:key/history', 'registers/entry-history.tsx'],
+  'office-new-register-entry': ['office/registers/:name/new', 'registers/new-entry.tsx'],
+  'office-register-entry': ['office/registers/:name/:key', 'registers/entry.tsx'],
+  'office-register-entry-history': ['office/registers/:name/:key/history', 'registers/entry-history.tsx'],
+  'office-inbox': ['office/inbox', 'inbox/inbox.tsx'],
+  'office-inbox-file': ['office/inbox.csv', 'inbox/inbox-file.ts'],
+  'office-activities': ['office/inbox/activities', 'inbox/activities.tsx'],
+  'office-activity': ['office/inbox/activities/:id', 'inbox/activity.tsx'],
+  'office-entry': ['office/inbox/:reference', 'inbox/entry.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
   'office-ad': ['office/ads/:id', 'ads/ad.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
+  'office-mail': ['office/mail', 'mail/mail.tsx'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],
   'office-audit': ['office/audit', 'audit/audit.tsx'],
   'office-audit-file': ['office/audit.csv', 'audit/audit-file.ts'],

@@ -4,6 +4,7 @@ import type { RedFlag } from '../domain/red-flags/help.ts'
 import { Backpressure } from './bounded-queue.ts'
 import { ScannerFault } from './media/scan.ts'
 import { StoreFault, type StoreTrouble } from './media/store.ts'
+import { GatewayFault } from './payment/gateway.ts'
 
 /** The failure codes of operations. The API maps the code to a status; callers switch on it. */
 export type FailureCode =
@@ -15,6 +16,7 @@ export type FailureCode =
   | 'conflict'
   | 'consent_required'
   | 'payment_unavailable'
+  | 'gateway_unavailable'
   | 'no_question_left'
   | 'red_flag'
   | 'stale_version'
@@ -76,7 +78,11 @@ export const invalid = (errors: { path: string; message: string }[]) =>
   new Failure('validation_failed', '輸入的資料有誤', { errors })
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')
 
-/** The database is unreachable. */
+/** The gateway does not answer. Notifications and the reconciliation bring later what is not known now. */
+export const gatewayUnavailable = (more = '已經付的款不會遺失，請過幾分鐘再試') =>
+  new Failure('gateway_unavailable', `金流公司現在沒有回應。${more}`)
+
+/** The database is away. */
 export const unavailable = () => new Failure('unavailable', '網站暫時讀不到資料，請稍後再試')
 const readOnly = () => new Failure('unavailable', '網站目前只能閱讀，暫時不能登入、送出或儲存，請稍後再試')
 
@@ -88,6 +94,7 @@ export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (error instanceof StoreFault) return new Failure('store_unavailable', storeWords[error.trouble])
   if (error instanceof ScannerFault) return new Failure('scanner_unavailable', scannerWords)
+  if (error instanceof GatewayFault) return gatewayUnavailable()
   const busy = isOverload(error) || error instanceof Backpressure
   if (busy) return new Failure('overloaded', '現在使用的人很多，請稍後再試')
   if (isReadOnly(error)) return readOnly()

@@ -2,6 +2,7 @@ import type { Connection } from '../db/connect.ts'
 import { countDueTexts } from '../db/queries/manuscript-texts.ts'
 import { countDirtyPosts } from '../db/queries/search-changes.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../demo/accounts.ts'
+import { seedDemoInbox } from '../demo/inbox.ts'
 import { seedDemoOnboarding } from '../demo/onboarding.ts'
 import { seedDemoQuestions } from '../demo/questions.ts'
 import { refreshDemoRights } from '../demo/rights.ts'
@@ -62,6 +63,7 @@ export async function prepareDemo(
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })
   await seedDemoQuestions(connection, { now })
+  await seedDemoInbox(connection, { now })
   await seedDemoManuscripts(connection, { now })
 }
 

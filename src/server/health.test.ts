@@ -14,6 +14,7 @@ async function ask(
     hangs?: boolean
     stopping?: boolean
     held?: string[]
+    purgesSilentFor?: number
     token?: string
     others?: (() => Promise<DatabaseState>)[]
     database?: Partial<DatabaseState>
@@ -33,6 +34,7 @@ async function ask(
     metricsToken: options.token,
     stopping: () => options.stopping ?? false,
     held: () => options.held ?? [],
+    purgesSilentFor: () => options.purgesSilentFor ?? 0,
   })
   const server = createServer(async (request, response) => {
     if (!(await health(request, response, request.url ?? ''))) response.writeHead(418).end()
@@ -96,4 +98,10 @@ it.each([
   ],
 ])('responds to /metrics for %s', async (_, options, status) => {
   expect(await ask('/metrics', options)).toMatchObject({ status })
+})
+
+it('reports that purges do not come, once their connection has been silent for five seconds', async () => {
+  expect(JSON.parse((await ask('/readyz', { purgesSilentFor: 900 })).text)).toEqual({ status: 'ok' })
+  const lost = await ask('/readyz', { purgesSilentFor: 5_001 })
+  expect([lost.status, JSON.parse(lost.text)]).toEqual([200, { status: 'ok', purges: 'lost' }])
 })

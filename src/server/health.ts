@@ -23,7 +23,12 @@ interface Options {
   stopping: () => boolean
   /** What is suspended because the database is a copy, or because of a setting. */
   held: () => readonly string[]
+  /** How long the connection that purges come by has not answered, milliseconds. */
+  purgesSilentFor: () => number
 }
+
+/** Purges come by a connection that is silent for so long no more, milliseconds: it is asked every second and reconnects by itself. */
+const purgesLostAfter = 5_000
 
 const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
@@ -33,10 +38,12 @@ interface Readiness {
   database?: 'unreachable' | 'read-only'
   search?: 'building'
   held?: readonly string[]
+  /** Cached pages may be older than the database: they are kept for a minute, and purged once the connection is back. */
+  purges?: 'lost'
 }
 
-/** The three addresses for operators and load balancers. */
-export function createHealth({ looks, metrics, metricsToken, stopping, held }: Options): Health {
+/** The three addresses that operators and load balancers ask. */
+export function createHealth({ looks, metrics, metricsToken, stopping, held, purgesSilentFor }: Options): Health {
   const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }
     const asked = Promise.any(looks.map((look) => look()))
@@ -45,6 +52,7 @@ export function createHealth({ looks, metrics, metricsToken, stopping, held }: O
     const more = {
       ...(database.searchable ? {} : { search: 'building' as const }),
       ...(held().length > 0 ? { held: held() } : {}),
+      ...(purgesSilentFor() > purgesLostAfter ? { purges: 'lost' as const } : {}),
     }
     return database.readOnly ? { status: 'unavailable', database: 'read-only', ...more } : { status: 'ok', ...more }
   }

@@ -150,7 +150,8 @@ export async function start(options: {
       url: config.SITE_URL,
     }
     const operator = config.OPERATOR_MAIL ?? readerService(config).mail
-    if (operator === null) log.warn('nobody gets what readers send through the forms: set OPERATOR_MAIL')
+    if (operator === null)
+      log.warn('no mailbox gets what readers send through the forms, nor their answers to replies: set OPERATOR_MAIL')
     const forms = { secret: config.AUTH_SECRET, site, operator }
     const gateway = gatewaySettings(config)
     const payment = {
@@ -221,6 +222,7 @@ export async function start(options: {
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
+      purgesSilentFor: purges.silentFor,
       held: hold.known,
     })
     const parts: HttpParts = {

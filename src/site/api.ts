@@ -2,12 +2,15 @@ import { trace } from '../browser/report.ts'
 import { type Client, createClient, failureWords, type Listener, type Transport } from '../contract/client.ts'
 import { useShell } from './shell/use-shell.ts'
 
-/** The shared client's line on every call (sections 7 and 8). What failed is told again, louder, by who cannot do without it. */
+/**
+ * Logs every call of the shared client (sections 7 and 8). A caller that cannot do without the response logs its
+ * failure as an error too.
+ */
 const tell: Listener = (call, status) => trace(status >= 200 && status < 400 ? 'request' : failureWords(status), { call, status })
 const transport: Transport = (path, init) => fetch(path, { ...init, credentials: 'same-origin' })
 const clients = new Map<string, Client>()
 
-/** The typed client over the browser's own fetch. For effects and events, never while drawing. */
+/** The typed client over the browser's fetch. For effects and event handlers, never during rendering. */
 export function useApi(): Client {
   const { apiKey } = useShell().config
   const made = clients.get(apiKey) ?? createClient(transport, apiKey, tell)

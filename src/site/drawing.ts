@@ -3,30 +3,30 @@ import { DrawingContext as DrawingOfAny, type Drawn, type Marks } from '../drawi
 import type { AdProps } from './shell/ads/ad-content.tsx'
 import type { Around } from './shell/read-shell.ts'
 
-/** The parts of a page that are alike on many pages; none stands in another. Without marks a part is drawn like anything else. */
+/** Parts that are identical on many pages; they are never nested. Without marks a part is rendered normally. */
 export interface Parts {
-  /** A part of the frame, drawn from certain things; on the pages that it has links to, it may say so. */
+  /** A part of the frame, with its inputs; on pages that it links to, it may mark the current link. */
   frame(name: string, of: readonly unknown[]): Marks | undefined
-  /** A card, by a name of its own, with all that stands on it. */
+  /** A card, by a unique name, with its complete content. */
   card(name: string, of: object): Marks | undefined
-  /** Where the router's scripts stand. */
+  /** The position of the router's scripts. */
   scripts(): Marks
 }
 
-/** What the server's drawing of a page of the site is given. */
+/** Context of the server rendering of one page. */
 export interface DrawnPage extends Drawn {
   around: Around | null
   parts: Parts
-  /** An advertisement, where it may be kept. */
+  /** An advertisement, where it may be cached. */
   ad: (props: AdProps) => Marks | undefined
 }
 
-/** The same context that every document is drawn with, as the site fills it. */
+/** The rendering context of every document, typed for the site. */
 export const DrawingContext = DrawingOfAny as Context<DrawnPage | null>
 
 /**
- * The body of a post as HTML pieces: from the navigation's data when they are there, from the server's
- * request while drawing a document, and in the browser from the document itself (the pieces already stand there).
+ * The body of a post as HTML pieces: from the navigation's data when present, from the server's request while a
+ * document is rendered, and in the browser from the document itself, which already contains the pieces.
  */
 export function usePostBody(key: string, fromData: string[] | null, pieces: number): string[] {
   const drawing = use(DrawingContext)

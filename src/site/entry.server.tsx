@@ -11,10 +11,10 @@ import { isPrivatePage } from './shell/private-page.ts'
 export { provideSiteRequest } from '../drawing/request-context.ts'
 export { handingOver } from './fast/index.server.ts'
 
-/** The scripts that stand in pages as they are written in the sources. */
+/** The inline scripts of the pages, as written in the sources. */
 const ownScripts = [firstScript, beforePaint, startScript]
 
-/** Draws a page of the site: for an audience, whose bytes are kept, or for one person. */
+/** Renders a page of the site: for an audience, whose output is cached, or for one person. */
 export default async function handleRequest(
   request: Request,
   status: number,

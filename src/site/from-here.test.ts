@@ -16,7 +16,7 @@ test.each<[Record<string, string>, boolean]>([
   [{}, false],
 ])('%o: %s', (headers, here) => expect(cameFromHere(new Headers(headers), origin)).toBe(here))
 
-test('the referring path is told only of our own pages', () => {
+test("returns the referring path only for the site's own pages", () => {
   expect(refererIn(new Headers({ referer: `${origin}/payment/success?x=1` }), origin)).toBe('/payment/success?x=1')
   expect(refererIn(new Headers({ referer: 'https://evil.test/payment' }), origin)).toBe(null)
 })

@@ -1,6 +1,6 @@
 /**
- * Whether a navigation came from this site's own pages, or was typed by the reader when `typed` counts too. Browsers
- * say so themselves (`Sec-Fetch-Site`); for those that do not, the referring page decides. A prefetch is nobody's wish.
+ * Whether a navigation came from this site's own pages, or was typed by the reader when `typed` counts too. Determined
+ * by `Sec-Fetch-Site`; in browsers without it, by the referrer. A prefetch does not count, because no user started it.
  */
 export function cameFromHere(headers: Headers, origin: string): boolean {
   if (/prefetch|prerender/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`)) return false
@@ -9,7 +9,7 @@ export function cameFromHere(headers: Headers, origin: string): boolean {
   return refererIn(headers, origin) !== null
 }
 
-/** The path and query of the page that led here, when it is one of ours. */
+/** The path and query of the referring page, when it belongs to this site. */
 export function refererIn(headers: Headers, origin: string): string | null {
   const referer = headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return null

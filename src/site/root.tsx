@@ -20,15 +20,15 @@ import { useShellWhenThere } from './shell/use-shell.ts'
 
 export const middleware = [routeMiddleware]
 
-/** In the browser, before the address changes. */
+/** Runs in the browser before the address changes. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [(to, next) => crossBorder(to, next, redirectDocument)]
 
 export const loader = ({ context }: LoaderFunctionArgs) => readShell(context.get(siteRequest))
 
-/** The shell is read with the document and kept while the reader stays. */
+/** The shell is loaded with the document and never reloaded by client-side navigation. */
 export const shouldRevalidate = () => false
 
-/** What pages without words of their own are called; a fault is called by its kind. */
+/** Default meta tags of pages without their own; an error page is titled by its kind. */
 export function meta({ error, loaderData }: { error?: unknown; loaderData?: ShellData }) {
   if (error) return [{ title: errorTitles[statusOf(error)] }, { name: 'robots', content: 'noindex' }]
   return [{ title: loaderData ? `${loaderData.config.siteName}｜${loaderData.config.tagline}` : '' }]

@@ -3,10 +3,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
 const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']
 const formPages = ['contact', 'antifraud-1499', 'submission', 'contentlicensing', 'ad']
-/** Of the former site; links to them are still about. */
+/** Addresses of the former site, to which external links still exist. */
 const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
 
-/** What search engines and readers' apps ask for. */
+/** Documents for search engines and feed readers. */
 const documents = [
   route('robots.txt', 'discovery/robots.ts'),
   route('ads.txt', 'discovery/ads.ts'),

@@ -10,15 +10,15 @@ const { openBrowser } = accountsOver(db)
 const confirm = '/api/auth/email-otp/verify-email'
 const newestCode = async (email: string) => codeIn((await mailsTo(db, email))[0])
 
-/** The mail address that a link carries, as the page reads it; the link itself shows none. */
+/** The e-mail address sealed in a link, as the page reads it; the link itself does not show it. */
 async function addressIn(link: URL): Promise<string | null> {
   expect(decodeURIComponent(link.href)).not.toContain('@')
   const told = await openBrowser().call('/api/v3.0/address/open', { to: link.searchParams.get('to') })
   return (told.json.items as { email: string | null }).email
 }
 
-describe('joining', () => {
-  test('register, mail in the outbox, code, signed in', async () => {
+describe('registration', () => {
+  test('registers, mails a code through the outbox, and signs in with it', async () => {
     const browser = openBrowser()
     const person = newPerson()
     const answer = await browser.call('/api/auth/sign-up/email', {
@@ -43,7 +43,7 @@ describe('joining', () => {
     expect(again.status).toBe(400)
   })
 
-  test('the link of the mail works in another browser with the password of the sign-up; the way on waits there, too', async () => {
+  test('the mailed link works in another browser with the password, and keeps the destination', async () => {
     const person = newPerson()
     await openBrowser().call('/api/auth/sign-up/email', { ...person, callbackURL: '/article/2?page=3' })
     const [mail] = await mailsTo(db, person.email)
@@ -60,7 +60,7 @@ describe('joining', () => {
     expect(await phone.whoAmI()).toBe(person.email)
   })
 
-  test('a mail to an address that nobody confirmed repeats nothing that was typed', async () => {
+  test('a mail to an unconfirmed address repeats none of the input', async () => {
     const browser = openBrowser()
     const { email } = newPerson()
     const typed = { name: '恭喜中獎的讀者', callbackURL: '/search?keyword=evil-example-com' }
@@ -74,7 +74,7 @@ describe('joining', () => {
     expect([refused.status, refused.json.errors?.[0]?.path]).toEqual([422, 'name'])
   })
 
-  test('a name in parts is taken with whichever dot it is written, and kept with one', async () => {
+  test('accepts a name with any middle dot and stores the canonical one', async () => {
     const browser = openBrowser()
     const { email } = newPerson()
     const answer = await browser.call('/api/auth/sign-up/email', { name: '瓦歷斯．諾幹\u200b', email, password })
@@ -85,7 +85,7 @@ describe('joining', () => {
     expect(rows).toEqual([{ name: '瓦歷斯·諾幹' }])
   })
 
-  test('the session cookie is HttpOnly, Lax, and Secure on https only', async () => {
+  test('the session cookie is HttpOnly, Lax, and Secure only on https', async () => {
     const person = await joinAs(db, openBrowser())
     const plain = (await signIn(openBrowser(), person.email)).headers
       .getSetCookie()
@@ -100,7 +100,7 @@ describe('joining', () => {
     expect(strict).toMatch(/^__Secure-healthpress\.session_token=.*; *Secure/i)
   })
 
-  test('a wrong code is refused, five times; then the right one is dead too, and a new one lives', async () => {
+  test('five wrong codes invalidate the right one, and a new code works', async () => {
     const browser = openBrowser()
     const person = newPerson()
     await browser.call('/api/auth/sign-up/email', person)
@@ -118,7 +118,7 @@ describe('joining', () => {
     expect((await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: fresh })).status).toBe(200)
   })
 
-  test('guessing codes looks the same whether or not anybody has the address, and ends soon in one place', async () => {
+  test('guessing codes responds the same for known and unknown addresses, and is limited per IP', async () => {
     for (const email of ['member@example.com', 'nobody@mail.test']) {
       const browser = openBrowser()
       const statuses: number[] = []
@@ -128,7 +128,7 @@ describe('joining', () => {
     }
   })
 
-  test('weak passwords, bad addresses and names are told field by field, and nothing is stored', async () => {
+  test('reports weak passwords, invalid addresses and names per field and stores nothing', async () => {
     const person = newPerson()
     const refused = async (change: object) => {
       const { status, json } = await openBrowser().call('/api/auth/sign-up/email', { ...person, ...change })
@@ -165,7 +165,7 @@ describe('joining', () => {
     expect((await db.execute(sql`select 1 from verifications where identifier like ${`%${person.email}`}`)).rowCount).toBe(0)
   })
 
-  test('nobody makes themselves an editor, nor a member before the address is confirmed', async () => {
+  test('registration grants no role, and no membership before the address is confirmed', async () => {
     const browser = openBrowser()
     const person = newPerson()
     await browser.call('/api/auth/sign-up/email', { ...person, role: 'admin', emailVerified: true, id: 'x' })
@@ -179,7 +179,7 @@ describe('joining', () => {
     expect(accepted.rowCount).toBe(1)
   })
 
-  describe('two who sign up with one address', () => {
+  describe('two registrations with one address', () => {
     const theirs = 'chosen-by-a-stranger'
     const join = async (email: string, chosen: string) => {
       const browser = openBrowser()
@@ -192,27 +192,27 @@ describe('joining', () => {
     ]
 
     test.each(['the owner first', 'the stranger first'])(
-      '%s: the code of the owner’s own mail brings the owner’s password',
+      '%s: the code of the owner’s own mail sets the owner’s password',
       async (order) => {
         const { email } = newPerson()
         const first = order === 'the owner first'
         const early = await join(email, first ? password : theirs)
         const late = await join(email, first ? theirs : password)
         const [owner, stranger] = first ? [early, late] : [late, early]
-        // the owner sees both mails, and may take the wrong one
+        // the owner receives both mails, and may use the wrong one
         const wrong = { email, otp: stranger.otp }
         expect((await owner.browser.call(confirm, wrong)).json.code).toBe('PASSWORD_NEEDED')
         expect((await owner.browser.call(confirm, { ...wrong, password })).json.code).toBe('WRONG_PASSWORD')
         expect((await owner.browser.call(confirm, { email, otp: owner.otp })).status).toBe(200)
         expect(await owner.browser.whoAmI()).toBe(email)
         expect(await opens(email)).toEqual([200, 401])
-        // what the stranger began is gone with it
+        // the stranger's pending registration is gone with it
         expect((await stranger.browser.call(confirm, wrong)).status).toBe(400)
         expect(await stranger.browser.whoAmI()).toBe(null)
       },
     )
 
-    test('a link of the stranger’s mail, opened by the owner who never signed up, opens nothing', async () => {
+    test('a link of the stranger’s mail opens nothing for an owner who never registered', async () => {
       const { email } = newPerson()
       const { otp } = await join(email, theirs)
       const owner = openBrowser()
@@ -220,20 +220,20 @@ describe('joining', () => {
       expect((await db.execute(sql`select 1 from members where email = ${email}`)).rowCount).toBe(0)
     })
 
-    test('neither wrong codes nor codes sent anew by a stranger void the owner’s', async () => {
+    test('a stranger’s wrong codes and resends do not invalidate the owner’s code', async () => {
       const { email } = newPerson()
       const owner = await join(email, password)
       const stranger = openBrowser()
       await stranger.call('/api/auth/send-verification-email', { email })
       const wrong = ['000000', '111111'].find((code) => code !== owner.otp)
       for (let at = 0; at < 8; at += 1) expect((await stranger.call(confirm, { email, otp: wrong })).status).toBe(400)
-      // elsewhere the code is dead by now, even with the password; where it was asked for it lives
+      // elsewhere the code is invalid by now, even with the password; in the requesting browser it is valid
       expect((await openBrowser().call(confirm, { email, otp: owner.otp, password })).status).toBe(400)
       expect((await owner.browser.call(confirm, { email, otp: owner.otp })).status).toBe(200)
       expect(await opens(email)).toEqual([200, 401])
     })
 
-    test('a code sent anew is this browser’s own, and the earlier one stays good', async () => {
+    test('a resent code belongs to this browser, and the earlier one stays valid', async () => {
       const { email } = newPerson()
       const owner = await join(email, password)
       await join(email, theirs)
@@ -243,7 +243,7 @@ describe('joining', () => {
       expect(await opens(email)).toEqual([200, 401])
     })
 
-    test('who signs in with the words of a sign-up that waits is asked to confirm, and may do so there', async () => {
+    test('signing in with a pending registration asks for the confirmation and allows it there', async () => {
       const { email } = newPerson()
       await join(email, password)
       await join(email, theirs)
@@ -255,7 +255,7 @@ describe('joining', () => {
       expect(await opens(email)).toEqual([200, 401])
     })
 
-    test('the browser that signed up stays its own when another one asked for the code', async () => {
+    test('a registration stays bound to its browser when another one requests the code', async () => {
       const { email } = newPerson()
       const owner = await join(email, password)
       const phone = openBrowser()
@@ -264,7 +264,7 @@ describe('joining', () => {
       expect((await owner.browser.call(confirm, { email, otp: await newestCode(email) })).status).toBe(200)
     })
 
-    test('the cookie that binds is HttpOnly, this host’s alone on https, and comes for known addresses alike', async () => {
+    test('the binding cookie is HttpOnly, host-only on https, and set for known addresses too', async () => {
       const lines = async (site: typeof openBrowser, email: string) =>
         (await site().call('/api/auth/sign-up/email', { name: '某人', email, password })).headers.getSetCookie()
       for (const email of ['member@example.com', newPerson().email])
@@ -288,7 +288,7 @@ describe('known and unknown addresses', () => {
     expect([first.status, first.json]).toEqual([second.status, second.json])
     return [between - started, performance.now() - between]
   }
-  test('sign-up answers the same, as slowly; the owner is told', async () => {
+  test('registration responds identically and as slowly; the owner is notified', async () => {
     const times = await alike(
       '/api/auth/sign-up/email',
       { name: '某人', email: 'member@example.com', password },
@@ -300,7 +300,7 @@ describe('known and unknown addresses', () => {
     expect(await addressIn(linkIn(mail, '/forgot-password'))).toBe('member@example.com')
     expect(codeIn(mail)).toBe('no code')
   })
-  test('so do sign-in, reset and sending the code again', async () => {
+  test('sign-in, reset and resend respond identically too', async () => {
     await alike(
       '/api/auth/sign-in/email',
       { email: 'subscriber@example.com', password: 'something-else' },
@@ -318,8 +318,8 @@ describe('known and unknown addresses', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('reset by link: old password and old sessions end, the link works once', async () => {
+describe('password reset', () => {
+  test('reset by link: ends the old password and sessions, and the link works once', async () => {
     const [laptop, phone] = [openBrowser(), openBrowser()]
     const person = await joinAs(db, laptop)
     await signIn(phone, person.email)
@@ -359,7 +359,7 @@ describe('a forgotten password', () => {
     const token = linkIn(mail, '/reset-password').searchParams.get('token')
     expect((await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'ten-red-bicycles' })).status).toBe(400)
   })
-  test('nothing is reset of who has not confirmed; who signs up again goes on', async () => {
+  test('an unconfirmed account cannot be reset; registering again continues', async () => {
     const browser = openBrowser()
     const person = newPerson()
     await browser.call('/api/auth/sign-up/email', { ...person, password: 'a-password-forgotten' })
@@ -369,7 +369,7 @@ describe('a forgotten password', () => {
     await browser.call(confirm, { email: person.email, otp: await newestCode(person.email) })
     expect((await signIn(openBrowser(), person.email)).status).toBe(200)
   })
-  test('proves the address: ways in from before that somebody else had are gone', async () => {
+  test('a reset proves the address: earlier access by another person is removed', async () => {
     const { email } = newPerson()
     const made = await db.execute<{ id: string }>(
       sql`insert into members (name, email, line_binding, social_id) values ('某人', ${email}, true, 'U1') returning id`,

@@ -24,7 +24,7 @@ async function countsOf(ad: number): Promise<Counts> {
   return { impressions: found?.impressions ?? 0, clicks: found?.clicks ?? 0 }
 }
 
-test('every slot of fixed size has an advertisement of the magazine’s own, labelled, with who pays and a picture', async () => {
+test('every slot of fixed size has a labelled house ad with sponsor and image', async () => {
   const units = (await callApi(db, '/api/v3.0/ad/unit')).json.items as { slot: string; sizes: object | null }[]
   const ads = (await callApi(db, '/api/v3.0/ad/house')).json.items as Record<string, unknown>[]
   for (const { slot } of units.filter(({ sizes }) => sizes))
@@ -36,7 +36,7 @@ test('every slot of fixed size has an advertisement of the magazine’s own, lab
   }
 })
 
-test('what was seen and followed is counted by advertisement and day, and by nothing else', async () => {
+test('counts views and clicks by ad and day and stores nothing else', async () => {
   expect((await send([seen(2), seen(2), followed(2), seen(3)])).json.items).toEqual({ counted: 2 })
   expect(await countsOf(2)).toEqual({ impressions: 2, clicks: 1 })
   expect(await countsOf(3)).toEqual({ impressions: 1, clicks: 0 })
@@ -44,21 +44,21 @@ test('what was seen and followed is counted by advertisement and day, and by not
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['ad_id', 'clicks', 'day', 'impressions'])
 })
 
-test('a sending that comes twice, even at the same moment, counts once', async () => {
+test('counts a repeated batch once, also when sent concurrently', async () => {
   const batch = randomUUID()
   await Promise.all([send([seen(4)], { batch }), send([seen(4)], { batch }), send([seen(4)], { batch })])
   await send([seen(4)], { batch })
   expect(await countsOf(4)).toEqual({ impressions: 1, clicks: 0 })
 })
 
-test('many at once lose nothing', async () => {
+test('loses no count under concurrency', async () => {
   const sent = await Promise.all(Array.from({ length: 30 }, (_, at) => send(at % 2 ? [seen(5), seen(6)] : [seen(6), seen(5)])))
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await countsOf(5)).impressions).toBe(30)
   expect((await countsOf(6)).impressions).toBe(30)
 })
 
-test('crawlers, browsers that look ahead, other sites and advertisements that are gone change nothing', async () => {
+test('ignores crawlers, prefetches, other sites and deleted ads', async () => {
   await send([seen(7)], { as: { ...visitor, bot: true } })
   await send([seen(7)], { headers: { 'sec-purpose': 'prefetch;prerender' } })
   expect((await send([seen(7)], { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
@@ -66,7 +66,7 @@ test('crawlers, browsers that look ahead, other sites and advertisements that ar
   expect(await countsOf(7)).toEqual({ impressions: 0, clicks: 0 })
 })
 
-test('nonsense is refused, and nothing of it is stored', async () => {
+test('rejects invalid input and stores nothing of it', async () => {
   for (const events of [
     [],
     [{ ad: 1 }],
@@ -80,7 +80,7 @@ test('nonsense is refused, and nothing of it is stored', async () => {
   expect((await countsOf(1)).impressions).toBe(0)
 })
 
-test('when it cannot be stored it is not acknowledged, and sending it again counts it once', async () => {
+test('does not acknowledge a batch that could not be stored, and counts its retry once', async () => {
   const batch = randomUUID()
   const failing: typeof db = new Proxy(db, {
     get: (target, name) => {
@@ -94,7 +94,7 @@ test('when it cannot be stored it is not acknowledged, and sending it again coun
   expect(await countsOf(8)).toEqual({ impressions: 1, clicks: 0 })
 })
 
-test('the report tells units by day with their click rate, days without anything too', async () => {
+test('the report has units per day with click rate, days without counts included', async () => {
   const ids = await db.execute<{ id: number }>(sql`select id from house_ads where slot = 'header' order by id`)
   const ad = ids.rows[0]?.id
   await db.execute(sql`delete from ad_counts`)
@@ -118,7 +118,7 @@ test('the report tells units by day with their click rate, days without anything
   expect(report.ads[0]).toMatchObject({ id: ad, impressions: 300, clicks: 3, click_rate: 1 })
 })
 
-test('the names of sendings are forgotten after two days, the counts stay', async () => {
+test('forgets batch names after two days and keeps the counts', async () => {
   await send([seen(9)])
   await sweepExpired(db, new Date(Date.now() + 3 * 86_400_000))
   expect((await db.execute(sql`select 1 from ad_count_batches`)).rows).toEqual([])

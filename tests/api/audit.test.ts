@@ -13,7 +13,7 @@ const audit = (query: Record<string, string> = {}, options: CallOptions = {}) =>
   callApi(db, `/api/v3.0/office/audit?${new URLSearchParams(query)}`, { as: 'admin', ...options })
 const acts = async (query: Record<string, string> = {}) => (await audit(query)).json.items as OfficeAct[]
 
-test('what was done is found by who, what, thing and day, the last first, in words', async () => {
+test('finds audit events by actor, action, target and day, newest first, as text', async () => {
   const by = await memberIdOf(db, 'admin')
   const { json } = await callApi(db, '/api/v3.0/office/tag', { as: 'admin', body: { name: '少糖' } })
   const { id } = json.items as { id: number }
@@ -31,14 +31,14 @@ test('what was done is found by who, what, thing and day, the last first, in wor
   expect(added).toMatchObject({ action: 'add-tag', facts: [{ name: '名稱', before: '', after: '少糖' }] })
   expect((await acts({ who: by, action: 'save-tag' })).map((act) => act.id)).toEqual([saved?.id])
   expect(await acts({ thing, to: '2020-01-01' })).toEqual([])
-  // the day is Taipei's: eight hours before the end of a day in London the next has begun
+  // the day is Taipei's: it starts eight hours before the day in London ends
   await db.execute(sql`insert into audit (at, who, action, thing) values ('2024-02-28T16:30:00Z', null, 'add-tag', 'tag:99977')`)
   expect(await acts({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject([{ by: null, thing: 'tag:99977', title: '' }])
   expect(await acts({ from: '2024-02-28', to: '2024-02-28' })).toEqual([])
   expect(await acts({ who: 'nobody', thing: 'tag:99977' })).toHaveLength(1)
 })
 
-test('pages follow each other without a gap, also while acts are added', async () => {
+test('pagination has no gaps while events are added', async () => {
   const all = (await acts({ limit: '100' })).map(({ id }) => id)
   const seen: number[] = []
   for (let after: number | null = 0; after !== null; ) {
@@ -53,7 +53,7 @@ test('pages follow each other without a gap, also while acts are added', async (
   expect(seen).toEqual(seen.toSorted((one, other) => other - one))
 })
 
-test('accounts that are gone have no name, what opens a text is not told, and drafts only to who may read them', async () => {
+test('deleted accounts have no name, credentials are omitted, drafts hidden without access', async () => {
   const gone = '7d1c3f5e-0000-4000-8000-000000000001'
   const now = new Date()
   const govern = { ...visitor, memberId: gone }
@@ -68,7 +68,7 @@ test('accounts that are gone have no name, what opens a text is not told, and dr
   const { json } = await audit()
   expect(json['people']).toContainEqual({ id: gone, name: '' })
 
-  // who governs and does nothing else reads no draft, not even what it is called
+  // an administrator without other roles may not read drafts, not even their titles
   await callApi(db, '/api/v3.0/office/role/save', { as: 'admin', body: { name: '稽核', capabilities: ['govern'] } })
   const { key } = (await db.execute<{ key: string }>(sql`select key from staff_roles where name = '稽核'`)).rows[0] ?? { key: '' }
   await callApi(db, '/api/v3.0/office/role', { as: 'admin', body: { email: 'expired@example.com', roles: [key], author: null } })
@@ -82,7 +82,7 @@ test('accounts that are gone have no name, what opens a text is not told, and dr
   expect((await audit(thing, { as: 'expired' })).json.items).toMatchObject([{ title: '', place: null }])
 })
 
-test('a file is a thing that is done, too; whoever does not govern is told nothing', async () => {
+test('an export is an audit event too, and non-administrators get nothing', async () => {
   const file = (options: CallOptions) => callApi(db, '/api/v3.0/office/audit/file', { body: { action: 'add-tag' }, ...options })
   const { items } = (await file({ as: 'admin' })).json as unknown as { items: OfficeAct[] }
   expect(items.every(({ action }) => action === 'add-tag')).toBe(true)
@@ -102,7 +102,7 @@ test('a file is a thing that is done, too; whoever does not govern is told nothi
   for (const query of wrong) expect((await audit(query)).status).toBe(422)
 })
 
-describe('its table', async () => {
+describe('the audit table', async () => {
   const now = new Date()
   const admin = await viewerFor(db, 'admin', now)
   const renamed = {
@@ -113,7 +113,7 @@ describe('its table', async () => {
     reason: '用詞一致',
   } as const
 
-  test('keeps an act with who did it, if what was done is kept', async () => {
+  test('stores an event with its actor exactly if the operation is stored', async () => {
     const failed = db.transaction(async (tx) => {
       await recordAct(tx, { viewer: admin, now }, renamed)
       throw new Error('what was to be done failed')
@@ -124,7 +124,7 @@ describe('its table', async () => {
     expect(await actsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, who: admin.memberId }])
   })
 
-  test.each([sql`update audit set reason = ''`, sql`delete from audit`, sql`truncate audit`])('refuses %s', async (statement) => {
+  test.each([sql`update audit set reason = ''`, sql`delete from audit`, sql`truncate audit`])('rejects %s', async (statement) => {
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
     expect(await actsOn(db, 'tag:3', 5)).toHaveLength(1)
   })

@@ -15,8 +15,8 @@ const member = async () => {
 }
 const info = async (browser: Browser) => (await browser.call('/api/v3.0/member/sub_info')).json.items
 
-describe('binding a subscriber number', () => {
-  test('makes a subscriber at once, by the name or by the last three digits; twice is once', async () => {
+describe('binding a subscription number', () => {
+  test('makes a subscriber at once, by name or last three digits; idempotent', async () => {
     const browser = await member()
     expect(await info(browser)).toEqual({ identity: 'member', h_end_date: null, subscriber_numbers: [] })
     const bound = await bind(browser, '１０００００１', ' 王 美惠')
@@ -31,7 +31,7 @@ describe('binding a subscriber number', () => {
     expect((me.json.items as unknown[])[0]).toMatchObject({ h_end_date: end_date })
   })
 
-  test('one number goes to one account, and nobody else sees whose it is', async () => {
+  test('a number is bound to one account, and its holder is not revealed', async () => {
     const [one, other] = [await member(), await member()]
     expect((await bind(one, '1000004', '159')).status).toBe(200)
     expect((await bind(other, '1000004', '159')).status).toBe(409)
@@ -40,14 +40,14 @@ describe('binding a subscriber number', () => {
     expect((await other.call('/api/v3.0/subscriber/sub_info')).json.items).toEqual([])
   })
 
-  test('of two at once one gets it', async () => {
+  test('of two concurrent requests one succeeds', async () => {
     await db.execute(sql`update subscriptions set member_id = null, bound_at = null where number = '1000001'`)
     const two = [await member(), await member()]
     const statuses = await Promise.all(two.map(async (browser) => (await bind(browser, '1000001', '321')).status))
     expect(statuses.sort()).toEqual([200, 409])
   })
 
-  test('gives what the subscription gives: print opens nothing, what is over or cancelled neither; changes follow', async () => {
+  test('grants what the subscription grants: not print, not expired or cancelled; changes apply', async () => {
     const browser = await member()
     expect((await bind(browser, '1000002', '林國棟')).json.items).toMatchObject({ identity: 'member', h_end_date: null })
     expect((await bind(browser, '1000003', '987')).json.items).toMatchObject({ identity: 'member' })
@@ -63,7 +63,7 @@ describe('binding a subscriber number', () => {
     ['12345678', '王', 'subscriber_number', '訂戶編號是 7 位數字'],
     ['', '王', 'subscriber_number', '請輸入訂戶編號'],
     ['1000001', ' ', 'proof', '請輸入姓名或電話末三碼'],
-  ])('%j with %j is told beside %s', async (number, proof, field, message) => {
+  ])('%j with %j is an error of %s', async (number, proof, field, message) => {
     const browser = openBrowser()
     await signIn(browser, 'member@example.com', 'Demo-health-2026')
     const { status, json } = await bind(browser, number, proof)
@@ -72,7 +72,7 @@ describe('binding a subscriber number', () => {
 })
 
 describe('guessing', () => {
-  test('an unknown number and a wrong proof look the same and take the same time', async () => {
+  test('an unknown number and a wrong proof respond identically and equally fast', async () => {
     const time = async (number: string) => {
       const times: number[] = []
       const answers = new Set<string>()
@@ -91,7 +91,7 @@ describe('guessing', () => {
     expect(Math.min(known.least, unknown.least)).toBeGreaterThanOrEqual(100)
   })
 
-  test('a thousand guesses, all that three digits can be: five are looked at, the rest wait; all of either kind are alike', async () => {
+  test('of a thousand guesses five are checked and the rest are rate limited, all responding alike', async () => {
     const browser = await member()
     const seen = new Map<string, number>()
     for (let start = 0; start < 1000; start += 50) {
@@ -110,14 +110,14 @@ describe('guessing', () => {
     expect([...seen.keys()].every((key) => /^(404|429) /.test(key))).toBe(true)
   })
 
-  test('one number is guessed slowly from however many accounts and places; its holder comes in by the name', async () => {
+  test('guessing one number is slow from any account or IP, while its holder gets in by name', async () => {
     await db.execute(sql`insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
       values ('8000003', '林國棟', '02-1234-5654', 1, false, '2020-01-01', '2090-12-31', 300, 900, 'active')`)
     const statuses: number[] = []
     for (let account = 0; account < 7; account += 1) statuses.push((await bind(await member(), '8000003', '111')).status)
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429])
     const holder = await member()
-    // what is asked at 查詢訂閱 proves the same, and counts with it
+    // requests at 查詢訂閱 prove the same, and share the limit
     const asked = await holder.call('/api/v3.0/subcheck', { number: '8000003', proof: '654' })
     expect([asked.status, Number(asked.headers.get('retry-after')) <= 3600]).toEqual([429, true])
     expect((await bind(holder, '8000003', '林國棟')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('guessing', () => {
     expect((await holder.call('/api/v3.0/subcheck', { number: '8000003', proof: '654' }, later)).status).toBe(200)
   })
 
-  test('many accounts behind one address are slowed too', async () => {
+  test('many accounts behind one IP address are rate limited too', async () => {
     const first = await member()
     const statuses: number[] = []
     for (let account = 0; account < 5; account += 1) {

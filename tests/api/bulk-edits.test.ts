@@ -46,7 +46,7 @@ const printed = async () =>
     )
   ).rows[0]
 
-test('what is looked at is changed when it is said, each once, as a version that can be restored; what somebody changed since is passed over', async () => {
+test('changes exactly the previewed posts as restorable versions, skipping those edited since', async () => {
   const [one, other, tagged] = [await begin('甲'), await begin('乙'), await begin('丙', 'admin', { tags: [3] })]
   const before = await printed()
   const key = randomUUID()
@@ -84,7 +84,7 @@ test('what is looked at is changed when it is said, each once, as a version that
   expect(await printed(), 'readers have what they had').toEqual(before)
 })
 
-test('says of each what may not be changed and why, and what of a public one', async () => {
+test('reports per post what may not be changed and why, and the effect on a public one', async () => {
   const writer = await viewerWith(db, ['write', 'review'])
   const signer = { ...writer, author: 4 }
   await db.execute(sql`insert into staff_authors (member_id, author_id) values (${writer.memberId}, 4)`)
@@ -117,7 +117,7 @@ test('says of each what may not be changed and why, and what of a public one', a
   ]).toEqual([403, 403])
 })
 
-test('takes all that a filter finds, does many beside the requests, and goes on where it was ended, in the name of who asked', async () => {
+test('edits all matches of a filter in the background, resumes after a crash, as the requester', async () => {
   const uids: number[] = []
   for (let at = 0; at < 55; at += 1) uids.push(await begin(`成批 ${at}`))
   const id = idOf(await plan({ what: 'wall', to: 'memberwall', filter: 'words=成批&state=draft&in=title&limit=3&after=' }))
@@ -145,7 +145,7 @@ test('takes all that a filter finds, does many beside the requests, and goes on 
   expect(heads.every(({ version, fields }) => version === 2 && fields.wall === 'memberwall')).toBe(true)
 })
 
-test('another reviewer is asked where one was and has not answered, and the look at it says so', async () => {
+test('asks another reviewer where one has not responded, as the preview shows', async () => {
   const [waiting, draft, own] = [
     await begin('送審了的', 'admin', { lead: '前言' }),
     await begin('沒送審的'),
@@ -169,7 +169,7 @@ test('another reviewer is asked where one was and has not answered, and the look
   expect((json.items as { review: { uid: number }[] }).review.map(({ uid }) => uid)).toEqual([waiting])
 })
 
-test('an assigned reviewer is one who can sign, is asked and notified, and a public post keeps its way for typos', async () => {
+test('an assigned reviewer can sign, is notified, and a public post keeps its path for typos', async () => {
   const uid = await beginWithText('公開的', { authors: [1], channels: [19] })
   const publish = async (more: object = {}) => {
     const { version } = await head(uid)
@@ -202,7 +202,7 @@ test('an assigned reviewer is one who can sign, is asked and notified, and a pub
   expect(rows).toEqual([{ title: '公開的。', reviewer_id: null }])
   expect(await inbox(), 'still asked').toContain(uid)
 
-  // of one that another has signed readers keep that name, and the new reviewer stays asked as well
+  // a public post signed by another reviewer keeps that name, and the new reviewer is asked as well
   const signed = (
     await db.execute<{ uid: number; reviewer: number; title: string }>(sql`
       select uid::int as uid, reviewer_id as reviewer, title from posts
@@ -226,12 +226,12 @@ test.each([
   [{ what: 'add_tag', to: '99999' }, '已經沒有這一個了，請重新選'],
   [{ what: 'ends_on', to: 'x' }, '必須是日期'],
   [{ what: 'ends_on', to: '2020-01-01' }, '這一天已經過了；要讓讀者看不到，請用下架'],
-])('refuses %j', async (change, message) => {
+])('rejects %j', async (change, message) => {
   const { status, json } = await plan({ ...change, uids: [1] })
   expect([status, JSON.stringify(json)]).toEqual([422, expect.stringContaining(message)])
 })
 
-test('refuses a filter that is none, one that finds too many, and neither or both', async () => {
+test('rejects an invalid filter, too many matches, and neither or both selections', async () => {
   for (const target of [{}, { uids: [1], filter: '' }, { filter: 'state=x' }])
     expect((await plan({ what: 'wall', to: '', ...target })).status, JSON.stringify(target)).toBe(422)
   await db.execute(sql`
@@ -240,14 +240,14 @@ test('refuses a filter that is none, one that finds too many, and neither or bot
   expect([status, text]).toEqual([422, expect.stringContaining('篩選到的超過 1,000 篇')])
 })
 
-test('several reviewers take turns, as was looked at; what each is asked for is found by the title and in texts', async () => {
+test('reviewers alternate as previewed, and can be searched by title and text', async () => {
   const word = '輪流分給兩位的'
   const uids: number[] = []
   for (const authors of [[1], [1], [5], [1]]) uids.push(await beginWithText(word, { authors }))
   const looked = await read(idOf(await plan({ what: 'reviewer', to: '3,5', filter: `words=${encodeURIComponent(word)}` })))
   const names = /^輪流送給(.+)、(.+)審$/.exec(looked.words)?.slice(1) ?? []
   const said = (of: typeof looked) => uids.map((uid) => of.posts.find((post) => post.uid === uid)?.said)
-  // the third is written by whose turn it would be after the next
+  // the third has one of the reviewers as author, and is never assigned to them
   expect(said(looked)).toEqual([0, 1, 0, 1].map((at) => `送給${names[at]}審，並寄信給他；簽核過才能發布`))
   const id = idOf(await plan({ what: 'reviewer', to: '3,5', uids: uids.toReversed() }))
   expect((await ask(`/bulk_edit/${id}/run`, {})).status).toBe(200)

@@ -15,7 +15,7 @@ const begun = async (as: Viewer, body: { type: string; fields?: object }) => {
   return (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as })).json.items as { fields: { authors: number[] } }
 }
 
-test('who writes and is no author takes a byline of their own, once, and new texts carry it', async () => {
+test('a writer without an author record creates a byline once, and new texts carry it', async () => {
   const writer = await viewerWith(db, ['write'])
   expect((await begun(writer, { type: 'article' })).fields.authors).toEqual([])
   const author = numberOf(await ask('/own', { name: ' 林曉彤 ' }, writer))
@@ -30,7 +30,7 @@ test('who writes and is no author takes a byline of their own, once, and new tex
   expect(await actsOn(db, `author:${author}`, 5)).toMatchObject([{ action: 'take-byline', after: { name: '林曉彤' } }])
 })
 
-test('nobody becomes a known author by taking the name, and no clinician becomes one by themselves', async () => {
+test('a name grants neither a known author’s identity nor a clinician’s', async () => {
   const editor = await viewerWith(db, ['edit'])
   const taken = await ask('/own', { name: '周明德' }, editor)
   expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('請管理員在「角色」把您對應到那位作者')])
@@ -43,7 +43,7 @@ test('nobody becomes a known author by taking the name, and no clinician becomes
   expect((await ask('/own', { name: '' }, editor)).status).toBe(422)
 })
 
-test('who keeps the catalogue adds authors and says other things of them; readers see it', async () => {
+test('a catalogue editor adds and edits authors, and readers see the changes', async () => {
   const made = numberOf(await ask('', { name: '何家齊', title: '藥師', reviewer: true }))
   expect((await ask('', { name: '何家齊', title: '藥師' })).status).toBe(409)
   const other = numberOf(await ask('', { name: '何家齊', title: '營養師' }))
@@ -59,11 +59,11 @@ test('who keeps the catalogue adds authors and says other things of them; reader
   expect(((await ask('')).json.items as { id: number }[]).slice(0, 2).map(({ id }) => id)).toEqual([other, made])
 })
 
-test('an author is unknown to readers until something public names them, and can be deleted while nothing does', async () => {
+test('an author is hidden until a public post names them, and deletable while unused', async () => {
   const readers = async (id: number) => (await callApi(db, `/api/v3.0/author/${id}`)).status
   const mistake = numberOf(await ask('', { name: '打錯了' }))
   expect(await readers(mistake)).toBe(404)
-  const listed = await callApi(db, '/api/v3.0/author?per_page=100')
+  const listed = await callApi(db, '/api/v3.0/author?per_page=50')
   expect(listed.text).not.toContain('打錯了')
   expect((await ask(`/${mistake}`)).json.items).toMatchObject({ listed: false, used: false })
   expect((await ask(`/${mistake}/delete`, {})).status).toBe(200)
@@ -88,4 +88,44 @@ test('an author is unknown to readers until something public names them, and can
   const published = { version: 1, key: randomUUID() }
   expect((await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as: admin, body: published })).status).toBe(200)
   expect(await readers(author)).toBe(200)
+})
+
+test('an author shows a portrait of the library and links by https; readers and search engines are given both', async () => {
+  const refused = await Promise.all([
+    ask('/7/save', { links: ['http://example.org'] }),
+    ask('/7/save', { links: ['javascript:alert(1)'] }),
+    ask('/7/save', { links: Array.from({ length: 7 }, (_, at) => `https://example.org/${at}`) }),
+    ask('/7/save', { portrait: 'no-such-picture' }),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  const links = ['https://example.org/me', 'https://www.facebook.com/someone']
+  const saved = await ask('/7/save', { links, portrait: 'portrait-author-3' })
+  expect(saved.json.items).toMatchObject({ links, portrait: 'portrait-author-3' })
+  const { items } = (await callApi(db, '/api/v3.0/author/7')).json as { items: object }
+  expect(items).toMatchObject({ links, portrait: { id: 'portrait-author-3' } })
+  expect(await actsOn(db, 'author:7', 5)).toMatchObject([{ action: 'save-author', after: { links } }])
+  expect((await ask('/7/save', { portrait: null })).json.items).toMatchObject({ portrait: null, links })
+})
+
+test('an archived author is offered and listed nowhere, and posts and the author page keep them; a reviewer who signs is not archived', async () => {
+  const names = async (query: string) =>
+    ((await callApi(db, `/api/v3.0/office/name/author?${query}`, { as: 'editor' })).json.items as { id: number }[]).map(
+      ({ id }) => id,
+    )
+  const listed = async () =>
+    ((await callApi(db, '/api/v3.0/author?per_page=50')).json.items as { id: number }[]).map(({ id }) => id)
+  const { name } = (await ask('/7')).json.items as { name: string }
+  expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([true, true])
+  expect((await ask('/7/save', { archived: true })).json.items).toMatchObject({ archived: true, used: true })
+  expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([false, false])
+  // a manuscript that names them asks by number
+  expect((await names('ids=7&words=xyz')).includes(7)).toBe(true)
+  expect((await callApi(db, '/api/v3.0/author/7')).status).toBe(200)
+  const theirs = (await callApi(db, '/api/v3.0/article?author=7')).json.items as { authors: { id: number }[] }[]
+  expect(theirs.length).toBeGreaterThan(0)
+  expect((await ask('/7/save', { archived: false })).json.items).toMatchObject({ archived: false })
+  expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([true, true])
+
+  const signs = await ask('/3/save', { archived: true })
+  expect([signs.status, signs.text]).toEqual([409, expect.stringContaining('先在「角色」拿掉他的審訂')])
 })

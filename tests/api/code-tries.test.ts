@@ -16,7 +16,7 @@ const withCode = (as: Person, partner_code: string, ip?: string) =>
 const withCoupon = (as: Person, coupon: string, ip?: string) => order(as, { coupon }, ip)
 const quote = (as: Person, coupon: string) => callApi(db, `/api/v3.0/payment/quote?product=digital&coupon=${coupon}`, { as })
 
-test('a member guesses partner codes and coupons fifteen times in a quarter of an hour; codes that there are do not count', async () => {
+test('limits a member to fifteen wrong codes per 15 minutes; valid codes do not count', async () => {
   for (let nth = 0; nth < 20; nth += 1) expect((await withCode('member', 'CATHAY1')).status).toBe(200)
   for (let nth = 0; nth < 5; nth += 1) {
     expect((await withCode('member', `CATHAYX${nth}`)).json.code).toBe('partner_code_unknown')
@@ -31,7 +31,7 @@ test('a member guesses partner codes and coupons fifteen times in a quarter of a
   expect((await withCode('expired', 'CATHAY1', '203.0.113.9')).status, 'so do others').toBe(200)
 })
 
-test('of one address nobody guesses on, however many accounts they have', async () => {
+test('limits guessing per IP address across accounts', async () => {
   const people: Person[] = ['subscriber', 'editor', 'admin', 'professional']
   const ip = '198.51.100.7'
   const answers = []

@@ -10,7 +10,7 @@ interface Listed {
 }
 const list = async (query = '') => (await callApi(db, `/api/v3.0/column/list?${query}`)).json as unknown as Listed
 
-test('the posts of all columns come page by page, each once, of every kind, the newest first', async () => {
+test('lists the posts of all columns once across pages, newest first', async () => {
   const written = await db.execute<{ url: string }>(sql`
     select '/' || type || '/' || id as url from posts
     where column_id is not null and state = 'published' and publish_date <= now() order by publish_date desc, uid desc`)
@@ -26,7 +26,7 @@ test('the posts of all columns come page by page, each once, of every kind, the 
     ).toBe(true)
 })
 
-test('they are narrowed by channel, tag and year like any list', async () => {
+test('filters by channel, tag and year like any list', async () => {
   const all = (await list()).meta.total
   for (const filter of ['channel=diet', `tag=${encodeURIComponent('糖尿病')}`, 'year=2025']) {
     const { meta, items } = await list(filter)

@@ -7,7 +7,10 @@ import { createTestDatabase } from '../support/database.ts'
 import { holdAt } from '../support/holding-points.ts'
 import { payOrder } from '../support/orders.ts'
 
-/** What somebody may do is taken from them while they are doing it. Both orders of the two transactions are forced. */
+/**
+ * A capability is revoked while an operation that needs it is in progress. Both orders of the two transactions are
+ * forced.
+ */
 const { db, url } = await createTestDatabase()
 
 const refund = (orderNo: string) => callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'member', body: {} })
@@ -17,14 +20,14 @@ const openGifts = async () => {
   )
   return found.rows[0]?.n
 }
-/** The call as it stands when the guards have let it pass: resolved as a subscriber. */
+/** The operation after the guards have admitted it: resolved as a subscriber. */
 async function giveAs() {
   const viewer = await viewerFor(db, 'member', new Date())
   expect(viewer.identity).toBe('subscriber')
   return () => callApi(db, '/api/v3.0/share', { as: viewer, body: { kind: 'article', type: 'article', id: 3 } })
 }
 
-test('a gift that is made while the refund has yet to commit is refused', async () => {
+test('rejects a gift made while the refund has yet to commit', async () => {
   const { orderNo } = await payOrder(db, 'member')
   const give = await giveAs()
   const hold = await holdAt(db, url, [{ table: 'mail_outbox', event: 'insert', at: 'write', names: orderNo }])
@@ -37,7 +40,7 @@ test('a gift that is made while the refund has yet to commit is refused', async 
   expect(await openGifts()).toBe(0)
 })
 
-test('a gift that has yet to commit when the refund begins is ended by it', async () => {
+test('a refund ends a gift that had yet to commit when it began', async () => {
   const { orderNo } = await payOrder(db, 'member')
   const give = await giveAs()
   const hold = await holdAt(db, url, [{ table: 'shares', event: 'insert', at: 'commit', names: 'article/3' }])
@@ -59,7 +62,7 @@ const rolesOfEditor = async () =>
       select role_key from member_roles where member_id = ${await memberIdOf(db, 'editor')}`)
   ).rows.map(({ role_key }) => role_key)
 
-test('an act of the office waits for the role that is being taken away, and is refused', async () => {
+test('an office operation waits for a role revocation in progress and is rejected', async () => {
   const roles = await rolesOfEditor()
   const editor = await viewerFor(db, 'editor', new Date())
   const hold = await holdAt(db, url, [{ table: 'audit', event: 'insert', at: 'commit', names: 'give-roles' }])
@@ -72,7 +75,7 @@ test('an act of the office waits for the role that is being taken away, and is r
   expect((await giveRoles(roles)).status).toBe(200)
 })
 
-test('a role is taken away only after the act that was begun with it', async () => {
+test('a role revocation waits for an operation in progress', async () => {
   const roles = await rolesOfEditor()
   const hold = await holdAt(db, url, [{ table: 'audit', event: 'insert', at: 'commit', names: 'create-manuscript' }])
   const adding = create(await viewerFor(db, 'editor', new Date()))
@@ -84,7 +87,7 @@ test('a role is taken away only after the act that was begun with it', async () 
   expect((await giveRoles(roles)).status).toBe(200)
 })
 
-test('who refunds the order of another must still be allowed to when the refund is claimed', async () => {
+test('refunding another’s order rechecks the capability when the refund is claimed', async () => {
   const { orderNo } = await payOrder(db, 'member')
   const admin = await viewerFor(db, 'admin', new Date())
   await db.execute(sql`update member_roles set role_key = 'writer' where member_id = ${admin.memberId}`)

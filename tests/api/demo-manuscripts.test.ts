@@ -7,7 +7,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db, ...connection } = await createTestDatabase()
 
-test('the demo has work for clinician, writer and chief, and another start adds nothing', async () => {
+test('the demo has work for clinician, writer and chief, and a restart adds nothing', async () => {
   const now = new Date()
   const twoProcesses = [1, 2].map(() => seedDemoManuscripts({ ...connection, db }, { now }))
   await Promise.all(twoProcesses)

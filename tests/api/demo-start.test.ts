@@ -7,12 +7,12 @@ import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
 const { db } = connection
-/** A store that has every picture already. */
+/** A store that already has every image. */
 const store = { head: async () => ({}) } as unknown as Store
 const waiting = async () => (await db.execute(sql`select from search_dirty where due_at <= now()`)).rowCount
 const due = async () => (await db.execute(sql`select from manuscript_texts_due`)).rowCount
 
-test('a demo with very many changed posts does not keep its readers waiting for the index', async () => {
+test('a demo with many changed posts does not block readers while indexing', async () => {
   await db.execute(sql`
     insert into search_dirty (post_uid, stamp) select uid, nextval('search_dirty_stamp') from posts on conflict (post_uid) do nothing`)
   const posts = (await waiting()) ?? 0
@@ -25,7 +25,7 @@ test('a demo with very many changed posts does not keep its readers waiting for 
   expect(await waiting()).toBe(0)
 })
 
-test('a long reading of manuscripts says how far it has come', { timeout: 120_000 }, async () => {
+test('a long migration of manuscripts reports its progress', { timeout: 120_000 }, async () => {
   await db.execute(sql`insert into manuscript_texts_due (uid) select uid from manuscripts, generate_series(1, 10) limit 1001`)
   const changes = (await due()) ?? 0
   expect(changes).toBeGreaterThan(1000)

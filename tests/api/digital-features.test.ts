@@ -20,7 +20,7 @@ interface Feature {
 const list = async () => (await callApi(db, '/api/v3.0/digital-subject')).json.items as Feature[]
 const one = async (id: number) => (await callApi(db, `/api/v3.0/digital-subject/${id}`)).json.items as Feature
 
-test('digital features are their own kind: none of them is a special', async () => {
+test('digital features are a separate kind: none of them is a special', async () => {
   const features = await list()
   expect(features.length).toBeGreaterThanOrEqual(3)
   const specials = (await callApi(db, '/api/v3.0/special')).json.items as { title: string }[]
@@ -35,7 +35,7 @@ test('digital features are their own kind: none of them is a special', async () 
   }
 })
 
-test('a chapter leads to no post that is not public any more, and a feature is not there before its day', async () => {
+test('a chapter links to no withdrawn post, and a feature is hidden before its day', async () => {
   const posts = async () => (await one(1)).chapters.flatMap((chapter) => chapter.posts.map(({ url }) => url))
   expect(await posts()).toContain('/article/14')
   await db.execute(sql`update posts set publish_date = now() + interval '1 day' where type = 'article' and id = 14`)

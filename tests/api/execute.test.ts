@@ -11,13 +11,13 @@ import { createTestDatabase, forTests, type TestDatabase } from '../support/data
 
 const { db, pool, url } = await createTestDatabase()
 
-/** Asks past Drizzle's own `execute`, and by it: a transaction still goes that way. */
+/** Runs a query without and with Drizzle's own `execute`: a transaction still uses the latter. */
 const bothWays = async <T>(db: TestDatabase, ask: (on: TestDatabase) => Promise<T>): Promise<[T, T]> => [
   await ask(db),
   await db.transaction((tx) => ask(tx as unknown as TestDatabase)),
 ]
 
-test('instants, days, numbers and lists are read as Drizzle reads them', async () => {
+test('parses timestamps, dates, numbers and arrays as Drizzle does', async () => {
   const [plain, own] = await bothWays(db, (on) =>
     on.execute(sql`select timestamptz '2026-03-01 08:00+08' as at, timestamp '2026-03-01 08:00' as local, date '2026-03-01' as day,
       interval '1 day' as span, 1.5::float8 as real, 7::bigint as big, 2.50::numeric as price, '{"a":[1]}'::jsonb as json,
@@ -27,7 +27,7 @@ test('instants, days, numbers and lists are read as Drizzle reads them', async (
   expect(plain.rows[0]).toMatchObject({ day: '2026-03-01', list: ['a', 'b'] })
 })
 
-test('a statement that fails tells the same', async () => {
+test('a failing statement reports the same error', async () => {
   const failing = sql`select ${1}::int / 0`
   const [plain, own] = await bothWays(db, (on) => on.execute(failing).catch((error: Error) => error))
   expect((plain as Error).message).toBe((own as Error).message)
@@ -43,7 +43,7 @@ describe.each([
   const { db, pool } = forTests(connect(url, { max: 2, fast, onError: () => undefined }))
   afterAll(() => pool.end())
 
-  test.each([1, 2, 999_999])('a prepared statement answers alike in a transaction: article %i', async (id) => {
+  test.each([1, 2, 999_999])('a prepared statement returns the same in a transaction: article %i', async (id) => {
     const [post, postAgain] = await bothWays(db, (on) => findPublicPost(on, 'article', id))
     expect(post).toEqual(postAgain)
     expect(post?.id).toBe(id === 999_999 ? undefined : id)
@@ -51,7 +51,7 @@ describe.each([
     expect(reading).toEqual(readingAgain)
   })
 
-  test('a handle with a clock that stands asks at its instant, in a transaction too, and leaves the other handles theirs', async () => {
+  test('a handle with a fixed clock uses its instant, in transactions too, not affecting others', async () => {
     const out = new Date('2026-03-01T00:00:00Z')
     const publish = sql`update posts set publish_date = ${out.toISOString()} where type = 'article' and id = 9`
     await db.execute(publish)
@@ -66,13 +66,13 @@ describe.each([
     expect(db.at(out).ordinary).toBe(db.ordinary)
   })
 
-  test('a prepared statement that fails tells the same, and the next one answers', async () => {
+  test('a failing prepared statement reports the same error, and the next one succeeds', async () => {
     const [named, own] = await bothWays(db, (on) => on.execute(divided({ by: 0 })).catch((error: Error) => error))
     for (const error of [named, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
     expect((await db.execute(divided({ by: 3 }))).rows).toEqual([{ n: 2 }])
   })
 
-  test('a prepared statement that hangs is given up like others', async () => {
+  test('a hanging prepared statement times out like others', async () => {
     const hasty = forTests(connect(url, { max: 1, limit: 300, fast, onError: () => undefined }))
     const hanging = prepared('hanging', sql`select pg_sleep(30)::text as nothing`)
     const failure = await hasty.db.execute(hanging({})).catch((error: Error) => error)
@@ -81,7 +81,7 @@ describe.each([
     await hasty.pool.end()
   })
 
-  test('a prepared statement outlives a column that becomes another type', async () => {
+  test('a prepared statement survives a change of a column type', async () => {
     const one = forTests(connect(url, { max: 1, fast, onError: () => undefined }))
     const kept = prepared('kept', sql`select amount from changing`)
     await one.db.execute(sql`create table changing as select 7 as amount`)
@@ -93,34 +93,34 @@ describe.each([
   })
 })
 
-test('a connection knows a prepared statement by its name', async () => {
+test('a connection identifies a prepared statement by its name', async () => {
   const known = prepared('known', sql`select count(*)::int as n from pg_prepared_statements where name = 'known'`)
   for (let time = 0; time < 3; time += 1) expect((await db.execute(known({}))).rows).toEqual([{ n: 1 }])
 })
 
-describe('rows and the shape that their query claims', () => {
+describe('rows and their declared type', () => {
   const claimed = z.strictObject({ id: z.int(), title: z.string() })
   const oneRow = prepared<{ id: number }>('one_row', sql`select ${sql.placeholder('id')}::int as id`)
-  /** What is said when a query that claims `claimed` selects this. */
+  /** The error of a query with the declared type `claimed` that selects this. */
   async function told(query: SQL): Promise<string> {
     const claims = () => rows(db, claimed)(query)
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const fault = await claims().catch((error: Error) => error)
     expect(fault).toBeInstanceOf(RowFault)
     const { message } = fault as Error
-    // where a page hides it, and where another process runs
+    // where a page would hide it, and where another process runs
     expect(rowFaults.splice(0)).toEqual([message])
     expect(written.mock.calls.flatMap(([text]) => rowFaultsIn(String(text)))).toEqual([message])
     written.mockRestore()
     return message
   }
 
-  test('rows of that shape come in as they are', async () => {
+  test('returns rows of that type unchanged', async () => {
     expect(await rows(db, claimed)`select ${7}::int as id, '題' as title`).toEqual([{ id: 7, title: '題' }])
     expect(await rows(db, claimed)`select 7 as id, '題' as title where false`).toEqual([])
   })
 
-  test('a row of another one fails, and says which query and which column', async () => {
+  test('a row of another type fails with the query and the column', async () => {
     const here = /^claims \(tests\/api\/execute\.test\.ts:\d+\): row 2 of 2: /
     const second = (columns: SQL) => sql`select 1 as id, 'a' as title union all ${columns}`
     expect(await told(second(sql`select 2, null`))).toMatch(here)
@@ -133,7 +133,7 @@ describe('rows and the shape that their query claims', () => {
     expect(await told(oneRow({ id: 3 }))).toMatch(/title: /)
   })
 
-  test('so does one on a connection of the pool itself, where a moment is a date', async () => {
+  test('so does one on a pool connection, where a timestamp is a Date', async () => {
     const claimedDay = z.strictObject({ at: z.string() })
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await expect(clientRows(pool, claimedDay)('select now() as at')).rejects.toThrow(/at: .*expected string, received Date/)
@@ -141,17 +141,17 @@ describe('rows and the shape that their query claims', () => {
     written.mockRestore()
   })
 
-  test('without a shape a statement gives no rows, and with one it gives those alone', () => {
+  test('a statement returns rows only with a declared type, and only rows of that type', () => {
     const plain: Database = db
-    // types alone are asked here: nothing of this runs
+    // type checks only: nothing of this runs
     const unasked = () => [
-      // @ts-expect-error: a statement by itself has no rows
+      // @ts-expect-error: a plain statement has no rows
       plain.execute(sql`select 1 as id`).then(({ rows }) => rows),
-      // @ts-expect-error: nor has one whose rows somebody says to know
+      // @ts-expect-error: nor has one with an unchecked type parameter
       plain.execute<{ id: number }>(sql`select 1 as id`),
-      // @ts-expect-error: no query without a shape
+      // @ts-expect-error: no query without a declared type
       rows(plain)`select 1 as id`,
-      // @ts-expect-error: a row has what its shape says
+      // @ts-expect-error: a row has only the columns of its type
       rows(plain, claimed)`select 1 as id, 'a' as title`.then(([row]) => row?.name),
       plain.transaction(async (tx) => {
         // @ts-expect-error: nor in a transaction

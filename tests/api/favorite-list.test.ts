@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from favorites`)
 })
 
-test('every kind is listed with its title, its words and an address', async () => {
+test('lists every kind with title, kind label and address', async () => {
   for (const [at, type] of favoriteTypes.entries()) await keep(ids.member, type, '1', at)
   const { items, meta } = await list()
   expect(items.map(({ item_type }) => item_type)).toEqual([...favoriteTypes])
@@ -48,7 +48,7 @@ test('every kind is listed with its title, its words and an address', async () =
   expect(meta.total).toBe(favoriteTypes.length)
 })
 
-test('by kind, in either order, page by page', async () => {
+test('filters by kind, in either order, with pagination', async () => {
   for (let id = 1; id <= 7; id += 1) await keep(ids.member, 'article', String(id), id)
   await keep(ids.member, 'blog', '1', 0)
   const numbers = async (query: Record<string, string | number>) => (await list(query)).items.map(({ item_id }) => item_id)
@@ -59,14 +59,14 @@ test('by kind, in either order, page by page', async () => {
   expect((await list({ type: 'quiz' })).meta).toMatchObject({ total: 0, total_pages: 0 })
 })
 
-test('what was withdrawn, or never was, stays listed without a word of it', async () => {
+test('a withdrawn item stays listed without its content', async () => {
   await db.execute(sql`update posts set state = 'withdrawn' where type = 'article' and id = 6`)
   await keep(ids.member, 'article', '6', 1)
   await keep(ids.member, 'video', '9999999999', 2)
   expect((await list()).items.map(({ item }) => item)).toEqual([null, null])
 })
 
-test('a walled post is named with its wall and without its text', async () => {
+test('a walled post is listed with its wall and without its text', async () => {
   await keep(ids.member, 'article', '3', 1)
   const [walled] = (await list()).items
   expect(walled?.item?.status).toBe('subscriberwall')
@@ -78,8 +78,8 @@ test('a walled post is named with its wall and without its text', async () => {
   expect(JSON.stringify(walled)).not.toContain(secret)
 })
 
-describe('whose', () => {
-  test('everybody sees their own and nobody else’s', async () => {
+describe('ownership', () => {
+  test('members see only their own favorites', async () => {
     await keep(ids.member, 'article', '1', 1)
     await keep(ids.subscriber, 'blog', '1', 1)
     expect((await list()).items.map(({ member_uid }) => member_uid)).toEqual([ids.member])
@@ -98,8 +98,8 @@ test.each<Record<string, string | number>>([
   { page: 0 },
   { page: 'x' },
   { per_page: 51 },
-])('not %j', async (query) => {
+])('rejects %j', async (query) => {
   expect((await list(query)).status).toBe(422)
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

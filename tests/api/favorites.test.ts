@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from favorites`)
 })
 
-test('kept, found, let go by what it is', async () => {
+test('saves, finds and removes by item', async () => {
   expect(await isFavorite()).toBe(false)
   const added = await add()
   expect(added.json.items).toEqual({ id: expect.any(Number), ...item() })
@@ -37,25 +37,25 @@ test('kept, found, let go by what it is', async () => {
   expect((await post('delete_by_cond', item())).json).toEqual({ items: { result: false } })
 })
 
-test('kept twice, even at once, is kept once under one number', async () => {
+test('saving twice, even concurrently, stores one with one number', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => add()))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(new Set(answers.map(idOf)).size).toBe(1)
   expect(await rows()).toBe(1)
 })
 
-test('a number in a body may be a number', async () => {
+test('accepts a number in a body as a number', async () => {
   expect((await add({ item_id: 1 })).json.items).toMatchObject({ item_id: '1' })
 })
 
-test('let go by number, once', async () => {
+test('removes by number once', async () => {
   const id = idOf(await add())
   expect((await post('delete_by_id', { id })).json).toEqual({ items: { result: true } })
   expect((await post('delete_by_id', { id })).status).toBe(404)
 })
 
 describe('another member’s favorites', () => {
-  test('are refused by name', async () => {
+  test('are rejected by name', async () => {
     await add()
     for (const answer of [
       await add({}, 'subscriber'),
@@ -76,7 +76,7 @@ describe('another member’s favorites', () => {
     expect(await isFavorite()).toBe(true)
   })
 
-  test('each has their own of the same thing', async () => {
+  test('members save the same item independently', async () => {
     await add()
     await add({ member_uid: ids.subscriber }, 'subscriber')
     expect(await rows()).toBe(2)
@@ -84,14 +84,14 @@ describe('another member’s favorites', () => {
     expect(await isFavorite({ member_uid: ids.subscriber }, 'subscriber')).toBe(true)
   })
 
-  test('a member’s uuid counts in any case', async () => {
+  test('a member’s uuid is case-insensitive', async () => {
     expect((await add({ member_uid: ids.member.toUpperCase() })).json.items).toMatchObject({ member_uid: ids.member })
   })
 })
 
-describe('what can be kept', () => {
+describe('what can be saved', () => {
   test.each(['article', 'blog', 'book', 'magazine', 'video', 'column', 'special', 'quiz'])(
-    'a %s that exists, and only such',
+    'a %s that exists, and no other',
     async (item_type) => {
       expect((await add({ item_type })).status).toBe(200)
       for (const item_id of ['999999', '9999999999']) {
@@ -101,7 +101,7 @@ describe('what can be kept', () => {
     },
   )
 
-  test('nothing that is not public yet, or no more', async () => {
+  test('nothing that is unpublished or withdrawn', async () => {
     await db.execute(sql`update posts set publish_date = now() + interval '1 day' where type = 'article' and id = 4`)
     await db.execute(sql`update posts set state = 'withdrawn' where type = 'article' and id = 5`)
     await db.execute(sql`update posts set state = 'draft' where type = 'blog' and id = 2`)
@@ -137,7 +137,7 @@ describe('what can be kept', () => {
     { item_id: {} },
     { item_id: { toString: 1, valueOf: 1 } },
     { item_id: true },
-  ])('not %j', async (change) => {
+  ])('rejects %j', async (change) => {
     for (const name of ['add', 'delete_by_cond']) expect((await post(name, item(change))).status).toBe(422)
     if (change.site) expect((await check(change)).status).toBe(422)
   })
@@ -147,7 +147,7 @@ describe('what can be kept', () => {
   })
 })
 
-test('visitors, and audiences that are no person, are asked to sign in', async () => {
+test('visitors and impersonal audiences are asked to sign in', async () => {
   const audience = { identity: 'subscriber', memberId: null, capabilities: [], author: null, bot: false, proof: null } as const
   for (const as of ['visitor', audience] as const)
     for (const name of ['add', 'delete_by_cond', 'delete_by_id']) {
@@ -156,4 +156,4 @@ test('visitors, and audiences that are no person, are asked to sign in', async (
     }
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

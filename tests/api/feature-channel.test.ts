@@ -11,7 +11,7 @@ interface Listed {
 type Front = Record<'lead' | 'newest' | 'popular', Listed[]> & { topics: { name: string; posts: Listed[] }[] }
 
 test.each(['diet', 'ewm', 'chronic', 'sports', 'smart'])(
-  'the front of %s lists no post twice, and under each topic its newest, the newest first',
+  'the front of %s lists no post twice, and per topic its newest posts first',
   async (slug) => {
     const items = (await callApi(db, `/api/v3.0/feature/${slug}`)).json.items as Front
     const front = [...items.lead, ...items.newest, ...items.popular]

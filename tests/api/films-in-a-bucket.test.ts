@@ -33,12 +33,12 @@ const shelf = folderStore(join(folder, 'media'))
 const scratch = join(folder, 'uploads')
 const now = () => new Date()
 
-/** Longer than what is held at once, by far. */
+/** Much longer than one read buffer. */
 const bytes = randomBytes(11_000_000)
 const sha256 = sha256Of(bytes)
 const id = 'a'.repeat(32)
 await shelf.put(sha256, new Blob([bytes]))
-// the demo's pictures lie in the database; this test is about the film
+// the demo's images are stored in the database; this test is about the film
 await db.execute(sql`update media set bytes = null, sha256 = null`)
 await db.execute(sql`
   insert into media (id, mime, width, height, duration, sha256, size, stored_at)
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Ends a move at one of its parts, and hears how large each of them was. */
+/** Fails a move at one of its parts, and records the size of each. */
 function cutAt(at: number): { store: Store; asked: Part[] } {
   const asked: Part[] = []
   const get: Store['get'] = (name, part) => {
@@ -67,7 +67,7 @@ function cutAt(at: number): { store: Store; asked: Part[] } {
   return { store: { ...shelf, get }, asked }
 }
 
-test('a film is moved part by part; ended at any of them nothing is half there, and the next run goes on', async () => {
+test('moves a film in parts; interrupted anywhere it leaves no partial file, and resumes', async () => {
   for (const at of [1, 2, 3]) {
     const { store } = cutAt(at)
     await expect(moveMedia(db, { to: bucket, from: { store, scratch }, now })).rejects.toThrow('killed')
@@ -90,18 +90,18 @@ test('a film is moved part by part; ended at any of them nothing is half there, 
   expect(await verifyMedia(db, bucket)).toEqual({ whole: 1, inDatabase: 0, faults: [] })
 })
 
-test('it is played from the bucket from where a viewer asks', async () => {
+test('serves a range of the bucket’s film to the player', async () => {
   const from = 6_000_000
   const before = s3.heard.length
   const part = await fetch(film, { headers: { range: `bytes=${from}-${from + 99}` } })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${from}-${from + 99}/${bytes.length}`])
   expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, from + 100))).toBe(true)
-  // asked for once, and signed as it should be
+  // requested once, with a valid signature
   expect(s3.heard.slice(before).map((line) => line.split(' ').slice(3))).toEqual([[]])
   expect(Buffer.from(await (await fetch(film)).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('a bucket that does not answer, or breaks off in the middle, gives no viewer something false', async () => {
+test('a silent or interrupted bucket never yields wrong bytes', async () => {
   s3.interfere((_, response) => {
     response.writeHead(500).end()
     return 'taken'

@@ -19,7 +19,7 @@ const listening = listenForPurges(
 await listening.ready
 afterAll(() => listening.stop())
 
-/** What was named until now. */
+/** The cache tags purged until now. */
 async function named(): Promise<string[]> {
   const settled = new Promise<void>((resolve) => {
     settle = resolve
@@ -30,7 +30,7 @@ async function named(): Promise<string[]> {
   heard = []
   return names
 }
-/** As if nobody had asked for so long. */
+/** Simulates that no purge has run for so long. */
 const stopped = (hours: number) => db.execute(sql`update announced_hours set until = now() - ${hours} * interval '1 hour'`)
 const article = (set: string, id: number) => db.execute(sql.raw(`update posts set ${set} where type = 'article' and id = ${id}`))
 
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await named()
 })
 
-describe('what appears or ends at an hour', () => {
-  test('is named when its hour has come, with the lists that it enters, and never again', async () => {
+describe('scheduled changes', () => {
+  test('purge a post and its lists at its time, once', async () => {
     await article(`publish_date = now() + interval '1 hour'`, 7)
     await named()
     expect(await announceHours({ db })).toBe(0)
@@ -53,7 +53,7 @@ describe('what appears or ends at an hour', () => {
     expect(await named()).toEqual([])
   })
 
-  test('is named once, however many ask at the same moment', async () => {
+  test('purge once under concurrent runs', async () => {
     await article(`publish_date = now() - interval '10 minutes'`, 8)
     await named()
     await stopped(1)
@@ -62,7 +62,7 @@ describe('what appears or ends at an hour', () => {
     expect((await named()).filter((name) => name === 'post:article:8')).toHaveLength(1)
   })
 
-  test('rights end with their last day in Taipei: the pages go at midnight', async () => {
+  test('expire rights at the end of their last day in Taipei', async () => {
     await article(`rights_end_on = (now() at time zone 'Asia/Taipei')::date - 1, partner = '晨光健康通訊'`, 9)
     await named()
     await stopped(24)
@@ -70,7 +70,7 @@ describe('what appears or ends at an hour', () => {
     expect(await named()).toEqual(expect.arrayContaining(['post:article:9', 'posts:partner']))
   })
 
-  test('rights of a picture end likewise, for what shows it and for the texts in which it stands', async () => {
+  test('expire image rights likewise, for every page and text that shows the image', async () => {
     const cover = sql`(select cover_id from posts where type = 'article' and id = 10)`
     const [row] = (await db.execute<{ id: string }>(sql`select ${cover} as id`)).rows
     await db.execute(sql`update media set rights_until = (now() at time zone 'Asia/Taipei')::date - 1 where id = ${cover}`)
@@ -81,7 +81,7 @@ describe('what appears or ends at an hour', () => {
     await db.execute(sql`update media set rights_until = null where id = ${cover}`)
   })
 
-  test('of a picture without which a post may not be shown: the post goes with its lists, and no other post', async () => {
+  test('hide a post that must not appear without its image, with its lists, and no other', async () => {
     const cover = sql`(select cover_id from posts where type = 'article' and id = 10)`
     const until = async (days: number) => {
       await db.execute(sql`update media set at_rights_end = 'post',
@@ -96,7 +96,7 @@ describe('what appears or ends at an hour', () => {
     await db.execute(sql`update media set at_rights_end = 'picture', rights_until = null where id = ${cover}`)
   })
 
-  test('six hundred rights that end on one day are too many to name: everything goes', async () => {
+  test('purge everything when six hundred rights end on one day', async () => {
     await db.execute(sql`insert into posts select copy.* from posts one, generate_series(1, 600) n, jsonb_populate_record(null::posts, to_jsonb(one) || jsonb_build_object(
       'uid', 50000 + n, 'id', 50000 + n, 'external_id', null, 'preview_uuid', gen_random_uuid(), 'partner', '晨光健康通訊',
       'rights_end_on', (now() at time zone 'Asia/Taipei')::date - 1)) copy where one.type = 'article' and one.id = 1`)
@@ -106,7 +106,7 @@ describe('what appears or ends at an hour', () => {
     expect(await named()).toEqual(['all'])
   })
 
-  test('so it is with an issue, a special, a film and an activity', async () => {
+  test('apply to an issue, a special, a film and an activity too', async () => {
     await db.execute(sql`update videos set publish_date = now() - interval '1 minute' where id = 1`)
     await db.execute(sql`update specials set publish_date = now() - interval '1 minute' where id = 1`)
     await db.execute(sql`update activities set ends_at = now() - interval '1 minute' where id = 1`)
@@ -127,13 +127,13 @@ describe('an advertisement', () => {
     return callApi(db, '/api/v3.0/office/ad/1/hours', { as: 'admin', body })
   }
 
-  test('is shown from its first minute until its last, and named at both', async () => {
+  test('is shown from its first to its last minute, with a purge at both', async () => {
     expect(await shown()).toBe(true)
     expect([(await hours(60, 120)).status, await shown()]).toEqual([200, false])
-    // it was there until now
+    // it was shown until now
     expect(await named()).toEqual(['ads'])
     expect((await hours(70, 120)).status).toBe(200)
-    // nobody sees it, neither before nor after
+    // no reader sees it, neither before nor after
     expect(await named()).toEqual([])
     for (const [column, is] of [
       ['shown_from', true],
@@ -149,7 +149,7 @@ describe('an advertisement', () => {
     }
   })
 
-  test('that is switched off is not shown within its hours, and its hours name nothing', async () => {
+  test('that is switched off is not shown in its period, and purges nothing', async () => {
     expect([(await hours(null, null, false)).status, await shown()]).toEqual([200, false])
     await db.execute(sql`update house_ads set shown_from = now() - interval '3 minutes' where id = 1`)
     await named()
@@ -159,20 +159,20 @@ describe('an advertisement', () => {
     expect([(await hours(null, null)).status, await shown()]).toEqual([200, true])
   })
 
-  test('cannot end before it begins', async () => {
+  test('cannot end before it starts', async () => {
     const refused = await hours(120, 60)
     expect([refused.status, refused.json.errors]).toEqual([422, [{ path: 'body.shown_until', message: '結束要在開始之後' }]])
     expect(await shown()).toBe(true)
   })
 })
 
-describe('a message', () => {
-  test('that would be too long says that everything goes', async () => {
+describe('a purge message', () => {
+  test('that would be too long purges everything instead', async () => {
     await db.execute(sql`select purge_names(array(select 'post:article:' || n from generate_series(1, 600) n))`)
     expect(await named()).toEqual(['all'])
   })
 
-  test('of a draft is none, however its places and its words change', async () => {
+  test('is not sent for a draft, whatever changes in it', async () => {
     await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 12`)
     await named()
     await article(`title = '草稿', publish_date = now(), blocks = '[]'`, 12)
@@ -198,13 +198,14 @@ describe('the calendar of the office', () => {
   }
   const kindsOf = async (who: string) => (await read(who)).map(({ kind }) => kind)
 
-  test('says what begins, ends or is due on each of Taipei’s days, to each whose it is', async () => {
+  test('lists what starts, ends or is due per Taipei day, by permission', async () => {
     await db.execute(sql`
       update manuscripts set publish_date = '2031-03-31T16:30:00+08:00', ends_on = '2031-03-31' where type = 'article' and number = 9`)
     await db.execute(
       sql`update manuscripts set embargo_until = '2031-03-07T09:00:00+08:00' where type = 'article' and number = 10`,
     )
-    // the last moment of the day before in UTC is this month's first in Taipei, and what is later belongs to the next
+    // the last moment of the previous day in UTC is this month's first in Taipei; later entries belong to the next
+    // month
     await db.execute(
       sql`update house_ads set shown_from = '2031-02-28T16:00:00Z', shown_until = '2031-03-31T16:00:00Z' where id = 1`,
     )
@@ -227,7 +228,7 @@ describe('the calendar of the office', () => {
     expect((await read('admin', '2031-04-01', '2031-04-01')).map(({ kind }) => kind)).toEqual(['ad-until'])
   })
 
-  test('names nobody’s manuscripts to others, and nothing that is withdrawn', async () => {
+  test('hides others’ manuscripts and everything withdrawn', async () => {
     const mine = async (who: string) => (await read(who)).filter(({ kind }) => kind === 'publish').length
     expect([await mine('writer'), await mine('chief')]).toEqual([0, 1])
     await db.execute(sql`
@@ -238,7 +239,7 @@ describe('the calendar of the office', () => {
     expect([await mine('writer'), await mine('chief')]).toEqual([0, 0])
   })
 
-  test('takes two months at most, and no end before its beginning', async () => {
+  test('accepts a range of at most two months that does not end before it starts', async () => {
     const as = await viewerFor(db, 'admin' as Person, new Date())
     const status = async (query: string) => (await callApi(db, `/api/v3.0/office/calendar?${query}`, { as })).status
     expect(await status('from=2031-03-01&until=2031-05-01')).toBe(200)

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../support/database.ts'
 
-/** `npm run import` as an operator runs it. */
+/** `npm run import` as run by an operator. */
 
 const { db, url } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -37,7 +37,7 @@ const lines = [
   .map((line) => JSON.stringify(line))
   .join('\n')
 
-test('a trial run, a refusal and an import without the faulty lines say what became of each line', async () => {
+test('a dry run, a rejection and a partial import report the outcome of each line', async () => {
   const trial = command('posts.jsonl', lines, '--dry-run')
   expect(trial).toEqual({
     status: 0,
@@ -66,7 +66,7 @@ test('a trial run, a refusal and an import without the faulty lines say what bec
   expect(await titles()).toEqual(['丙', '甲'])
 })
 
-test('an export is known by its name; a channel may be given for what names none', async () => {
+test('detects an export by its name; --channel applies to records without one', async () => {
   const post = { id: 'cmd-9', title: '丁', html: '<p>四</p>', status: 'published', published_at: '2024-05-20T00:00:00Z' }
   const json = JSON.stringify({ db: [{ data: { posts: [post, { ...post, id: 'x', type: 'page' }] } }] })
   const { status, said } = command('export.json', json, '--channel', 'diet')

@@ -10,13 +10,13 @@ import { createTestDatabase } from '../support/database.ts'
 const connection = await createTestDatabase()
 const { db } = connection
 
-/** Only one test is about signatures: the others import into channels that ask for none. */
+/** Only one test concerns signatures: the others import into channels that require none. */
 beforeAll(async () => void (await db.execute(sql`delete from signing_channels`)))
 
 async function* written(records: unknown[]): AsyncIterable<string> {
   for (const record of records) yield typeof record === 'string' ? record : JSON.stringify(record)
 }
-/** Records of a file; those that name no channel belong to the one without medical content. */
+/** Lines of a file; records without a channel belong to the one without medical content. */
 const linesOf = (records: unknown[]) => jsonLines(() => written(records.map(inChannel)))
 const inChannel = (record: unknown) =>
   typeof record === 'object' && record !== null && !Array.isArray(record) ? { channel: '編輯室', ...record } : record
@@ -37,7 +37,7 @@ const stored = async (externalId: string) =>
     )
   ).rows[0]
 
-test('what nobody sees is not taken in, and tags in several spellings are one tag, as it is spelled here', async () => {
+test('strips invisible characters and merges spelling variants of a tag into the existing one', async () => {
   const tags = ['⾼⾎壓', '高血壓', '高 血壓', '＃高血壓', 'ＤＡＳＨ飲食', 'DASH飲食', 'DASH 飲食', '臺灣', '台灣']
   await load({
     external_id: 'x-odd',
@@ -52,7 +52,7 @@ test('what nobody sees is not taken in, and tags in several spellings are one ta
   expect(await stored('x-odd')).toMatchObject({ tag_names: ['DASH飲食', '臺灣'] })
 })
 
-test('posts from outside are stored, numbered, placed and found', async () => {
+test('stores, numbers and indexes imported posts', async () => {
   const before =
     (await db.execute<{ last: number }>(sql`select max(id) as last from posts where type = 'blog'`)).rows[0]?.last ?? 0
   expect(
@@ -84,14 +84,14 @@ test('posts from outside are stored, numbered, placed and found', async () => {
   await drainSearchQueue(connection)
   await vi.waitFor(async () => {
     const answer = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '蓮藕排骨湯', channel: 'diet' })}`)
-    // what is near to the words only comes after what holds them
+    // similar results come only after literal matches
     const [first, ...others] = answer.json.items as { near: boolean }[]
     expect(first).toMatchObject({ external_id: 'x-1', url: `/blog/${before + 1}`, near: false })
     expect(others.filter(({ near }) => !near)).toEqual([])
   }, 3000)
 })
 
-test('the same external_id again brings the post up to date and keeps its address', async () => {
+test('a repeated external_id updates the post and keeps its address', async () => {
   const { id } = (await stored('x-1')) ?? {}
   expect(await load({ external_id: 'x-1', type: 'blog', title: '新的標題', text: '新的內文', channel: '中西醫整合' })).toEqual({
     added: 0,
@@ -104,7 +104,7 @@ test('the same external_id again brings the post up to date and keeps its addres
   expect(places.rows).toEqual([{ slug: 'ewm' }])
 })
 
-test('an embargo of its manuscript stays one: nothing comes in before its end, and what comes in drops it not', async () => {
+test('an embargo stays in force: an import neither publishes early nor removes it', async () => {
   await load({ external_id: 'bound', type: 'blog', title: '舊的標題', text: '舊的內文' })
   const found = await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where external_id = 'bound'`)
   const path = `/api/v3.0/office/posts/${found.rows[0]?.uid}`
@@ -124,7 +124,7 @@ test('an embargo of its manuscript stays one: nothing comes in before its end, a
   expect((await read()).fields).toMatchObject({ title: '又一個標題', embargo: { note: '期刊解禁' } })
 })
 
-test('HTML keeps what a post may hold, in blocks', async () => {
+test('converts permitted HTML to blocks', async () => {
   await load({
     external_id: 'x-2',
     title: '有標記',
@@ -138,7 +138,7 @@ test('HTML keeps what a post may hold, in blocks', async () => {
   ])
 })
 
-test('a post may be given as blocks; what is printed is compiled here, and HTML in it is sanitised', async () => {
+test('accepts a post as blocks, compiles its HTML here, and sanitises HTML in it', async () => {
   const paragraph = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
   const kept = { type: 'kept', attrs: { key: 'c', html: '<div onclick="x()">留<script>1</script></div>', text: '' } }
   const given = { type: 'doc', attrs: { version: 1 }, content: [paragraph('a', '第一句話。<b>'), paragraph('b', '二'), kept] }
@@ -153,7 +153,7 @@ test('a post may be given as blocks; what is printed is compiled here, and HTML 
   })
 })
 
-test('a document that breaks the schema is a fault of its line, said with its place, and nothing is stored', async () => {
+test('an invalid document is an error of its line with its path, and nothing is stored', async () => {
   const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '字' }] }
   const doc = (...content: unknown[]) => ({ type: 'doc', attrs: { version: 1 }, content })
   expect(
@@ -175,7 +175,7 @@ test('a document that breaks the schema is a fault of its line, said with its pl
   expect(await stored('doc-2')).toBeUndefined()
 })
 
-test('what a release before wrote without a document is found by its own words, and loses the document it no longer is', async () => {
+test('an older release’s post without document is found by its text and loses a stale document', async () => {
   await load({ external_id: 'old-1', title: '舊的寫法', text: '這一段談的是竹蓀蛤蜊湯。' })
   const documentOf = async () =>
     (await db.execute<{ there: boolean }>(sql`select document is not null as there from posts where external_id = 'old-1'`)).rows
@@ -197,7 +197,7 @@ test('what a release before wrote without a document is found by its own words, 
   expect(await documentOf()).toEqual([{ there: true }])
 })
 
-test('every faulty line is named, and nothing of its batch is stored', async () => {
+test('reports every faulty line, and stores nothing of its batch', async () => {
   const faults = await faultsOf(
     { external_id: 'y-1', title: '好的', text: '好的' },
     '{"external_id": ',
@@ -210,18 +210,18 @@ test('every faulty line is named, and nothing of its batch is stored', async () 
   expect(await stored('y-1')).toBeUndefined()
 })
 
-test('what is no JSON object is said in plain words, and so is a key that is too long', async () => {
+test('reports a non-JSON line and an overlong key in plain language', async () => {
   const faults = await faultsOf('{bad', '[]', 'null', '"x"', { external_id: 'k'.repeat(201), text: '字' })
   expect(faults.slice(0, 4)).toEqual([1, 2, 3, 4].map((at) => `第 ${at} 行：這一行不是 JSON 物件`))
   expect(faults[4]).toMatch(/^第 5 行：external_id：external_id .*200 個字/)
 })
 
-test('a byte order mark, NUL and half a character do not stop a file', async () => {
+test('tolerates a byte order mark, NUL and lone surrogates', async () => {
   expect(await load('\uFEFF{"external_id":"odd","title":"甲\\u0000乙","text":"丙\\ud800丁"}')).toEqual({ added: 1, updated: 0 })
   expect(await stored('odd')).toMatchObject({ title: '甲乙', blocks: [{ type: 'paragraph', html: '<p>丙\uFFFD丁</p>' }] })
 })
 
-test('a title is one line, and no control character or turned direction comes in with a post', async () => {
+test('makes a title one line and strips control and bidi characters', async () => {
   await load({
     external_id: 'odd-2',
     title: ' 血壓\n怎麼量\u0001\u202e？',
@@ -238,19 +238,19 @@ test('a title is one line, and no control character or turned direction comes in
   })
 })
 
-test('a repeated external_id is a fault however far apart the two lines are', async () => {
+test('a duplicate external_id is an error at any distance', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `r-${at}`, title: `第 ${at} 篇`, text: '內文' }))
   expect(await faultsOf(...many, { external_id: 'r-3', text: '又一次' })).toEqual(['第 501 行：external_id r-3 和第 4 行重複'])
 })
 
-test('an unknown channel and another kind of post are faults too', async () => {
+test('an unknown channel and another kind of post are errors too', async () => {
   expect(
     await faultsOf({ external_id: 'z-1', text: '字', channel: '沒有這個' }, { external_id: 'x-1', type: 'article', text: '字' }),
   ).toEqual(['第 1 行：沒有這個頻道：沒有這個', '第 2 行：external_id x-1 已經是 blog，不能改成 article'])
   expect(await stored('z-1')).toBeUndefined()
 })
 
-test('nothing of a file with a fault is stored, unless what is faulty is to be skipped; both name every fault', async () => {
+test('stores nothing of a faulty file unless skipping; reports every error either way', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `m-${at}`, title: `第 ${at} 篇`, text: '內文' }))
   const file = [{ external_id: 'm-bad', text: '字', channel: '沒有這個' }, ...many, 'no json']
   const faults = ['第 1 行：沒有這個頻道：沒有這個', '第 502 行：這一行不是 JSON 物件']
@@ -261,7 +261,7 @@ test('nothing of a file with a fault is stored, unless what is faulty is to be s
   expect([await stored('m-bad'), await stored('m-499')]).toEqual([undefined, expect.anything()])
 })
 
-test('a plan says what an import would do, and writes nothing', async () => {
+test('a dry run reports the effect of an import and writes nothing', async () => {
   await load({ external_id: 'plan-1', title: '已經有的', text: '內文' })
   const lost = '<p>前</p><p><img src="https://x.tw/a.jpg"></p>'
   const file = [
@@ -282,7 +282,7 @@ test('a plan says what an import would do, and writes nothing', async () => {
   expect(tags.rowCount).toBe(0)
 })
 
-test('a date without a zone is one of Taipei; one that can be read in two ways is a fault that names both', async () => {
+test('a date without a zone is Taipei time; an ambiguous one is an error naming both readings', async () => {
   await load({ external_id: 'date-1', title: '晚上', text: '內文', publish_date: '2024-05-20 23:30:00' })
   expect(await stored('date-1')).toMatchObject({ publish_date: expect.stringMatching(/^2024-05-20 (15:30:00\+00|23:30:00\+08)/) })
   expect(await faultsOf({ external_id: 'date-2', text: '字', publish_date: '05/06/2024' })).toEqual([
@@ -290,7 +290,7 @@ test('a date without a zone is one of Taipei; one that can be read in two ways i
   ])
 })
 
-test('what its source did not publish is a manuscript that readers do not get', async () => {
+test('an unpublished source becomes a manuscript hidden from readers', async () => {
   const as = await viewerWith(db, ['write', 'edit'])
   const take = (...records: object[]) => importPosts(connection, linesOf(records), took)
   const found = async (externalId: string) =>
@@ -342,7 +342,7 @@ test('what its source did not publish is a manuscript that readers do not get', 
   ])
 })
 
-test('more tags than a post may have are named, and those that are too long', async () => {
+test('reports tags beyond the maximum number or length', async () => {
   const tags = [...Array.from({ length: 32 }, (_, at) => `標籤 ${at}`), '很'.repeat(41)]
   const { losses } = await importPosts(connection, linesOf([{ external_id: 'tags-1', title: '多', text: '內文', tags }]), took)
   expect(losses).toEqual([
@@ -356,7 +356,7 @@ test('more tags than a post may have are named, and those that are too long', as
   expect((await stored('tags-1'))?.['tag_names']).toHaveLength(30)
 })
 
-test('what a channel asks a signature for waits: new as a draft, other words as a version, until it is signed or read elsewhere', async () => {
+test('where a signature is required, imports wait: new ones as drafts, changes as versions', async () => {
   const asks = '17'
   await db.execute(sql`insert into signing_channels (channel_id) values (17)`)
   const as = await viewerWith(db, ['write', 'edit', 'publish'])
@@ -383,13 +383,13 @@ test('what a channel asks a signature for waits: new as a draft, other words as 
 
   const first = await take([line, other])
   const { uid, id } = await print('sign-1')
-  expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid }] })
+  expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid, lacks: ['signature'] }] })
   expect([await isRead(id), (await ofOffice(uid)).state]).toEqual([404, 'draft'])
   expect(await isRead((await print('sign-2')).id)).toBe(200)
   expect(await take([{ ...line, title: '每天一顆' }]), 'brought again').toEqual({
     added: 0,
     updated: 1,
-    waiting: [{ line: 1, uid }],
+    waiting: [{ line: 1, uid, lacks: ['signature'] }],
   })
   expect([await isRead(id), (await ofOffice(uid)).fields.title]).toEqual([404, '每天一顆'])
   const refused = await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as, body: { version: 1, key: randomUUID() } })
@@ -423,7 +423,7 @@ test('what a channel asks a signature for waits: new as a draft, other words as 
   expect((await take([{ ...read, publish_date: '2026-10-02' }])).waiting, 'the words that readers have').toEqual([])
   expect(await print('sign-1')).toMatchObject({ title: '每天一顆', reviewer_id: 3 })
   for (const time of ['once', 'twice'])
-    expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid }])
+    expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid, lacks: ['signature'] }])
   expect(await print('sign-1')).toMatchObject({ state: 'published', title: '每天一顆', reviewer_id: 3 })
   const { version, fields, state } = await ofOffice(uid)
   expect([fields.title, state, await isRead(id)]).toEqual(['每天九顆', 'public', 200])
@@ -437,7 +437,7 @@ test('what a channel asks a signature for waits: new as a draft, other words as 
   expect(places.rows).toEqual([expect.not.objectContaining({ channel_id: 17 })])
 })
 
-test('a clinician’s note comes to readers with this clinician’s signature alone', async () => {
+test('a clinician’s note becomes public only with this clinician’s signature', async () => {
   const note = {
     type: 'reviewer_note',
     attrs: { key: 'n', author: 3 },
@@ -448,4 +448,27 @@ test('a clinician’s note comes to readers with this clinician’s signature al
   const line = { external_id: 'note-1', title: '有批註', document, channel: 'diet' }
   const { waiting } = await importPosts(connection, linesOf([line]), took)
   expect(waiting).toHaveLength(1)
+})
+
+test('a text that names 119 without a red flag is a draft, and a new import of a public one changes nothing for readers', async () => {
+  const line = { external_id: 'flag-1', title: '胸口悶', text: '坐下來休息。' }
+  const call = { ...line, text: '坐下來，立刻打 119。' }
+  const take = async (record: object, more: object = {}) =>
+    (await importPosts(connection, linesOf([record]), { ...took, ...more })).waiting.map(({ lacks }) => lacks)
+  expect(await take({ ...call, external_id: 'flag-2' })).toEqual([['red_flag']])
+  const states = async () =>
+    (
+      await db.execute<{ state: string; says: boolean }>(
+        sql`select state, strpos(blocks::text, '119') > 0 as says from posts where external_id in ('flag-1', 'flag-2') order by external_id`,
+      )
+    ).rows
+  expect(await states()).toEqual([{ state: 'draft', says: true }])
+  expect(await take(line)).toEqual([])
+  expect(await take(call)).toEqual([['red_flag']])
+  expect(await states()).toEqual([
+    { state: 'published', says: false },
+    { state: 'draft', says: true },
+  ])
+  const elsewhere = { ...call, external_id: 'flag-3', reviewed_by: '3', reviewed_at: '2026-10-01' }
+  expect(await take(elsewhere, { signedElsewhere: true }), 'a signature is no red flag').toEqual([['red_flag']])
 })

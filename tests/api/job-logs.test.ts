@@ -6,7 +6,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 
-test('no job writes into the log what a reader typed, nor who they are', async () => {
+test('no job logs reader input or identity', async () => {
   const words = '琥珀色的膝蓋痠痛怪病'
   const path = `/api/v3.0/search?${new URLSearchParams({ keyword: words })}`
   for (let at = 0; at < 3; at += 1) expect((await callApi(db, path)).status).toBe(200)

@@ -24,7 +24,7 @@ const outbox = async (id: string) =>
   ).rows[0]
 
 describe('mail', () => {
-  test('without a mail server it stays in the outbox', async () => {
+  test('stays in the outbox without a mail server', async () => {
     const id = await sendMail(db, letter('stays@mail.test'))
     const running = await startJobs({
       url,
@@ -38,7 +38,7 @@ describe('mail', () => {
     await db.execute(sql`delete from mail_outbox where id = ${id}`)
   })
 
-  test('what was promised while no worker ran is sent once one does, once, by whichever of two', async () => {
+  test('queued while no worker ran is sent exactly once by two workers', async () => {
     const ids = await Promise.all(['a', 'b', 'c'].map((name) => sendMail(db, letter(`${name}@mail.test`))))
     const workers = await Promise.all([
       startJobs({ url, db, config, gateway: null, log }),
@@ -54,7 +54,7 @@ describe('mail', () => {
     expect(smtp.taken[0]?.data).toMatch(/^Subject: =\?UTF-8\?/m)
   })
 
-  test('one that the server refuses stays, with what the server said, and goes out later; one that went out never again', async () => {
+  test('rejected by the server stays with the error and is retried; a sent one never again', async () => {
     const id = await sendMail(db, letter('later@mail.test'))
     const { smtpSender } = await import('../../src/jobs/smtp.ts')
     const { send, close } = smtpSender({ url: smtp.url, from: config.MAIL_FROM, connections: 1 })
@@ -70,7 +70,7 @@ describe('mail', () => {
   })
 })
 
-test('popularity follows the counted reads, and only posts whose number changed are written', async () => {
+test('popularity follows the counted reads, and only changed posts are written', async () => {
   await refreshPopularity(db)
   const versions = async () =>
     new Map(
@@ -91,7 +91,7 @@ test('popularity follows the counted reads, and only posts whose number changed 
   expect((await db.execute(sql`select popularity from posts where uid = ${post?.uid}`)).rows).toEqual([{ popularity: '123456' }])
 })
 
-test('what has served is swept away, and nothing else', async () => {
+test('deletes expired data and nothing else', async () => {
   const count = async (table: string) =>
     Number((await db.execute<{ n: string }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n)
   const members = await count('members')

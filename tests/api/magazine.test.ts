@@ -15,7 +15,7 @@ interface Sample {
 const samplesOf = async (issue: number) =>
   ((await callApi(db, `/api/v3.0/magazine/${issue}`)).json.items as { samples: Sample[] }).samples
 
-test('an issue can be looked into: three pages, of posts that anybody may read, as they begin', async () => {
+test('an issue has sample pages: three, of posts open to all, from their beginning', async () => {
   const samples = await samplesOf(336)
   expect(samples).toHaveLength(3)
   for (const { post, paragraphs } of samples) {
@@ -28,7 +28,7 @@ test('an issue can be looked into: three pages, of posts that anybody may read, 
   }
 })
 
-test('a page behind a wall is none to look into', async () => {
+test('a page behind a wall is no sample', async () => {
   const [first] = await samplesOf(336)
   await db.execute(sql`update posts set status = 'memberwall' where type = ${first?.post.type} and id = ${first?.post.id}`)
   const samples = await samplesOf(336)
@@ -37,7 +37,7 @@ test('a page behind a wall is none to look into', async () => {
   expect(await samplesOf(1)).toEqual([])
 })
 
-test('lists say how many pieces of an issue can be read here; what is behind nothing is not counted', async () => {
+test('lists show how many pieces of an issue are online; empty entries do not count', async () => {
   type Issue = { issue: number; readable: number }
   const listed = async () => (await callApi(db, '/api/v3.0/magazine')).json.items as Issue[]
   const issues = await listed()
@@ -53,7 +53,7 @@ test('lists say how many pieces of an issue can be read here; what is behind not
   expect((await listed()).find(({ issue }) => issue === 336)?.readable).toBe(latest.readable - 1)
 })
 
-test('a post or a tag that something refers to cannot be deleted', async () => {
+test('a referenced post or tag cannot be deleted', async () => {
   const refused = (table: string) => ({ cause: { code: '23503', table } })
   const unprinted = sql`not exists (select from magazine_pieces i where i.post_uid = s.post_uid)`
   await expect(
@@ -71,7 +71,7 @@ test('a post or a tag that something refers to cannot be deleted', async () => {
   }
 })
 
-test('what the release before reads of contents, says what pages say', async () => {
+test('the tables read by the previous release match what pages show', async () => {
   await db.execute(sql`delete from magazine_pieces where issue = 336 and section = 1 and position = 1`)
   await db.execute(sql`update special_sections set title = '換過的一段' where special_id = 1 and position = 1`)
   await db.execute(sql`update special_posts set position = -position where special_id = 1`)

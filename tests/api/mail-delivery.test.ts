@@ -33,7 +33,7 @@ const outbox = async (): Promise<Row[]> =>
     await db.execute<Row>(sql`
       select id, sent_at is not null as sent, failed_at is not null as failed, attempts, last_error from mail_outbox order by recipient`)
   ).rows
-/** A mailing of so many letters, `m1@mailing.test` and so on. */
+/** A mailing of so many mails, `m1@mailing.test` and so on. */
 const mailing = (letters: number) =>
   db.execute(sql`
     insert into mail_outbox (recipient, subject, html, text, priority)
@@ -43,7 +43,7 @@ const jobState = async (id: string) =>
     await db.execute<{ state: string; retry_count: number; wait: number }>(sql`
       select state, retry_count, extract(epoch from start_after - now())::float8 as wait from pgboss.job where id = ${id}`)
   ).rows[0]
-/** Spares a test the wait before a retry. */
+/** Skips the wait before a retry. */
 const dueNow = (id: string) => db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`)
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a mailing', () => {
-  test('keeps no code waiting, even while the mail server answers none of its letters', async () => {
+  test('does not delay a code mail, even while the mail server responds to none of its mails', async () => {
     const release = Promise.withResolvers<void>()
     smtp.answerWith(async ({ to }) => {
       if (to.endsWith('@mailing.test')) await release.promise
@@ -72,7 +72,7 @@ describe('a mailing', () => {
     await worker.stop()
   })
 
-  test('goes out after receipts, whole, each letter once', async () => {
+  test('is sent after receipts, complete, each mail once', async () => {
     await mailing(400)
     await sendMail(db, { recipient: 'a-receipt@mail.test', ...letter, priority: mailPriorities.ordinary })
     const worker = await work()
@@ -86,8 +86,8 @@ describe('a mailing', () => {
   })
 })
 
-describe('what the mail server does not take', () => {
-  test('is given up at once after 5xx, with what the server said, and sent to nobody again', async () => {
+describe('mail rejected by the mail server', () => {
+  test('is given up at once after 5xx, with the server’s response, and never resent', async () => {
     smtp.answerWith(({ to }) => (to === 'bad@mail.test' ? '554 no such person here' : '250 taken'))
     const id = await sendMail(db, { recipient: 'bad@mail.test', ...letter })
     await sendMail(db, { recipient: 'good@mail.test', ...letter })
@@ -105,7 +105,7 @@ describe('what the mail server does not take', () => {
     expect(JSON.stringify(lines)).not.toContain('no such person')
   })
 
-  test('is tried again after 4xx, later each time', async () => {
+  test('is retried after 4xx with backoff', async () => {
     smtp.refuse('451 try again later')
     const id = await sendMail(db, { recipient: 'later@mail.test', ...letter })
     const worker = await work()
@@ -132,9 +132,9 @@ describe('what the mail server does not take', () => {
   })
 })
 
-test('the letters of a worker that died are taken over within seconds, under the Message-ID that they had', async () => {
+test('mails of a dead worker are taken over in seconds with their Message-IDs', async () => {
   const ids = await Promise.all(['a', 'b'].map((name) => sendMail(db, { recipient: `${name}@mail.test`, ...letter })))
-  // what a worker leaves behind that is killed: jobs that are active, and whose heartbeat has stopped
+  // what a killed worker leaves behind: active jobs whose heartbeat has stopped
   const setUp = await work({ isHeld: async () => true })
   await setUp.stop()
   for (const id of ids)
@@ -151,7 +151,7 @@ test('the letters of a worker that died are taken over within seconds, under the
   expect(takenOver.reduce((sum, letters) => sum + letters, 0)).toBe(2)
 })
 
-test('mail that may not leave stays, and leaves as soon as it may', async () => {
+test('held mail stays and is sent once released', async () => {
   let held = true
   const asked = vi.fn(async () => held)
   await sendMail(db, { recipient: 'held@mail.test', ...letter })

@@ -34,7 +34,7 @@ const change = (as: Person, number: string, what: string, body: object = {}, at 
   callApi(db, `/api/v3.0/member/subscription/${number}/${what}`, { as, body, bindings: { now: at } })
 
 describe('a bought subscription', () => {
-  test('paused for two months and resumed brings every copy, later, and its right to paper lasts as long', async () => {
+  test('paused for two months and resumed delivers every copy later and extends the print right', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'print' })
     const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
     const number = found.rows[0]?.number ?? ''
@@ -60,7 +60,7 @@ describe('a bought subscription', () => {
     expect(after.end_date > before.end_date).toBe(true)
   })
 
-  test('to paper is not sold without an address', async () => {
+  test('with print is not sold without an address', async () => {
     for (const [address, product] of [
       ['', 'print'],
       ['  ', 'both'],
@@ -92,7 +92,7 @@ describe('a bought subscription', () => {
     expect((await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })).status).toBe(200)
   })
 
-  test('to pixels alone has no mailing to change', async () => {
+  test('for digital only has no delivery to change', async () => {
     const { orderNo } = await payOrder(db, 'expired', { product: 'digital', periodic: 'on' })
     const [held] = await list('expired', new Date())
     expect(held).toMatchObject({ copies_left: 0, next_mailing: null, renewal: { state: 'active' } })
@@ -103,7 +103,7 @@ describe('a bought subscription', () => {
 })
 
 describe('a subscription bound by its number', () => {
-  test('goes to a new address; without one it stays where it is', async () => {
+  test('moves to a new address, and without one keeps the old', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     for (const address of ['', '   ', '臺北', '長'.repeat(121)]) {
       const answer = await change('subscriber', number, 'address', { address })
@@ -113,7 +113,7 @@ describe('a subscription bound by its number', () => {
     expect((await one('subscriber', number)).address).toBe('高雄市鼓山區海邊路 8 號')
   })
 
-  test('tells of issues that did not arrive, once each, and only of those that should have', async () => {
+  test('accepts missing-issue reports once each, and only for issues due', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     expect((await one('subscriber', number)).reportable_issues).toEqual([issue, issue - 1, issue - 2])
     for (const wrong of [issue + 1, issue - 3, 1]) {
@@ -127,14 +127,14 @@ describe('a subscription bound by its number', () => {
     expect(held.reportable_issues).toEqual([issue, issue - 2])
   })
 
-  test('what a pause held back is not missing', async () => {
+  test('does not count issues of a pause as missing', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     await change('subscriber', number, 'pause')
     await change('subscriber', number, 'resume', {}, later)
     expect((await one('subscriber', number, later)).reportable_issues).toEqual([issue])
   })
 
-  test('is nobody else’s to change', async () => {
+  test('can be changed by its holder only', async () => {
     const number = await giveSubscription(db, await memberIdOf(db, 'subscriber'), { on: now })
     const before = await one('subscriber', number)
     const calls: [string, object][] = [
@@ -152,4 +152,4 @@ describe('a subscription bound by its number', () => {
   })
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 const { openBrowser } = accountsOver(db)
 
-/** Sends what waits in the outbox, and gives what the server received for an address. */
+/** Sends the mails in the outbox. @returns those that the server received for an address */
 async function receivedBy(email: string) {
   const waiting = await db.execute<{ id: string }>(sql`select id from mail_outbox where sent_at is null order by created_at, id`)
   await deliverMails(db, waiting.rows, send)
@@ -31,7 +31,7 @@ const link = 'https://magazine.test/somewhere?a=1&b=2'
 const at = new Date('2026-11-21T02:00:00Z')
 const question = { name: '王美惠', questionId: '0199aaaa-0000-7000-8000-000000000001', askedAt: at }
 const order = { orderNo: 'HP-1', title: '數位一年', amount: 1200 }
-/** One of each kind: a letter that comes later and is not named here does not compile. */
+/** One of each kind: a mail template added later and missing here is a compile error. */
 const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>, 'kind' | 'site'> } = {
   'verify-email': { code: '042817', link, minutes: 60 },
   welcome: { name: '王美惠', onboardingLink: link, newsletterLink: link, helpLink: link },
@@ -47,6 +47,9 @@ const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>,
   'erasure-withdrawn': {},
   'form-received': { reference: 'S-1', noun: '投稿', afterwards: '編輯會回覆您。', cancelLink: link },
   'form-arrived': { reference: 'C-1', noun: '來信', at, answers: [{ label: '內容', value: '第一行\n第二行' }], replyTo: null },
+  'form-reply': { reference: 'C-1', noun: '來信', text: '謝謝您。\n\n已經更正。', answered: true },
+  'form-waiting': { name: '許雅雯', reference: 'C-1', noun: '來信', dueOn: '2026.12.05' },
+  'sign-up-cancelled': { reference: 'E-1', noun: '活動報名「健走」', reason: '場地改期', answered: false },
   'order-paid': { ...order, startsOn: '2026-11-21', endsOn: '2027-11-20', number: '1000004', nextOn: null },
   'order-refunded': order,
   'payment-returned': order,
@@ -71,7 +74,7 @@ const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>,
 }
 
 describe('every mail, as an SMTP server receives it', () => {
-  test.each(Object.keys(letters) as Letter['kind'][])('%s reads the same as text and as a page', async (kind) => {
+  test.each(Object.keys(letters) as Letter['kind'][])('%s has the same content as text and as HTML', async (kind) => {
     const recipient = `${kind}@mail.test`
     const letter = { site, kind, ...letters[kind] } as Letter
     const { subject, html, text, ...rest } = await writeMail(letter)
@@ -87,8 +90,8 @@ describe('every mail, as an SMTP server receives it', () => {
   })
 })
 
-describe('in the course of things', () => {
-  test('joining brings the code, and confirming it the welcome; doing it again brings no second one', async () => {
+describe('mail flows', () => {
+  test('registration mails the code, confirmation the welcome; repeating mails no second one', async () => {
     const browser = openBrowser()
     const person = newPerson()
     await browser.call('/api/auth/sign-up/email', person)
@@ -103,7 +106,7 @@ describe('in the course of things', () => {
     expect(received[1]?.text).toMatch(/http:\/\/site\.test\/fti\b/)
   })
 
-  test('a forgotten password brings the link and the code that set a new one', async () => {
+  test('a password reset mails the link and the code, which set a new one', async () => {
     const browser = openBrowser()
     const { email } = await joinAs(db, browser)
     await browser.call('/api/auth/request-password-reset', { email })

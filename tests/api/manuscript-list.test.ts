@@ -24,7 +24,7 @@ describe('the list', () => {
     }
   }
 
-  test('goes through every manuscript once, the last changed first', async () => {
+  test('lists every manuscript once, last changed first', async () => {
     // one that is no post yet
     await begin()
     const total = Number((await db.execute(sql`select count(*) as n from manuscripts`)).rows[0]?.['n'])
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size, total > posts]).toEqual([total, total, true])
   })
 
-  test('shows a writer their own, a reviewer what they are asked to sign, as the manuscript stands now, and editors all', async () => {
+  test('shows writers their own, reviewers what they are asked to sign, editors everything', async () => {
     const writer = await viewerWith(db, ['write'])
     const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
     const nobody = await viewerWith(db, ['review'])
@@ -65,7 +65,7 @@ describe('the list', () => {
     const printed = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
     const listed = await ask('?limit=100', undefined, { ...reviewer, author: 3 })
     expect([(listed.json.items as unknown[]).length, printed > 0]).toEqual([printed, true])
-    // who does both sees each once, the last changed first, page by page: their own, what they sign, and what is both
+    // a writer who reviews sees each once, last changed first, across pages: own, to sign, and both
     const writing = await viewerWith(db, ['write', 'review'])
     const both = { ...writing, author: 3 }
     for (const fields of [{ title }, { title, reviewer: 3 }])
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(seen).toEqual(seen.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at) || other.uid - one.uid))
   })
 
-  test('narrows by state, type, author, channel and words of the title, all of them together', async () => {
+  test('filters by state, type, author, channel and title words, combined', async () => {
     const uid = await finished({ title: '獨一無二的 DASH 飲食' })
     for (const words of ['独一', 'ＤＡＳＨ', 'DASH饮食', '一', 'h'])
       expect([words, (await list({ words, state: 'draft', author: '2' })).items.map((item) => item.uid)]).toEqual([
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect((await list({ after: 'x' })).status).toBe(422)
   })
 
-  test('finds words in titles and texts, once they were read; for who may read them, and never for readers', async () => {
+  test('finds words in indexed titles and texts, by permission and never for readers', async () => {
     const writer = await viewerWith(db, ['write'])
     const other = await viewerWith(db, ['write', 'answer'])
     const fields = { title: '量血壓的時間' }
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect((await found({ words: '藠頭' }))[0]?.uid).toBe(uid)
   })
 
-  test('goes through all that holds a word, page by page', async () => {
+  test('lists all matches of a word across pages', async () => {
     await readTexts(db)
     const through = async (limit: string, more: Record<string, string> = {}) => {
       const seen: Awaited<ReturnType<typeof list>>['items'] = []
@@ -161,7 +161,7 @@ describe('the list', () => {
     const [inSevens, atOnce] = [await through('7'), await through('100')]
     expect(inSevens.length).toBeGreaterThan(20)
     expect(inSevens).toEqual(atOnce)
-    // what an hour narrows is found as well, whichever is rare
+    // a filter by time works together with a search, whichever is more selective
     const [scheduled, ended] = atOnce.slice(-2).map(({ uid }) => uid)
     await db.execute(sql`update manuscripts set publish_date = now() + interval '1 day', ends_on = null where uid = ${scheduled}`)
     await db.execute(sql`update manuscripts set ends_on = '2020-01-01' where uid = ${ended}`)

@@ -16,7 +16,7 @@ const now = new Date()
 const { ask, begin, printed, read, save, uidOf, versions } = manuscriptsOf(db)
 
 describe('a manuscript', () => {
-  test('is saved without characters that nobody sees', async () => {
+  test('is saved without invisible characters', async () => {
     const uid = await begin({ title: '超\u00ad音波' })
     const [a, b] = [paragraph('做超\u00ad音\u200b波檢\u2060查', 'a'), paragraph('\u200b', 'b')]
     expect((await save(uid, 1, { fields: { lead: '⾼\ufeff血壓' }, document: doc(a, b) })).status).toBe(200)
@@ -26,7 +26,7 @@ describe('a manuscript', () => {
     expect(JSON.stringify(document)).not.toContain('\u200b')
   })
 
-  test('is begun once for a key, saved, and kept in versions that say who', async () => {
+  test('is created once per key, saved, and stored in versions with their author', async () => {
     const key = randomUUID()
     const first = await ask('', { type: 'article', key, fields: { title: '新的稿件' } })
     expect([first.status, (await ask('', { type: 'article', key })).json.items]).toEqual([200, first.json.items])
@@ -61,7 +61,7 @@ describe('a manuscript', () => {
     expect(await printed(), 'a draft that is saved touches nothing that is read').toEqual(before)
   })
 
-  test('keeps what two people write in different parts, and refuses what both changed, with both sides', async () => {
+  test('merges edits to different parts and rejects conflicting ones with both sides', async () => {
     const uid = await begin({ title: '原來的標題', lead: '原來的前言' })
     await save(uid, 1, { fields: { title: '甲的標題' } })
     expect((await save(uid, 1, { fields: { title: '原來的標題', lead: '乙的前言' } })).json.items).toMatchObject({
@@ -80,7 +80,7 @@ describe('a manuscript', () => {
     expect((await save(uid, 9, { fields: { title: '未來' } })).status).toBe(422)
   })
 
-  test('takes the blocks that changed alone, and keeps what two write in different ones', async () => {
+  test('accepts changed blocks only and merges edits to different blocks', async () => {
     const uid = await begin()
     const [a, b, c] = [paragraph('一', 'a'), paragraph('二', 'b'), paragraph('三', 'c')]
     await save(uid, 1, { document: doc(a, b, c) })
@@ -115,7 +115,7 @@ describe('a manuscript', () => {
     expect((await read(uid)).version).toBe(4)
   })
 
-  test('is done once for a key, and refuses that key for anything else, also from somebody else', async () => {
+  test('is changed once per key, and the key is rejected for any other request or user', async () => {
     const uid = await begin({ title: '原來的標題', lead: '原來的前言' })
     await save(uid, 1, { document: doc(paragraph('一', 'a'), paragraph('二', 'b')) })
     const key = randomUUID()
@@ -143,7 +143,7 @@ describe('a manuscript', () => {
     expect(await read(uid)).toMatchObject({ version: 5, fields: { title: '後來的', lead: '乙的前言' } })
   })
 
-  test('refuses what together would be too long, upon a version that is not yet, and from who may not write it any more', async () => {
+  test('rejects an oversized merge, a future base version, and a writer without permission', async () => {
     const writer = await viewerWith(db, ['edit'])
     const uid = await begin({ title: '原來的標題' })
     await save(uid, 1, { document: doc(paragraph('一', 'a'), paragraph('二', 'b')) })
@@ -200,7 +200,7 @@ describe('a manuscript', () => {
       { fields: { references: [{ title: '一', publisher: '二', url: 'javascript:alert(1)' }] } },
       '網址要以 https',
     ],
-  ])('refuses %s, and keeps what it was', async (_, change, message) => {
+  ])('rejects %s and stays unchanged', async (_, change, message) => {
     const uid = await begin({ title: '原來的標題' })
     const refused = await save(uid, 1, change)
     expect([refused.status, refused.json.code]).toEqual([422, 'validation_failed'])
@@ -208,7 +208,7 @@ describe('a manuscript', () => {
     expect(await read(uid)).toMatchObject({ version: 1, fields: { title: '原來的標題' } })
   })
 
-  test('of an imported post says what its print says, and keeps that as its first version', async () => {
+  test('of an imported post equals its published version and stores that as version 1', async () => {
     const uid = await uidOf('article', 7)
     const whole = await read(uid)
     expect(whole).toMatchObject({ version: 1, number: 7, state: 'public', changed: false })
@@ -226,7 +226,7 @@ describe('a manuscript', () => {
     expect((await save(uid, 3, { fields: { type: 'blog' } })).json.errors?.[0]?.message).toContain('不能換種類')
   })
 
-  test('keeps its versions: nothing changes them, and only autosaved ones go, in time', async () => {
+  test('never changes its versions; only autosaved ones are deleted, eventually', async () => {
     const uid = await begin()
     await save(uid, 1, { fields: { title: '一' } })
     await save(uid, 2, { fields: { title: '二' } })
@@ -242,7 +242,7 @@ describe('a manuscript', () => {
   })
 })
 
-describe('two who write in one manuscript, over lines that are cut, on devices that are switched off', () => {
+describe('two writers in one manuscript, over failing connections and devices', () => {
   const at = fc.nat({ max: 20 })
   const step = fc.record({
     who: fc.nat({ max: 1 }),
@@ -266,10 +266,10 @@ describe('two who write in one manuscript, over lines that are cut, on devices t
     line: fc.constantFrom('whole', 'whole', 'cut before', 'cut behind'),
     side: fc.constantFrom('mine', 'theirs'),
   })
-  /** Words of which each is written once. */
+  /** Unique marker words, each written once. */
   const wordsIn = (value: unknown) => JSON.stringify(value ?? null).match(/〔\d+〕/g) ?? []
 
-  test('lose no word but what one of them took out, or decided against', { timeout: 600_000 }, async () => {
+  test('lose no word except what one of them deleted or rejected', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         const uid = await begin()
@@ -316,7 +316,7 @@ describe('two who write in one manuscript, over lines that are cut, on devices t
             await writer.switchOn()
           }
         }
-        // each to the end, and once more for what the other's end brought
+        // each until idle, and once more for the other's last changes
         for (const writer of [...writers, ...writers])
           for (let tries = 0; tries === 0 || (!writer.isSafe && tries < 10); tries += 1) await writer.save(choose('mine'))
         expect(writers.map(({ isSafe }) => isSafe)).toEqual([true, true])

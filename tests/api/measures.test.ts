@@ -34,7 +34,7 @@ const viewsOf = async (id: number) =>
     ).rows[0]?.views,
   )
 
-test('reads of one moment are all counted, for good and for the Taipei day', async () => {
+test('counts all concurrent reads, in total and per Taipei day', async () => {
   const before = await viewsOf(1)
   const answers = await Promise.all([
     ...Array.from({ length: 40 }, () => read('article/1')),
@@ -52,7 +52,7 @@ test('reads of one moment are all counted, for good and for the Taipei day', asy
   ])
 })
 
-test('what is only fetched ahead, and crawlers, are no readers', async () => {
+test('does not count prefetches and crawlers', async () => {
   const before = await viewsOf(5)
   for (const name of ['sec-purpose', 'purpose', 'x-moz'])
     expect((await read('article/5', { [name]: 'prefetch' })).status).toBe(200)
@@ -82,7 +82,7 @@ test('steps at the walls become conversions', async () => {
     expect((await step(wall ?? '', name ?? '')).status).toBe(422)
 })
 
-test('how pages felt is kept in few rows, and told as p75', async () => {
+test('stores web vitals in few rows and reports p75', async () => {
   const send = (vitals: { name: string; value: number }[], page = 'article-id') =>
     callApi(db, '/api/v3.0/measure/vitals', { body: { page, vitals }, bindings })
   for (const value of [1000, 1100, 1200, 9000])
@@ -106,7 +106,7 @@ test('how pages felt is kept in few rows, and told as p75', async () => {
   for (const [vitals, where] of wrong) expect((await send(vitals, where)).status).toBe(422)
 })
 
-test('counts by day are forgotten in time', async () => {
+test('daily counts are deleted eventually', async () => {
   const rows = async () =>
     (
       await db.execute<{ n: number }>(
@@ -120,7 +120,7 @@ test('counts by day are forgotten in time', async () => {
   expect(await rows()).toBe(0)
 })
 
-test('the error service hears once a minute of a part of the page that does not come, and of nothing else', async () => {
+test('the error service is notified once a minute, and only of a failed page part', async () => {
   const tell = (body: object, seconds: number) =>
     callApi(db, '/api/v3.0/measure/fault', { body, bindings: { now: new Date(now.getTime() + seconds * 1000) } })
   const failed = { part: 'latest-magazine', status: 503 }

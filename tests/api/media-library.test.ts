@@ -25,7 +25,7 @@ describe('the library', () => {
   const list = async (query: string) => (await ask(`?${query}`)).json as unknown as { items: MediaSummary[]; next: string | null }
   const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
 
-  test('shows the last uploaded first, in pages that lose none and show none twice', async () => {
+  test('lists the last uploaded first, across pages without gaps or duplicates', async () => {
     const all = await idsOf('limit=100')
     const newest = await make()
     expect((await idsOf('limit=1'))[0]).toBe(newest.id)
@@ -41,7 +41,7 @@ describe('the library', () => {
     expect(seen.slice(0, 20)).toEqual([newest.id, ...all].slice(0, 20))
   })
 
-  test('finds by words, by what is missing, by rights that end, by standing nowhere', async () => {
+  test('filters by words, missing data, expiring rights and no use', async () => {
     const { id } = await make()
     const word = randomUUID().slice(0, 8)
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -55,11 +55,31 @@ describe('the library', () => {
     expect(await idsOf(`words=${word}&wants=rights`)).toEqual([])
   })
 
+  test('decorative pictures, and those that are covers and portraits alone, lack no alt', async () => {
+    const lacks = async (id: string) => [(await list(`words=${id}&wants=alt`)).items.length > 0, (await read(id)).lacks_alt]
+    const [adorns, portrait] = [await make(), await make()]
+    expect([await lacks(adorns.id), await lacks(portrait.id)]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    await ask(`/${adorns.id}/save`, { decorative: true })
+    await db.execute(sql`update authors set portrait_id = ${portrait.id} where id = 2`)
+    expect([await lacks(adorns.id), await lacks(portrait.id)]).toEqual([
+      [false, false],
+      [false, false],
+    ])
+    // a cover that stands in a text as well is to be described there
+    await db.execute(
+      sql`insert into media_uses (media_id, thing, side) select ${portrait.id}, 'post:' || uid, 'print' from posts limit 1`,
+    )
+    expect(await lacks(portrait.id)).toEqual([true, true])
+  })
+
   test.each([
     { words: ['沒有', '這種詞'] },
     { words: ['沒有這種詞'], wants: 'uses' as const },
     { words: ['沒有這種詞'], wants: 'alt' as const },
-  ])('what few have is named by the index of terms, and nothing is gone through: %o', async (asked) => {
+  ])('uses the term index for rare terms without a scan: %o', async (asked) => {
     const asking: SQLWrapper[] = []
     const watched = {
       execute: (statement: SQLWrapper) => {
@@ -72,7 +92,7 @@ describe('the library', () => {
     expect(JSON.stringify(plan.rows)).toContain('media_by_terms')
   })
 
-  test('says what was said, who may change it, and writes down who did', async () => {
+  test('has metadata, edit permission and the audit event of changes', async () => {
     const { id } = await make()
     const said = {
       title: '山',
@@ -111,7 +131,7 @@ describe('the library', () => {
       return { status, text, cover: (json.items as { cover: Picture | null } | undefined)?.cover }
     }
 
-    test('it is no longer shown where it stands, and all else is, also what only links to it', async () => {
+    test('is hidden where it is used, while the rest of the page stays, links to it included', async () => {
       const { uid, id, media, cover } = await illustrated()
       const html = `<p>孕婦<a href="/img/${media}/800.webp">不可以</a>吃。</p>`
       await db.execute(
@@ -130,7 +150,7 @@ describe('the library', () => {
       for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: null }, keeper)
     })
 
-    test('no post is shown in which it stands, where that was set; the post’s own end stays what it is', async () => {
+    test('hides the posts that require it; the post’s own end is unchanged', async () => {
       const { uid, id, media } = await illustrated()
       const end = async () =>
         (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`))
@@ -153,7 +173,7 @@ describe('the library', () => {
       await db.execute(sql`update posts set rights_end_on = null where uid = ${uid}`)
     })
 
-    test('it is to be seen to for as long as it stands somewhere', async () => {
+    test('is a task for as long as it is used anywhere', async () => {
       const { media } = await illustrated()
       const { id } = await make()
       for (const one of [media, id]) await ask(`/${one}/save`, { rights_until: day(-1) }, keeper)
@@ -165,7 +185,7 @@ describe('the library', () => {
     })
   })
 
-  test('tells readers’ frames what to show, and nothing where nobody has said any', async () => {
+  test('returns the crop per frame to readers, and none where none is set', async () => {
     const cover = async () => ((await callApi(db, '/api/v3.0/article/2')).json.items as { cover: Picture }).cover
     const { id, ...usual } = await cover()
     expect(usual).toEqual({ width: 1600, height: 900 })
@@ -187,14 +207,14 @@ describe('the library', () => {
     { credit: '\ud800' },
     { licence: 'a\u0001' },
     { uploaded_by: 'me' },
-  ])('refuses %j, and changes nothing', async (change) => {
+  ])('rejects %j and changes nothing', async (change) => {
     const { id } = await make()
     const before = await read(id)
     expect((await ask(`/${id}/save`, change)).status).toBe(422)
     expect(await read(id)).toEqual(before)
   })
 
-  test('knows where a picture stands, in a manuscript and in print, and lets none go that stands somewhere', async () => {
+  test('tracks the use of an image in manuscripts and published versions; a used one stays', async () => {
     const { id, width, height } = await make()
     const editor = await viewerWith(db, ['write', 'edit'])
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: editor, body })
@@ -208,10 +228,10 @@ describe('the library', () => {
     const { uid } = begun.json.items as { uid: number }
     const standing = { thing: `post:${uid}`, title: '有山的一篇', print: false, manuscript: true }
     expect((await read(id, editor)).used_in).toEqual([standing])
-    // a colleague who may not read it learns that it stands somewhere, and no more
+    // a colleague without read access sees that it is used, and no more
     expect((await read(id)).used_in).toEqual([{ ...standing, title: '' }])
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
-    // whoever writes a print: publishing, an import, the release before
+    // every writer of a published version: publishing, an import, the previous release
     const found = await db.execute(sql`select uid::int as uid, title from posts where type = 'article' and id = 7`)
     const print = found.rows[0] as { uid: number; title: string }
     const setCover = (cover: string | null) => db.execute(sql`update posts set cover_id = ${cover} where uid = ${print.uid}`)
@@ -219,7 +239,7 @@ describe('the library', () => {
     const printed = { thing: `post:${print.uid}`, title: print.title, print: true, manuscript: false }
     const things = async () => (await read(id, editor)).used_in.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))
     expect(await things()).toEqual([standing, printed].toSorted((one, other) => (one.thing < other.thing ? -1 : 1)))
-    // nobody sees it there before its hour, and yet it stands there
+    // hidden from readers before its time, and yet in use
     const setDay = (day: SQLWrapper) => db.execute(sql`update posts set publish_date = ${day} where uid = ${print.uid}`)
     await setDay(sql`publish_date + interval '100 years'`)
     expect(await things()).toContainEqual({ ...printed, print: false })
@@ -235,7 +255,7 @@ describe('the library', () => {
     expect([(await ask(`/${id}`)).status, await original(id)]).toEqual([404, null])
   })
 
-  test('a picture that is deleted while a text takes it is in the text or is gone, not both', async () => {
+  test('an image deleted while a text adopts it is in the text or gone, not both', async () => {
     const { id, width, height } = await make()
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
     const said = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '還沒有圖' }] }
@@ -260,7 +280,7 @@ describe('the library', () => {
     }
   })
 
-  test('takes films and sounds by what they are, as they came, and says what they measure', async () => {
+  test('accepts films and audio by content, unmodified, with their measures', async () => {
     const sent = [
       ['操.jpg', await film('mp4'), { type: 'video/mp4', width: 320, height: 180, duration: 2 }],
       ['操.webm', await film('webm'), { type: 'video/webm', width: 320, height: 180, duration: 2 }],
@@ -272,7 +292,7 @@ describe('the library', () => {
       const id = items[0]?.media?.id ?? ''
       expect(await read(id)).toMatchObject({ size: bytes.length, ...told })
       expect((await readPart(places.store, sha256Of(bytes), { from: 3, to: 40 })).equals(bytes.subarray(3, 41))).toBe(true)
-      // it is no picture, to whoever asks for one
+      // requested as an image it is none
       expect(await original(id)).toBeNull()
       const kind = told.type.startsWith('video') ? 'film' : 'sound'
       expect(await idsOf(`kind=${kind}`)).toContain(id)
@@ -281,7 +301,7 @@ describe('the library', () => {
     }
   })
 
-  test('lets a text play what it has, and lets none of that go', async () => {
+  test('lets a text play its media, and blocks their deletion', async () => {
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
     const id = (await upload(['深呼吸.mp3', sound(7)])).items[0]?.media?.id ?? ''
     const said = [{ type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '慢慢吸氣' }] }]
@@ -302,7 +322,7 @@ describe('the library', () => {
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
   })
 
-  test('knows of every column that names a picture what stands there, and since when no more', async () => {
+  test('tracks every column that refers to an image, and its removal', async () => {
     const named = await db.execute<{ shown_in: string; picture: string }>(sql`select c.conrelid::regclass::text as shown_in,
       a.attname as picture from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'media'::regclass and c.conrelid <> 'media_uses'::regclass order by 1`)
@@ -323,7 +343,7 @@ describe('the library', () => {
     }
   })
 
-  test('knows which pictures the demo shows, and whose they are', async () => {
+  test('lists the images of the demo, and their makers', async () => {
     const cover = await read('cover-article-1')
     expect(cover.used_in).toMatchObject([{ print: true, manuscript: false }])
     expect((await read('portrait-author-3')).used_in).toMatchObject([{ thing: 'author:3', print: true }])
@@ -333,7 +353,7 @@ describe('the library', () => {
     expect(cover.may_edit).toBe(false)
   })
 
-  test('a picture that is taken away is asked of the store no more, and others of the same name stay', async () => {
+  test('a deleted image is no longer requested of the store; others of its name stay', async () => {
     const one = await make()
     expect((await ask(`/${one.id}/delete`, {}, other)).status).toBe(403)
     expect(files().some((name) => name.startsWith(one.id))).toBe(true)
@@ -347,7 +367,7 @@ describe('the library', () => {
     expect(files().some((name) => name.startsWith(one.id))).toBe(false)
   })
 
-  test('knows nothing of a picture of a reader’s question, and nothing shows it as one', async () => {
+  test('has no image of a reader’s question, and no page shows one', async () => {
     const memberId = await memberIdOf(db, 'member')
     await agreeToAsk(db, memberId)
     await givePack(db, memberId)

@@ -19,7 +19,7 @@ describe('moving originals into the store', () => {
     const found = await db.execute(sql`select id from media where bytes is not null and id like 'moved-%' order by id`)
     return found.rows.map(({ id }) => id)
   }
-  /** A store that is cut off at one of its calls, before or after it has done it. */
+  /** A store that fails at one of its calls, before or after performing it. */
   const cutAt = (at: number, after: boolean): Store => {
     let calls = 0
     const cut = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -38,7 +38,7 @@ describe('moving originals into the store', () => {
     }
   }
 
-  test('ended at any moment loses nothing, and goes on', async () => {
+  test('loses nothing when interrupted anywhere, and resumes', async () => {
     await db.execute(sql`update media set bytes = null, sha256 = coalesce(sha256, repeat('0', 64)) where bytes is not null`)
     const putBack = async () => {
       for (const id of ids)
@@ -59,7 +59,7 @@ describe('moving originals into the store', () => {
     expect(await moveMedia(db, { to: there, now })).toEqual({ moved: 0, copied: 0, failed: [] })
   })
 
-  test('leaves in the database what the store does not give back', async () => {
+  test('leaves in the database what the store does not return', async () => {
     const id = 'moved-4'
     await db.execute(sql`insert into media (id, mime, width, height, bytes) values (${id}, 'image/png', 1, 1, ${bytesOf(id)})`)
     const losing: Store = { ...there, put: async () => undefined }
@@ -72,14 +72,14 @@ describe('moving originals into the store', () => {
     await moveMedia(db, { to: there, now })
   })
 
-  test('what a store has lost is no picture that never was', async () => {
+  test('distinguishes an image lost by the store from one that never existed', async () => {
     const { items } = await upload(['丟了.png', await picture().png().toBuffer()])
     const id = items[0]?.media?.id ?? ''
     await expect(readOriginal({ db, store: there }, id)).rejects.toMatchObject({ trouble: 'unavailable' })
     expect(await readOriginal({ db, store: there }, 'never-was')).toBeNull()
   })
 
-  test('copies what another store has, and verifying says what is missing or damaged', async () => {
+  test('copies from another store, and verifying lists missing and damaged images', async () => {
     const next = folderStore(join(folder, 'next'))
     const { copied } = await moveMedia(db, { to: next, from: { store: there, scratch: places.scratch }, now })
     expect(copied).toBe(4)

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 afterEach(() => s3.interfere(null))
 
-/** A bucket's host is this machine itself, which not every resolver knows of names below `localhost` (RFC 6761). */
+/** The bucket's host is this machine; not every resolver resolves names below `localhost` (RFC 6761). */
 const { lookup } = dns
 vi.spyOn(dns, 'lookup').mockImplementation(((host: string, ...more: [never, never]) =>
   lookup(host.endsWith('.localhost') ? 'localhost' : host, ...more)) as typeof lookup)
@@ -42,7 +42,7 @@ const bucket = (change: Partial<typeof settings> = {}, retries = hurried) => s3S
 const bytes = Buffer.from('一張圖片的內容，當作是圖片')
 const sha256 = sha256Of(bytes)
 const blob = (content = bytes) => new Blob([new Uint8Array(content)])
-/** Everything that the folder holds, whole or not. */
+/** All files in the folder, complete or not. */
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
@@ -57,7 +57,7 @@ const stores: [string, Store, () => string[]][] = [
 describe.each(stores)('%s', (_, store, held) => {
   afterEach(() => store.delete(sha256))
 
-  test('gives back what it was given, once, and nothing when it is gone', async () => {
+  test('returns what was stored, once, and nothing after deletion', async () => {
     expect([await store.get(sha256), await store.head(sha256)]).toEqual([null, null])
     await store.put(sha256, blob())
     await store.put(sha256, blob())
@@ -71,12 +71,12 @@ describe.each(stores)('%s', (_, store, held) => {
     expect([await store.get(sha256), await readWhole(store, sha256), held()]).toEqual([null, null, []])
   })
 
-  test('refuses bytes that are not what they are called, and keeps nothing of them', async () => {
+  test('rejects bytes that do not match their hash and keeps nothing of them', async () => {
     await expect(store.put(sha256, blob(Buffer.from('別的內容')))).rejects.toMatchObject({ trouble: 'damaged' })
     expect([await store.head(sha256), held()]).toEqual([null, []])
   })
 
-  test('keeps megabytes', async () => {
+  test('stores megabytes', async () => {
     const large = Buffer.alloc(3_000_000, '圖')
     const name = sha256Of(large)
     await store.put(name, blob(large))
@@ -84,7 +84,7 @@ describe.each(stores)('%s', (_, store, held) => {
     await store.delete(name)
   })
 
-  test('gives a part, and is gone through part by part', async () => {
+  test('returns a range, and is read range by range', async () => {
     await store.put(sha256, blob())
     for (const [from, to] of [
       [0, 0],
@@ -102,7 +102,7 @@ describe.each(stores)('%s', (_, store, held) => {
     expect(await goThrough(store, sha256Of(long))).toBe(false)
   })
 
-  test('keeps nothing of what ends early', async () => {
+  test('stores nothing of an interrupted upload', async () => {
     const broken = Object.assign(blob(), {
       stream: () =>
         new ReadableStream({
@@ -128,7 +128,7 @@ describe.each(stores)('%s', (_, store, held) => {
 describe('a folder', () => {
   const store = folderStore(folder)
 
-  test('on a full disk says so, and leaves nothing half-written', async () => {
+  test('reports a full disk and leaves no partial file', async () => {
     const filling = async (...given: Parameters<typeof open>): Promise<FileHandle> => {
       const handle = await open(...given)
       let room = 10
@@ -152,7 +152,7 @@ describe('a folder', () => {
     expect(await readWhole(store, sha256)).toEqual(bytes)
   })
 
-  test('says when a file is not what it was', async () => {
+  test('reports a modified file', async () => {
     const file = join(folder, placeOf(sha256))
     await store.put(sha256, blob())
     expect(readFileSync(file)).toEqual(bytes)
@@ -161,7 +161,7 @@ describe('a folder', () => {
     await store.delete(sha256)
   })
 
-  test('that cannot be a folder says so', async () => {
+  test('reports a path that cannot be a folder', async () => {
     writeFileSync(join(folder, 'file'), '')
     await expect(folderStore(join(folder, 'file')).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
     rmSync(join(folder, 'file'))
@@ -169,7 +169,7 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  test.each([true, false])('means the same to a client of other making (by its path: %s)', async (pathStyle) => {
+  test.each([true, false])('interoperates with an independent client (path-style: %s)', async (pathStyle) => {
     const { endpoint: endPoint, region, accessKeyId: accessKey, secretAccessKey: secretKey } = settings
     const other = new S3Client({ endPoint, region, accessKey, secretKey, bucket: s3.bucket, pathStyle })
     const ours = bucket({ pathStyle })
@@ -190,7 +190,7 @@ describe('a bucket', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  test('is asked again when it answers 500, and keeps what it was given', async () => {
+  test('is retried after 500 and stores the object', async () => {
     let failures = 2
     s3.interfere((request, response) => {
       if (failures === 0) return undefined
@@ -208,7 +208,7 @@ describe('a bucket', () => {
     [503, 'SlowDown', 'unavailable'],
     [403, 'AccessDenied', 'unavailable'],
     [507, 'XMinioStorageFull', 'full'],
-  ])('that goes on answering %i %s says so in each of its calls', async (status, code, trouble) => {
+  ])('that keeps returning %i %s reports it in each call', async (status, code, trouble) => {
     s3.interfere((request, response) => {
       request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
       return 'taken'
@@ -220,7 +220,7 @@ describe('a bucket', () => {
     await expect(store.delete(sha256)).rejects.toMatchObject({ trouble })
   })
 
-  test('that says nothing is given up, and one that is not there', async () => {
+  test('that is silent or absent times out', async () => {
     s3.interfere((request) => {
       request.resume()
       return 'taken'
@@ -234,7 +234,7 @@ describe('a bucket', () => {
     ['get', (store) => store.get(sha256)],
     ['head', (store) => store.head(sha256)],
     ['delete', (store) => store.delete(sha256)],
-  ])('that says nothing to %s is given up, also when rubbish is collected meanwhile', async (_, ask) => {
+  ])('that is silent on %s times out, also across garbage collection', async (_, ask) => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     s3.interfere((request) => {
@@ -245,7 +245,7 @@ describe('a bucket', () => {
     await expect(ask(bucket({}, { ...hurried, timeout: 600 }))).rejects.toMatchObject({ trouble: 'unavailable' })
   })
 
-  test('whose answer breaks off has given nothing', async () => {
+  test('whose response is interrupted has returned nothing', async () => {
     s3.interfere((_, response) => {
       response.writeHead(200, { 'content-length': bytes.length })
       response.write(bytes.subarray(0, 7), () => response.socket?.destroy())
@@ -254,7 +254,7 @@ describe('a bucket', () => {
     await expect(readWhole(bucket(), sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
   })
 
-  test('that gives no parts, or breaks one off, has given nothing', async () => {
+  test('without ranges, or with an interrupted one, has returned nothing', async () => {
     await bucket().put(sha256, blob())
     s3.interfere((request) => {
       request.headers['range'] = ''
@@ -271,7 +271,7 @@ describe('a bucket', () => {
     await bucket().delete(sha256)
   })
 
-  test('refuses who signs with another key, for another region, for another day', async () => {
+  test('rejects another key, region or day', async () => {
     for (const change of [{ secretAccessKey: 'wrong' }, { region: 'us-east-1' }, { accessKeyId: 'AKIAOTHER' }])
       await expect(bucket(change).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
     expect(s3.objects.size).toBe(0)
@@ -283,7 +283,7 @@ describe('a bucket', () => {
   })
 })
 
-describe('what checks signatures', () => {
+describe('signature verification', () => {
   const key = {
     id: 'AKIAIOSFODNN7EXAMPLE',
     secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -295,7 +295,7 @@ describe('what checks signatures', () => {
   const signed = (names: string, signature: string) =>
     `AWS4-HMAC-SHA256 Credential=${key.id}/20130524/us-east-1/s3/aws4_request,SignedHeaders=${names},Signature=${signature}`
   const common = { host: 'examplebucket.s3.amazonaws.com', 'x-amz-date': '20130524T000000Z' }
-  /** Amazon's own examples, with the signatures that it publishes for them. */
+  /** Amazon's published examples, with their signatures. */
   const examples = [
     {
       method: 'GET',
@@ -341,11 +341,11 @@ describe('what checks signatures', () => {
     })),
   ]
 
-  test.each(examples)('takes what Amazon says is right: $method $target', (example) => {
+  test.each(examples)('accepts Amazon’s example: $method $target', (example) => {
     expect(signatureFault(example, key, now)).toBeNull()
   })
 
-  test.each(examples)('and refuses it when anything of it is other: $method $target', (example) => {
+  test.each(examples)('rejects it with any change: $method $target', (example) => {
     const { headers } = example
     for (const changed of [
       { ...example, method: 'DELETE' },

@@ -18,7 +18,7 @@ import { film, soundOfWebM } from '../support/recordings.ts'
 
 const { db, places, writer, files, rowsOfMedia, send, upload, ask, read, original } = await createTestLibrary()
 
-/** The chunk of a PNG that says how many frames it has. */
+/** The PNG chunk with the number of frames. */
 function frameControl(frames: number): Buffer {
   const body = Buffer.from([0x61, 0x63, 0x54, 0x4c, 0, 0, 0, frames, 0, 0, 0, 0])
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), body, Buffer.alloc(4)])
@@ -26,8 +26,8 @@ function frameControl(frames: number): Buffer {
   return chunk
 }
 
-describe('a picture that is uploaded', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of type %s is taken, kept and told of', async (type) => {
+describe('an uploaded image', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of type %s is accepted, stored and described', async (type) => {
     const { status, items } = await upload([`早餐 ${type}.${type}`, await picture().toFormat(type).toBuffer(), `image/${type}`])
     expect([status, items]).toEqual([
       200,
@@ -50,7 +50,7 @@ describe('a picture that is uploaded', () => {
     expect(await actsOn(db, `media:${id}`, 5)).toMatchObject([{ action: 'add-media', who: writer.memberId }])
   })
 
-  test('is turned upright, and says nothing of where and by what it was taken', async () => {
+  test('is rotated upright and stripped of location and camera', async () => {
     const taken = await picture(80, 20)
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } })
@@ -64,7 +64,7 @@ describe('a picture that is uploaded', () => {
     expect(kept?.includes('Camera')).toBe(false)
   })
 
-  test('has a name that turns nothing round', async () => {
+  test('has a name without bidi characters', async () => {
     const { items } = await upload([
       '發票\u202egpj.exe\u2066\u0007.jpeg',
       await picture().toFormat('jpeg').toBuffer(),
@@ -73,7 +73,7 @@ describe('a picture that is uploaded', () => {
     expect(items).toMatchObject([{ name: '發票gpj.exe .jpeg', media: { title: '發票gpj.exe' } }])
   })
 
-  test('of HEIC, as telephones write it, is kept as JPEG: upright, in the colours of screens, telling no place', async () => {
+  test('in HEIC is stored as JPEG: upright, in sRGB, without location', async () => {
     const { items } = await upload(['IMG_2034.HEIC', heic(), ''])
     expect(items[0]?.media).toMatchObject({ width: 64, height: 96, type: 'image/jpeg', title: 'IMG_2034' })
     const kept = (await original(items[0]?.media?.id ?? '')) ?? Buffer.alloc(0)
@@ -89,7 +89,7 @@ describe('a picture that is uploaded', () => {
     expect(readdirSync(places.scratch)).toEqual([])
   })
 
-  test('twice is the same picture, kept once, also when both come at once', async () => {
+  test('uploaded twice is stored once, also concurrently', async () => {
     const bytes = await picture().png().toBuffer()
     const before = [files().length, await rowsOfMedia()] as const
     const both = await Promise.all([upload(['一.png', bytes]), upload(['二.png', bytes])])
@@ -100,7 +100,7 @@ describe('a picture that is uploaded', () => {
     expect([files().length, await rowsOfMedia()]).toEqual([before[0] + 1, before[1] + 1])
   })
 
-  test('among others that are none is taken all the same, and each is told of', async () => {
+  test('among invalid files is accepted, with a result for each file', async () => {
     const { status, items } = await upload(
       ['好.png', await picture().png().toBuffer()],
       ['壞.jpg', Buffer.from('不是圖片')],
@@ -116,7 +116,7 @@ describe('a picture that is uploaded', () => {
     ])
   })
 
-  test('of GIF or APNG that has a single frame is taken', async () => {
+  test('in GIF or APNG with a single frame is accepted', async () => {
     const gif = await picture().gif().toBuffer()
     const png = await picture().png().toBuffer()
     const single = Buffer.concat([png.subarray(0, 33), frameControl(1), png.subarray(33)])
@@ -127,7 +127,7 @@ describe('a picture that is uploaded', () => {
     ])
   })
 
-  test('that unpacks to more than sizes are drawn from is made smaller', async () => {
+  test('larger than the largest rendered size is scaled down', async () => {
     const { items } = await upload(['大.png', await picture(7000, 5000).png({ compressionLevel: 1 }).toBuffer()])
     const { width = 0, height = 0 } = items[0]?.media ?? {}
     expect(width * height).toBeLessThanOrEqual(25_000_000)
@@ -158,7 +158,7 @@ const vastProgressive = await jpegClaiming(8900, 8900, true)
 const tall = await jpegClaiming(800, 17_000)
 const column = await pngClaiming(1, 300_000)
 
-describe('nothing is kept of', () => {
+describe('nothing is stored of', () => {
   test.each([
     ['SVG that says it is PNG', '圖.png', Buffer.from(svg), /不收 SVG/],
     ['a GIF that moves and says it is JPEG', '圖.jpg', movingGif, /不收動畫/],
@@ -187,7 +187,7 @@ describe('nothing is kept of', () => {
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
 
-  test('an upload that is cut off', async () => {
+  test('an interrupted upload', async () => {
     const before = [files(), await rowsOfMedia()]
     const whole = new Response(formOf(['圖.jpg', jpeg]))
     const type = whole.headers.get('content-type') ?? ''
@@ -209,7 +209,7 @@ describe('nothing is kept of', () => {
   test.each([
     ['full', '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。'],
     ['unavailable', '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。'],
-  ] as const)('a picture for which the store is %s', async (trouble, words) => {
+  ] as const)('an image when the store is %s', async (trouble, words) => {
     const before = [files(), await rowsOfMedia()]
     const store: Store = { ...places.store, put: () => Promise.reject(new StoreFault(trouble, 'of a test')) }
     const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
@@ -219,7 +219,7 @@ describe('nothing is kept of', () => {
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
 
-  test('a picture for which there is no place on its way', async () => {
+  test('an image without temporary space', async () => {
     const before = [files(), await rowsOfMedia()]
     const app = createApi({
       report: (error) => reported.push(error),
@@ -231,13 +231,13 @@ describe('nothing is kept of', () => {
     expect([files(), await rowsOfMedia()]).toEqual(before)
   })
 
-  test('what is no form with files', async () => {
+  test('a request that is no multipart form', async () => {
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(415)
     const empty = new FormData()
     empty.append('file', new File([], ''))
     expect((await send(empty)).faults).toEqual(['請選擇檔案'])
-    // drawings that move are refused by their first bytes: to look for films in each would take a process
+    // animations are rejected by their first bytes: searching each file for films would take a process
     const many = Array.from({ length: 21 }, (_, at) => [`${at}.gif`, Buffer.from('GIF89a')] as const)
     expect((await upload(...many)).status).toBe(413)
   })
@@ -259,13 +259,13 @@ describe('a handout', async () => {
     return answer
   }
 
-  test('is not taken where nothing looks through it, and the list says so', async () => {
+  test('is rejected without a scanner, and the list shows a notice', async () => {
     const answer = await nothingKept(() => upload(['表.pdf', pdf('表')]))
     expect([answer.status, answer.faults]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
     expect((await ask('?limit=1')).json).toMatchObject({ handouts: false })
   })
 
-  test('is taken as it came once it was looked through, stands where a text leads to it, and is no picture', async () => {
+  test('is stored unmodified after a scan, published by a link in a text, and is no image', async () => {
     const bytes = pdf('血糖紀錄表')
     const sent = await send(formOf(['血糖紀錄表.jpg', bytes]), {}, looked)
     expect([sent.status, sent.items[0]?.media]).toEqual([
@@ -300,12 +300,12 @@ describe('a handout', async () => {
     ['harms', pdf(eicar), '表.pdf：掃毒程式在裡面找到有害的內容，沒有收下'],
     ['weighs too much', Buffer.concat([pdf('表'), Buffer.alloc(25 * 1024 * 1024)]), '表.pdf：檔案超過 25 MB；文件最多這麼大'],
     ['only ends so', Buffer.from('MZ %PDF-1.4'), expect.stringContaining('不是圖片、影片或聲音') as string],
-  ])('that %s is not kept', async (_, bytes, fault) => {
+  ])('that %s is not stored', async (_, bytes, fault) => {
     const answer = await nothingKept(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
     expect([answer.status, answer.faults]).toEqual([422, [fault]])
   })
 
-  test('waits for a scanner that does not answer, and pictures that come with it do not', async () => {
+  test('waits for a silent scanner, while images of the same upload do not', async () => {
     clamd.interfere((connection) => connection.destroy())
     const alone = await nothingKept(() => send(formOf(['表.pdf', pdf('又一張')]), {}, looked))
     expect([alone.status, alone.json.code, alone.json.detail]).toEqual([

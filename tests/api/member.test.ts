@@ -12,7 +12,7 @@ const me = async (options: CallOptions) => (await callApi(db, '/api/v1.0/member/
 const day = (offset: number) => taipeiDay(new Date(Date.now() + offset * 86_400_000))
 
 describe('member/me', () => {
-  test('is the signed-in member', async () => {
+  test('returns the signed-in member', async () => {
     await db.execute(
       sql`update members set mobile = '0912345678', social_id = 's', salesforce_id = 'f', line_binding = true, fm_tag = 't' where email = 'member@example.com'`,
     )
@@ -39,7 +39,7 @@ describe('member/me', () => {
     ])
   })
 
-  test('is nobody for visitors, audiences, and accounts that are gone', async () => {
+  test('returns no member for visitors, audiences and deleted accounts', async () => {
     expect(await me({ as: 'visitor' })).toEqual([])
     for (const audience of ['member', 'subscriber', 'bot'] as const)
       expect(await me({ as: viewerOf(audience), bindings: { internal: true } })).toEqual([])
@@ -47,7 +47,7 @@ describe('member/me', () => {
     expect(await me({ as: gone })).toEqual([])
   })
 
-  test('tells the installation and the browser', async () => {
+  test('reports the installation and the browser', async () => {
     const line = { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari Line/14.9.0' }
     expect(await me({ as: 'member', headers: line, bindings: { env: 'production' } })).toMatchObject([
       { line_browser: true, env: 'production' },
@@ -57,7 +57,7 @@ describe('member/me', () => {
       expect(await me({ as: 'member', headers: { 'user-agent': agent } })).toMatchObject([{ line_browser: false }])
   })
 
-  test('h_end_date is the last day of the latest digital right', async () => {
+  test('h_end_date is the last day of the latest digital entitlement', async () => {
     expect(await me({ as: 'expired' })).toMatchObject([{ h_end_date: day(-1) }])
     const uuid = await memberIdOf(db, 'expired')
     await db.execute(sql`insert into rights (member_id, kind, starts_on, ends_on, source) values
@@ -71,7 +71,7 @@ describe('member/me', () => {
     expect((await viewerFor(db, 'expired', new Date())).identity).toBe('subscriber')
   })
 
-  test('is never kept by anybody between', async () => {
+  test('is never cached by intermediaries', async () => {
     const { headers, tags } = await callApi(db, '/api/v1.0/member/me', { as: 'member' })
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(tags).toEqual([])
@@ -81,7 +81,7 @@ describe('member/me', () => {
 describe('datalayer', () => {
   const path = '/api/v1.0/datalayer?type=article&id=2'
 
-  test('names the post and the reader’s state', async () => {
+  test('has the post’s name and the reader’s state', async () => {
     const { json, tags } = await callApi(db, path, { as: 'subscriber' })
     const items = json.items as { ItemData: { article: Record<string, unknown> }; MemberData: unknown }
     expect(items.ItemData.article).toMatchObject({ id: 2, status: 'memberwall', url: '/article/2' })
@@ -90,13 +90,13 @@ describe('datalayer', () => {
     expect(tags).toEqual([])
   })
 
-  test('knows no person where there is none', async () => {
+  test('has no person where there is none', async () => {
     expect((await callApi(db, path)).json.items).toMatchObject({ MemberData: { state: 'visitor', uuid: null } })
     const drawn = await callApi(db, path, { as: viewerOf('member'), bindings: { internal: true } })
     expect(drawn.json.items).toMatchObject({ MemberData: { state: 'member', uuid: null } })
   })
 
-  test.each(['', '?type=article', '?id=1', '?type=video&id=1', '?type=article&id=x'])('"%s" is not enough', async (query) => {
+  test.each(['', '?type=article', '?id=1', '?type=video&id=1', '?type=article&id=x'])('rejects "%s"', async (query) => {
     expect((await callApi(db, `/api/v1.0/datalayer${query}`)).status).toBe(422)
   })
 })
@@ -104,7 +104,7 @@ describe('datalayer', () => {
 describe('get-persona', () => {
   const persona = async (query: string, as: Person = 'member') => callApi(db, `/api/v1.0/get-persona${query}`, { as })
 
-  test('is the member’s identity and followed topics, by uuid or by account', async () => {
+  test('returns the member’s identity and followed topics, by uuid or account', async () => {
     const uuid = await memberIdOf(db, 'subscriber')
     await callApi(db, '/api/v3.0/member/interesting_topic/update', { as: 'subscriber', body: { topics: ['topic_user_2'] } })
     const items = { uuid, identity: 'subscriber', topics: [{ key: 'topic_user_2', title: '飲食控制' }] }
@@ -115,7 +115,7 @@ describe('get-persona', () => {
     })
   })
 
-  test('is nobody else’s, known or not', async () => {
+  test('rejects any other member, known or not', async () => {
     const names = [`uuid=${await memberIdOf(db, 'subscriber')}`, `uuid=${randomUUID()}`]
     for (const query of [...names, 'account=subscriber@example.com', 'account=nobody@example.com']) {
       expect((await persona(`?${query}`)).json).toMatchObject({ status: 403, code: 'forbidden' })
@@ -123,7 +123,7 @@ describe('get-persona', () => {
     }
   })
 
-  test('is asked for by exactly one name that there is', async () => {
+  test('requires exactly one supported identifier', async () => {
     const uuid = await memberIdOf(db, 'member')
     for (const query of ['', '?uuid=x', `?visitor=${uuid}`, `?uuid=${uuid}&account=member@example.com`, `?uuid=${uuid}&x=1`])
       expect((await persona(query)).json, query).toMatchObject({

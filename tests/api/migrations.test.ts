@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const one of clients) await one.end()
 })
 
-/** A database without anything in it. */
+/** An empty database. */
 async function emptyDatabase(): Promise<Connection> {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
   await filled.pool.query(`create database ${name}`)
@@ -59,13 +59,13 @@ async function emptyDatabase(): Promise<Connection> {
   return connection
 }
 
-describe('a migration of a table that is read', () => {
-  it('lets readers pass while it waits for a long one, and comes to its turn', async () => {
+describe('a migration of a table in use', () => {
+  it('does not block readers while it waits for a long query, and eventually runs', async () => {
     const long = await client()
     await long.query('begin')
     await long.query('select from quizzes limit 1')
     const reader = await client()
-    // a reader who stood behind a migration that waits as long as the long one reads would hear of it here
+    // a reader queued behind a migration that waits for the whole long query would fail here
     await reader.query("set lock_timeout = '10s'")
     let refused = 0
     let readAfterRefusals = 0
@@ -89,7 +89,7 @@ describe('a migration of a table that is read', () => {
     await reader.query('select tried from quizzes limit 1')
   })
 
-  it('gives way in a deadlock and does it again', async () => {
+  it('yields in a deadlock and retries', async () => {
     const other = await client()
     await other.query("set deadlock_timeout = '60s'")
     await other.query('begin')
@@ -107,7 +107,7 @@ describe('a migration of a table that is read', () => {
     expect(lines.join()).toContain('死結')
   })
 
-  it('that works for too long while it holds its lock fails, and leaves nothing', async () => {
+  it('fails when it holds its lock for too long, and leaves nothing', async () => {
     const failing = migrate(filled, {
       migrations: withOneMore('alter table posts add column tried_long integer', 'select pg_sleep(30)'),
       retries: { ...quick, statement: 50 },
@@ -117,7 +117,7 @@ describe('a migration of a table that is read', () => {
     expect(rows).toEqual([])
   })
 
-  it('gives up when nobody lets it, says so, and changes nothing', async () => {
+  it('gives up when it never gets the lock, reports it, and changes nothing', async () => {
     const long = await client()
     await long.query('begin')
     await long.query('select from authors limit 1')
@@ -131,7 +131,7 @@ describe('a migration of a table that is read', () => {
 })
 
 describe('a migration outside a transaction', () => {
-  it('that is killed while it builds an index goes on at the next run', async () => {
+  it('resumes after being killed while building an index', async () => {
     const writer = await client()
     await writer.query('begin')
     await writer.query('update posts set title = title where uid = (select min(uid) from posts)')
@@ -147,12 +147,12 @@ describe('a migration outside a transaction', () => {
     expect(await valid()).toEqual([{ valid: false }])
     expect(await migrate(filled, { migrations: steps, retries: quick })).toHaveLength(1)
     expect(await valid()).toEqual([{ valid: true }])
-    // cut off between the index and its record: it stands, and is not built again
+    // interrupted between the index and its record: it exists, and is not rebuilt
     await forget()
     expect(await migrate(filled, { migrations: steps, retries: quick })).toHaveLength(1)
   })
 
-  it('changes rows in batches, and only those that are left when it runs again', async () => {
+  it('changes rows in batches, and only the remaining ones when rerun', async () => {
     await filled.pool.query(
       'create table batched (id int primary key, done int); insert into batched select n from generate_series(1, 25) n',
     )
@@ -169,7 +169,7 @@ describe('a migration outside a transaction', () => {
   })
 })
 
-it('brings over what issues, specials, channels and videos refer to, in the order in which it stood', async () => {
+it('migrates references of issues, specials, channels and videos in order', async () => {
   const empty = await emptyDatabase()
   await migrate(empty, { migrations: known.filter(({ name }) => name < '0032') })
   const post = (id: number) => `('article', ${id}, '一', '', '', '', '', now(), now(), '[]')`
@@ -208,7 +208,7 @@ it('brings over what issues, specials, channels and videos refer to, in the orde
 })
 
 describe('the journal', () => {
-  it('is Drizzle’s: its own migrator finds nothing left to do', async () => {
+  it('is Drizzle’s: its own migrator finds nothing to do', async () => {
     const empty = await emptyDatabase()
     await Promise.all([migrate(empty), migrate(empty)])
     const journal = async () =>
@@ -227,27 +227,27 @@ describe('a start', () => {
   const remember = (when: number) =>
     filled.pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['', when])
 
-  it('fills an empty database by itself, whoever else starts', async () => {
+  it('creates the schema of an empty database, under concurrent starts', async () => {
     const empty = await emptyDatabase()
     await Promise.all([start(empty), start(empty)])
     await start(empty)
   })
 
-  it('leaves a database in use alone, and names the command; told to, it migrates', async () => {
+  it('leaves a database in use unmigrated and names the command; with the flag it migrates', async () => {
     const migrations = withOneMore('select 1')
     await expect(start(filled, { migrations })).rejects.toThrow(`${migrations.at(-1)?.name}。請先執行 npm run migrate`)
     await start(filled, { migrations, mayMigrate: true })
     await start(filled, { migrations })
   })
 
-  it('refuses what another program has migrated', async () => {
+  it('rejects a schema migrated by another program', async () => {
     await remember(1)
     await expect(start(filled, { mayMigrate: true })).rejects.toThrow('不認得的遷移')
     await expect(migrate(filled)).rejects.toThrow('不認得的遷移')
     await filled.pool.query('delete from drizzle.__drizzle_migrations where created_at = 1')
   })
 
-  it('goes on with a newer schema as long as that one serves this release, and not after', async () => {
+  it('accepts a newer schema as long as it is compatible, and not after', async () => {
     await remember(9e12)
     const serves = (when: number) => filled.pool.query('update drizzle.oldest_code set newest_migration = $1', [when])
     await serves(newest)
@@ -261,12 +261,12 @@ describe('a start', () => {
 describe('the last release', () => {
   const { statements } = readLastRelease()
 
-  it('can ask all it asks of the schema as it is now', async () => {
+  it('can run all its statements on the present schema', async () => {
     expect(statements.length).toBeGreaterThan(100)
     expect(await failingStatements(filled.pool, statements)).toEqual([])
   })
 
-  it('would be heard if a column that it asks for had another name', async () => {
+  it('fails this check if a column it uses is renamed', async () => {
     await filled.pool.query('alter table posts rename column title to heading')
     const failing = await failingStatements(filled.pool, statements)
     await filled.pool.query('alter table posts rename column heading to title')
@@ -274,7 +274,7 @@ describe('the last release', () => {
   })
 })
 
-/** Resolves, with who, once a statement like this waits for a lock. */
+/** Resolves with the waiting backends once a statement like this waits for a lock. */
 async function waitingFor(statement: string): Promise<number[]> {
   for (;;) {
     const { rows } = await filled.pool.query<{ pid: number }>(

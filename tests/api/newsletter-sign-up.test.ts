@@ -5,7 +5,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 let asked = 0
-/** Asks from an address of its own, unless one is named. */
+/** Sends the request from an IP address of its own, unless one is given. */
 const ask = (email: string, newsletters: unknown = [1], ip?: string) => {
   asked += 1
   return callApi(db, '/api/v3.0/news_letter/ask', {
@@ -31,8 +31,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from rate_limits`)
 })
 
-describe('a visitor asks for newsletters', () => {
-  test('and gets them once the mailbox has said yes', async () => {
+describe('a visitor subscribes to newsletters', () => {
+  test('gets them after confirming by mail', async () => {
     expect((await ask(' Reader@Mail.test ', [1, 3])).json.items).toEqual({ result: true })
     const [mail] = await mailsTo('reader@mail.test')
     expect(mail?.text).toContain('「每週好一點」「營養師的菜單」')
@@ -45,7 +45,7 @@ describe('a visitor asks for newsletters', () => {
     expect((await statesOf('reader@mail.test')).map(({ state }) => state)).toEqual(['subscribed', 'subscribed'])
   })
 
-  test('and is told the same of every address; only new wishes bring a mail', async () => {
+  test('gets the same response for every address; only new subscriptions mail', async () => {
     await subscribe('has@mail.test', 1, 'subscribed')
     await subscribe('left@mail.test', 1, 'unsubscribed')
     const answers = []
@@ -56,7 +56,7 @@ describe('a visitor asks for newsletters', () => {
     expect(counts).toEqual([1, 0, 1])
   })
 
-  test('and changes nothing else that the address has', async () => {
+  test('changes nothing else of the address', async () => {
     await subscribe('has@mail.test', 2, 'subscribed')
     await ask('has@mail.test', [1])
     expect(await statesOf('has@mail.test')).toEqual([
@@ -65,7 +65,7 @@ describe('a visitor asks for newsletters', () => {
     ])
   })
 
-  test('not on and on', async () => {
+  test('is rate limited', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 22; at += 1) statuses.push((await ask(`flood-${at}@mail.test`, [1], '203.0.113.9')).status)
     expect(statuses.slice(18)).toEqual([200, 200, 429, 429])
@@ -76,7 +76,7 @@ describe('a visitor asks for newsletters', () => {
     ['', [1], 'body.email', '請輸入電子郵件'],
     ['no-address', [1], 'body.email', '電子郵件的格式不正確'],
     ['a@mail.test', [], 'body.newsletters', '請選擇電子報'],
-  ])('not with %j and %j', async (email, newsletters, path, message) => {
+  ])('rejects %j and %j', async (email, newsletters, path, message) => {
     const { status, json } = await ask(email, newsletters)
     expect([status, json.errors]).toEqual([422, [{ path, message }]])
   })

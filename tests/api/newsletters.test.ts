@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('double opt-in', () => {
-  test('a number that no newsletter has is refused, and nothing changes', async () => {
+  test('an unknown newsletter number is rejected, and nothing changes', async () => {
     await choose([1])
     const before = await states()
     for (const numbers of [[99], [1, 99], [2, 3, 99]]) {
@@ -49,7 +49,7 @@ describe('double opt-in', () => {
     expect([asked.status, await states(), (await mails()).length]).toEqual([422, before, 1])
   })
 
-  test('chosen, waiting, confirmed by the mail’s link, left', async () => {
+  test('chosen, pending, confirmed by the mailed link, unsubscribed', async () => {
     expect(await states()).toEqual(['none', 'none', 'none', 'none'])
     expect((await choose([1, 3])).json.items).toEqual({ result: true, mailed: true })
     expect(await states()).toEqual(['pending', 'none', 'pending', 'none'])
@@ -69,7 +69,7 @@ describe('double opt-in', () => {
     expect(await states('subscriber')).toEqual(['none', 'none', 'none', 'none'])
   })
 
-  test('wishing again soon writes no second mail, later it does', async () => {
+  test('choosing again soon sends no second mail, later it does', async () => {
     await choose([1])
     expect((await choose([1])).json.items).toMatchObject({ mailed: false })
     expect(await mails()).toHaveLength(1)
@@ -78,13 +78,13 @@ describe('double opt-in', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('chosen six times at once: one subscription, one mail', async () => {
+  test('chosen six times concurrently: one subscription, one mail', async () => {
     await Promise.all(Array.from({ length: 6 }, () => choose([2])))
     expect(await states()).toEqual(['none', 'pending', 'none', 'none'])
     expect(await mails()).toHaveLength(1)
   })
 
-  test('a link that is old, forged, of another purpose or another secret is unknown', async () => {
+  test('an expired, forged or foreign link is unknown', async () => {
     await choose([1])
     const token = await confirmation()
     const [, , ids = ''] = token.split('.')
@@ -97,11 +97,11 @@ describe('double opt-in', () => {
     expect(await states()).toEqual(['pending', 'none', 'none', 'none'])
   })
 
-  test.each([['x'], [[0]], [[1.5]], [['1']], [null]])('not %j', async (newsletters) => {
+  test.each([['x'], [[0]], [[1.5]], [['1']], [null]])('rejects %j', async (newsletters) => {
     expect((await choose(newsletters)).status).toBe(422)
   })
 
-  test('the choice follows the member’s address, and goes with the account', async () => {
+  test('a subscription follows the member’s address and is deleted with the account', async () => {
     await db.execute(sql`insert into members (name, email, email_verified) values ('甲', 'before@mail.test', true)`)
     await subscribe('before@mail.test', 1)
     await db.execute(sql`update members set email = 'after@mail.test' where email = 'before@mail.test'`)
@@ -122,7 +122,7 @@ async function subscribe(email: string, newsletter: number, state = 'subscribed'
 const wednesday = new Date('2027-03-10T00:00:00Z')
 const write = issueWriter({ site: { name: '日安健康', url: siteOrigin }, secret: testSecret }, wednesday)
 
-/** Three posts of the weekly's theme that are new that day: open, and behind either wall. */
+/** Three new posts of the weekly's topic on that day: open, and behind either wall. */
 async function publish() {
   await db.execute(sql`
     update posts set publish_date = now() - interval '1 hour', tag_names = array['健走'] where type = 'article' and id in (1, 2, 3)`)
@@ -133,7 +133,7 @@ async function publish() {
 }
 
 describe('an issue', () => {
-  test('goes to confirmed subscribers only, once, and can be left by its headers', async () => {
+  test('is sent to confirmed subscribers only, once, with unsubscribe headers', async () => {
     await publish()
     for (const name of ['a', 'b', 'c']) await subscribe(`${name}@mail.test`, 1)
     await subscribe('waiting@mail.test', 1, 'pending')
@@ -169,7 +169,7 @@ describe('an issue', () => {
     expect(left.rows).toEqual([{ email: 'b@mail.test' }, { email: 'left@mail.test' }])
   })
 
-  test('says in plain text what it says in HTML, and of walled posts no more than a teaser', async () => {
+  test('has the same content in plain text and HTML, and only teasers of walled posts', async () => {
     await publish()
     const long = '很長的一段前言。'.repeat(12)
     await db.execute(sql`update posts set lead = ${long} where type = 'article' and id in (2, 3) and status <> ''`)
@@ -193,7 +193,7 @@ describe('an issue', () => {
     expect(mail?.text).toContain(posts.rows[0]?.lead)
   })
 
-  test('through the lens it is the mail that goes out at that instant, and before it what would; where nothing is new, nothing', async () => {
+  test('in the preview equals the mail sent at that instant, the next one before it, or none', async () => {
     await publish()
     await subscribe('a@mail.test', 1)
     const now = new Date(Date.now() + 1000)
@@ -216,12 +216,48 @@ describe('an issue', () => {
     expect(await seenAt(new Date(now.getTime() + 7 * 86_400_000))).toBeNull()
   })
 
-  test('with nothing new since the last there is none', async () => {
+  test('without anything new is not sent', async () => {
     await publish()
     await db.execute(sql`update posts set publish_date = now() - interval '40 days' where type = 'article' and id in (1, 2, 3)`)
     await subscribe('a@mail.test', 1)
     await issueToday(new Date())
     expect((await db.execute(sql`select 1 from newsletter_issues`)).rows).toEqual([])
+  })
+
+  test('an address without a mailbox is left out of the next issue, until a mail arrives there again', async () => {
+    await publish()
+    for (const name of ['gone', 'here']) await subscribe(`${name}@mail.test`, 1)
+    const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>', connections: 1 })
+    const deliver = async () => {
+      const ids = await db.execute<{ id: string }>(
+        sql`select id from mail_outbox where recipient = 'gone@mail.test' and sent_at is null and failed_at is null`,
+      )
+      return (await deliverMails(db, ids.rows, send)).map(({ state }) => state)
+    }
+    const issue = async () => {
+      const now = new Date(Date.now() + 1000)
+      await issueToday(now)
+      const written = await writeIssues(db, now, write)
+      expect((await db.execute(sql`select 1 from newsletter_issues where done_at is null`)).rows).toEqual([])
+      return written
+    }
+    await db.execute(sql`insert into mail_outbox (recipient, subject, html, text) values ('Gone@mail.test', '收據', '', '')`)
+    smtp.refuse('550 5.7.1 policy')
+    const first = await db.execute<{ id: string }>(sql`select id from mail_outbox`)
+    await deliverMails(db, first.rows, send)
+    expect((await db.execute(sql`select 1 from mail_suppressions`)).rows).toEqual([])
+    smtp.refuse('550 5.1.1 no such user')
+    await db.execute(sql`update mail_outbox set failed_at = null`)
+    await deliverMails(db, first.rows, send)
+    expect((await db.execute(sql`select email from mail_suppressions`)).rows).toEqual([{ email: 'gone@mail.test' }])
+    expect(await issue()).toBe(1)
+    smtp.refuse(null)
+    await db.execute(sql`insert into mail_outbox (recipient, subject, html, text) values ('gone@mail.test', '重設密碼', '', '')`)
+    expect(await deliver()).toEqual(['sent'])
+    close()
+    expect((await db.execute(sql`select 1 from mail_suppressions`)).rows).toEqual([])
+    await db.execute(sql`delete from newsletter_issues`)
+    expect(await issue()).toBe(2)
   })
 
   test('killed in the middle and taken up by two at once: everybody gets it, nobody twice', async () => {
@@ -249,11 +285,11 @@ describe('an issue', () => {
   })
 })
 
-/** Begins today's issue of the weekly, whatever weekday today is. */
+/** Starts today's issue of the weekly, whatever weekday today is. */
 async function issueToday(now: Date) {
   const weekday = new Date(now.getTime() + 8 * 3_600_000).getUTCDay()
   await db.execute(sql`update newsletters set weekday = case when id = 1 then ${weekday}::int else (${weekday}::int + 1) % 7 end`)
   await beginIssues(db, now)
 }
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

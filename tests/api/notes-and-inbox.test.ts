@@ -24,7 +24,7 @@ describe('notes', () => {
   }
   const note = (uid: number, body: object, as: Viewer = editor as Viewer) => of(uid, 'note', body, as)
 
-  test('stand beside a block, stay when it is gone, are answered and done with, and change nothing of the text', async () => {
+  test('belong to a block, survive it, are answered and resolved, and leave the text unchanged', async () => {
     const title = '有人提到的一篇'
     const uid = await begin({ title }, '每天一次，飯後服用。')
     const before = await review(uid)
@@ -58,7 +58,7 @@ describe('notes', () => {
     expect((await review(uid)).version).toBe(before.version + 1)
   })
 
-  test('are for who may read the manuscript: nobody else writes, is mentioned or finds them', async () => {
+  test('are limited to users with read access: others cannot write, be mentioned or see them', async () => {
     const uid = await begin()
     const whom = (await notes(uid)).colleagues.map(({ name }) => name)
     expect([whom.includes('周明德'), whom.includes('溫書瑜')], 'the clinician is not asked yet').toEqual([false, true])
@@ -75,7 +75,7 @@ describe('notes', () => {
   })
 })
 
-test('the inbox says what waits for whom, until it is done', async () => {
+test('the inbox lists pending work per user until it is done', async () => {
   const nameOf = async (id: number) =>
     (await db.execute<{ name: string }>(sql`select name from authors where id = ${id}`)).rows[0]?.name
   const inbox = async (as: Viewer | undefined) => {
@@ -113,7 +113,7 @@ test('the inbox says what waits for whom, until it is done', async () => {
   expect(await everybody(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
   expect(await draft()).toMatchObject({ step: null })
   await publish(uid, { spelling_only: true })
-  // whoever is not asked any more reads neither what it says now nor what it is called
+  // a reviewer who is no longer asked sees neither its text nor its title
   const other = await begin({ title: '只問過一次的一篇' })
   await submit(other)
   await save(other, { fields: { reviewer: null } })
@@ -125,7 +125,7 @@ test('the inbox says what waits for whom, until it is done', async () => {
   expect(await everybody(), 'and so are other words, as what they are').toEqual([['news'], ['changed'], []])
 })
 
-test('what others publish and take back of what one wrote or signed is told in the inbox, with their reason', async () => {
+test('authors and signers are notified of publication and withdrawal with the reason', async () => {
   const uid = await begin({ title: '後來下架的一篇' })
   await submit(uid)
   await sign(uid)
@@ -144,7 +144,7 @@ test('what others publish and take back of what one wrote or signed is told in t
   expect(await everybody(), 'what happened last, alone').toEqual([['published '], [], []])
 })
 
-test('two versions are compared block by block and field by field', async () => {
+test('compares two versions block by block and field by field', async () => {
   const uid = await begin({ title: '比一比', tags: [1] }, '每天走 30 分鐘。')
   const link = { type: 'text', text: '來源', marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }] }
   const changed = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '每天走 45 分鐘。' }, link] }

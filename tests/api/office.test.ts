@@ -21,7 +21,7 @@ const find = async (q: string) =>
     events: { state: string; actor: string }[]
   }[]
 
-test('an order is found by its number, its buyer and its subscriber number, and given back', async () => {
+test('finds an order by number, buyer and subscription number, and refunds it', async () => {
   const { orderNo } = await payOrder(db, 'member', { email: 'Buyer@Mail.test' })
   const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
   for (const words of [orderNo, orderNo.slice(0, 14).toLowerCase(), 'buyer@mail.TEST', found.rows[0]?.number ?? ''])
@@ -48,7 +48,7 @@ test('an order is found by its number, its buyer and its subscriber number, and 
   ])
 })
 
-test('a refund that the bank refuses stays an order that is paid: it is written down, seen in the office, and may be asked for again', async () => {
+test('a refund rejected by the bank leaves the order paid, is logged, and can be retried', async () => {
   const { orderNo } = await payOrder(db, 'member')
   const now = new Date()
   const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
@@ -66,7 +66,7 @@ test('a refund that the bank refuses stays an order that is paid: it is written 
   expect(await find(orderNo)).toMatchObject([{ state: 'refunded', refund: { reason: '再試' } }])
 })
 
-test('the ledger tells what does not agree, what to send again and what partners have used', async () => {
+test('the ledger lists inconsistencies, copies to resend and partner usage', async () => {
   const number = await giveSubscription(db, await memberIdOf(db, 'expired'))
   const issue = issueOf(taipeiDay(new Date())) - 1
   await callApi(db, `/api/v3.0/member/subscription/${number}/missing_copy`, { as: 'expired', body: { issue } })
@@ -87,7 +87,7 @@ test('the ledger tells what does not agree, what to send again and what partners
   ])
 })
 
-test('a partner’s month names its codes and nobody; single codes work once, shared ones as often as they say', async () => {
+test('a partner’s month lists codes without members; single and shared codes keep their limits', async () => {
   const use = async (code: string, product = 'ask-1', partner = 'cathaylife') => {
     const body = orderForm({ product, partner, partner_code: code, name: '不該出現的姓名', email: 'secret@mail.test' })
     return callApi(db, '/api/v3.0/payment/order', { as: 'member', body })
@@ -116,4 +116,4 @@ test('a partner’s month names its codes and nobody; single codes work once, sh
   expect((await used('nobody')).status).toBe(404)
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

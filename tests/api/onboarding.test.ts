@@ -51,7 +51,7 @@ describe('the onboarding', () => {
     expect(await couponsOf('member')).toEqual([])
   })
 
-  test('sent twelve times at once gives one coupon, and the same one ever after', async () => {
+  test('sent twelve times concurrently grants one coupon, the same ever after', async () => {
     const sent = await Promise.all(Array.from({ length: 12 }, () => send()))
     expect(sent.map(({ status }) => status)).toEqual(Array(12).fill(200))
     const first = await couponsOf('expired')
@@ -61,7 +61,7 @@ describe('the onboarding', () => {
     expect(await rows('followed_topics')).toHaveLength(6)
   })
 
-  test('takes what selects send, uuid and account left out, and an account in capitals', async () => {
+  test('accepts select values, a missing uuid and account, and an uppercase account', async () => {
     const typed = Object.fromEntries(Object.entries(profileData).map(([name, value]) => [name, String(value)]))
     expect((await send({ profileData: typed })).status).toBe(200)
     expect((await send({ uuid: null, account: null })).json).toEqual({ items: { result: true } })
@@ -69,7 +69,7 @@ describe('the onboarding', () => {
     expect((await send({ uuid: ids.expired.toUpperCase() })).status).toBe(200)
   })
 
-  test('leaves the profile as it is when told so, and what only the member area asks in any case', async () => {
+  test('leaves the profile unchanged on request, and member-area fields always', async () => {
     await db.execute(sql`insert into profiles (member_id, gender, education) values (${ids.expired}, 'female', 4)`)
     await send({ alsoUpdateAccount: false })
     expect(await rows('profiles')).toMatchObject([{ gender: 'female', birth_year: null, education: 4 }])
@@ -77,7 +77,7 @@ describe('the onboarding', () => {
     expect(await rows('profiles')).toMatchObject([{ gender: 'male', birth_year: 1955, education: 4 }])
   })
 
-  test('asks only for what the account does not hold, and leaves what was not answered as it is', async () => {
+  test('asks only for missing values and leaves unanswered ones unchanged', async () => {
     const columns = sql.raw('gender, birth_year, birth_month, birth_day, industry')
     await db.execute(sql`insert into profiles (member_id, ${columns}) values (${ids.expired}, 'female', 1931, 5, 31, 4)`)
     const refused = await send({ profileData: {} })
@@ -93,7 +93,7 @@ describe('the onboarding', () => {
     ])
   })
 
-  test('keeps nothing of a visitor, who gets no coupon', async () => {
+  test('stores nothing of a visitor, who gets no coupon', async () => {
     const counts = () =>
       db.execute(
         sql`select (select count(*) from profiles) as p, (select count(*) from followed_topics) as t, (select count(*) from coupons) as c`,
@@ -104,7 +104,7 @@ describe('the onboarding', () => {
     expect((await counts()).rows).toEqual(before)
   })
 
-  test('is the member’s own: another’s uuid or account is refused, known or not', async () => {
+  test('rejects another member’s uuid or account, known or not', async () => {
     for (const uuid of [ids.member, stranger]) {
       expect((await send({ uuid })).json).toMatchObject({ status: 403, code: 'forbidden' })
       expect((await callApi(db, `/api/v1.0/fti?uuid=${uuid}`, { as: 'expired' })).json).toMatchObject({ code: 'forbidden' })
@@ -115,12 +115,12 @@ describe('the onboarding', () => {
     expect(await rows('coupons')).toEqual([])
   })
 
-  test('is not due for those who have said it all in the member area', async () => {
+  test('is not due for members whose profile is complete', async () => {
     expect(await isDue(ids.member, 'member')).toEqual({ result: false })
     expect(await couponsOf('member')).toEqual([])
   })
 
-  test('offers the topics that the table holds', async () => {
+  test('offers the topics of the table', async () => {
     const held = await db.execute(sql`select key, title from topics order by position`)
     expect(held.rows).toEqual(topics)
   })
@@ -150,7 +150,7 @@ describe('the onboarding', () => {
     ['no job', { profileData: without('jobprof') }, 'body.profileData.jobprof', '請選擇職業'],
     ['no profile', { profileData: null }, 'body.profileData', '缺少個人資料'],
     ['a uuid that is none', { uuid: 'x' }, 'body.uuid', '會員編號不正確'],
-  ])('refuses %s and keeps nothing', async (_, change, path, message) => {
+  ])('rejects %s and stores nothing', async (_, change, path, message) => {
     const answer = await send(change)
     expect(answer.status).toBe(422)
     expect(answer.json.errors).toContainEqual({ path, message })
@@ -159,7 +159,7 @@ describe('the onboarding', () => {
 })
 
 describe('the terms', () => {
-  test('wait for those who accepted an earlier version, until they accept the present one', async () => {
+  test('are due for members who accepted an earlier version, until they accept the current one', async () => {
     expect((await terms('member', ids.member)).json).toEqual({ items: { result: false } })
     expect((await terms('expired', ids.expired)).json).toEqual({ items: { result: true } })
     expect((await terms('expired', ids.expired, true)).json).toEqual({ items: { result: true } })
@@ -173,7 +173,7 @@ describe('the terms', () => {
     await db.execute(sql`update pages set version = '3.2' where slug = 'terms'`)
   })
 
-  test('are the member’s own, of a product that there is', async () => {
+  test('are accepted by the member, for an existing product', async () => {
     for (const update of [false, true]) {
       for (const uuid of [ids.expired, stranger])
         expect((await terms('member', uuid, update)).json).toMatchObject({ status: 403, code: 'forbidden' })
@@ -183,7 +183,7 @@ describe('the terms', () => {
     expect(wrong.json.errors).toEqual([{ path: 'query.product', message: '產品代號不正確' }])
   })
 
-  test('are accepted by joining', async () => {
+  test('are accepted on registration', async () => {
     const browser = accountsOver(db).openBrowser()
     await joinAs(db, browser)
     const [{ uuid }] = (await browser.call('/api/v1.0/member/me')).json.items as [{ uuid: string }]

@@ -17,7 +17,7 @@ interface Document {
 const { db } = await createTestDatabase()
 const document = (await callApi(db, '/api/openapi.json')).json as unknown as Document
 
-test('the document is OpenAPI 3.1 and tells every call', () => {
+test('the document is OpenAPI 3.1 and lists every call', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info.title).toMatch(/日安健康/)
   const told = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -26,12 +26,12 @@ test('the document is OpenAPI 3.1 and tells every call', () => {
   expect(told).toEqual(expect.arrayContaining(calls.map(({ name }) => name)))
 })
 
-test('a reader of OpenAPI that others wrote finds no fault in it', async () => {
+test('an independent OpenAPI validator finds no error', async () => {
   const told = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0])
   expect(told).toMatchObject({ valid: true, warnings: [] })
 })
 
-test('what needs the key or a session says so', () => {
+test('declares which calls need the key or a session', () => {
   expect(document.components.securitySchemes).toMatchObject({
     apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
     session: { type: 'apiKey', in: 'cookie' },
@@ -40,12 +40,12 @@ test('what needs the key or a session says so', () => {
   expect(document.paths['/api/v1.0/header']?.['get']?.security).toEqual([])
 })
 
-test('the committed copy is the same', () => {
+test('the committed copy is up to date', () => {
   const committed = JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8'))
   expect(committed).toEqual(document)
 })
 
-test('the page says where the document is before any script has run, and its policy allows its own two and this origin', async () => {
+test('the page links the document without scripts, and its CSP allows only its own scripts', async () => {
   const { text, headers } = await callApi(db, '/api/docs')
   expect(text).toMatch(/<a href="\/api\/openapi\.json">/)
   expect(text).toContain(document.info.title)
@@ -61,7 +61,7 @@ test('the page says where the document is before any script has run, and its pol
     )
 })
 
-test('the page is sound HTML', async () => {
+test('the page is valid HTML', async () => {
   const { text } = await callApi(db, '/api/docs')
   const report = await new HtmlValidate({
     extends: ['html-validate:standard'],

@@ -9,7 +9,7 @@ const { db, pool } = connect(url, { max: 1, connectTimeout, limit: 200, onError:
 afterAll(() => pool.end())
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
 
-test('a statement that gets no connection in time, or takes too long, is told from one that is wrong', async () => {
+test('distinguishes pool and statement timeouts from invalid statements', async () => {
   const busy = await pool.connect()
   pool.options.connectionTimeoutMillis = 50
   expect(isOverload(await failure(db.execute(sql`select 1`)))).toBe(true)
@@ -19,12 +19,12 @@ test('a statement that gets no connection in time, or takes too long, is told fr
   expect(isOverload(await failure(db.execute(sql`select nonsense`)))).toBe(false)
 })
 
-test('the connection of a statement that took too long is given up, and the next one gets another', async () => {
+test('a timed-out statement drops its connection, and the next one gets another', async () => {
   await failure(db.execute(sql`select pg_sleep(30)`))
   await expect.poll(() => failure(db.execute(sql`select 1`))).toBeNull()
 })
 
-test('a connection that is lost between two statements of a transaction ends the transaction, and nothing else', async () => {
+test('a connection lost between statements aborts the transaction and nothing else', async () => {
   const client = await pool.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const lost = new Promise((resolve) => client.once('end', resolve))

@@ -30,7 +30,7 @@ interface Whole {
 }
 let people = 0
 
-/** Somebody with something in every place that the product has, a number bound by its proof included. */
+/** A member with data in every table, including a subscription bound by proof. */
 async function somebody(): Promise<Whole> {
   people += 1
   const own = { email: `whole-person-${people}@mail.test`, name: `余讀者壹貳${people}`, mobile: `09876543${20 + people}` }
@@ -56,6 +56,10 @@ async function somebody(): Promise<Whole> {
   await db.execute(sql`
     insert into form_entries (kind, reference, fields)
     values ('submission', ${`S-${people}`}, ${JSON.stringify({ name: own.name, email: own.email, phone: own.mobile, title: '投稿' })})`)
+  await db.execute(sql`
+    insert into form_events (entry, at, kind, text)
+    select f.id, now(), k.kind, ${`${own.name} 打電話來，${own.mobile}`} from form_entries f, (values ('note'), ('reply')) k(kind)
+    where f.reference = ${`S-${people}`}`)
   const receipt = { recipient: `gift-${people}@mail.test`, subject: '收據', html: '<p>收據</p>', text: `${own.name}，您好` }
   await sendMail(db, receipt)
   await addSearch(db, { day: '2026-11-20', keyword: `${own.name} 文章`, cover: 0, found: 0 })
@@ -65,7 +69,7 @@ async function somebody(): Promise<Whole> {
   await keepQuestion(db, id, { text: `我是 ${own.name}，飯後血糖一直偏高，該怎麼辦？` })
   return { browser, id, ...own }
 }
-/** A job of the queue that named somebody, done by now. */
+/** A completed job of the queue that contained a member. */
 async function workOff(data: object): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2 })
   await boss.start()
@@ -77,8 +81,8 @@ async function workOff(data: object): Promise<void> {
 }
 const marksOf = ({ id, email, name, mobile }: Whole) => [id, email, name, mobile, `/${mobile.slice(-7)}`]
 
-describe('a copy of one’s own data', () => {
-  test('holds what every table holds, and nothing that lets somebody in', async () => {
+describe('an export of one’s own data', () => {
+  test('contains the data of every table and no credentials', async () => {
     const person = await somebody()
     const data = (await person.browser.call(`${api}/data`)).json.items as Data
     expect(data.account).toMatchObject({ id: person.id, email: person.email, name: person.name, mobile: person.mobile })
@@ -107,7 +111,7 @@ describe('a copy of one’s own data', () => {
     }
   })
 
-  test('can be read: every kind of thing and every fact has its words', async () => {
+  test('is readable: every kind and every field has a label', async () => {
     const { held, account } = (await (await somebody()).browser.call(`${api}/data`)).json.items as Data
     expect(Object.keys(held).filter((table) => kindWords(table) === table)).toEqual([])
     const columns = await db.execute<{ name: string }>(sql`
@@ -126,11 +130,14 @@ describe('a copy of one’s own data', () => {
       'id_token',
       'public_key',
       'bytes',
+      // of forms: who of the staff works on it, and a mail's id
+      'assignee',
+      'receipt',
     ]
     expect(told.filter((column) => factWords(column) === column && !untold.includes(column))).toEqual([])
   })
 
-  test('holds nothing of anybody else', async () => {
+  test('contains no other member’s data', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const text = JSON.stringify((await one.browser.call(`${api}/data`)).json)
     for (const mark of marksOf(other)) expect(text).not.toContain(mark)
@@ -138,14 +145,14 @@ describe('a copy of one’s own data', () => {
 })
 
 describe('deleting the account', () => {
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const { browser, email } = await somebody()
     const refused = await browser.call(`${api}/delete`, { password: 'wrong-wrong-wrong' })
     expect([refused.status, refused.json.errors]).toEqual([422, [{ path: 'body.password', message: '密碼不正確' }]])
     expect(await browser.whoAmI()).toBe(email)
   })
 
-  test('without a password a mailed code proves whose account it is: one’s own, the newest, once', async () => {
+  test('accepts a mailed code instead of a password: the member’s own, the newest, once', async () => {
     const [person, other] = [await somebody(), await somebody()]
     await db.execute(sql`delete from credentials where member_id = ${person.id}`)
     const codeFor = async ({ browser, email }: Whole) => {
@@ -174,7 +181,7 @@ describe('deleting the account', () => {
     await db.execute(sql`update members set erase_at = null where id = ${person.id}`)
   })
 
-  test('a code is good for half an hour, and used once', async () => {
+  test('a code is valid for half an hour, and once', async () => {
     const { browser, email, id } = await somebody()
     await browser.call(`${api}/delete/code`, {})
     const code = codeIn((await mailsTo(db, email))[0])
@@ -187,7 +194,7 @@ describe('deleting the account', () => {
     expect(left.rows).toHaveLength(1)
   })
 
-  test('signs out everywhere, sends a receipt, and waits; signing in takes it back', async () => {
+  test('signs out everywhere, mails a receipt, and waits; signing in cancels it', async () => {
     const { browser, email } = await somebody()
     const elsewhere = openBrowser()
     await signIn(elsewhere, email)
@@ -217,7 +224,7 @@ describe('deleting the account', () => {
     expect((await signIn(browser, email)).status).toBe(200)
   })
 
-  test('leaves no identifier in the database; orders stay, without the person; nobody else loses anything', async () => {
+  test('leaves no identifier in the database; orders stay anonymised; others lose nothing', async () => {
     const [person, other] = [await somebody(), await somebody()]
     await person.browser.call(`${api}/email/request`, { email: 'whole-person-next@mail.test', password })
     await person.browser.call(`${api}/delete/code`, {})
@@ -231,6 +238,7 @@ describe('deleting the account', () => {
       'pgboss.',
       'invoice_requests',
       'form_entries',
+      'form_events',
       'question_messages',
     ])
       expect(
@@ -258,7 +266,7 @@ describe('deleting the account', () => {
     expect((await signIn(openBrowser(), person.email)).status).toBe(401)
   })
 
-  test('is done by the job, whose log tells only how many', async () => {
+  test('is performed by the job, whose log has only the count', async () => {
     const person = await somebody()
     await person.browser.call(`${api}/delete`, { password })
     await db.execute(sql`update members set erase_at = now() - interval '1 minute' where id = ${person.id}`)
@@ -280,12 +288,12 @@ describe('deleting the account', () => {
     expect(lines).toEqual([[{ accounts: 1 }, 'accounts erased']])
   })
 
-  test('every table that names a member lets it go', async () => {
+  test('every table that refers to a member releases it', async () => {
     const rules = await db.execute<{ name: string; rule: string }>(sql`
       select conrelid::regclass || '.' || attname as name, confdeltype::text as rule
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'f' and confrelid = 'members'::regclass order by 1`)
-    // what stays without the person: who gave a role to somebody else is emptied, the change is that somebody's
+    // stays anonymised: the giver of another member's role is cleared, the change belongs to that member
     const kept = ['orders.member_id', 'subscriptions.member_id', 'role_changes.given_by']
     for (const { name, rule } of rules.rows) expect([name, rule]).toEqual([name, kept.includes(name) ? 'n' : 'c'])
   })

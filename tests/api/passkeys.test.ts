@@ -18,7 +18,7 @@ const add = async (browser: Browser, device: Device, name?: string) =>
 const enter = async (browser: Browser, device: Device) =>
   browser.call(`${auth}/verify-authentication`, { response: device.prove(await question(browser, 'authenticate')) })
 const keysOf = async (browser: Browser) => (await browser.call(`${api}/list`)).json.items as { id: string; name: string }[]
-/** Somebody with a key on a device. */
+/** A member with a passkey on a device. */
 const keyed = async () => {
   const [browser, device] = [openBrowser(), passkeyDevice(siteOrigin)]
   const person = await joinAs(db, browser)
@@ -27,7 +27,7 @@ const keyed = async () => {
 }
 
 describe('a passkey', () => {
-  test('is added, told to the owner by mail, listed, and signs in; nothing of the session is told', async () => {
+  test('is added with a mail to the owner, listed, and signs in; no session data is returned', async () => {
     const { browser, device, person } = await keyed()
     expect(await keysOf(browser)).toMatchObject([{ name: '我的手機', synced: false }])
     expect((await mailsTo(db, person.email))[0]?.subject).toContain('新增了通行金鑰')
@@ -49,7 +49,7 @@ describe('a passkey', () => {
     expect(await keysOf(browser)).toMatchObject([{ name: 'Chrome．iPhone' }])
   })
 
-  test('is renamed and taken away; then it opens nothing, and of a reader nothing of it is written down', async () => {
+  test('is renamed and removed; then it is invalid, and a reader’s changes are not audited', async () => {
     const { browser, device, person } = await keyed()
     const [key] = await keysOf(browser)
     expect((await browser.call(`${api}/rename`, { id: key?.id, name: '  平板 ' })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     expect(await keysOf(browser)).toMatchObject([{ name: '我的手機' }])
   })
 
-  test('stays when it is the last way in', async () => {
+  test('cannot be removed when it is the only way to sign in', async () => {
     const { browser, person } = await keyed()
     await db.execute(
       sql`delete from credentials using members m where member_id = m.id and m.email = ${person.email} and provider_id = 'credential'`,
@@ -85,8 +85,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('nobody gets in', () => {
-  test('with an answer to an older question, or one that was used', async () => {
+describe('sign-in is rejected', () => {
+  test('with an answer to an older or used challenge', async () => {
     const { device } = await keyed()
     const other = openBrowser()
     const old = device.prove(await question(other, 'authenticate'))
@@ -97,7 +97,7 @@ describe('nobody gets in', () => {
     expect((await other.call(`${auth}/verify-authentication`, { response: once })).json.code).toBe('CHALLENGE_NOT_FOUND')
   })
 
-  test('with a key of nobody’s, an answer for another site, or another key’s signature', async () => {
+  test('with an unknown key, another origin, or another key’s signature', async () => {
     const { device } = await keyed()
     expect((await enter(openBrowser(), passkeyDevice(siteOrigin))).json.code).toBe('PASSKEY_REFUSED')
     const other = openBrowser()
@@ -108,7 +108,7 @@ describe('nobody gets in', () => {
     expect(await other.whoAmI()).toBe(null)
   })
 
-  test('with a device that did not look who holds it', async () => {
+  test('without user verification', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const careless = await add(browser, passkeyDevice(siteOrigin, { verifies: false }))
@@ -116,7 +116,7 @@ describe('nobody gets in', () => {
     expect(await keysOf(browser)).toEqual([])
   })
 
-  test('with a key made on a page of another site', async () => {
+  test('with a key created on a page of another site', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const strange = await add(browser, passkeyDevice('https://elsewhere.test'))
@@ -124,7 +124,7 @@ describe('nobody gets in', () => {
     expect(await keysOf(browser)).toEqual([])
   })
 
-  test('by adding a key to an account that was left open for days, or to none', async () => {
+  test('by adding a key to a stale session, or without one', async () => {
     const browser = openBrowser()
     const person = await joinAs(db, browser)
     await db.execute(
@@ -135,7 +135,7 @@ describe('nobody gets in', () => {
     expect((await openBrowser().call(`${auth}/generate-register-options`)).status).toBe(401)
   })
 
-  test('by trying on and on', async () => {
+  test('after too many attempts', async () => {
     const browser = openBrowser()
     const statuses: number[] = []
     for (let at = 0; at < 32; at += 1)

@@ -43,7 +43,7 @@ async function coupon(code: string, more: { minimum?: number; endsOn?: string; o
 }
 
 describe('paying', () => {
-  test('brings charge, invoice request, right and receipt, and h_end_date follows at once', async () => {
+  test('creates charge, invoice request, entitlement and receipt; h_end_date follows at once', async () => {
     const before = await callApi(db, '/api/v1.0/member/me', { as: 'member' })
     expect(before.json.items).toMatchObject([{ h_end_date: null }])
     const { orderNo } = await payOrder(db, 'member')
@@ -54,7 +54,7 @@ describe('paying', () => {
     expect(after.json.items).toMatchObject([{ h_end_date: row.sub_info?.end_date }])
   })
 
-  test('a form sent twice at once makes one order; a pay button pressed twice makes one trade', async () => {
+  test('a form sent twice concurrently makes one order, a double payment click one trade', async () => {
     const body = orderForm({ product: 'ask-1' })
     const [one, other] = await Promise.all([1, 2].map(() => callApi(db, order, { as: 'member', body })))
     expect(one?.json.items).toEqual(other?.json.items)
@@ -66,7 +66,7 @@ describe('paying', () => {
     expect([ofElse.status, ofElse.json.code]).toEqual([409, 'conflict'])
   })
 
-  test('what failed can be tried again under another number', async () => {
+  test('a failed payment can be retried under another number', async () => {
     const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
     const { tradeNo } = await goToGateway(db, 'member', orderNo)
     await choose(db, tradeNo, 'failure')
@@ -79,7 +79,7 @@ describe('paying', () => {
     expect(await countsOf(db, orderNo)).toEqual({ ...whole, rights: 0, subscriptions: 0, quotas: 1 })
   })
 
-  test('a lost notification is healed by asking', async () => {
+  test('a lost notification is recovered by querying', async () => {
     const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
     const { tradeNo } = await goToGateway(db, 'member', orderNo)
     await choose(db, tradeNo, 'lost')
@@ -89,7 +89,7 @@ describe('paying', () => {
     expect(json.items).toMatchObject({ state: 'paid' })
   })
 
-  test('an order is known to its owner alone', async () => {
+  test('an order is visible to its owner only', async () => {
     const orderNo = await placeOrder(db, 'member')
     for (const call of ['pay', 'check', 'cancel', 'cancel_renewal', 'refund'])
       expect((await callApi(db, `${order}/${orderNo}/${call}`, { as: 'subscriber', body: {} })).status, call).toBe(404)
@@ -97,7 +97,7 @@ describe('paying', () => {
     expect((await callApi(db, `${order}/HP20261121AAAAAA`, { as: 'member' })).status).toBe(404)
   })
 
-  test('money back takes back what it brought, once', async () => {
+  test('a refund revokes what the order granted, once', async () => {
     const { orderNo } = await payOrder(db, 'subscriber')
     expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })).status).toBe(200)
     expect((await orderRow(db, orderNo)).state).toBe('refunded')
@@ -105,7 +105,7 @@ describe('paying', () => {
     expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'subscriber', body: {} })).status).toBe(409)
   })
 
-  test('what the bank does not give back stays paid, and can be asked for again', async () => {
+  test('a refund rejected by the bank leaves the order paid, and can be retried', async () => {
     const { orderNo, tradeNo } = await payOrder(db, 'subscriber')
     const atGateway = (state: string) => db.execute(sql`update demo_trades set state = ${state} where trade_no = ${tradeNo}`)
     await atGateway('failed')
@@ -120,7 +120,7 @@ describe('paying', () => {
     expect(await countsOf(db, orderNo)).toMatchObject({ rights: 0, mails: 2 })
   })
 
-  test('what is bought again goes on where the first ends; h_end_date is the last day of both', async () => {
+  test('a renewal starts at the end of the first term; h_end_date is the last day of both', async () => {
     const terms: { start_date: string; end_date: string }[] = []
     for (let time = 0; time < 2; time += 1) {
       const { orderNo } = await payOrder(db, 'editor')
@@ -132,7 +132,7 @@ describe('paying', () => {
     expect(me.json.items).toMatchObject([{ h_end_date: terms[1]?.end_date }])
   })
 
-  test('what an order form says a plan brings is what it brings, also behind what one has', async () => {
+  test('the order form announces exactly what a plan grants, also after a running term', async () => {
     for (const as of ['subscriber', 'subscriber'] as const) {
       const quoted = await callApi(db, '/api/v3.0/payment/quote?product=both', { as })
       const { brings } = quoted.json.items as { brings: { digital: object; print: object } }
@@ -146,7 +146,7 @@ describe('paying', () => {
     await expect(payOrder(db, 'subscriber', { phone: '00000000' })).rejects.toThrow('聯絡得到的號碼')
   })
 
-  test('after seven days only who trades gives money back', async () => {
+  test('after seven days only staff can refund', async () => {
     const { orderNo } = await payOrder(db, 'expired')
     const bindings = { now: new Date(Date.now() + 8 * 24 * hour) }
     expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'expired', body: {}, bindings })).status).toBe(409)
@@ -157,8 +157,8 @@ describe('paying', () => {
   })
 })
 
-describe('notifications that are refused change nothing', () => {
-  test('not signed, altered, of another amount, of an unknown trade', async () => {
+describe('rejected notifications change nothing', () => {
+  test('unsigned, altered, with another amount, for an unknown trade', async () => {
     const orderNo = await placeOrder(db, 'member')
     const { tradeNo } = await goToGateway(db, 'member', orderNo)
     const good = (await decideTrade(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
@@ -185,7 +185,7 @@ describe('notifications that are refused change nothing', () => {
   })
 })
 
-describe('what the gateway, or somebody in its place, says again', () => {
+describe('repeated gateway notifications', () => {
   const logged: { facts: Record<string, unknown>; message: string }[] = []
   const payment = { ...paymentForTests(), log: (facts: object, message: string) => logged.push({ facts: { ...facts }, message }) }
   const api = createApi({ report: (error) => faults.push(error), payment })
@@ -211,7 +211,7 @@ describe('what the gateway, or somebody in its place, says again', () => {
     return { orderNo, news, plain }
   }
 
-  test('a replay after the refund pays nothing again; a second number for one trade is refused', async () => {
+  test('a replay after the refund has no effect; a second number for one trade is rejected', async () => {
     const { orderNo, news, plain } = await paidNews('member')
     expect(await tell(news)).toBe('1|OK')
     expect(await tell(signed({ ...plain, TradeNo: '9999999999999999' }, demoSecrets))).toBe('0|wrong_number')
@@ -223,7 +223,7 @@ describe('what the gateway, or somebody in its place, says again', () => {
     expect(await countsOf(db, orderNo)).toMatchObject({ charges: 1, rights: 0 })
   })
 
-  test('one order’s news under another order’s number are refused', async () => {
+  test('a notification of one order under another order’s number is rejected', async () => {
     const [mine, other] = [await paidNews('member'), await placeOrder(db, 'expired', { product: 'ask-1' })]
     const { tradeNo } = await goToGateway(db, 'expired', other)
     expect(await tell({ ...mine.news, MerchantTradeNo: tradeNo })).toBe('0|not_signed')
@@ -232,7 +232,7 @@ describe('what the gateway, or somebody in its place, says again', () => {
     expect(await countsOf(db, other)).toEqual(nothing)
   })
 
-  test('the log knows the trade and the reason, and nobody', () => {
+  test('the log contains the trade and the reason, and no person', () => {
     expect(logged.map(({ facts: { fault } }) => fault)).toEqual(['wrong_number', 'not_signed', 'wrong_amount'])
     for (const { facts, message } of logged) {
       expect(message).toBe('a payment notification was refused')
@@ -241,7 +241,7 @@ describe('what the gateway, or somebody in its place, says again', () => {
     expect(JSON.stringify(logged)).not.toMatch(/@|王美惠|0912|192\.0\.2/)
   })
 
-  test('what is too long, or holds what no form does, is not read', async () => {
+  test('an oversized or invalid body is not read', async () => {
     expect((await notify(db, { MerchantTradeNo: 'x'.repeat(20_000) })).status).toBe(413)
     expect((await notify(db, { MerchantTradeNo: '\u0000' })).status).toBe(422)
     expect((await notify(db, { 'MerchantTradeNo[999999999]': 'x' })).status).toBe(400)
@@ -249,7 +249,7 @@ describe('what the gateway, or somebody in its place, says again', () => {
 })
 
 describe('coupons', () => {
-  test('two hundred at once for the last one: one winner', { timeout: 120_000 }, async () => {
+  test('two hundred concurrent requests for the last one: one succeeds', { timeout: 120_000 }, async () => {
     const code = await coupon('LASTONE')
     const { db: crowd, pool } = forTests(connect(url, { max: 20, onError: () => undefined }))
     const tries = Array.from({ length: 200 }, () => callApi(crowd, order, { as: 'member', body: orderForm({ coupon: code }) }))
@@ -261,7 +261,7 @@ describe('coupons', () => {
     expect(made.rows).toEqual([{ n: 1 }])
   })
 
-  test('are refused at their field for their reason', async () => {
+  test('are rejected at their field with the reason', async () => {
     const of = await memberIdOf(db, 'subscriber')
     const wishes: [Record<string, string>, string][] = [
       [{ coupon: 'NOSUCH' }, 'coupon_unknown'],
@@ -276,7 +276,7 @@ describe('coupons', () => {
     }
   })
 
-  test('come back from an order that is given up, or whose time is over', async () => {
+  test('are returned by a cancelled or expired order', async () => {
     const code = await coupon('BACK')
     const first = await placeOrder(db, 'member', { coupon: code })
     expect(await orderRow(db, first)).toMatchObject({ price: 1100, discount: 100 })
@@ -288,12 +288,12 @@ describe('coupons', () => {
   })
 })
 
-test('automatic renewal is not sold to whoever has months to come: the gateway would charge that much too early', async () => {
+test('automatic renewal is not sold during a long running term, because it would charge early', async () => {
   const asked = { product: 'digital', periodic: 'on' }
   const answer = await callApi(db, order, { as: 'subscriber', body: orderForm(asked) })
   expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'periodic_too_early', 'body.periodic'])
   expect(await placeOrder(db, 'subscriber', { product: 'digital' })).toMatch(/^HP/)
-  // two are made before either is paid: the second is not taken to the gateway any more
+  // two are created before either is paid: the second is not sent to the gateway any more
   const [first, second] = [await placeOrder(db, 'expired', asked), await placeOrder(db, 'expired', asked)]
   const { tradeNo } = await goToGateway(db, 'expired', first)
   await choose(db, tradeNo, 'success')
@@ -302,7 +302,7 @@ test('automatic renewal is not sold to whoever has months to come: the gateway w
   expect((await orderRow(db, second)).state).toBe('created')
 })
 
-test('what is paid at the gateway is not given up, though nobody has heard of it', async () => {
+test('an order paid at the gateway cannot be cancelled before the notification', async () => {
   const orderNo = await placeOrder(db, 'member')
   const { tradeNo } = await goToGateway(db, 'member', orderNo)
   await choose(db, tradeNo, 'lost')
@@ -315,21 +315,21 @@ test('what is paid at the gateway is not given up, though nobody has heard of it
   ])
 })
 
-test('of two terms that follow one another the later goes back first: nobody reads two years for one', async () => {
+test('of two consecutive terms the later is refunded first', async () => {
   const back = (orderNo: string) => callApi(db, `${order}/${orderNo}/refund`, { as: 'expired', body: { reason: '' } })
   const [{ orderNo: first }, { orderNo: second }] = [await payOrder(db, 'expired'), await payOrder(db, 'expired')]
   const shown = (await callApi(db, `${order}/${first}`, { as: 'expired' })).json.items
   expect(shown).toMatchObject({ refundable: false, refund: { refused: 'followed' } })
   const early = await back(first)
   expect([early.status, early.json['detail']]).toEqual([409, expect.stringContaining('請先退後買的那張訂單')])
-  // nor by staff, to whom no day is too late
+  // nor by staff, for whom there is no time limit
   const bindings = { now: new Date(Date.now() + 9 * 24 * hour) }
   const staff = await callApi(db, `${order}/${first}/refund`, { as: 'admin', body: { reason: '訂錯了' }, bindings })
   expect([staff.status, staff.json['detail']]).toEqual([409, expect.stringContaining('請先退後買的那張訂單')])
   expect([(await back(second)).status, (await back(first)).status]).toEqual([200, 200])
 })
 
-test('money for an order that was given up goes back', async () => {
+test('a payment for a cancelled order is refunded', async () => {
   const orderNo = await placeOrder(db, 'member')
   const { tradeNo } = await goToGateway(db, 'member', orderNo)
   await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
@@ -345,7 +345,7 @@ test('money for an order that was given up goes back', async () => {
   expect(paid.rows).toEqual([{ state: 'returned', at: 'refunded' }])
 })
 
-test('twelve terms with late, double, swapped and lost notifications end with ledger equality', async () => {
+test('twelve terms with late, double, swapped and lost notifications leave the ledger balanced', async () => {
   const { orderNo, tradeNo } = await payOrder(db, 'admin', { periodic: 'on' })
   const term = '/api/payment/ecpay/term'
   let late: Record<string, string> | null = null
@@ -374,7 +374,7 @@ test('twelve terms with late, double, swapped and lost notifications end with le
   expect(await chargeTerm(db, demoSecrets, { tradeNo, paid: true, now: new Date() })).toBeNull()
 })
 
-test('a right that is missing is given again', async () => {
+test('a missing entitlement is granted again', async () => {
   const { orderNo } = await payOrder(db, 'editor')
   await db.execute(sql`delete from rights where source = ${`order:${orderNo}`}`)
   expect((await run(new Date())).healed).toBe(1)
@@ -385,7 +385,7 @@ describe('查詢訂閱', () => {
   const ask = (number: string, proof: string, ip = '203.0.113.9') =>
     callApi(db, '/api/v3.0/subcheck', { body: { number, proof }, bindings: { ip } })
 
-  test('unknown and wrong are answered alike; the right proof tells how it stands', async () => {
+  test('unknown and wrong respond alike; the right proof returns the state', async () => {
     await db.execute(sql`insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
       values ('8000001', '王大明', '02-1234-5678', 1, false, '2020-01-01', '2090-12-31', 300, 900, 'active')`)
     const [unknown, wrong] = [await ask('8000009', '678'), await ask('8000001', '999')]
@@ -394,7 +394,7 @@ describe('查詢訂閱', () => {
     for (const number of ['8000001', ' 800-0001 ', '８０００００１']) expect((await ask(number, '678')).status).toBe(200)
   })
 
-  test('guessing ends soon, from one address and at one number', async () => {
+  test('guessing is limited, per IP address and per number', async () => {
     for (let time = 0; time < 20; time += 1) await ask('8000002', '000', `198.51.100.${time + 1}`)
     const answer = await ask('8000002', '000', '198.51.100.200')
     expect(answer.status).toBe(429)
@@ -402,7 +402,7 @@ describe('查詢訂閱', () => {
   })
 })
 
-test('partners’ codes are good as often as they say, and cost nothing', async () => {
+test('partner codes work as often as defined, and are free', async () => {
   await db.execute(
     sql`insert into partner_codes (code, partner_slug, ask_pack_id, quota, ends_on) values ('CATHAY1', 'cathaylife', 1, 1, '2099-12-31')`,
   )

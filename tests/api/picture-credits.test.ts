@@ -23,13 +23,13 @@ const article = async (id: number, as: 'visitor' | 'subscriber' = 'visitor') => 
   const { json, text } = await callApi(db, `/api/v3.0/article/${id}`, { as })
   return { post: json.items as Post, text }
 }
-/** The pictures of an article's text that somebody reads. */
+/** The images of an article's text in one reader's response. */
 const picturesIn = ({ content }: Post) =>
   content.flatMap(({ html }) => [...html.matchAll(/<img src="\/img\/([a-z0-9-]+)\//g)].map(([, id = '']) => id))
 const credit = (media: string, name: string) =>
   callApi(db, `/api/v3.0/office/media/${media}/save`, { as: 'editor', method: 'POST', body: { credit: name } })
 
-test('who made the cover and a picture of the text is told, and of no picture behind the wall', async () => {
+test('credits the cover and images of the text, and no image behind the wall', async () => {
   const whole = (await article(3, 'subscriber')).post
   const shown = picturesIn((await article(3)).post)
   const hidden = picturesIn(whole).find((id) => !shown.includes(id) && id !== whole.cover?.id)
@@ -48,7 +48,7 @@ test('who made the cover and a picture of the text is told, and of no picture be
   expect(after.speech).toEqual(whole.speech)
 })
 
-test('the pages of the text in which a picture stands hear of its maker at once', async () => {
+test('purges the pages of a text when the credit of its image changes', async () => {
   const { post } = await article(1, 'subscriber')
   const [inText] = picturesIn(post)
   if (!inText) throw new Error('article 1 has a picture')

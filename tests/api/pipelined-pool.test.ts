@@ -30,46 +30,46 @@ describe.each([
 ])('prepared statements %s', (_, fast) => {
   const { db } = open({ fast, limit })
 
-  test('that are asked at once are each answered with their own rows, and one that fails fails alone', async () => {
+  test('sent concurrently return their own rows, and one failure affects no other', async () => {
     const answers = await Promise.allSettled([1, 2, 0, 3, 6].map((by) => divide(db, by)))
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([6, 3, 'failed', 2, 1])
   })
 
-  test('that stand still are given up; the next one has another connection', async () => {
+  test('that hang time out; the next one gets another connection', async () => {
     await Promise.all([pidOf(db), pidOf(db)])
     const standing = [1, 2, 3].map(() => db.execute(sleeping({ seconds: 30 })).catch((error: unknown) => error))
     for (const failure of await Promise.all(standing)) expect(isOverload(failure)).toBe(true)
     expect(await divide(db, 3)).toBe(2)
   })
 
-  test('that each take less than the limit are not given up for waiting longer than that', async () => {
-    // long enough that a busy machine's own stalls do not count as the statements'
+  test('that each stay below the limit do not time out for their total wait', async () => {
+    // long enough that stalls of a busy machine do not count as the statements'
     const { db: slow } = open({ fast, limit: 1500 })
     const all = [1, 2, 3].map(() => slow.execute(sleeping({ seconds: 0.75 })))
     expect((await Promise.all(all)).map(({ rows }) => rows.length)).toEqual([1, 1, 1])
   })
 
-  test('fail with a connection that is lost, and the next one has another', async () => {
+  test('fail with a lost connection, and the next one gets another', async () => {
     const { db: unbounded } = open({ fast })
     const pid = await pidOf(unbounded)
-    // far longer than it takes to be cut off, however busy the machine is
+    // far longer than the cut takes, however busy the machine is
     const waiting = unbounded.execute(sleeping({ seconds: 60 })).catch((error: unknown) => error)
     await other.query('select pg_terminate_backend($1)', [pid])
     expect(await waiting).toBeInstanceOf(Error)
     expect(await divide(unbounded, 6)).toBe(1)
   })
 
-  test('fail where no server answers', async () => {
+  test('fail where no server responds', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1, fast, onError: () => undefined })
     await expect(nowhere.db.execute(own({}))).rejects.toThrow()
     await nowhere.pool.end()
   })
 })
 
-describe('pipeline', () => {
+describe('pipelined statements', () => {
   const { db, pool } = open({ fast: true })
 
-  test('are two, for a hundred statements at once', async () => {
+  test('use two connections for a hundred statements at once', async () => {
     const pids = await Promise.all(Array.from({ length: 100 }, () => pidOf(db)))
     expect(new Set(pids).size).toBe(2)
   })
@@ -80,7 +80,7 @@ describe('pipeline', () => {
     busy.release()
   })
 
-  test('tell who would be one too many to come later', async () => {
+  test('reject excess statements as overload', async () => {
     const all = await Promise.allSettled(Array.from({ length: 2500 }, () => divide(db, 1)))
     const refused = all.filter((answer) => answer.status === 'rejected')
     expect(refused.length).toBe(500)

@@ -38,7 +38,7 @@ const isOut = sql`p.state = 'published' and p.publish_date <= now()
   and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
 const taipeiYear = (at: SQL) => sql`extract(year from ${at} at time zone 'Asia/Taipei')::int`
 
-/** The articles that conditions leave, told by the posts' own rows alone. */
+/** The articles that match conditions, by the rows of the posts alone. */
 async function bySight(narrowed: readonly Narrowed[], order: (typeof orders)['newest']): Promise<number[]> {
   const conditions = narrowed.map((one) => sql` and ${of[one]}`)
   const found = await db.execute<{ id: number }>(sql`
@@ -46,7 +46,7 @@ async function bySight(narrowed: readonly Narrowed[], order: (typeof orders)['ne
   return found.rows.map(({ id }) => id)
 }
 
-/** The years of what stands behind a `from`, the newest first. */
+/** The years of the rows of a `from` clause, newest first. */
 async function yearsBySight(among: SQL, at = sql`p.publish_date`): Promise<number[]> {
   const found = await db.execute<{ year: number }>(sql`select distinct ${taipeiYear(at)} as year from ${among} order by 1 desc`)
   return found.rows.map(({ year }) => year)
@@ -76,7 +76,7 @@ async function expectSame(): Promise<void> {
   for (const narrowed of lists)
     for (const sort of ['newest', 'popular'] as const) {
       const ids = await bySight(narrowed, orders[sort])
-      // whichever year is chosen, the others can be
+      // the filter by year does not narrow the choice of years
       const conditions = narrowed.filter((one) => one !== 'year').map((one) => sql` and ${of[one]}`)
       const years = await yearsBySight(sql`posts p where p.type = 'article' and ${isOut} ${sql.join(conditions)}`)
       const expected = { ids: ids.slice(0, 90), total: ids.length, years }
@@ -84,7 +84,7 @@ async function expectSame(): Promise<void> {
     }
 }
 
-test('every list that can be narrowed to a year says which years it has', async () => {
+test('every list with a year filter lists its years', async () => {
   const yearsOf = async (path: string) => (await callApi(db, path)).json['years']
   const posts = await yearsBySight(sql`posts p where ${isOut}`)
   expect(posts.length).toBeGreaterThan(1)
@@ -99,8 +99,8 @@ test('every list that can be narrowed to a year says which years it has', async 
     expect(await yearsOf(`/api/v3.0/${path}?tag=none&years=1`), path).toEqual([])
 })
 
-describe('a list is narrowed and ordered by what the posts say at this moment', () => {
-  test('as they were written', async () => {
+describe('a list is filtered and ordered by the current data of its posts', () => {
+  test('as created', async () => {
     for (const one of Object.keys(of) as Narrowed[]) expect(await bySight([one], orders.newest), one).not.toEqual([])
     await expectSame()
   })
@@ -117,13 +117,13 @@ describe('a list is narrowed and ordered by what the posts say at this moment', 
     await expectSame()
   })
 
-  test('when they were read', async () => {
+  test('after reads', async () => {
     await db.execute(sql`update post_views set views = (post_uid * 7919) % 1000`)
     expect(await copyViewsToPosts(db)).toBeGreaterThan(50)
     await expectSame()
   })
 
-  test('when they stand in other places than before', async () => {
+  test('after moves to other channels and tags', async () => {
     await db.execute(sql`delete from post_channels where post_uid % 3 = 0`)
     await db.execute(sql`insert into post_channels (post_uid, channel_id, position)
       select p.uid, c.id, 1 from posts p, channels c where p.uid % 3 = 0 and c.slug = 'diet'`)
@@ -131,7 +131,7 @@ describe('a list is narrowed and ordered by what the posts say at this moment', 
   })
 })
 
-test('a place that is taken while its post changes waits for the change', async () => {
+test('an assignment waits for a concurrent change of its post', async () => {
   const [writer, taker] = await Promise.all([pool.connect(), pool.connect()])
   try {
     const { rows } = await pool.query<{ uid: string }>(

@@ -8,14 +8,14 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type Answer, type CallOptions, callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
-/** What the preview code of a post opens, and for whom: the same in every call that takes one. */
+/** What the preview code of a post opens, and for whom: identical in every call that takes one. */
 const { db } = await createTestDatabase()
 type As = NonNullable<CallOptions['as']>
 const office = (path: string, body?: unknown, as: As = 'admin') => callApi(db, `/api/v3.0/office/posts${path}`, { as, body })
 const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))]
 
 const [writer, reviewer] = [await viewerWith(db, ['write']), await viewerWith(db, ['review'])]
-/** Its code, as the manuscript tells it. */
+/** Its code, as the manuscript returns it. */
 async function codeOf(id: number) {
   const { rows } = await db.execute<{ uid: number }>(sql`select uid::int from posts where type = 'article' and id = ${id}`)
   const { json } = await office(`/${rows[0]?.uid}`)
@@ -33,7 +33,7 @@ const callsWith = (id: number, code: string, as: As) =>
       .map((path) => callApi(db, `/api/${path}`, { as })),
   )
 
-describe('a post that is not public', async () => {
+describe('an unpublished post', async () => {
   const id = 12
   await db.execute(sql`update posts set state = 'withdrawn' where type = 'article' and id = ${id}`)
   const code = await codeOf(id)
@@ -45,23 +45,23 @@ describe('a post that is not public', async () => {
     ['who answers questions', 'professional', 403],
     ['who only writes, and not this', writer, 403],
     ['who only reviews, and not this', reviewer, 403],
-  ])('%s has the same answer of all calls', async (_, as, status) => {
+  ])('%s gets the same response from all calls', async (_, as, status) => {
     expect(statusesOf(await callsWith(id, code, as))).toEqual([status])
   })
 
-  test('who began it, and who is asked to sign it, see it', async () => {
+  test('is visible to its author and to the reviewer asked to sign it', async () => {
     const of = sql`from posts p where p.uid = m.uid and p.type = 'article' and p.id = ${id}`
     await db.execute(sql`update manuscripts m set created_by = ${writer.memberId}, reviewer = 4 ${of}`)
     const signer: Viewer = { ...reviewer, author: 4 }
     for (const as of [writer, signer]) expect(statusesOf(await callsWith(id, code, as))).toEqual([200])
   })
 
-  test('without its code nothing of it is told, not even that it is there', async () => {
+  test('is not revealed without its code, not even its existence', async () => {
     for (const path of [`${id}`, `${id}/scroll-next`, `${id}/scroll-next?data=0`])
       expect((await callApi(db, `/api/v3.0/article/${path}`, { as: 'admin' })).status).toBe(404)
   })
 
-  test('reading on from it leads to what is public', async () => {
+  test('leads to public posts by infinite scroll', async () => {
     const { json } = await callApi(db, `/api/v3.0/article/${id}/scroll-next?data=0&preview=${code}`, { as: 'editor' })
     const { scroll_data } = json.items as { scroll_data: { id: number }[] }
     expect(scroll_data.length).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('a post that is not public', async () => {
   })
 })
 
-test('what is public is previewed by the whole newsroom', async () => {
+test('the whole newsroom can preview a public post', async () => {
   const code = await codeOf(3)
   for (const as of [writer, reviewer]) expect(statusesOf(await callsWith(3, code, as))).toEqual([200])
 })
@@ -81,7 +81,7 @@ test('a manuscript has no code until it is first published', async () => {
   expect((await office(`/${uid}`)).json.items).toMatchObject({ preview_uuid: null })
 })
 
-test('the document tells the refusals of a code alike wherever one is taken', async () => {
+test('the document declares the rejections of a code alike wherever one is accepted', async () => {
   const { paths } = (await callApi(db, '/api/openapi.json')).json as { paths: Record<string, { get?: { responses: object } }> }
   const takers = (endpoints as readonly Endpoint[]).filter(
     ({ path, query }) => path.endsWith('/preview/:uuid') || (query instanceof z.ZodObject && 'preview' in query.shape),

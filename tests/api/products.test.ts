@@ -28,7 +28,7 @@ afterEach(async () => {
   await db.execute(sql`update ask_packs set on_sale = true`)
 })
 
-test('what is taken off sale is listed and ordered no more', async () => {
+test('a product off sale is neither listed nor ordered', async () => {
   expect(await products()).toEqual(expect.arrayContaining(['digital', 'ask-1']))
   await takeOffSale()
   const left = await products()
@@ -39,7 +39,7 @@ test('what is taken off sale is listed and ordered no more', async () => {
   }
 })
 
-test('what was ordered before is paid, shown and given back all the same', async () => {
+test('an earlier order of it is still paid, shown and refunded', async () => {
   for (const product of ['digital', 'ask-1']) {
     const orderNo = await placeOrder(db, 'member', { product })
     await takeOffSale()
@@ -56,7 +56,7 @@ test('what was ordered before is paid, shown and given back all the same', async
   }
 })
 
-test('what was bought is not deleted, and the refusal says what to do instead; what nobody bought is', async () => {
+test('a sold product cannot be deleted, with advice in the error; an unsold one can', async () => {
   await payOrder(db, 'member', { product: 'digital' })
   await payOrder(db, 'member', { product: 'ask-1' })
   expect(await refusal(sql`delete from plans where slug = 'digital'`)).toMatchObject({

@@ -20,7 +20,7 @@ const whole = {
 }
 
 describe('the profile', () => {
-  test('is empty at first, keeps what is given, and leaves alone what is not named', async () => {
+  test('is empty at first, stores given values, and leaves others unchanged', async () => {
     const browser = openBrowser()
     const person = await joinAs(db, browser)
     const first = await browser.call(`${api}/profile`)
@@ -34,7 +34,7 @@ describe('the profile', () => {
     expect((me.json.items as unknown[])[0]).toMatchObject({ name: whole.name, mobile: null })
   })
 
-  test('knows 長輩模式 once it was chosen, on or off', async () => {
+  test('has 長輩模式 once it was chosen, on or off', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const mode = async () => ((await browser.call(`${api}/profile`)).json.items as { elder_mode: boolean | null }).elder_mode
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect((await browser.call(`${api}/profile/update`, { elder_mode: 'yes' })).status).toBe(422)
   })
 
-  test('keeps an impossible day of the onboarding as answered, says so, and never lets it block another field', async () => {
+  test('keeps and reports an impossible day from the onboarding without blocking other fields', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const answered = { birthday_year: 1958, birthday_month: 2, birthday_day: 30 }
@@ -79,7 +79,7 @@ describe('the profile', () => {
     [{ mobile: '0223456789' }, 'mobile', '手機號碼的格式不正確，請輸入 09 開頭的 10 位數字'],
     [{ education: 42 }, 'education', '請選擇學歷'],
     [{ name: ' ' }, 'name', '請輸入姓名'],
-  ])('%o is told beside its field', async (change, field, message) => {
+  ])('%o is an error of its field', async (change, field, message) => {
     const browser = openBrowser()
     await signIn(browser, 'member@example.com', 'Demo-health-2026')
     const { status, json } = await browser.call(`${api}/profile/update`, change)
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(json.errors).toEqual([{ path: `body.${field}`, message }])
   })
 
-  test('the lists hold every code of the specification', async () => {
+  test('the lists contain every code of the specification', async () => {
     const browser = openBrowser()
     await signIn(browser, 'member@example.com', 'Demo-health-2026')
     const codes = async (path: string) =>
@@ -99,8 +99,8 @@ describe('the profile', () => {
   })
 })
 
-describe('another address of mail', () => {
-  test('counts once its code was typed; the old one is told and signs in no more', async () => {
+describe('a change of the e-mail address', () => {
+  test('takes effect with its code; the old one is notified and signs in no more', async () => {
     const browser = openBrowser()
     const person = await joinAs(db, browser)
     const { email } = newPerson()
@@ -118,7 +118,7 @@ describe('another address of mail', () => {
     expect((await signIn(openBrowser(), email)).status).toBe(200)
   })
 
-  test('that another member has is answered alike, and can never be taken', async () => {
+  test('to another member’s address responds alike, and never takes it', async () => {
     const [one, other] = [openBrowser(), openBrowser()]
     await joinAs(db, one)
     const taken = await joinAs(db, other)
@@ -130,7 +130,7 @@ describe('another address of mail', () => {
     expect((await one.call(`${api}/email/confirm`, { code: '000000' })).status).toBe(422)
   })
 
-  test('needs the password, and codes cannot be guessed', async () => {
+  test('requires the password, and codes cannot be guessed', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const { email } = newPerson()

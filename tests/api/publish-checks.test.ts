@@ -10,8 +10,8 @@ import { createTestReviews } from '../support/reviews.ts'
 const { db, reviewer, writer, chief, medical, ask, of, begin, review, versionOf, save, rewrite, submit, sign, publish, faults } =
   await createTestReviews()
 
-describe('spelling alone', () => {
-  test('needs no new signature where each change is a known slip, and many small changes are not a small one', async () => {
+describe('a spelling fix', () => {
+  test('needs no new signature if each change is a known typo and there are few of them', async () => {
     const before = '飯後服用，請配溫開水吞服，不要配茶。'
     const mend = (times: number) => before + '慢慢的走路。'.repeat(24 - times) + '慢慢地走路。'.repeat(times)
     const uid = await begin({}, mend(0))
@@ -36,7 +36,7 @@ describe('spelling alone', () => {
     ])
   })
 
-  test('is for editors to say, before readers have it too', async () => {
+  test('can be declared by editors, also before first publication', async () => {
     const uid = await begin({}, '飯後服用，配溫開水吞服。')
     await submit(uid)
     await sign(uid)
@@ -49,11 +49,11 @@ describe('spelling alone', () => {
   })
 })
 
-describe('what is looked at before publishing', () => {
+describe('checks before publishing', () => {
   const checks = async (uid: number) =>
     (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
 
-  test('is told in one list, what keeps it from being published first, each with its place', async () => {
+  test('are one list, blocking ones first, each with its place', async () => {
     const uid = await begin({ title: '', ends_on: '2020-01-01' }, '研究說胸痛要當心。')
     const all = await checks(uid)
     expect(all.map(({ blocking, place }) => `${blocking ? '!' : ''}${place}`)).toEqual([
@@ -67,7 +67,7 @@ describe('what is looked at before publishing', () => {
     expect(faults(refused), 'the publication asks the same').toEqual(['fields.title', 'fields.ends_on'])
   })
 
-  test('that somebody has read other words than these is said for as long as it is so, with what was changed', async () => {
+  test('report that a reviewer read other words, with the changes, for as long as it is so', async () => {
     const uid = await begin({ title: '讀過的數字', channels: [11] }, '睡前量，高於 130 就記下來。')
     await submit(uid)
     await sign(uid)
@@ -85,7 +85,7 @@ describe('what is looked at before publishing', () => {
     expect(await said(), 'when it says again what was read').toEqual([])
   })
 
-  test('a link to nothing is advice, a picture whose rights are over is refused', async () => {
+  test('a dead link is a warning, an image with expired rights blocks', async () => {
     const uid = await begin({ channels: [11], cover: 'cover-article-3' })
     const link = (href: string) => ({ type: 'text', text: '看這篇', marks: [{ type: 'link', attrs: { href } }] })
     const content = [link('/article/1'), { type: 'text', text: '、' }, link('/article/99999')]
@@ -105,7 +105,7 @@ describe('what is looked at before publishing', () => {
   })
 })
 
-test('which channels ask for a signature is set whole, by who governs, and written down', async () => {
+test('the channels that require a signature are set as a whole by administrators, and audited', async () => {
   const list = async () => (await ask('signing_channel', undefined, 'admin')).json.items as { id: number; signed: boolean }[]
   const signing = async () => (await list()).filter(({ signed }) => signed).map(({ id }) => id)
   expect((await ask('signing_channel', { channels: [12, medical, 12] }, 'admin')).status).toBe(200)
@@ -118,7 +118,7 @@ test('which channels ask for a signature is set whole, by who governs, and writt
   expect(await actsOn(db, 'settings:signing', 1)).toMatchObject([{ before: [12, medical], after: [12, medical] }])
 })
 
-test('Simplified Chinese is named before it goes out, and turned in one step by its phrases, once however often that is sent', async () => {
+test('Simplified Chinese is reported before publishing, and converted by phrases, once', async () => {
   const uid = await begin({ title: '皇后的头发' }, '量血压以后，头发干净。皇后、公里、頭髮乾淨。')
   const named = async () =>
     ((await of(uid, 'check')).json.items as { mend: string | null; place: string; message: string }[]).filter(({ mend }) => mend)
@@ -133,7 +133,7 @@ test('Simplified Chinese is named before it goes out, and turned in one step by 
   const { fields, document } = (await ask(`posts/${uid}`)).json.items as unknown as Content
   expect([fields.title, document.content]).toEqual(['皇后的頭髮', [paragraph('量血壓以後，頭髮乾淨。皇后、公里、頭髮乾淨。')]])
   expect(await named()).toEqual([])
-  // where there is nothing to turn there is no new version
+  // where there is nothing to convert there is no new version
   const again = { base: base + 1, key: randomUUID() }
   expect((await of(uid, 'turn_simplified', again, writer)).json.items).toEqual({ version: base + 1 })
 })

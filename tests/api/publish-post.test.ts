@@ -19,7 +19,7 @@ const publicly = async (number: number) => {
 }
 
 describe('publish-post', () => {
-  test('makes of what is written what is read, and what is written afterwards changes nothing of it', async () => {
+  test('publishes the manuscript, and later edits do not change the published version', async () => {
     const uid = await finished()
     const asked = { version: 2, key: randomUUID() }
     const first = await ask(`/${uid}/publish`, asked)
@@ -44,7 +44,7 @@ describe('publish-post', () => {
     expect(await acts(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
   })
 
-  test('gives what a preview had shown, which is written nowhere', async () => {
+  test('publishes what the preview showed, without stored preview data', async () => {
     const draft = await begin()
     expect([(await ask(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
     const uid = await finished({ magazine: { issue: 1, section: '專題' }, wall: 'memberwall' })
@@ -59,7 +59,7 @@ describe('publish-post', () => {
     expect((await ask(`/${uid}/preview`)).json.items).toMatchObject({ id: number, title: '還沒發布的標題' })
   })
 
-  test('tells readers of an edit when words have changed, and not when a tag or the order of authors has', async () => {
+  test('reports an edit to readers when words have changed, not for a tag or author order', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     const edited = (await publicly(number)).post.updated_at
@@ -75,7 +75,7 @@ describe('publish-post', () => {
     expect((await publicly(number)).post.updated_at > edited).toBe(true)
   })
 
-  test('changes what readers have read with a correction at its end, or by its spelling alone, and never without a word', async () => {
+  test('changes a published text with a correction notice or as a spelling fix, never silently', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     expect((await publish(uid, 2, { correction: '還沒有人讀過。' })).json.errors?.map(({ path }) => path)).toEqual([
       'body.correction',
@@ -106,7 +106,7 @@ describe('publish-post', () => {
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
   })
 
-  test('does not forget that it was read: withdrawn, scheduled, taken off the schedule, other words take a correction', async () => {
+  test('remembers that it was public: after withdrawal or scheduling changes need a correction', async () => {
     const uid = await finished()
     await publish(uid, 2)
     await ask(`/${uid}/withdraw`, { reason: '重寫' })
@@ -119,7 +119,7 @@ describe('publish-post', () => {
     expect((await publish(uid, 5, { ...hour, correction: '是 50 分鐘。' })).status).toBe(200)
   })
 
-  test('says who paid wherever the lead is shown, and knows the lead without it again', async () => {
+  test('shows the sponsor wherever the lead is shown, and stores the lead without it', async () => {
     const uid = await finished({ sponsor: '晴日保險' })
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？（晴日保險 贊助）' })
@@ -129,7 +129,7 @@ describe('publish-post', () => {
     expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？' })
   })
 
-  test('refuses what is not fit to be read, and what its publisher has not seen', async () => {
+  test('rejects an incomplete text, and a version that its publisher has not seen', async () => {
     const uid = await begin()
     expect((await publish(uid, 1)).json.errors?.map(({ path }) => path)).toEqual(['fields.title', 'document'])
     const other = await finished({ type: 'article', publish_at: '2026-11-01T08:00:00+08:00', ends_on: '2026-10-01', reviewer: 1 })
@@ -145,13 +145,13 @@ describe('publish-post', () => {
     expect((await read(uid)).state).toBe('draft')
   })
 
-  test('waits for its hour, and is taken back with a reason and published again under its number', async () => {
+  test('waits for its time, is withdrawn with a reason, and republished under its number', async () => {
     const uid = await finished()
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'scheduled'])
     const hour = async (publish_at: string) => (await publish(uid, 3, { publish_at })).json.errors?.map(({ path }) => path)
     expect(await hour('2026-10-01T08:00:00+08:00'), 'an hour that is over').toEqual(['body.publish_at'])
-    // the field says so itself; what readers have keeps its own hour, and one that is yet to come is taken
+    // reported at its field; a published text keeps its own time, and a future one is accepted
     const kept = async (publish_at: string) => {
       const answer = await ask(`/${uid}/save`, { base: 3, key: randomUUID(), kind: 'auto', name: '', fields: { publish_at } })
       return answer.json.errors?.map(({ path, message }) => [path, message])
@@ -160,7 +160,7 @@ describe('publish-post', () => {
       ['body.fields.publish_at', '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開'],
     ])
     expect((await read(uid)).version).toBe(3)
-    // the same instant, whatever the clock of whoever says it shows
+    // the same instant, whatever its zone offset
     const at = new Date(Date.now() - 7 * 3_600_000).toISOString().replace('Z', '-07:00')
     expect([await hour(at), (await publicly(number)).status]).toEqual([undefined, 200])
     const late = await publish(uid, 4, { publish_at: '2099-01-01T08:00:00+08:00' })
@@ -178,7 +178,7 @@ describe('publish-post', () => {
     expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
   })
 
-  test('comes out neither now nor at an hour before its embargo ends, and says until when and why', async () => {
+  test('is not published or scheduled before its embargo ends, and reports its end and reason', async () => {
     const [soon, later] = [60, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString()) as [string, string]
     const uid = await finished({ embargo: { until: later, note: '期刊解禁，和出版社約好' } })
     for (const when of [{}, { publish_at: soon }]) {
@@ -213,7 +213,7 @@ describe('publish-post', () => {
     expect((await read(uid)) as object).toMatchObject({ embargo_until: null, state: 'scheduled' })
   })
 
-  test('shows in a card what the public may see now, under its name of now, and nothing where that was taken back', async () => {
+  test('shows the current public state of a card’s target, and nothing when withdrawn', async () => {
     const leading = { type: 'card', attrs: { key: 'card', of: 'post', thing: '' } }
     const other = await finished({ title: '被指到的文章', publish_at: '2026-10-01T08:00:00+08:00' })
     const { number: others } = (await publish(other, 2)).json.items as { number: number }
@@ -267,7 +267,7 @@ describe('publish-post', () => {
     expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
   })
 
-  test('waits for no hour any more once that is taken back, and comes out under the same number later', async () => {
+  test('loses its schedule when cancelled, and is published under the same number later', async () => {
     const uid = await finished()
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
     expect((await ask(`/${uid}/unschedule`, { reason: '等受訪者' })).status).toBe(200)
@@ -279,13 +279,13 @@ describe('publish-post', () => {
     expect((await publicly(number)).status).toBe(200)
   })
 
-  test('gives each of those who publish at the same moment a number of their own', async () => {
+  test('assigns distinct numbers to concurrent publications', async () => {
     const uids = await Promise.all(Array.from({ length: 6 }, () => finished()))
     const numbers = await Promise.all(uids.map(async (uid) => ((await publish(uid, 2)).json.items as { number: number }).number))
     expect(new Set(numbers).size).toBe(6)
   })
 
-  test('leaves the old print everywhere, or the new one, wherever it is broken off', async () => {
+  test('leaves the old published version everywhere, or the new one, wherever it is interrupted', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     await publish(uid, 2)
     await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [19] } })
@@ -316,14 +316,14 @@ describe('publish-post', () => {
   })
 })
 
-describe('a renderer that has changed', () => {
+describe('a changed renderer', () => {
   const prints = () =>
     db.execute<{ uid: string; blocks: string; renderer: number }>(
       sql`select uid, md5(blocks::text) as blocks, renderer from posts where document is not null order by uid`,
     )
   const marked = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from search_dirty`)).rows[0]?.n
 
-  test('has its prints compiled again: what comes out otherwise is written, and nothing else is marked or purged', async () => {
+  test('recompiles published versions: only changed output is written, marked and purged', async () => {
     const { rows: before } = await prints()
     expect(before.every((print) => print.renderer === renderer)).toBe(true)
     expect(await compileAgain(db)).toEqual({ compiled: 0, changed: 0 })
@@ -337,7 +337,7 @@ describe('a renderer that has changed', () => {
     expect(await marked()).toBe(1)
   })
 
-  test('goes on where it was ended', async () => {
+  test('resumes after an interruption', async () => {
     await db.execute(sql`update posts set renderer = 1`)
     await expect(compileAgain(breakingAt(2))).rejects.toThrow('broken off')
     const left = (await prints()).rows.filter((print) => print.renderer < renderer).length
@@ -347,7 +347,7 @@ describe('a renderer that has changed', () => {
   })
 })
 
-/** The database, whose transactions are broken off before their n-th statement. */
+/** The database, whose transactions fail before their n-th statement. */
 function breakingAt(statement: number): Database {
   const asking = new Set(['execute', 'select', 'insert', 'update', 'delete'])
   return new Proxy(db as unknown as Database, {

@@ -48,7 +48,7 @@ const eventsOf = async (id: string) =>
     )
   ).rows.map(({ line }) => line)
 
-/** Runs the job as the clock would, at a moment. */
+/** Runs the scheduled job at a given instant. */
 async function advance(now: Date): Promise<unknown[]> {
   const lines: unknown[] = []
   const note = (facts: object, text: string) => lines.push([text, facts])
@@ -75,8 +75,8 @@ beforeEach(async () => {
   await agreeToAsk(db, ids.member)
 })
 
-describe('the whole way', () => {
-  test('asked, answered, followed up, answered, closed: each step is recorded, told by mail, and says nothing of what was written', async () => {
+describe('the whole workflow', () => {
+  test('asks, answers, follows up and closes; each step is recorded and mailed without content', async () => {
     await givePack(db, ids.member, { questions: 1 })
     const id = idOf(await ask())
     expect((await call(`${own}/${id}`)).json.items).toMatchObject({
@@ -124,7 +124,7 @@ describe('the whole way', () => {
     expect(reported).toEqual([])
   })
 
-  test('a form sent twice at once is one question and takes one', async () => {
+  test('a form sent twice concurrently is one question and uses one of the quota', async () => {
     await givePack(db, ids.member)
     const form = questionForm()
     const made = await Promise.all([1, 2, 3].map(() => call(`${own}/add`, 'member', form)))
@@ -134,7 +134,7 @@ describe('the whole way', () => {
     expect((await call(`${own}/add`, 'subscriber', form)).status).toBe(404)
   })
 
-  test('a pack from which something was asked is given back by staff only', async () => {
+  test('a partly used pack is refunded by staff only', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({ refundable: true })
     await ask()
@@ -150,7 +150,7 @@ describe('the whole way', () => {
 })
 
 describe('the quota', () => {
-  test('of any number of questions at once no more are taken than were bought, and none below nothing', async () => {
+  test('is never exceeded by concurrent questions', async () => {
     const pack = fc.record({ questions: fc.integer({ min: 1, max: 4 }), used: fc.integer({ min: 0, max: 4 }) })
     await fc.assert(
       fc.asyncProperty(fc.array(pack, { maxLength: 3 }), fc.integer({ min: 1, max: 12 }), async (packs, tries) => {
@@ -170,7 +170,7 @@ describe('the quota', () => {
     )
   })
 
-  test('the pack that ends first is used first; over, not begun, or another’s is none', async () => {
+  test('the pack that expires first is used first; expired, future and foreign ones never', async () => {
     await givePack(db, ids.member, { questions: 5, from: -200, to: -1 })
     await givePack(db, ids.member, { questions: 5, from: 1, to: 100 })
     await givePack(db, ids.subscriber)
@@ -184,7 +184,7 @@ describe('the quota', () => {
     expect(packs).toHaveLength(4)
   })
 
-  test('a question that is refused takes none', async () => {
+  test('a rejected question uses none', async () => {
     await givePack(db, ids.member)
     for (const wrong of [
       { age: 0 },
@@ -202,7 +202,7 @@ describe('the quota', () => {
 })
 
 describe('the consent', () => {
-  test('comes first, is told in its words, and taken back erases everything', async () => {
+  test('is required first, returned as text, and its withdrawal erases everything', async () => {
     await givePack(db, ids.member)
     await db.execute(sql`delete from consents`)
     expect(said(await ask())).toEqual([403, 'consent_required'])
@@ -230,13 +230,13 @@ describe('the consent', () => {
       expect(Number(await one(sql`select count(*) from ${sql.identifier(table)}`)), table).toBe(0)
   })
 
-  test('withdrawn at the same moment, either the question is gone or it never was', async () => {
+  test('withdrawn concurrently, either erases the question or prevents it', async () => {
     await givePack(db, ids.member, { questions: 6 })
     await Promise.all([ask(), ask(), call('member/consent/ask/withdraw', 'member', {}), ask(), ask()])
     expect(Number(await one(sql`select count(*) from questions`))).toBe(0)
   })
 
-  test('a question whose consent has ended is unknown at once, and erased by the sweep; so is a picture that nobody sent', async () => {
+  test('once expired hides a question at once, erased by the sweep, as is an unsent image', async () => {
     const { id } = await keepQuestion(db, ids.member, { state: 'answered' })
     await keepPicture(db, ids.member)
     await db.execute(sql`update questions set expires_at = now() - interval '1 minute'`)
@@ -251,14 +251,14 @@ describe('the consent', () => {
   })
 })
 
-test('words of an emergency: help first, then the question goes its way', async () => {
+test('emergency words: help first, then the question proceeds', async () => {
   await givePack(db, ids.member)
   const words = { question: '爸爸剛才低血糖叫不醒，現在該餵他喝果汁嗎？' }
   const refused = await ask('member', words)
   expect(said(refused)).toEqual([409, 'red_flag'])
   expect(await used()).toBe(0)
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
-  // having seen it counts for these words alone
+  // the acknowledgement is valid for this text alone
   expect(said(await ask('member', { question: '先生胸口像被石頭壓住，冒冷汗，要等嗎？', help_seen }))).toEqual([409, 'red_flag'])
   const id = idOf(await ask('member', { ...words, help_seen }))
   expect((await call(`${desk}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
@@ -275,7 +275,7 @@ test('words of an emergency: help first, then the question goes its way', async 
   expect((await follow(id, { ...further, ...seen })).status).toBe(200)
 })
 
-test('words of an emergency among the medicines are seen too, and stand first on the desk', async () => {
+test('emergency words among the medicines count too, and come first on the desk', async () => {
   await givePack(db, ids.member)
   const calm = idOf(await ask('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
   const words = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
@@ -290,11 +290,11 @@ test('words of an emergency among the medicines are seen too, and stand first on
   expect(listed.findIndex(({ red_flag }) => red_flag === null)).toBe(listed.filter(({ red_flag }) => red_flag).length)
 })
 
-describe('pictures', () => {
+describe('images', () => {
   const add = (data: Buffer, key: string, as: Who = 'member') =>
     call(`${own}/picture/add`, as, { request_key: key, data: data.toString('base64') })
 
-  test('are drawn anew: upright, and without place, camera and name; their owner and the desk see them, nobody else', async () => {
+  test('are re-encoded upright without metadata, and visible to owner and desk only', async () => {
     await givePack(db, ids.member)
     const original = await photograph({ width: 60, height: 40 })
     expect(original.includes('SecretCamera')).toBe(true)
@@ -333,7 +333,7 @@ describe('pictures', () => {
     expect((await call(`${own}/picture/${id}`)).status).toBe(200)
   })
 
-  test('three and no more; what is no picture, or too large, is none', async () => {
+  test('are at most three; a file that is no image or too large is rejected', async () => {
     await givePack(db, ids.member)
     const { request_key: key } = questionForm()
     const small = await photograph()
@@ -357,8 +357,8 @@ describe('pictures', () => {
   })
 })
 
-describe('somebody else’s question', () => {
-  test('is as unknown as one that never was', async () => {
+describe('another member’s question', () => {
+  test('is as unknown as one that never existed', async () => {
     const { id, pictureId } = await keepQuestion(db, ids.member, { state: 'answered' })
     const none = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
     for (const wrong of [id, none, 'x', '1'])
@@ -384,7 +384,7 @@ describe('the desk', () => {
     await db.execute(sql`delete from member_roles where member_id = ${colleague.memberId}`)
   })
 
-  test('shows what is due first before the rest, never one’s own, and lets go of what is closed', async () => {
+  test('lists by due time, never one’s own, and drops closed questions', async () => {
     const [late, soon, mine] = [
       await keepQuestion(db, ids.member),
       await keepQuestion(db, ids.subscriber, { state: 'followed_up' }),
@@ -404,7 +404,7 @@ describe('the desk', () => {
     expect((await answer(mine.id)).status).toBe(404)
   })
 
-  test('what one has taken up another does not answer, until it is put back or some hours have passed', async () => {
+  test('a question taken by one is not answered by another until returned or timed out', async () => {
     const { id } = await keepQuestion(db, ids.member)
     expect((await call(`${desk}/${id}/take_up`, 'professional', {})).status).toBe(200)
     expect(said(await call(`${desk}/${id}/take_up`, colleague, {}))).toEqual([409, 'conflict'])
@@ -422,7 +422,7 @@ describe('the desk', () => {
     expect((await call(`${desk}/${id}`, colleague)).json.items).toMatchObject({ claim: null, may_answer: false })
   })
 
-  test('of many answers at once one counts', async () => {
+  test('of concurrent answers one counts', async () => {
     const { id } = await keepQuestion(db, ids.member)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => answer(id, at % 2 ? colleague : 'professional')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -431,7 +431,7 @@ describe('the desk', () => {
 })
 
 describe('the clock', () => {
-  test('holidays do not count towards the hours, of what is asked and of what is followed up', async () => {
+  test('excludes holidays from the due time, of questions and follow-ups', async () => {
     const inDays = (days: number) => taipeiDay(new Date(Date.now() + days * day))
     const holidays = new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(inDays))
     for (const holiday of holidays) await db.execute(sql`insert into holidays values (${holiday}, '測試假日')`)
@@ -446,7 +446,7 @@ describe('the clock', () => {
     expect(Date.parse((await shown()).due_at) - Date.now()).toBeGreaterThan(9 * day)
   })
 
-  test('an answer that is late is told the operator once, and the log only how many', async () => {
+  test('reports a late answer to the operator once, and only a count in the log', async () => {
     await givePack(db, ids.member)
     const id = idOf(await ask())
     const later = new Date(Date.now() + 6 * day)
@@ -467,7 +467,7 @@ describe('the clock', () => {
     ])
   })
 
-  test('what was answered long ago is closed, and the asker told', async () => {
+  test('closes what was answered long ago, and notifies the asker', async () => {
     const { id } = await keepQuestion(db, ids.member, { state: 'answered' })
     expect(await advance(new Date(Date.now() + 13 * day))).toEqual([])
     expect(await advance(new Date(Date.now() + 2 * day))).toEqual([['questions closed', { closed: 1 }]])

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 const count = (id: number, body: object) => callApi(db, `/api/v3.0/quiz/${id}/result`, { method: 'POST', body })
 
-test('every quiz is listed, and each one’s answers reach a result of its own', async () => {
+test('lists every quiz, and the answers of each reach every result', async () => {
   const { json } = await callApi(db, '/api/v3.0/quiz')
   const list = json.items as { id: number; url: string; question_count: number; channel: { title: string } }[]
   expect(list.length).toBeGreaterThanOrEqual(6)
@@ -26,7 +26,7 @@ test('every quiz is listed, and each one’s answers reach a result of its own',
   }
 })
 
-test('results are counted by quiz, result and day, and by nothing else', async () => {
+test('counts results by quiz, result and day and stores nothing else', async () => {
   const first = (await count(2, { result: 1 })).json.items as { counts: number[] }
   const second = (await count(2, { result: 1 })).json.items as { counts: number[] }
   expect(second.counts).toEqual(first.counts.map((one, at) => (at === 1 ? one + 1 : one)))
@@ -35,7 +35,7 @@ test('results are counted by quiz, result and day, and by nothing else', async (
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['count', 'day', 'quiz_id', 'result'])
 })
 
-test('an unknown quiz, an unknown result and nonsense are refused', async () => {
+test('rejects an unknown quiz, an unknown result and invalid input', async () => {
   expect((await callApi(db, '/api/v3.0/quiz/999')).status).toBe(404)
   expect((await count(999, { result: 0 })).status).toBe(404)
   expect((await count(1, { result: 50 })).status).toBe(404)

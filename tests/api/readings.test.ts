@@ -8,7 +8,7 @@ import { type CallOptions, callApi, memberIdOf } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
-// far from the days that the demo was read on
+// far from the days with demo reads
 const now = new Date('2031-03-05T16:30:00Z')
 const today = '2031-03-06'
 const bindings = { now }
@@ -27,7 +27,7 @@ async function readings(path: string, days = '7', options: CallOptions = {}): Pr
 }
 const many = (count: number, work: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: count }, work))
 
-test('what a hundred readers did at one moment is told to the newsroom exactly', async () => {
+test('reports concurrent reads of a hundred readers exactly to the newsroom', async () => {
   const answers = await Promise.all([
     many(40, () => send('article/1', { ...opening, source: 'www.google.com' })),
     many(40, () => send('article/1', { ...opening, read: true, reached: [0, 12], source: 'l.facebook.com' })),
@@ -35,7 +35,7 @@ test('what a hundred readers did at one moment is told to the newsroom exactly',
     many(12, () => send('article/1', { ...opening, walled: true })),
   ])
   expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]))
-  // they go on reading: only what is new is told
+  // they continue reading: only new values are sent
   await many(20, () => send('article/1', { ...opening, opened: false, read: false, reached: [12, 16], source: undefined }))
   const told = await readings('article/1')
   expect(told).toMatchObject({
@@ -63,13 +63,13 @@ test('what a hundred readers did at one moment is told to the newsroom exactly',
   expect(marks[0]).toMatchObject({ kind: 'beginning', reached: 100 })
   expect(marks.at(-1)).toMatchObject({ kind: 'end', reached: 20, share: { percent: 20 } })
   for (const [at, { reached }] of marks.entries()) expect(reached).toBeLessThanOrEqual(marks[at - 1]?.reached ?? 100)
-  // 60 came to the middle, 40 of them four steps further, 20 to the end
+  // 60 reached the middle, 40 of them four steps further, 20 the end
   const counts = new Set(marks.slice(1, -1).map(({ reached }) => reached))
   expect([...counts].filter((count) => ![60, 40, 20].includes(count ?? 0))).toEqual([])
   expect(counts.size).toBeGreaterThan(1)
 })
 
-test('crawlers, who only looks ahead, who works here and who asks not to be followed are not counted', async () => {
+test('does not count crawlers, prefetches, staff and Do Not Track', async () => {
   const uid = await uidOf('article', 5)
   const refused: CallOptions[] = [
     { bindings: { ...bindings, viewer: viewerOf('bot') } },
@@ -83,7 +83,7 @@ test('crawlers, who only looks ahead, who works here and who asks not to be foll
   expect(rows).toHaveLength(0)
 })
 
-test('what no page of ours sends is refused in words, and counts nothing', async () => {
+test('rejects input that no page sends, with a message, and counts nothing', async () => {
   const wrong: unknown[] = [
     {},
     [],
@@ -111,7 +111,7 @@ test('what no page of ours sends is refused in words, and counts nothing', async
   expect((await readings('article/6')).totals.opened).toBe(0)
 })
 
-test('few are said as few: neither days nor places nor shares tell of single readers', async () => {
+test('small numbers are masked: neither days nor positions nor shares reveal single readers', async () => {
   await many(3, () => send('article/7', { ...opening, read: true, reached: [0, 4], source: 'small.example.tw' }))
   const told = await readings('article/7')
   expect(told.totals).toEqual({ opened: null, walled: 0, read: null, finished: 0, read_share: null, finished_share: null })
@@ -120,7 +120,7 @@ test('few are said as few: neither days nor places nor shares tell of single rea
   expect(told.marks[0]).toMatchObject({ reached: null, share: null })
 })
 
-test('of a sensitive post nobody keeps from where its readers came', async () => {
+test('stores no sources for a sensitive post', async () => {
   const sensitive = await db.execute<{ id: number }>(sql`
     select p.id from posts p join post_tags pt on pt.post_uid = p.uid join tags t on t.id = pt.tag_id
     where t.sensitive and p.type = 'article' and p.state = 'published' and p.publish_date < now() order by p.id limit 1`)
@@ -129,7 +129,7 @@ test('of a sensitive post nobody keeps from where its readers came', async () =>
   expect(await readings(`article/${id}`)).toMatchObject({ totals: { opened: 12 }, sources: [], sensitive: true })
 })
 
-test('steps at the wall are counted of the post behind it', async () => {
+test('counts the steps at a wall for the post behind it', async () => {
   const step = (name: string) =>
     callApi(db, '/api/v3.0/measure/wall', {
       body: { wall: 'memberwall', step: name, post: { type: 'article', id: 2 } },
@@ -146,7 +146,7 @@ test('steps at the wall are counted of the post behind it', async () => {
   })
 })
 
-test('somebody who invents sites adds to the rest, and never more rows', async () => {
+test('invented source hosts add to the rest, never more rows', async () => {
   for (let site = 0; site < 40; site += 1)
     await send('article/8', { ...opening, source: `site-${'abcdefgh'[site % 8]}${site}.com.tw` })
   const { rows } = await db.execute<{ kind: string; n: number }>(sql`
@@ -154,7 +154,7 @@ test('somebody who invents sites adds to the rest, and never more rows', async (
   expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toEqual({ site: 30, elsewhere: 1 })
 })
 
-test('a post is told of to who wrote it and who edits, a list of posts to each as far', async () => {
+test('a post’s figures go to its author and editors, a list’s to each as far as permitted', async () => {
   const memberId = await memberIdOf(db, 'member')
   const asAuthor = (author: number | null, ...capabilities: Capability[]) => ({ ...visitor, memberId, capabilities, author })
   const uid = await uidOf('article', 1)
@@ -188,7 +188,7 @@ test('a post is told of to who wrote it and who edits, a list of posts to each a
   expect((await listOf(asAuthor(null, 'write'))).sources).toEqual([])
 })
 
-test('nothing that is kept can name a reader: days, posts, kinds of places and counts', async () => {
+test('nothing stored can identify a reader: days, posts, source kinds and counts', async () => {
   const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
     where table_name in ('post_reading_days', 'post_source_days') order by table_name, ordinal_position`)
@@ -203,13 +203,13 @@ test('nothing that is kept can name a reader: days, posts, kinds of places and c
     'post_source_days.name text',
   ])
   expect(rows.filter(({ type }) => type === 'integer').map(({ column }) => column)).toEqual([...counts, 'opened'])
-  // and to count purges no page: nothing hears of it
+  // counting purges no page: no trigger fires
   const triggers = await db.execute(sql`
     select from pg_trigger where not tgisinternal and tgrelid in ('post_reading_days'::regclass, 'post_source_days'::regclass)`)
   expect(triggers.rows).toEqual([])
 })
 
-test('names of sites from which few came are forgotten after a month, all counts after four hundred days', async () => {
+test('deletes rare source hosts after a month, all counts after four hundred days', async () => {
   await many(2, () => send('article/9', { ...opening, source: 'few.com.tw' }))
   await many(11, () => send('article/9', { ...opening, source: 'many.com.tw' }))
   const later = (days: number) => new Date(now.getTime() + days * 86_400_000)

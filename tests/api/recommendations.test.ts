@@ -34,7 +34,7 @@ const keyOf = (item: RecommendedItem) => (item.kind === 'post' ? `${item.type}/$
 const keysOf = (list: readonly RecommendedItem[]) => list.map(keyOf)
 const isPost = (item: RecommendedItem): item is RecommendedPost => item.kind === 'post'
 
-/** Every list that recommends beside a post. */
+/** Every list of recommendations beside a post. */
 const besides = ['i2p', 'i2i', 'i2i-global', 'i2i-feature', 'mix']
 const listsOf = (path: string) => besides.map((list) => `/api/v3.0/recommend/${path}/${list}`)
 
@@ -45,8 +45,8 @@ async function storedLists(): Promise<unknown[]> {
   return found.rows
 }
 
-describe('before anything was computed', () => {
-  test('a post has its lists all the same: near ones, much read ones, products', async () => {
+describe('before the first computation', () => {
+  test('a post has its lists: similar ones, popular ones, products', async () => {
     expect(await storedLists()).toEqual([])
     const near = await similar()
     expect(near).toHaveLength(12)
@@ -62,7 +62,7 @@ describe('after the first refresh', () => {
     expect(await fillRecommendations({ db, now: new Date() })).toBe(true)
   })
 
-  test('it fills once, and a second refresh changes nothing', async () => {
+  test('fills once, and a second refresh changes nothing', async () => {
     const lists = await storedLists()
     const posts = await db.execute<{ n: number }>(
       sql`select count(*)::int as n from posts where state = 'published' and (rights_end_on is null or rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`,
@@ -77,7 +77,7 @@ describe('after the first refresh', () => {
     expect(await refreshRecommendations({ db, now })).toBe(0)
   })
 
-  test('a first filling that was told to stop ends early, and the next refresh does the rest', async () => {
+  test('an interrupted first fill ends early, and the next refresh completes it', async () => {
     const now = new Date()
     await refreshRecommendations({ db, now }, { all: true })
     const among = await storedLists()
@@ -88,7 +88,7 @@ describe('after the first refresh', () => {
     expect(await storedLists()).toEqual(among)
   })
 
-  test('a post that is looked up alone gets what it gets among all', async () => {
+  test('a post computed alone gets the same result as among all', async () => {
     const now = new Date()
     await refreshRecommendations({ db, now }, { all: true })
     const among = await storedLists()
@@ -98,7 +98,7 @@ describe('after the first refresh', () => {
   })
 
   test.each(['article/8', 'article/5', 'blog/2', 'book/1'])(
-    '%s: 3 + 5 posts, 1 + 1 + 1 + 4 products, none twice',
+    '%s: 3 + 5 posts, 1 + 1 + 1 + 4 products, without duplicates',
     async (path) => {
       const { list, ad_areas } = await mixOf(path)
       expect(list).toHaveLength(15)
@@ -119,7 +119,7 @@ describe('after the first refresh', () => {
   )
 
   test.each(['article/1', 'article/3', 'blog/1', 'book/7'])(
-    '%s tells of an emergency: nothing of the shop and no advertisement stands beside it',
+    '%s describes an emergency: no shop items and no ads beside it',
     async (path) => {
       const { list, ad_areas } = await mixOf(path)
       expect(list.filter(isPost)).toHaveLength(8)
@@ -130,7 +130,7 @@ describe('after the first refresh', () => {
     },
   )
 
-  test('the ad areas hold 2, 1 and 1, their own first; no ad stands twice, in v2.0 and in v3.0', async () => {
+  test('the ad areas hold 2, 1 and 1, their own first, without duplicates, in v2.0 and v3.0', async () => {
     type Ads = { recommend: Mix['ad_areas']; backup: RecommendedItem[] }
     const ads = await items<Ads>('/api/v2.0/recommend-ad')
     expect(await items<Ads>('/api/v3.0/recommend-ad')).toEqual(ads)
@@ -149,7 +149,7 @@ describe('after the first refresh', () => {
     ['all', ['activity', 'magazine', 'shop']],
     ['shop-magazine', ['magazine', 'shop']],
     ['club-activity', ['activity']],
-  ])('i2p of type %s gives %s, in v1.0 and in v3.0', async (type, kinds) => {
+  ])('i2p of type %s returns %s, in v1.0 and in v3.0', async (type, kinds) => {
     const products = await items<RecommendedProduct[]>(`/api/v1.0/recommend/article/8/i2p?type=${type}`)
     expect([...new Set(products.map(({ kind }) => kind))].sort()).toEqual(kinds)
     expect(await items(`/api/v3.0/recommend/article/8/i2p?type=${type}`)).toEqual(products)
@@ -157,13 +157,13 @@ describe('after the first refresh', () => {
       if (product.kind === 'activity') expect(Date.parse(product.starts_at)).toBeGreaterThan(Date.now())
   })
 
-  test('the issue in which a post was printed says so; an unknown type is refused', async () => {
+  test('the print issue of a post is the stated reason; an unknown type is rejected', async () => {
     const [first] = await items<RecommendedProduct[]>('/api/v1.0/recommend/article/1/i2p?type=shop-magazine')
     expect(first).toMatchObject({ kind: 'magazine', id: '336', reason: '這篇收錄在這一期', url: '/magazine/336' })
     expect((await callApi(db, '/api/v1.0/recommend/article/1/i2p?type=digital')).status).toBe(422)
   })
 
-  test('the versions of a list say the same; i2i-feature stays in the feature channel', async () => {
+  test('the versions of a list agree; i2i-feature stays in the feature channel', async () => {
     for (const list of ['i2i', 'i2i-global']) {
       const answers = await Promise.all(['v1.0', 'v3.0'].map((version) => items(`/api/${version}/recommend/article/1/${list}`)))
       expect(answers[1]).toEqual(answers[0])
@@ -175,7 +175,7 @@ describe('after the first refresh', () => {
   })
 })
 
-describe('who reads', () => {
+describe('the reader', () => {
   const rank = { '': 0, memberwall: 1, subscriberwall: 2 }
   const may = { visitor: 0, member: 1, subscriber: 2 }
   const walledLast = (posts: readonly RecommendedPost[], identity: keyof typeof may) => {
@@ -189,7 +189,7 @@ describe('who reads', () => {
     ['expired', 'member'],
     ['subscriber', 'subscriber'],
     ['editor', 'subscriber'],
-  ])('%s sees what can be read to its end first', async (as, identity) => {
+  ])('%s sees fully readable posts first', async (as, identity) => {
     for (const path of ['article/1', 'blog/2', 'book/3']) {
       walledLast(await similar(path, { as }), identity)
       walledLast(await globally(path, { as }), identity)
@@ -197,7 +197,7 @@ describe('who reads', () => {
     }
   })
 
-  test('a named identity narrows and never widens', async () => {
+  test('an explicit identity narrows and never widens', async () => {
     for (const list of listsOf('article/1')) {
       const asVisitor = await items(list)
       for (const identity of ['visitor', 'member', 'subscriber'])
@@ -208,7 +208,7 @@ describe('who reads', () => {
     }
   })
 
-  test('a subscription is offered to those who have none, first before a text that it unlocks', async () => {
+  test('a subscription is offered to non-subscribers, first beside a text that it unlocks', async () => {
     const plans = (products: RecommendedProduct[]) => products.filter(({ url }) => url === '/subscriptions')
     const offered = await items<RecommendedProduct[]>('/api/v3.0/recommend/article/3/i2p')
     expect(offered[0]).toMatchObject({ kind: 'magazine', url: '/subscriptions', reason: '訂閱就能讀完這篇' })
@@ -234,7 +234,7 @@ describe('who reads', () => {
     }
   })
 
-  test('what is not public is neither recommended nor recommended beside', async () => {
+  test('an unpublished post is neither recommended nor has recommendations', async () => {
     const [first] = await similar()
     const gone = sql`type = ${first?.type ?? ''} and id = ${first?.id ?? 0}`
     const path = first ? keyOf(first) : ''
@@ -263,7 +263,7 @@ describe('a preview', () => {
     return made.rows[0]?.preview_uuid ?? ''
   }
 
-  test('works for staff, and for nobody else', async () => {
+  test('works for staff only', async () => {
     const code = await draft()
     for (const list of listsOf('article/900001')) {
       expect((await callApi(db, list)).status).toBe(404)
@@ -277,7 +277,7 @@ describe('a preview', () => {
     expect(seen[0]?.reason).toBe('同樣談 血壓')
   })
 
-  test('a code that is none, or another post’s, finds nothing; an empty one is none', async () => {
+  test('with an invalid or foreign code finds nothing; an empty one is none', async () => {
     const code = await draft()
     expect(await callApi(db, '/api/v3.0/recommend/article/1/i2i?preview=x', { as: 'editor' })).toMatchObject({
       status: 422,
@@ -287,7 +287,7 @@ describe('a preview', () => {
     expect(await items('/api/v3.0/recommend/article/1/i2i?identity=&preview=')).toEqual(await similar())
   })
 
-  test('once published it has its lists, and those near it have it in theirs', async () => {
+  test('once published gets its lists, and appears in those of similar posts', async () => {
     await draft()
     await db.execute(sql`update posts set state = 'published', publish_date = now(), updated_at = now() where id = 900001`)
     expect(await recommendNewPosts({ db, now: new Date() })).toBeGreaterThan(1)
@@ -300,7 +300,7 @@ describe('a preview', () => {
   })
 })
 
-describe('read in one visit', () => {
+describe('posts read in one visit', () => {
   const now = new Date()
   const read = (path: string, from?: unknown, as: CallOptions['as'] = 'visitor') =>
     callApi(db, `/api/v3.0/${path}/pv`, { body: from === undefined ? {} : { from }, as, bindings: { now } })
@@ -311,7 +311,7 @@ describe('read in one visit', () => {
     return found.rows
   }
 
-  test('a page view without a body counts as ever; what is wrong is refused', async () => {
+  test('a page view without a body counts as before; invalid input is rejected', async () => {
     expect((await callApi(db, '/api/v1.0/article/1/pv', { method: 'POST' })).status).toBe(200)
     expect((await read('article/1')).status).toBe(200)
     for (const from of ['article/2', { type: 'video', id: 1 }, { type: 'article', id: 0 }, { type: 'article', id: '2' }])
@@ -319,7 +319,7 @@ describe('read in one visit', () => {
     expect(await pairs()).toEqual([])
   })
 
-  test('a pair is kept once, whichever came first, and counts as the domain says', async () => {
+  test('a pair is stored once in either order, and counts by the domain rule', async () => {
     await read('article/1', { type: 'article', id: 20 })
     await read('article/20', { type: 'article', id: 1 })
     await read('article/1', { type: 'article', id: 20 })
@@ -330,7 +330,7 @@ describe('read in one visit', () => {
     expect(pair?.warmth).toBeCloseTo(warmed(warmed(warmed(null, 1, halved), 1, halved), 1, halved), 9)
   })
 
-  test('itself, an unknown post and a crawler leave no pair, and the view counts all the same', async () => {
+  test('itself, an unknown post and a crawler add no pair, and the view still counts', async () => {
     const before = await pairs()
     expect((await read('article/1', { type: 'article', id: 1 })).status).toBe(200)
     expect((await read('article/1', { type: 'article', id: 99_999 })).status).toBe(200)
@@ -338,13 +338,13 @@ describe('read in one visit', () => {
     expect(await pairs()).toEqual(before)
   })
 
-  test('nothing of the visit is kept: a pair, a number, no time, no person', async () => {
+  test('stores nothing of the visit: a pair, a number, no time, no person', async () => {
     const columns = await db.execute<{ name: string }>(sql`
       select column_name as name from information_schema.columns where table_name = 'co_reads' order by 1`)
     expect(columns.rows.map(({ name }) => name)).toEqual(['other_uid', 'post_uid', 'warmth'])
   })
 
-  test('after the next refresh each is recommended beside the other, and says why', async () => {
+  test('after the next refresh recommend each other, with the reason', async () => {
     for (let visit = 0; visit < 30; visit++) await read('article/1', { type: 'blog', id: 20 })
     await read('article/1', { type: 'blog', id: 21 })
     await refreshRecommendations({ db, now })
@@ -354,7 +354,7 @@ describe('read in one visit', () => {
     expect((await globally()).find((item) => keyOf(item) === 'blog/21')?.reason).not.toBe('讀過這篇的人也讀')
   })
 
-  test('pairs cool, and cold ones are forgotten', async () => {
+  test('pairs decay, and weak ones are deleted', async () => {
     const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
     await refreshRecommendations({ db, now: later(60) })
     expect((await pairs()).map(({ pair }) => pair)).toEqual(['article/1 blog/20', 'article/1 article/20'])
@@ -364,7 +364,7 @@ describe('read in one visit', () => {
     expect(rows.rows).toEqual([])
   })
 
-  test('what is read a lot this week becomes hot', async () => {
+  test('posts read often this week become hot', async () => {
     await db.execute(sql`
       insert into post_views (post_uid, views) select uid, 500000 from posts where type = 'blog' and id = 7
       on conflict (post_uid) do update set views = post_views.views + 500000`)

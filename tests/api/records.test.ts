@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the consent', () => {
-  test('is told in its words, given for a year, taken back', async () => {
+  test('is returned as text, given for a year, withdrawn', async () => {
     const { version, title } = healthRecordConsent
     const asked = { version, title, points: expect.arrayContaining([expect.stringContaining('撤回')]) }
     expect((await call(consent)).json.items).toEqual({ ...asked, granted: false, granted_at: null, ends_on: null })
@@ -45,13 +45,13 @@ describe('the consent', () => {
     expect((await call(consent)).json.items).toMatchObject({ granted: false })
   })
 
-  test('to older words is none', async () => {
+  test('to an older text is invalid', async () => {
     const answer = await agree('member', '2025-01')
     expect([answer.status, answer.json.code]).toEqual([409, 'conflict'])
     expect((await call(consent)).json.items).toMatchObject({ granted: false })
   })
 
-  test('given twice is one, and who took it back stays on file', async () => {
+  test('given twice counts once, and a withdrawal stays on record', async () => {
     await Promise.all([agree(), agree(), agree()])
     await call(`${consent}/withdraw`, 'member', {})
     const rows = await db.execute(sql`select withdrawn_at is not null as withdrawn from consents`)
@@ -59,10 +59,10 @@ describe('the consent', () => {
   })
 })
 
-describe('nothing is kept', () => {
+describe('nothing is stored', () => {
   const symptom = { title: '頭痛', data: symptomResult() }
 
-  test('without a consent, after its withdrawal, by visitors, or after its last day', async () => {
+  test('without a consent, after its withdrawal or last day, or by visitors', async () => {
     const now = new Date()
     await expect(saveRecord(await contextOf('visitor'), 'symptom', symptom)).rejects.toMatchObject({ code: 'sign_in_required' })
     await expect(saveRecord(await contextOf('member'), 'symptom', symptom)).rejects.toMatchObject({ code: 'consent_required' })
@@ -80,7 +80,7 @@ describe('nothing is kept', () => {
     expect(await count()).toBe(0)
   })
 
-  test('that was saved while the consent was withdrawn', async () => {
+  test('when saved while the consent was withdrawn', async () => {
     for (let round = 0; round < 8; round += 1) {
       await agree()
       const context = await contextOf('member')
@@ -92,7 +92,7 @@ describe('nothing is kept', () => {
 })
 
 describe('a record', () => {
-  test('lives until its consent ends, longer when the consent is renewed, and is swept away after', async () => {
+  test('is stored until its consent ends, longer when renewed, and deleted after', async () => {
     const now = new Date()
     await agree()
     const kept = await saveRecord(await contextOf('member'), 'nutrition', { title: '日常', data: nutritionResult() })
@@ -107,7 +107,7 @@ describe('a record', () => {
     expect(await count()).toBe(0)
   })
 
-  test('that has expired is not shown even before it is swept away', async () => {
+  test('that has expired is hidden even before it is deleted', async () => {
     const id = await keepRecord(db, ids.member, 'symptom', { expiresAt: new Date(Date.now() - 1000) })
     expect(await listed('sc_result')).toEqual([])
     expect((await call(`member/sc_result/${id}`)).status).toBe(404)
@@ -123,7 +123,7 @@ describe('a record', () => {
     expect((await call(`member/${name}/${id}/delete`, 'member', {})).status).toBe(404)
   })
 
-  test.each(kinds)('of kind %s is unknown to everybody else, and stays', async (kind, name) => {
+  test.each(kinds)('of kind %s is unknown to all others, and stays', async (kind, name) => {
     const id = await keepRecord(db, ids.member, kind)
     const other = kind === 'symptom' ? 'nutrition' : 'sc_result'
     for (const as of ['subscriber', 'editor', 'admin'] as const) {
@@ -139,7 +139,7 @@ describe('a record', () => {
   })
 })
 
-test('the list of symptoms by person, newest first, page by page', async () => {
+test('lists symptoms by person, newest first, with pagination', async () => {
   const askers = (await call('sc_result/asker/list', 'visitor')).json.items as { id: 'self'; name: string }[]
   expect(askers[0]).toEqual({ id: 'self', name: '自己' })
   for (const { id: asker } of askers) await keepRecord(db, ids.member, 'symptom', { data: symptomResult({ asker }) })
@@ -151,7 +151,7 @@ test('the list of symptoms by person, newest first, page by page', async () => {
   expect((await call('member/sc_result/list?asker=neighbour')).status).toBe(422)
 })
 
-test('a symptom result is worked out again from the answers, whatever else is sent', async () => {
+test('recomputes a symptom result from the answers, ignoring other input', async () => {
   const add = (change: object) => {
     const body = { complaint: 'fever', version: findTree('fever')?.version, asker: 'child', answers: [0], ...change }
     return call('member/sc_result/add', 'member', { ...body, urgency: 'self_care' })
@@ -176,7 +176,7 @@ test('a symptom result is worked out again from the answers, whatever else is se
   expect(await listed('sc_result')).toHaveLength(1)
 })
 
-test('nothing comes of advice that waits for a clinician’s check, except for staff', async () => {
+test('returns no unchecked advice, except to staff', async () => {
   const { key, version } = findTree('fever') as Tree
   const waiting = { gated: true, checks: [] }
   const fever = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: [adviceNames.tree({ key, version })] }
@@ -196,7 +196,7 @@ test('nothing comes of advice that waits for a clinician’s check, except for s
   ).toBe(200)
 })
 
-test('a nutrition result is worked out again from the questionnaire', async () => {
+test('recomputes a nutrition result from the questionnaire', async () => {
   const add = (change: object) => call('member/nutrition/add', 'member', { ...questionnaire(), ...change })
   expect((await add({})).json.code).toBe('consent_required')
   await agree()
@@ -223,7 +223,7 @@ test('a nutrition result is worked out again from the questionnaire', async () =
     expect((await add(change)).json.code, JSON.stringify(change)).toBe('validation_failed')
 })
 
-test('a questionnaire from before allergies and weeks were asked is taken, and what was kept then is read', async () => {
+test('accepts and reads a questionnaire from before allergies and weeks were added', async () => {
   await agree()
   const { allergies: _none, ...before } = questionnaire({ state: 'pregnant' })
   expect((await call('member/nutrition/add', 'member', before)).status).toBe(200)
@@ -233,11 +233,11 @@ test('a questionnaire from before allergies and weeks were asked is taken, and w
   expect((await call(`member/nutrition/${id}`, 'member')).json.items).toMatchObject({ about: { state: 'pregnant' } })
 })
 
-test('withdrawing erases what one has, and nothing of another', async () => {
+test('withdrawing erases the member’s own records only', async () => {
   for (const id of [ids.member, ids.subscriber]) for (const [kind] of kinds) await keepRecord(db, id, kind)
   expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 2 } })
   expect(await count()).toBe(2)
   expect(await listed('sc_result', 'subscriber')).toHaveLength(1)
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

@@ -13,7 +13,7 @@ const refund = (orderNo: string) => call(`payment/order/${orderNo}/refund`, {})
 const said = ({ status, json }: Answer) => [status, json?.code]
 const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0]
 
-/** Waits until a statement waits for a lock that another transaction holds. */
+/** Waits until a statement waits for a lock of another transaction. */
 async function somebodyWaits(): Promise<void> {
   const waiting = sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while (Number(await one(waiting)) === 0);
@@ -24,8 +24,8 @@ beforeEach(async () => {
   await agreeToAsk(db, memberId)
 })
 
-describe('a pack that is given back while something is asked from it', () => {
-  test('is either asked from or given back, however the two meet', async () => {
+describe('a pack refunded while a question is being asked from it', () => {
+  test('is either used or refunded, in any interleaving', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
       const [asked, refunded] = await Promise.all(round % 2 ? [ask(), refund(orderNo)] : [refund(orderNo), ask()].toReversed())
@@ -38,7 +38,7 @@ describe('a pack that is given back while something is asked from it', () => {
     }
   })
 
-  test('a refund waits for a question that is being asked, and is refused then', async () => {
+  test('a refund waits for a question in progress, and is then rejected', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     const { refunded } = await db.transaction(async (tx) => {
       await tx.execute(sql`update ask_quotas set used = used + 1 where order_no = ${orderNo}`)
@@ -50,7 +50,7 @@ describe('a pack that is given back while something is asked from it', () => {
     expect(await one(sql`select refund_asked_at from charges where order_no = ${orderNo}`)).toBeNull()
   })
 
-  test('a question waits for a refund that is being claimed, and is taken from another pack then', async () => {
+  test('a question waits for a refund in progress, and then uses another pack', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     const other = await givePack(db, memberId, { questions: 1, to: 300 })
     const { asked } = await db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { memberIdOf } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 /**
- * Every process remembers for a while who somebody is, what they may do and what they have shown of themselves: each change of
- * these is told to all of them at once, by the database itself, whatever program made it.
+ * Every process caches for a while a user's identity, capabilities and step-up state: each change of these is announced
+ * to all processes at once by the database itself, whatever program made it.
  */
 const { db, url } = await createTestDatabase()
 
@@ -37,7 +37,7 @@ test.each([
   ['sets up a second factor', sql`insert into second_factors (member_id, secret) values (${member}::uuid, 'sealed')`],
   ['confirms it', sql`update second_factors set confirmed_at = now() where ${of('member_id')}`],
   ['gives it up', sql`delete from second_factors where ${of('member_id')}`],
-])('what is remembered of who %s is told', async (_, statement) => {
+])('invalidates the cached state of a user who %s', async (_, statement) => {
   await listening.ready
   heard.clear()
   const settled = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ const on = (days: number) => new Date(`${addDays(today, days)}T01:00:00Z`)
 const tell = (days: number) => notifyOfRenewals(db, letters, on(days))
 const subjects = async (email: string) => (await mailsTo(db, email)).map(({ subject }) => subject)
 
-test('who has agreed to be charged is told a week before, once; who has cancelled is told that it ends', async () => {
+test('mails a renewal notice a week before, once; after cancellation an expiry notice', async () => {
   const { orderNo } = await payOrder(db, 'member', { product: 'digital', periodic: 'on' })
   const found = await db.execute<{ day: string; end: string }>(sql`
     select to_char(a.next_on, 'YYYY-MM-DD') as day, to_char(s.ends_on, 'YYYY-MM-DD') as end
@@ -38,7 +38,7 @@ test('who has agreed to be charged is told a week before, once; who has cancelle
   expect(await tell(days - 4)).toBe(0)
 })
 
-test('an end is told of a month and a week before, unless another subscription goes on', async () => {
+test('mails expiry notices a month and a week before, unless another subscription follows', async () => {
   const memberId = await memberIdOf(db, 'expired')
   const number = await giveSubscription(db, memberId)
   const endOn = (day: string) => db.execute(sql`update subscriptions set ends_on = ${day} where number = ${number}`)

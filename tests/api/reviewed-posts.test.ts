@@ -5,11 +5,26 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 
-test.each([3, 4, 5, 6])('the list of what reviewer %i has checked holds all of it, and nothing else', async (reviewer) => {
+test.each([3, 4, 5, 6])('the list of posts reviewed by %i is complete and exact', async (reviewer) => {
   const checked = await db.execute<{ id: number }>(sql`
-    select id from posts where type = 'article' and state = 'published' and partner is null and reviewer_id = ${reviewer}
-      and publish_date <= now() order by publish_date desc, uid desc`)
+    select id from posts where type = 'article' and state = 'published' and reviewer_id = ${reviewer}
+      and publish_date <= now() and (rights_end_on is null or rights_end_on >= current_date) order by publish_date desc, uid desc`)
   const { json } = await callApi(db, `/api/v3.0/article?reviewer=${reviewer}&per_page=50`)
   expect((json.items as { id: number }[]).map(({ id }) => id)).toEqual(checked.rows.map(({ id }) => id))
   expect(checked.rows.length).toBeGreaterThan(0)
+})
+
+test('advice that no specialist has read is called so for everybody, also where a wall hides what it advises', async () => {
+  const flag = async (path: string) =>
+    ((await callApi(db, `/api/v3.0/${path}`)).json.items as { unreviewed_advice: boolean }).unreviewed_advice
+  expect(await Promise.all(['blog/21', 'book/12', 'article/13', 'blog/20'].map(flag)), 'essays, and what was read').toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  await db.execute(
+    sql`update posts set reviewer_id = null, reviewed_at = null where (type, id) in (('article', 13), ('blog', 20))`,
+  )
+  expect(await Promise.all(['article/13', 'blog/20'].map(flag))).toEqual([true, true])
 })

@@ -34,8 +34,8 @@ const {
   mails,
 } = await createTestReviews()
 
-describe('the way of a manuscript', () => {
-  test('from who writes it by way of who signs it to readers: each step is a fact, an act, and a mail', async () => {
+describe('the workflow of a manuscript', () => {
+  test('from writer via signer to readers: each step is recorded, audited and mailed', async () => {
     const title = '從寫到讀的一篇'
     const uid = await begin({ title })
     expect(await review(uid)).toMatchObject({ review: 'none', clearance: 'unsigned', steps: [] })
@@ -92,7 +92,7 @@ describe('the way of a manuscript', () => {
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
   })
 
-  test('any other words open the review again, and so does the cover; a save without a change, tags and wall do not', async () => {
+  test('a changed text or cover reopens the review; a no-op save, tags and wall do not', async () => {
     const uid = await begin()
     await submit(uid)
     await sign(uid)
@@ -114,7 +114,7 @@ describe('the way of a manuscript', () => {
     expect((await publish(uid)).status).toBe(200)
   })
 
-  test('a signature of an earlier release is of all that its version said', async () => {
+  test('an earlier release’s signature covers all of its version', async () => {
     const uid = await begin()
     await submit(uid)
     const version = await versionOf(uid)
@@ -126,7 +126,7 @@ describe('the way of a manuscript', () => {
     expect(await review(uid)).toMatchObject({ review: 'changed', clearance: 'unsigned' })
   })
 
-  test('what a card leads to is told by its title, to readers and to whoever signs', async () => {
+  test('readers and signers see the title of a card’s target', async () => {
     const other = await begin({ title: '另一篇的標題', lead: '另一篇的前言', channels: [11] })
     const { number } = (await publish(other)).json.items as { number: number }
     const card = { type: 'card', attrs: { key: 'card', of: 'post', thing: `article/${number}` } }
@@ -140,7 +140,7 @@ describe('the way of a manuscript', () => {
     expect([told.text.includes('另一篇的標題'), told.text.includes('另一篇的前言')]).toEqual([true, false])
   })
 
-  test('what readers read stays as it is until other words are signed', async () => {
+  test('the published text stays until a changed one is signed', async () => {
     const uid = await begin()
     await submit(uid)
     await sign(uid)
@@ -169,7 +169,7 @@ describe('the way of a manuscript', () => {
     expect(await text()).toBe('<p>飯後服用，每天兩次。</p>')
     await save(uid, { fields: { tags: [2] } })
     expect((await publish(uid)).status, 'another tag').toBe(200)
-    // another mark, and back to what was signed: what was told with it is not told twice
+    // other punctuation, then back to the signed text: its notice is not repeated
     for (const words of ['飯後服用，每天兩次！', '飯後服用，每天兩次。']) {
       await rewrite(uid, words)
       expect(await review(uid)).toMatchObject({ corrects: true, signed_correction: '' })
@@ -181,7 +181,7 @@ describe('the way of a manuscript', () => {
     expect(await review(uid)).toMatchObject({ corrections: [{ text: '是兩次。' }] })
   })
 
-  test('a name of the signature stands at what was signed, whoever an editor chose since', async () => {
+  test('a signature names the signer of the signed text, also after another reviewer was chosen', async () => {
     const uid = await begin()
     await submit(uid)
     await sign(uid)
@@ -192,7 +192,7 @@ describe('the way of a manuscript', () => {
     expect((json.items as { reviewed_at: string }).reviewed_at > '2026-01-02').toBe(true)
   })
 
-  test('whoever signed takes it back by sending the same words back, and an editor does not', async () => {
+  test('a signer revokes a signature by rejecting the same text, and an editor cannot', async () => {
     const uid = await begin()
     await submit(uid)
     await sign(uid)
@@ -205,7 +205,7 @@ describe('the way of a manuscript', () => {
     )
   })
 
-  test('is handed to who publishes, without a clinician, where no channel asks for a signature', async () => {
+  test('goes to the publisher without a clinician where no channel requires a signature', async () => {
     const uid = await begin({ channels: [11], title: '不必簽的一篇' })
     expect((await review(uid)).clearance).toBe('not asked')
     expect((await submit(uid, { reviewer: null })).status).toBe(200)
@@ -219,7 +219,7 @@ describe('the way of a manuscript', () => {
   })
 })
 
-test('what has changed is marked since whoever looks has answered: sent back as well as signed', async () => {
+test('marks changes since the viewer’s last response: a rejection or a signature', async () => {
   const uid = await begin({}, '每天 5 毫克，飯後服用。')
   await submit(uid)
   const since = async (as: Viewer) => {
@@ -227,7 +227,7 @@ test('what has changed is marked since whoever looks has answered: sent back as 
     return [since, answered?.kind ?? null]
   }
   expect(await since(reviewer), 'nobody has answered, and readers have nothing').toEqual([null, null])
-  // saved by itself while it was with the clinician
+  // autosaved while it was with the clinician
   await rewrite(uid, '每天 5 毫克，飯後服用', writer)
   await of(uid, 'send_back', { version: await versionOf(uid), note: '一次幾顆？' }, reviewer)
   const mended = async () => ((await review(uid)) as Review & { mended: boolean }).mended
@@ -249,7 +249,7 @@ test('what has changed is marked since whoever looks has answered: sent back as 
   expect((await of(uid, 'compare?from=4', undefined, reviewer)).status).toBe(404)
 })
 
-test('whoever was asked is asked again, and each step names the version that was read', async () => {
+test('an earlier reviewer is asked again, and each step names the version that was read', async () => {
   const uid = await begin()
   const asks = async () => ((await review(uid, writer as Viewer)) as Review & { whom_to_ask: number | null }).whom_to_ask
   expect(await asks(), 'nobody stands as its reviewer').toBeNull()
@@ -274,8 +274,8 @@ test('whoever was asked is asked again, and each step names the version that was
   ])
 })
 
-describe('a signature is refused', () => {
-  test('to whoever is not asked, has no such role, or has lost it meanwhile', async () => {
+describe('a signature is rejected', () => {
+  test('from a user not asked, without the role, or who lost it meanwhile', async () => {
     const uid = await begin()
     await submit(uid)
     for (const as of [writer, editor, chief]) expect((await sign(uid, {}, as)).status).toBe(403)
@@ -284,7 +284,7 @@ describe('a signature is refused', () => {
     const roles = sql`member_roles where member_id = ${reviewer.memberId}`
     const had = (await db.execute<{ role_key: string }>(sql`select role_key from ${roles}`)).rows
     await db.execute(sql`delete from ${roles}`)
-    // the request still knows them as who they were
+    // the request still has their earlier roles cached
     expect([(await sign(uid)).status, (await of(uid, 'decline', { version: 2, note: '沒空' }, reviewer)).status]).toEqual([
       403, 403,
     ])
@@ -302,7 +302,7 @@ describe('a signature is refused', () => {
     expect((await sign(uid)).status).toBe(200)
   })
 
-  test('of an older version than the one that is shown, and of none', async () => {
+  test('for an older version than the one shown, and for none', async () => {
     const uid = await begin()
     await submit(uid)
     const read = await versionOf(uid)
@@ -319,7 +319,7 @@ describe('a signature is refused', () => {
     expect((await sign(uid)).json.items, 'signed once more').toEqual({ version: await versionOf(uid) })
   })
 
-  test('of what somebody has a part in: as its owner, its author, or by a word that they changed', async () => {
+  test('from a contributor: as owner, author, or editor of a single word', async () => {
     const clinician: Viewer = { ...reviewer, capabilities: ['review', 'write', 'edit'] }
     await db.execute(
       sql`insert into member_roles (member_id, role_key) values (${reviewer.memberId}, 'editor') on conflict do nothing`,
@@ -342,7 +342,7 @@ describe('a signature is refused', () => {
     await db.execute(sql`delete from member_roles where member_id = ${reviewer.memberId} and role_key = 'editor'`)
   })
 
-  test('of what nobody could read, which is not handed in either', async () => {
+  test('for an incomplete text, which cannot be submitted either', async () => {
     const empty = await ask('posts', { type: 'article', key: randomUUID() }, writer)
     const { uid } = empty.json.items as { uid: number }
     expect(faults(await submit(uid))).toEqual(['fields.title', 'document'])
@@ -352,7 +352,7 @@ describe('a signature is refused', () => {
   })
 })
 
-test('who stands as the reviewer while it waits is asked as the one before was: told, with the same note, and it waits for them', async () => {
+test('a replaced reviewer’s request passes to the new one: notified, with the same note', async () => {
   const other = { ...(await viewerWith(db, ['review'])), author: 5 }
   await db.execute(sql`insert into staff_authors (member_id, author_id) values (${other.memberId}, 5)`)
   const title = '換人審的一篇'
@@ -381,4 +381,14 @@ test('who stands as the reviewer while it waits is asked as the one before was: 
   const told = await mails(title)
   await save(uid, { fields: { reviewer: signsAs } })
   expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, told])
+})
+
+test('a reviewer who is taken off after being asked is waited for no more, and another can be asked', async () => {
+  const uid = await begin({ title: '不請他審了的一篇' })
+  await submit(uid)
+  expect((await review(uid)).review).toBe('waiting')
+  await save(uid, { fields: { reviewer: null } })
+  expect((await review(uid)).review).toBe('none')
+  await submit(uid)
+  expect((await review(uid)).review).toBe('waiting')
 })

@@ -36,15 +36,15 @@ beforeEach(async () => {
     await db.execute(sql`insert into member_roles select id, ${role} from members where email = ${`${person}@example.com`}`)
 })
 
-test('a new database has the first roles as the domain names them', async () => {
+test('a new database has the initial roles of the domain', async () => {
   const { db: fresh } = await createTestDatabase()
   const rows = (await fresh.execute(sql`select key, name, capabilities from staff_roles`)).rows
   const byKey = (a: { key?: unknown }, b: { key?: unknown }) => String(a.key).localeCompare(String(b.key))
   expect(rows.toSorted(byKey)).toEqual([...firstRoles].toSorted(byKey))
 })
 
-describe('who governs', () => {
-  test('gives roles and takes them back; it counts at once, and who did it stays on file', async () => {
+describe('an administrator', () => {
+  test('grants and revokes roles, effective at once and on record', async () => {
     expect(await me('member')).not.toHaveProperty('capabilities')
     expect((await desk('member')).status).toBe(403)
     expect((await give('admin', 'member', ['professional', 'writer'])).status).toBe(200)
@@ -61,7 +61,7 @@ describe('who governs', () => {
     ])
   })
 
-  test('says which author somebody is; no two are the same', async () => {
+  test('assigns a user’s author; no two users share one', async () => {
     expect(said(await give('admin', 'editor', ['editor'], 3))).toEqual([409, 'conflict'])
     expect(said(await give('admin', 'editor', ['editor'], 99_999))).toEqual([409, 'conflict'])
     expect((await give('admin', 'editor', ['editor', 'reviewer'], 4)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('who governs', () => {
     expect((await give('admin', 'editor', ['editor'])).status).toBe(200)
   })
 
-  test('gives none to an address that is nobody’s, or was never confirmed, and none that there is not', async () => {
+  test('cannot grant to an unknown or unconfirmed address, nor an unknown role', async () => {
     const before = await acts()
     expect(said(await give('admin', 'nobody', ['editor']))).toEqual([404, 'not_found'])
     await db.execute(sql`update members set email_verified = false where email = 'member@example.com'`)
@@ -80,7 +80,7 @@ describe('who governs', () => {
     expect([await rolesOf('member'), await rolesOf('expired'), await acts()]).toEqual([[], [], before])
   })
 
-  test('is never the last one to lose it, by role or by what the role is worth', async () => {
+  test('is never the last to lose the capability, by role or by its definition', async () => {
     expect(said(await give('admin', 'admin', ['editor']))).toEqual([409, 'conflict'])
     expect(said(await save('admin', { key: 'admin', name: '管理員', capabilities: ['write'] }))).toEqual([409, 'conflict'])
     expect(said(await callApi(db, `${path}/delete`, { as: 'admin', body: { key: 'admin' } }))).toEqual([409, 'conflict'])
@@ -91,7 +91,7 @@ describe('who governs', () => {
     expect((await callApi(db, path, { as: 'admin' })).status).toBe(403)
   })
 
-  test('of two who take it from one another at once, one is left', async () => {
+  test('of two who revoke each other concurrently, one remains', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.execute(sql`insert into member_roles select id, 'admin' from members
         where email in ('admin@example.com', 'editor@example.com') on conflict do nothing`)
@@ -100,7 +100,7 @@ describe('who governs', () => {
     }
   })
 
-  test('edits what a role is worth, for everybody who has it', async () => {
+  test('edits a role’s capabilities for everyone who has it', async () => {
     expect((await callApi(db, '/api/v3.0/office/ledger', { as: 'editor' })).status).toBe(403)
     expect((await save('admin', { key: 'editor', name: '文字編輯', capabilities: ['edit', 'care'] })).status).toBe(200)
     expect((await callApi(db, '/api/v3.0/office/ledger', { as: 'editor' })).status).toBe(200)
@@ -123,7 +123,7 @@ describe('who governs', () => {
   })
 })
 
-test('whoever holds the database makes the first administrator, of somebody who has confirmed their address', async () => {
+test('the database owner makes the first administrator, of a confirmed address', async () => {
   await db.execute(sql`delete from member_roles where role_key = 'admin'`)
   const make = (person: string) => makeAdministrator(db, `${person}@example.com`, new Date())
   await db.execute(sql`update members set email_verified = false where email = 'member@example.com'`)
@@ -136,11 +136,11 @@ test('whoever holds the database makes the first administrator, of somebody who 
 })
 
 const keyOf = (name: string) => firstRoles.find((role) => role.name === name)?.key
-test('every capability is called something of its own', () => {
+test('every capability has a distinct label', () => {
   expect(new Set(Object.values(capabilityWords).map(({ name }) => name)).size).toBe(10)
 })
 
-test('to who does not govern there is nothing to see', async () => {
+test('non-administrators see nothing', async () => {
   for (const as of ['member', 'professional', 'editor'] as const) {
     expect((await callApi(db, path, { as })).status).toBe(403)
     expect(said(await give(as, 'member', ['admin']))).toEqual([403, 'forbidden'])
@@ -148,7 +148,7 @@ test('to who does not govern there is nothing to see', async () => {
   expect(await rolesOf('member')).toEqual([])
 })
 
-test('what somebody had taken up to answer is free once they answer no more', async () => {
+test('questions taken by a user without the role any more become available', async () => {
   const { id } = await keepQuestion(db, await memberIdOf(db, 'member'))
   expect((await callApi(db, `/api/v3.0/desk/question/${id}/take_up`, { as: 'professional', body: {} })).status).toBe(200)
   await give('admin', 'professional', [])
@@ -156,4 +156,4 @@ test('what somebody had taken up to answer is free once they answer no more', as
   expect((await callApi(db, `/api/v3.0/desk/question/${id}/take_up`, { as: 'subscriber', body: {} })).status).toBe(200)
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

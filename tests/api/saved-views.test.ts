@@ -9,7 +9,7 @@ const ask = (as: Viewer, path = '', body?: object) =>
   callApi(db, `/api/v3.0/office/saved_view${path}`, { as, ...(body ? { body } : {}) })
 const viewsOf = async (as: Viewer) => (await ask(as)).json.items as { id: number; name: string; shared: boolean; own: boolean }[]
 
-test('a filter is kept under a name, shared by who may, renamed and taken away by whose it is', async () => {
+test('a filter is saved by name, shared if permitted, renamed and deleted by its owner', async () => {
   const [writer, editor, reviewer] = [
     await viewerWith(db, ['write']),
     await viewerWith(db, ['edit']),
@@ -35,7 +35,7 @@ test('a filter is kept under a name, shared by who may, renamed and taken away b
   expect((await ask(reviewer, `/${mine}/delete`, {})).status).toBe(404)
   expect((await ask(writer, `/${mine}/delete`, {})).status).toBe(200)
   expect([await viewsOf(writer), (await ask(writer, `/${mine}/delete`, {})).status]).toEqual([[], 404])
-  // what all see leaves an act, from when it is shared until it is not; what is one's own leaves none
+  // a shared view is audited while it is shared; a private one never
   const own = ((await ask(editor, '', { name: '下週', filter })).json.items as { id: number }).id
   expect((await rename(editor, own, { name: '下週', shared: true })).status).toBe(200)
   expect((await ask(editor, `/${own}/delete`, {})).status).toBe(200)
@@ -49,7 +49,7 @@ test('a filter is kept under a name, shared by who may, renamed and taken away b
   ])
 })
 
-test('of two views of one name nobody could tell which is which: the same again is the one that is kept, another is refused', async () => {
+test('a duplicate name with the same filter is the existing view, with another it is rejected', async () => {
   const writer = await viewerWith(db, ['write'])
   const keep = (name: string, filter: string) => ask(writer, '', { name, filter })
   const first = await keep('草稿', 'state=draft')
@@ -62,7 +62,7 @@ test('of two views of one name nobody could tell which is which: the same again 
   expect((await viewsOf(writer)).map(({ name }) => name)).toEqual(['公開的', '草稿'])
 })
 
-test('refuses a filter that is none, a name that is none, and one more than may be kept', async () => {
+test('rejects an invalid filter or name, and one beyond the maximum number', async () => {
   const writer = await viewerWith(db, ['write', 'curate'])
   for (const body of [
     { name: '檢視', filter: 'state=lost' },

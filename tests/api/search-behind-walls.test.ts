@@ -7,7 +7,7 @@ import { askSearch, inLanes, readWalledPosts, shownIn } from '../support/walled-
 const { db } = await createTestDatabase()
 const { sentences, readable, pieces } = await readWalledPosts(db)
 
-test('to a member, an answer shows nothing of what is behind the wall that is left', async () => {
+test('a response to a member reveals nothing behind the remaining wall', async () => {
   const left = pieces.filter((piece) => !readable.member.includes(fold(piece)))
   expect(left.length).toBeGreaterThan(200)
   await inLanes(left, async (piece) => {
@@ -15,7 +15,7 @@ test('to a member, an answer shows nothing of what is behind the wall that is le
   })
 }, 240_000)
 
-test('behind the wall the same pieces find their post', async () => {
+test('behind the wall the same phrases find their post', async () => {
   const sample = sentences.filter((_, at) => at % 40 === 0)
   await inLanes(sample, async ({ post, sentence }) => {
     const answer = JSON.parse(await askSearch(db, '/api/v3.0/search', `「${sentence.slice(0, 40)}」`, 'subscriber')) as {

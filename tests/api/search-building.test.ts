@@ -13,7 +13,7 @@ const search = async () => {
 }
 const logged = async () => (await db.execute(sql`select from search_log where keyword = ${keyword}`)).rowCount
 
-test('while there is no index the answer says so, and is not counted as a search in vain', async () => {
+test('without an index the response reports it, and does not count as a failed search', async () => {
   await db.execute(sql`delete from search_state`)
   expect(await search()).toMatchObject({ items: [], meta: { building: true, total: 0 } })
   expect(await logged()).toBe(0)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   expect(await reader.refresh()).toBe(true)
 })
 
-test('right words are left alone, whether they stand in the magazine or not', async () => {
+test('leaves correct words unchanged, whether or not they occur in the magazine', async () => {
   const changed: string[] = []
   let absent = 0
   for (const word of rightWords) {
@@ -26,12 +26,12 @@ test('right words are left alone, whether they stand in the magazine or not', as
     const proposed = await correct(word)
     if (proposed !== null) changed.push(`${word} → ${proposed}`)
   }
-  // the demo's articles change: the words must stay a fair test, and one slip in two hundred would be one too many
+  // the demo's articles change: the words must remain a fair sample, one error in two hundred is too many
   expect(absent / rightWords.length).toBeGreaterThan(0.25)
   expect(changed.length / rightWords.length, changed.join('\n')).toBeLessThan(0.005)
 })
 
-test('misspelled words that are written somewhere are found, and next to nothing else is proposed', async () => {
+test('finds misspelled words that occur somewhere, and suggests next to nothing else', async () => {
   const missed: string[] = []
   const wrong: string[] = []
   let there = 0

@@ -29,7 +29,7 @@ test.each([
   ['目睭霧霧', '老花'],
   ['老人肌少症', '肌'],
   ['吃完飯胃酸一直跑上來喉嚨卡卡的', '胃食道逆流'],
-])('%s finds what is written of %s', async (keyword, subject) => {
+])('%s finds what is written about %s', async (keyword, subject) => {
   const { items, meta } = await search(keyword)
   const first = items.slice(0, 3).filter(({ near }) => !near)
   const text = first.map(({ title, snippet }) => title + snippet.map((part) => part.text).join('')).join('\n')
@@ -40,13 +40,13 @@ test.each([
 test.each([
   ['我媽媽七十歲了最近身高好像變矮了三公分，是不是骨頭出了什麼問題', '媽媽變矮了 3 公分：骨質疏鬆的第一個線索'],
   ['爸爸最近耳朵聽不清楚電視都要開很大聲才聽得到要不要帶他去檢查', '電視音量 32：聽不清楚的那幾年，家裡少了什麼'],
-])('%s: the right text is among the first, and nothing says that there is none', async (keyword, title) => {
+])('%s: the right text is among the first, without a no-result notice', async (keyword, title) => {
   const { items, meta } = await search(keyword)
   expect(items.slice(0, 3).map((item) => item.title)).toContain(title)
   expect(meta.weak).toBe(false)
 })
 
-test('a sentence about what nobody writes of here is said to find nothing that fits', async () => {
+test('a sentence about an uncovered topic reports no matching result', async () => {
   expect((await search('請問駐韓美軍是從哪一年開始由主導角色轉變成了支援角色的呢')).meta.weak).toBe(true)
 })
 
@@ -65,13 +65,13 @@ test('tools and quizzes are suggested by every word of their name', async () => 
   expect(await suggested('血壓，')).toContain('你家的血壓，量對了嗎？')
 })
 
-test('a name of an author is put right', async () => {
+test('corrects an author’s name', async () => {
   const { meta, groups } = await search('周銘德')
   expect(meta).toMatchObject({ did_you_mean: '周明德', corrected: true })
   expect(titlesOf(groups, 'author')).toEqual(['周明德'])
 })
 
-test('an issue is found by its number and by its month in both calendars, and nothing that merely holds the characters', async () => {
+test('finds an issue by number and by month in both calendars, not by mere characters', async () => {
   const { items, groups, meta } = await search('第100期')
   expect([items, meta.weak]).toEqual([[], false])
   expect(titlesOf(groups, 'magazine')).toEqual([expect.stringMatching(/^第 100 期/)])

@@ -3,7 +3,7 @@ import { magazineAndRewritten } from '../support/rewritten-magazine.ts'
 
 const { pieces, expectNothingTold } = await magazineAndRewritten()
 
-// the first third, and that there is something to betray, stand in search-walls.test.ts
-test('before a wall, an answer says nothing of what is behind it: it would be the same with other words there', async () => {
+// the first third, and the check that there is something to reveal, are in search-walls.test.ts
+test('a response before a wall is independent of the words behind it', async () => {
   await expectNothingTold(pieces.filter((_, at) => at % 3 === 1))
 }, 240_000)

@@ -4,18 +4,18 @@ import { askSearch } from '../support/walled-posts.ts'
 
 const { written, rewritten, walled, sentences, pieces, expectNothingTold } = await magazineAndRewritten()
 
-test('there is something to betray', () => {
+test('the words behind the walls would be found without them', () => {
   expect(walled.length).toBeGreaterThan(30)
   expect(sentences.length).toBeGreaterThan(1000)
   expect(pieces.length).toBeGreaterThan(500)
 })
 
-// the other thirds stand in search-walls-second-third.test.ts and -last-third.test.ts: a file keeps nobody waiting for long
-test('before a wall, an answer says nothing of what is behind it: it would be the same with other words there', async () => {
+// the other thirds are in search-walls-second-third.test.ts and -last-third.test.ts: split to shorten the run of a file
+test('a response before a wall is independent of the words behind it', async () => {
   await expectNothingTold(pieces.filter((_, at) => at % 3 === 0))
 }, 240_000)
 
-test('a misspelled word from behind a wall is not put right for those before it', async () => {
+test('a misspelled word from behind a wall is not corrected for readers before it', async () => {
   const words = ['龘靐齉爩', '靐龘齉']
   for (const word of words)
     for (const path of ['/api/v3.0/search', '/api/v3.0/search/suggest'])

@@ -25,7 +25,7 @@ async function search(keyword: string, query: Record<string, string | number> = 
 const urls = ({ items }: Found) => items.map(({ url }) => url)
 const textOf = (parts: SearchItem['snippet']) => parts.map(({ text }) => text).join('')
 
-describe('the same thing, however it is written', () => {
+describe('spelling variants find the same', () => {
   test.each([
     ['高血壓', '高血压'],
     ['高血壓', '　高血壓 '],
@@ -51,7 +51,7 @@ describe('the same thing, however it is written', () => {
     ['gao xue ya', '高血壓'],
     ['tangniaobing', '糖尿病'],
     ['骨質輸鬆', '骨質疏鬆'],
-  ])('%s is understood as %s, said so, and can be insisted on', async (typed, meant) => {
+  ])('%s is corrected to %s, with a notice and a way to insist', async (typed, meant) => {
     const corrected = await search(typed)
     expect(corrected.meta).toMatchObject({ did_you_mean: meant, corrected: true, keyword: typed })
     expect(urls(corrected)).toEqual(urls(await search(meant)))
@@ -69,14 +69,14 @@ describe('the same thing, however it is written', () => {
     ['骨鬆', '骨質疏鬆'],
     ['前列腺', '攝護腺'],
     ['冰凍肩', '五十肩'],
-  ])('%s finds what is written of %s', async (folk, proper) => {
+  ])('%s finds what is written about %s', async (folk, proper) => {
     const { items, meta } = await search(folk)
     expect(meta.synonyms).toContainEqual({ from: folk, to: proper })
     expect(items.some(({ title }) => title.includes(proper))).toBe(true)
   })
 })
 
-test('爬山 finds the articles about 登山, and a sentence with it too', async () => {
+test('爬山 finds the articles about 登山, also within a sentence', async () => {
   for (const keyword of ['爬山', '爬山膝蓋會痛']) {
     const { items, meta } = await search(keyword)
     expect(meta.synonyms).toContainEqual({ from: '爬山', to: '登山' })
@@ -84,7 +84,7 @@ test('爬山 finds the articles about 登山, and a sentence with it too', async
   }
 })
 
-test('only words that stand somewhere are said to be searched for', async () => {
+test('reports only words that occur as searched for', async () => {
   const { meta } = await search('普拿疼')
   expect(meta.synonyms.length).toBeGreaterThan(0)
   expect(meta.synonyms.map(({ to }) => to)).not.toContain('撲熱息痛')
@@ -96,7 +96,7 @@ test('only words that stand somewhere are said to be searched for', async () => 
   }
 })
 
-test('what was typed stands before what holds only another word of the same meaning', async () => {
+test('literal matches rank above synonyms', async () => {
   const { items } = await search('快走')
   const typed = items.map(({ cov }) => cov > 0.81)
   expect(typed).toContain(true)
@@ -107,14 +107,14 @@ test('what was typed stands before what holds only another word of the same mean
 test.each([
   ['氣船', '氣喘'],
   ['貪血', '貧血'],
-])('%s may be right: %s is offered, and listed because nothing else is found', async (typed, meant) => {
+])('%s may be correct: %s is suggested, and listed because nothing else is found', async (typed, meant) => {
   const { items, meta } = await search(typed)
   expect(meta).toMatchObject({ did_you_mean: meant, corrected: false, widened: true })
   expect(items[0]?.url).toBe((await search(meant)).items[0]?.url)
   expect((await search(`「${typed}」`)).meta).toMatchObject({ did_you_mean: null, widened: false })
 })
 
-test('a short list is filled up with what is near, apart from what was found and in no total', async () => {
+test('a short list is extended by similar posts, separately and outside the total', async () => {
   const { items, meta } = await search('更年期 盜汗')
   const near = items.filter((item) => item.near)
   expect(items.slice(0, meta.total).some((item) => item.near)).toBe(false)
@@ -125,7 +125,7 @@ test('a short list is filled up with what is near, apart from what was found and
   expect((await search('更年期 盜汗', { sort: 'newest' })).items.some((item) => item.near)).toBe(false)
 })
 
-test('what is found by single characters alone is said to be weak', async () => {
+test('matches of single characters alone are reported as weak', async () => {
   for (const keyword of ['灰指甲', '睡眠呼吸中止', '媽媽手']) {
     const { items, meta } = await search(keyword)
     expect(items.length).toBeGreaterThan(0)
@@ -134,8 +134,8 @@ test('what is found by single characters alone is said to be weak', async () => 
   for (const keyword of ['骨質疏鬆', '失智症', '攝護腺肥大']) expect((await search(keyword)).meta.weak).toBe(false)
 })
 
-describe('what comes back', () => {
-  test('marked titles and snippets that say what the post says', async () => {
+describe('the response', () => {
+  test('highlights titles and snippets that match the post’s text', async () => {
     const { items } = await search('血壓')
     for (const item of items) {
       expect(textOf(item.title_parts)).toBe(item.title)
@@ -145,7 +145,7 @@ describe('what comes back', () => {
     expect(items.some(({ snippet }) => snippet.some(({ hit, text }) => hit && text === '血壓'))).toBe(true)
   })
 
-  test('facets add up, and each leaves its own filter out', async () => {
+  test('facets add up, and each ignores its own filter', async () => {
     const all = await search('血壓')
     expect(all.meta.facets.types.reduce((sum, { total }) => sum + total, 0)).toBe(all.meta.total)
     for (const { type, total } of all.meta.facets.types) {
@@ -159,7 +159,7 @@ describe('what comes back', () => {
     expect((await search('血壓', { channel: 'no-such-channel' })).meta.total).toBe(0)
   })
 
-  test.each(['relevance', 'newest', 'popular'])('pages of %s hold every hit once', async (sort) => {
+  test.each(['relevance', 'newest', 'popular'])('pages of %s contain every hit once', async (sort) => {
     const whole = await search('血壓', { sort })
     const pages: string[] = []
     for (let page = 1; pages.length < whole.meta.total; page += 1)
@@ -168,12 +168,12 @@ describe('what comes back', () => {
     expect(pages.slice(0, 50)).toEqual(urls(whole))
   })
 
-  test('the newest first, when asked', async () => {
+  test('orders by newest on request', async () => {
     const dates = (await search('血壓', { sort: 'newest' })).items.map(({ publish_date }) => publish_date)
     expect(dates).toEqual([...dates].sort().reverse())
   })
 
-  test('where no word of it stands anywhere, nothing is listed that merely shares a character', async () => {
+  test('lists nothing that merely shares a character where no word occurs', async () => {
     for (const keyword of ['落枕', '長頸鹿', 'sdkjfhskdjfh']) {
       const { items, meta } = await search(keyword)
       expect(items).toEqual([])
@@ -181,7 +181,7 @@ describe('what comes back', () => {
     }
   })
 
-  test('nothing that fits is said to be weak; nothing at all offers what others look for', async () => {
+  test('reports weak matches; without any it offers popular searches', async () => {
     expect((await search('香港腳旅遊簽證辦理')).meta.weak).toBe(true)
     for (const keyword of ['', '   ', '？！', '😀'])
       expect(await search(keyword)).toMatchObject({
@@ -208,7 +208,7 @@ describe('odd keywords', () => {
     '-',
     '1 2 3 4 5 6 7 8 9',
     'el3 el3 el3',
-  ])('%j is answered', async (keyword) => {
+  ])('%j gets a response', async (keyword) => {
     await search(keyword)
     await search(keyword, {}, 'subscriber')
   })
@@ -220,7 +220,7 @@ describe('odd keywords', () => {
     ['keyword=a&per_page=51', 'query.per_page'],
     ['keyword=a&type=nonsense', 'query.type'],
     ['keyword=a&sort=oldest', 'query.sort'],
-  ])('%s is refused with the field', async (query, path) => {
+  ])('%s is rejected with the field', async (query, path) => {
     const answer = await callApi(db, `/api/v3.0/search?${query}`)
     expect(answer.status).toBe(422)
     expect(answer.json.errors?.map((error) => error.path)).toContain(path)
@@ -241,15 +241,15 @@ describe('suggestions', () => {
     ['gaoxue', '高血壓'],
     ['tangniao', '糖尿病'],
     ['el3vm,6', '高血壓'],
-  ])('%s: %s is offered', async (typed, text) => expect(await suggest(typed)).toContain(text))
+  ])('%s: %s is suggested', async (typed, text) => expect(await suggest(typed)).toContain(text))
 
-  test('what is heard must be heard to the end of a syllable, and abbreviations are written as one writes them', async () => {
+  test('phonetic input must be complete syllables, and abbreviations match as written', async () => {
     expect(await suggest('血壓')).not.toContain('血氧機')
     expect(await suggest('hba')).toEqual(['HbA1c'])
     expect(await suggest('bmi')).toContain('BMI')
   })
 
-  test('titles by any of their clauses, eight at most, none for nothing', async () => {
+  test('match any clause of a title, at most eight, none for empty input', async () => {
     const [{ title } = { title: '' }] = (
       await db.execute<{ title: string }>(sql`select title from posts where type = 'article' and id = 4`)
     ).rows
@@ -262,7 +262,7 @@ describe('suggestions', () => {
 })
 
 test.each(['普拿', '香港', 'bmi', '血壓', '林', '症狀', '慢性', '中', '健康', 'gaoxue'])(
-  'every suggestion for %s leads somewhere',
+  'every suggestion for %s has a target',
   async (typed) => {
     const answer = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: typed })}`)
     for (const { text } of answer.json.items as { text: string }[]) {
@@ -272,7 +272,7 @@ test.each(['普拿', '香港', 'bmi', '血壓', '林', '症狀', '慢性', '中'
   },
 )
 
-describe('what there is besides posts', () => {
+describe('results besides posts', () => {
   const linksOf = ({ groups }: Found, type: string) =>
     groups.filter((group) => group.type === type).flatMap(({ items }) => items.map(({ url }) => url))
 
@@ -287,7 +287,7 @@ describe('what there is besides posts', () => {
     ['第 336 期', 'magazine', '/magazine/336'],
   ])('%s finds the %s %s', async (keyword, type, url) => expect(linksOf(await search(keyword), type)).toContain(url))
 
-  test('a page of the site is the first of them, is what was meant, and is offered while it is typed', async () => {
+  test('a page of the site comes first, as the intended result, and as a suggestion', async () => {
     const { meta, groups } = await search('忘記密碼')
     expect(groups[0]).toMatchObject({ type: 'page', items: [{ url: '/forgot-password' }] })
     expect(meta).toMatchObject({ did_you_mean: null, synonyms: [] })
@@ -313,7 +313,7 @@ describe('what there is besides posts', () => {
     }
   })
 
-  test('one kind alone is listed page by page, and no other parts with it', async () => {
+  test('one kind alone is listed with pagination and no other parts', async () => {
     const { groups } = await search('營養師')
     const total = groups.find(({ type }) => type === 'magazine')?.total ?? 0
     expect(total).toBeGreaterThan(3)
@@ -335,7 +335,7 @@ describe('what there is besides posts', () => {
     ['author', sql`update authors set name = '竹竿晾衣' where id = (select max(id) from authors)`],
     ['channel', sql`update channels set title = '竹竿晾衣' where id = (select max(id) from channels)`],
     ['magazine', sql`update magazines set name = '竹竿晾衣' where issue = (select min(issue) from magazines)`],
-  ] as const)('a %s that is called something else is found by that within a second', async (type, rename) => {
+  ] as const)('a renamed %s is found by its new name within a second', async (type, rename) => {
     expect(linksOf(await search('竹竿晾衣'), type)).toEqual([])
     await db.execute(rename)
     await vi.waitFor(async () => expect(linksOf(await search('竹竿晾衣'), type)).toHaveLength(1), {
@@ -344,7 +344,7 @@ describe('what there is besides posts', () => {
     })
   })
 
-  test('what changes is found by its new words within a second, what is not out yet is not', async () => {
+  test('a change is found by its new words within a second; unpublished items are not', async () => {
     const links = async (keyword: string) => linksOf(await search(keyword), 'video')
     await db.execute(sql`update videos set title = '竹竿晾衣的三個角度' where id = (select min(id) from videos)`)
     await vi.waitFor(async () => expect((await links('竹竿晾衣')).length).toBe(1), { timeout: 3000, interval: 100 })
@@ -353,7 +353,7 @@ describe('what there is besides posts', () => {
   })
 })
 
-describe('what changes', () => {
+describe('changes', () => {
   const text = '這一篇談的是蓮藕排骨湯的燉法與份量。'
   const publish = sql`
     insert into posts (type, id, title, seo_title, web_title, paper_title, lead, publish_date, updated_at, blocks)
@@ -378,7 +378,7 @@ describe('what changes', () => {
     await settled('visitor', true)
   })
 
-  test('behind a wall: found only by those who may read it', async () => {
+  test('walled: found only by readers with access', async () => {
     await db.execute(sql`update posts set status = 'subscriberwall' where uid = ${uid}`)
     expect(await found()).not.toContain(url)
     await settled('visitor', false)
@@ -386,7 +386,7 @@ describe('what changes', () => {
     await settled('subscriber', true)
   })
 
-  test('being changed: what is written into the index waits for nobody, and is written again after the change', async () => {
+  test('during a change: indexing does not wait, and repeats after the change', async () => {
     await db.execute(sql`update posts set title = '燉湯一' where uid = ${uid}`)
     await db.transaction(async (tx) => {
       await tx.execute(sql`update posts set title = '燉湯' where uid = ${uid}`)
@@ -398,7 +398,7 @@ describe('what changes', () => {
     expect((await waiting()).rowCount).toBe(0)
   })
 
-  test('changed: found by the new words, no longer by the old', async () => {
+  test('changed: found by the new words, not by the old', async () => {
     await db.execute(
       sql`update posts set status = '', blocks = replace(blocks::text, '蓮藕排骨湯', '竹筍雞湯')::jsonb where uid = ${uid}`,
     )
@@ -406,7 +406,7 @@ describe('what changes', () => {
     await vi.waitFor(async () => expect(urls(await search('竹筍雞湯'))).toContain(url), { timeout: 3000, interval: 100 })
   })
 
-  test('withdrawn: gone at once, and gone from the suggestions', async () => {
+  test('withdrawn: gone at once, from suggestions too', async () => {
     await db.execute(sql`update posts set state = 'withdrawn' where uid = ${uid}`)
     expect(urls(await search('竹筍雞湯'))).not.toContain(url)
     await drainSearchQueue(connection)
@@ -416,7 +416,7 @@ describe('what changes', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('dated ahead: found when its hour has come', async () => {
+  test('scheduled: found from its time on', async () => {
     await db.execute(
       sql`update posts set state = 'published', publish_date = now() + interval '1500 milliseconds' where uid = ${uid}`,
     )
@@ -431,7 +431,7 @@ describe('what changes', () => {
     )
   })
 
-  test('a build that dies leaves everything as it was; the next one loses nothing', async () => {
+  test('a crashed build leaves everything as it was; the next one loses nothing', async () => {
     await db.execute(sql`update posts set title = '燉湯二' where uid = ${uid}`)
     const dying = {
       pool: {
@@ -473,7 +473,7 @@ describe('the log', () => {
     expect(columns.rows.map(({ name }) => name)).toEqual(['clicks', 'cover', 'day', 'found', 'keyword', 'searches'])
   })
 
-  test('holds nothing that could name somebody', async () => {
+  test('contains nothing personal', async () => {
     for (const keyword of ['someone@example.com', '0912345678']) {
       await search(keyword)
       expect(await logged(keyword)).toBeUndefined()
@@ -481,14 +481,14 @@ describe('the log', () => {
   })
 })
 
-test('a keyword that speaks of an emergency brings help with it, one about prevention does not', async () => {
+test('an emergency keyword shows help, one about prevention does not', async () => {
   const flagOf = async (keyword: string) =>
     (await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(keyword)}`)).json['meta'] as { red_flag: string | null }
   expect(await flagOf('突然胸痛')).toMatchObject({ red_flag: 'emergency' })
   expect(await flagOf('「我想死」')).toMatchObject({ red_flag: 'crisis' })
   expect(await flagOf('誤食老鼠藥')).toMatchObject({ red_flag: 'poison' })
   expect(await flagOf('突然胸痛')).toMatchObject({ red_flag_tone: 'alarm' })
-  // who reads about it is told quietly whom to call
+  // a reader of background information gets a low-key contact notice
   expect(await flagOf('中風前兆有哪些')).toMatchObject({ red_flag: 'emergency', red_flag_tone: 'quiet' })
   expect(await flagOf('地中海飲食')).toMatchObject({ red_flag: null, red_flag_tone: null })
   expect(await flagOf('')).toMatchObject({ red_flag: null })

@@ -15,7 +15,7 @@ const production = { bindings: { env: 'production' as const } }
 
 type Role = 'admin' | 'chief' | 'writer'
 
-/** Somebody new who has a role, signed in. */
+/** A new user with a role, signed in. */
 async function staff(role: Role) {
   const browser = openBrowser()
   const person = await joinAs(db, browser)
@@ -25,7 +25,7 @@ async function staff(role: Role) {
   return { browser, person, email: person.email }
 }
 
-/** The same with an app, whose next unused code is the present one. */
+/** The same with an authenticator app, whose next unused code is the current one. */
 async function withApp(role: Role) {
   const { browser, email } = await staff(role)
   const begun = await browser.call(`${member}/begin`, {})
@@ -49,12 +49,12 @@ const actsOf = async (email: string) => {
 }
 
 describe('setting it up', () => {
-  test('takes a first code, gives recovery codes once, is written down and told by mail; the old cookie is void', async () => {
+  test('verifies a first code, returns recovery codes once, is audited, ends the old cookie', async () => {
     const { browser, email } = await staff('writer')
     const before = browser.jar.get('healthpress.session_token')
     const first = (await browser.call(`${member}/begin`, {})).json.items as { uri: string; secret: string }
     expect(first.uri).toMatch(/^otpauth:\/\/totp\//)
-    // a reload costs no new scan
+    // a reload needs no new scan
     expect((await browser.call(`${member}/begin`, {})).json.items).toEqual(first)
     expect((await browser.call(`${own}/confirm`, { code: '000000' })).json.code).toBe('WRONG_PROOF')
     expect(await actsOf(email)).toEqual([])
@@ -73,7 +73,7 @@ describe('setting it up', () => {
     expect(JSON.stringify(kept.rows)).not.toContain(first.secret)
   })
 
-  test('is nothing for readers, and for nobody who is not signed in', async () => {
+  test('is rejected for readers and for visitors', async () => {
     const reader = openBrowser()
     await joinAs(db, reader)
     for (const path of [`${member}/begin`, `${member}/recovery_codes`, `${member}/remove`])
@@ -82,13 +82,13 @@ describe('setting it up', () => {
     expect((await prove(openBrowser(), '123456')).status).toBe(401)
   })
 
-  test('where it is demanded, nothing of the office answers before it', async () => {
+  test('where it is required, no office call responds before it', async () => {
     const { browser } = await staff('chief')
     for (const [path, body] of [['/api/v3.0/office/posts'], ['/api/v3.0/office/posts/1/publish', {}]] as const) {
       const refused = await browser.call(path, body, production)
       expect([refused.status, refused.json.code]).toEqual([403, 'second_factor_required'])
     }
-    // they are a reader meanwhile, and can set it up
+    // meanwhile they have reader permissions, and can set it up
     expect((await browser.call('/api/v3.0/member/session/list', undefined, production)).status).toBe(200)
     const begun = await browser.call(`${member}/begin`, {}, production)
     const app = appWith((begun.json.items as { secret: string }).secret)
@@ -99,12 +99,12 @@ describe('setting it up', () => {
 })
 
 describe('signing in', () => {
-  test('by password opens nothing before the code, which is taken once and forgives one step of the clock', async () => {
+  test('a password needs the code, which is accepted once with one step of clock drift', async () => {
     const { email, app } = await withApp('chief')
     const browser = openBrowser()
     const signed = await signIn(browser, email)
     expect([signed.status, signed.json]).toEqual([200, { second_factor: true }])
-    // nothing but the session's cookie: the device is not known yet
+    // nothing but the session's cookie: the device is not trusted yet
     expect([...browser.jar.keys()]).toEqual(['healthpress.session_token'])
     expect([await browser.whoAmI(), await enter(browser)]).toEqual([null, 403])
     expect((await browser.call('/api/v3.0/member/session/list')).status).toBe(401)
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await replaying.whoAmI()).toBeNull()
   })
 
-  test('of two who send one code at the same moment one comes in', async () => {
+  test('of two concurrent uses of one code one succeeds', async () => {
     const { email, app } = await withApp('chief')
     const both = [openBrowser(), openBrowser()]
     for (const browser of both) await signIn(browser, email)
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(statuses.sort()).toEqual([200, 400])
   })
 
-  test('a code of another account is none', async () => {
+  test('a code of another account is rejected', async () => {
     const [one, other] = [await withApp('chief'), await withApp('writer')]
     const browser = openBrowser()
     await signIn(browser, one.email)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await prove(browser, other.codes[0] ?? '')).status).toBe(400)
   })
 
-  test('a recovery code opens once, and says so in the audit and by mail', async () => {
+  test('a recovery code works once, and is audited and mailed', async () => {
     const { email, codes } = await withApp('chief')
     const [code = ''] = codes
     const [one, other] = [openBrowser(), openBrowser()]
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect((await mailsTo(db, email))[0]?.subject).toContain('復原碼')
   })
 
-  test('a passkey is a second factor in itself: it is asked for after a password, and asks for nothing more', async () => {
+  test('a passkey is accepted after a password, and needs no second factor by itself', async () => {
     const { browser, email } = await staff('chief')
     const device = passkeyDevice(siteOrigin)
     const asked = (await browser.call('/api/auth/passkey/generate-register-options')).json as unknown as Question
@@ -169,14 +169,14 @@ describe('signing in', () => {
     expect((await other.call('/api/v3.0/member/passkey/delete', { id: key?.id })).status).toBe(200)
     expect(await actsOf(email)).toEqual(['set-up-second-factor', 'step-up', 'renew-recovery-codes', 'remove-second-factor'])
     expect((await mailsTo(db, email))[0]?.subject).toContain('一把通行金鑰已經移除')
-    // the waiting session is gone
+    // the pending session is gone
     const rows = await db.execute(
       sql`select from sessions where member_id = (select id from members where email = ${email}) and proven_at is null`,
     )
     expect(rows.rowCount).toBe(0)
   })
 
-  test('whoever guesses is stopped, which is written down once; the known device of the owner is not', async () => {
+  test('guessing is blocked and audited once; the owner’s trusted device is not blocked', async () => {
     const { email, browser: known, app } = await withApp('chief')
     const stranger = openBrowser()
     await signIn(stranger, email)
@@ -192,10 +192,10 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('that was idle for twelve hours asks again, and meanwhile reads', async () => {
+  test('idle for twelve hours asks again, and meanwhile reads', async () => {
     const { browser, email, app } = await withApp('chief')
     await agoIn(email, '11 hours 50 minutes')
-    // being at work is a sign of life
+    // working counts as activity
     expect(await enter(browser)).toBe(200)
     await db.execute(sql`update sessions set proven_at = now() - interval '20 hours' where proven_at is not null`)
     expect(await enter(browser)).toBe(200)
@@ -207,7 +207,7 @@ describe('a session', () => {
     expect(await enter(browser)).toBe(200)
   })
 
-  test('that was proven longer than an hour ago proves anew before what cannot be undone, by the password where there is nothing else', async () => {
+  test('verified over an hour ago needs step-up for irreversible operations, else by password', async () => {
     const { browser, email, app } = await withApp('admin')
     const give = () => browser.call('/api/v3.0/office/role/save', { name: `角色 ${email}`, capabilities: [] })
     await agoIn(email, '61 minutes')
@@ -232,8 +232,8 @@ describe('a session', () => {
   })
 })
 
-describe('taking it away', () => {
-  test('asks for it, ends the other sessions and voids the codes', async () => {
+describe('removing it', () => {
+  test('needs it, ends the other sessions and voids the codes', async () => {
     const { browser, email, app, codes } = await withApp('writer')
     const other = openBrowser()
     await signIn(other, email)
@@ -250,7 +250,7 @@ describe('taking it away', () => {
     expect(await enter(again)).toBe(200)
   })
 
-  test('from somebody who lost it is for another who governs, who is written down; the person is told and starts anew', async () => {
+  test('of a user who lost it is done by another administrator, audited, and the user is notified', async () => {
     const [governor, lost] = [await staff('admin'), await withApp('admin')]
     const reset = (email: string) => governor.browser.call('/api/v3.0/office/second_factor/reset', { email })
     expect((await reset('nobody@mail.test')).status).toBe(404)

@@ -13,7 +13,7 @@ interface Session {
   device: string
 }
 const sessionsOf = async (browser: Browser) => (await browser.call(`${api}/session/list`)).json.items as Session[]
-/** Somebody who is signed in with two browsers. */
+/** A user who is signed in with two browsers. */
 const onTwo = async () => {
   const [one, other] = [openBrowser(), openBrowser()]
   const person = await joinAs(db, one)
@@ -22,7 +22,7 @@ const onTwo = async () => {
 }
 
 describe('the password', () => {
-  test('changes with the old one; other places are signed out, this one stays', async () => {
+  test('changes with the old one; other sessions end, this one stays', async () => {
     const { one, other, person } = await onTwo()
     const done = await one.call(`${api}/password/update`, { old_password: password, new_password: fresh })
     expect([done.status, done.json.items]).toEqual([200, { result: true }])
@@ -38,14 +38,14 @@ describe('the password', () => {
     [password, 'password123', 'new_password', '這個密碼太常見，請換一個別人猜不到的'],
     [password, password, 'new_password', '新的密碼和目前的一樣'],
     ['', fresh, 'old_password', '請輸入密碼'],
-  ])('from %j to %j is refused beside %s', async (old_password, new_password, field, message) => {
+  ])('from %j to %j is rejected at %s', async (old_password, new_password, field, message) => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const { status, json } = await browser.call(`${api}/password/update`, { old_password, new_password })
     expect([status, json.errors]).toEqual([422, [{ path: `body.${field}`, message }]])
   })
 
-  test('cannot be guessed from a session that was left open', async () => {
+  test('cannot be guessed from an abandoned session', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const statuses: number[] = []
@@ -55,8 +55,8 @@ describe('the password', () => {
   })
 })
 
-describe('the devices', () => {
-  test('are listed, this one marked; one is signed out, or all others are', async () => {
+describe('the sessions', () => {
+  test('are listed with this one marked; one or all others can be ended', async () => {
     const { one, other, person } = await onTwo()
     const sessions = await sessionsOf(one)
     expect(sessions.map(({ current }) => current).sort()).toEqual([false, true])
@@ -81,7 +81,7 @@ describe('the devices', () => {
 })
 
 describe('LINE', () => {
-  test('is bound by leaving for LINE with a session, and by nobody else', async () => {
+  test('is linked by redirect with a session, and by no other request', async () => {
     const line = accountsOver(db, { LINE_CLIENT_ID: 'line-id', LINE_CLIENT_SECRET: 'line-secret' })
     const browser = line.openBrowser()
     const back = { provider: 'line', callbackURL: '/member/security', disableRedirect: true }

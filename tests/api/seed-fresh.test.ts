@@ -19,7 +19,7 @@ import { createTestDatabase } from '../support/database.ts'
 const connection = await createTestDatabase()
 const { db, url } = connection
 
-test('a database that others are connected to is left as it is', async () => {
+test('a database with other connections is left unchanged', async () => {
   const site = new pg.Client({ connectionString: url })
   await site.connect()
   await expect(emptyDatabase(connection)).rejects.toThrow('請先停止網站')
@@ -27,7 +27,7 @@ test('a database that others are connected to is left as it is', async () => {
   expect(await isSeeded(db)).toBe(true)
 })
 
-test('the command empties nobody else’s database unasked', async () => {
+test('the command empties no foreign database without confirmation', async () => {
   await db.execute(sql`delete from members`)
   await db.execute(sql`insert into members (name, email, email_verified) values ('讀者', 'reader@mail.test', true)`)
   const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,7 +38,7 @@ test('the command empties nobody else’s database unasked', async () => {
   expect(await whoseDatabase(db)).toBe('others')
 })
 
-test('an emptied one is as new: nothing is known of it, and every migration is done again', async () => {
+test('an emptied one is as new: no history, and every migration runs again', async () => {
   await emptyDatabase(connection)
   expect(await whoseDatabase(db)).toBe('nobody')
   expect((await migrate(connection)).length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ test('an emptied one is as new: nothing is known of it, and every migration is d
   expect(rows).toEqual([{ posts: 0, holidays: true }])
 })
 
-test('the demo’s pictures go into the store, as uploads do, and into another where one is wanted later', async () => {
+test('the demo’s images go into the store like uploads, and into another one later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const stores = ['first', 'second'].map((name) => folderStore(join(folder, name)))

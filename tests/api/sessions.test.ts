@@ -23,7 +23,7 @@ describe('signing in and out', () => {
     expect(browser.jar.has(cookieName)).toBe(false)
     expect(await readViewer({ db, auth, demanded: false }, cookie)).toBe(null)
   })
-  test('no answer holds the session’s token, which only the cookie may carry', async () => {
+  test('no response contains the session token, which only the cookie carries', async () => {
     const browser = openBrowser()
     const signedIn = await signIn(browser, 'subscriber@example.com', demoPassword)
     const session = await browser.call('/api/auth/get-session')
@@ -36,7 +36,7 @@ describe('signing in and out', () => {
     expect(await openBrowser().call('/api/auth/get-session')).toMatchObject({ status: 200 })
   })
 
-  test('five wrong passwords a minute, then 429 with Retry-After; right ones do not count, other places may go on', async () => {
+  test('five wrong passwords a minute, then 429 with Retry-After; per IP, right ones not counted', async () => {
     const browser = openBrowser()
     const person = await joinAs(db, openBrowser())
     for (let at = 0; at < 7; at += 1) expect((await signIn(browser, person.email)).status).toBe(200)
@@ -49,8 +49,8 @@ describe('signing in and out', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect((await signIn(openBrowser(), person.email)).status).toBe(200)
   })
-  describe('who guesses from everywhere', () => {
-    /** 55 wrong passwords from eleven places. */
+  describe('distributed guessing', () => {
+    /** 55 wrong passwords from eleven IP addresses. */
     const guess = async (email: string) => {
       const statuses: number[] = []
       for (let place = 0; place < 11; place += 1) {
@@ -59,24 +59,24 @@ describe('signing in and out', () => {
       }
       return statuses
     }
-    test('is slowed down; a device that the owner knows goes in, and has tries of its own', async () => {
+    test('is rate limited; a trusted device of the owner gets in, with its own limit', async () => {
       const own = openBrowser()
       const { email } = await joinAs(db, own)
       expect((await guess(email)).filter((status) => status === 429)).toHaveLength(5)
       await own.call('/api/auth/sign-out', {})
       expect((await signIn(own, email)).status).toBe(200)
-      // elsewhere there is a try every 72 seconds, not none for an hour
+      // elsewhere an attempt every 72 seconds is allowed, not none for an hour
       const refused = await signIn(openBrowser(), email)
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(72)
       const later = { now: new Date(Date.now() + 73_000) }
       const sent = { email, password }
       expect((await openBrowser().call('/api/auth/sign-in/email', sent, { bindings: later })).status).toBe(200)
-      // whoever has the device guesses no faster
+      // the trusted device allows no faster guessing
       const wrong = await Promise.all(Array.from({ length: 15 }, () => signIn(own, email, 'wrong-wrong-wrong')))
       expect(wrong.filter(({ status }) => status === 401)).toHaveLength(10)
     })
-    test('keeps nobody from a mailed link or code, and whoever used one is known', async () => {
+    test('does not block a mailed link or code, and its use makes the device trusted', async () => {
       const { email } = await joinAs(db, openBrowser())
       await guess(email)
       for (let place = 0; place < 8; place += 1)
@@ -87,7 +87,7 @@ describe('signing in and out', () => {
       const owner = openBrowser()
       expect((await owner.call('/api/auth/request-password-reset', { email })).status).toBe(200)
       const mails = (await mailsTo(db, email)).filter(({ subject }) => subject.startsWith('重設'))
-      // the mailbox is not filled by it
+      // mailings are limited
       expect(mails).toHaveLength(5)
       const token = linkIn(mails[0], '/reset-password').searchParams.get('token')
       expect((await owner.call('/api/auth/reset-password', { token, newPassword: 'nine-blue-kettles' })).status).toBe(200)
@@ -98,21 +98,21 @@ describe('signing in and out', () => {
       expect((await mailsTo(db, email)).filter(({ subject }) => subject.startsWith('重設'))).toHaveLength(6)
     })
   })
-  test('guesses at once are counted too', async () => {
+  test('concurrent guesses are counted too', async () => {
     const browser = openBrowser()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => signIn(browser, 'expired@example.com', 'wrong-wrong-wrong')),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
-  test('one address trying many accounts is limited', async () => {
+  test('one IP address trying many accounts is limited', async () => {
     const browser = openBrowser()
     const tries = Array.from({ length: 33 }, (_, at) => signIn(browser, `nobody${at}@mail.test`, 'wrong-wrong-wrong'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(30)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
   })
-  test('a session that is a day old is made whole again, once', async () => {
+  test('a day-old session is renewed once', async () => {
     const browser = openBrowser()
     await signIn(browser, 'subscriber@example.com', demoPassword)
     const quiet = await browser.call('/api/v1.0/member/me')
@@ -129,8 +129,8 @@ describe('signing in and out', () => {
   })
 })
 
-describe('whose session', () => {
-  test('two cookies never mix, in whatever order they come', async () => {
+describe('identity of a session', () => {
+  test('two cookies never mix, in any order', async () => {
     const [a, b] = [openBrowser(), openBrowser()]
     await signIn(a, 'member@example.com', demoPassword)
     await signIn(b, 'subscriber@example.com', demoPassword)
@@ -157,7 +157,7 @@ describe('whose session', () => {
     )
     expect(await readViewer({ db, auth: https.auth, demanded: false }, `${cookieName}=${token}`)).toBe(null)
   })
-  test('a token that we did not sign, an ended session and a broken cookie are nobody', async () => {
+  test('a forged token, an ended session and an invalid cookie mean anonymous', async () => {
     const browser = openBrowser()
     await signIn(browser, 'member@example.com', demoPassword)
     const value = browser.jar.get(cookieName) ?? ''
@@ -167,7 +167,7 @@ describe('whose session', () => {
     await db.execute(sql`update sessions set expires_at = now() - interval '1 second' where token = ${token}`)
     expect(await readViewer({ db, auth, demanded: false }, `${cookieName}=${value}`)).toBe(null)
   })
-  test('the identity follows the rights, the role and the day', async () => {
+  test('the identity follows entitlements, role and day', async () => {
     const identities = []
     for (const email of ['member', 'expired', 'subscriber', 'editor', 'admin']) {
       const browser = openBrowser()
@@ -178,14 +178,14 @@ describe('whose session', () => {
   })
 })
 
-describe('strangers', () => {
+describe('cross-site requests', () => {
   test.each<Record<string, string>>([
     { origin: 'https://evil.test' },
     { origin: 'null' },
     { origin: `${siteOrigin}.evil.test` },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('a state change from elsewhere is 403: %o', async (headers) => {
+  ])('a cross-site state change is 403: %o', async (headers) => {
     const browser = openBrowser()
     await signIn(browser, 'subscriber@example.com', demoPassword)
     for (const path of [
@@ -206,7 +206,7 @@ describe('strangers', () => {
     '/%2F/evil.test/..//',
     'http:evil.test',
     '\thttps://evil.test',
-  ])('no return address leads away: %s', async (callbackURL) => {
+  ])('a return address never leaves the site: %s', async (callbackURL) => {
     const person = newPerson()
     const browser = openBrowser()
     await browser.call('/api/auth/sign-up/email', { ...person, callbackURL })
@@ -221,7 +221,7 @@ describe('strangers', () => {
     })
     expect(signedIn.headers.get('location')).toBe(null)
   })
-  test('what is not named does not exist: better-auth can do more than we let it', async () => {
+  test('unlisted better-auth endpoints do not exist', async () => {
     const browser = openBrowser()
     await signIn(browser, 'subscriber@example.com', demoPassword)
     for (const path of [
@@ -253,7 +253,7 @@ describe('strangers', () => {
     expect((await post({ email: "a@b.test' or 1=1", password })).status).toBe(422)
     expect((await post({ email: 'a\u0000@b.test', password })).status).toBe(422)
   })
-  test('a header that pretends another address changes no limit', async () => {
+  test('a spoofed address header changes no limit', async () => {
     const browser = openBrowser()
     for (let at = 0; at < 5; at += 1)
       await browser.call(
@@ -263,7 +263,7 @@ describe('strangers', () => {
       )
     expect((await signIn(browser, 'admin@example.com', demoPassword)).status).toBe(429)
   })
-  test('LINE and Google are there only when they are set up', async () => {
+  test('LINE and Google exist only when configured', async () => {
     expect((await openBrowser().call('/api/auth/sign-in/social', { provider: 'line' })).status).toBe(404)
     const { openBrowser: open } = accountsOver(db, { LINE_CLIENT_ID: 'line-id', LINE_CLIENT_SECRET: 'line-secret' })
     const told = await open().call('/api/auth/sign-in/social', {
@@ -296,7 +296,7 @@ describe('the outbox', () => {
   })
 })
 
-test('with a database of one’s own the demo is off, so that no demo account is ever made', () => {
+test('with an external database the demo is off, so no demo account is created', () => {
   const secret = () => randomBytes(32).toString('hex')
   const environment = {
     DATABASE_URL: 'postgres://site:strong@db/site',

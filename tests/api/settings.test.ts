@@ -25,7 +25,7 @@ const termsOf = async () => {
   return rows
 }
 
-test('walls say what they are told, and lead where they led', async () => {
+test('walls show their configured text and keep their links', async () => {
   const before = await wall()
   const { answers, base } = await read()
   expect([answers['member_title'], answers['member_benefits']]).toEqual([
@@ -42,7 +42,7 @@ test('walls say what they are told, and lead where they led', async () => {
   })
 })
 
-test('terms that say something else are a new version, which members are asked to accept; the old words stay', async () => {
+test('changed terms are a new version that members must accept; the old text stays', async () => {
   await db.execute(sql`update pages set document = null where slug = 'privacy'`)
   expect((await read()).answers['privacy'], 'what no box of text holds is not asked for').toBeUndefined()
   const uuid = await memberIdOf(db, 'member')
@@ -66,7 +66,7 @@ test('terms that say something else are a new version, which members are asked t
   expect([asked, await isAsked()]).toEqual([{ result: false }, { result: true }])
 })
 
-test('a magazine that nobody has named gets its name; nothing is written over what somebody else has changed', async () => {
+test('an unnamed magazine gets its name; concurrent changes are not overwritten', async () => {
   const { base, answers } = await read()
   expect(answers['name']).toBe('')
   expect(await save({ name: '安心健康', tagline: '每天一點' }, base)).toEqual([200])

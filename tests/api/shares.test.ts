@@ -30,8 +30,8 @@ beforeEach(async () => {
   await db.execute(sql`delete from shares`)
 })
 
-describe('giving', () => {
-  test('a subscriber gives a walled post, and gets one address for it while it runs', async () => {
+describe('gifting', () => {
+  test('a subscriber gifts a walled post with one link while it is valid', async () => {
     const share = await given()
     expect(share).toMatchObject({
       kind: 'article',
@@ -49,7 +49,7 @@ describe('giving', () => {
     expect(((await give(3, 'subscriber', later(8))).json.items as Share).id).not.toBe(share.id)
   })
 
-  test('asked for by several at once for the first time, it is one address', async () => {
+  test('concurrent first requests return one link', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => given()))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
@@ -62,7 +62,7 @@ describe('giving', () => {
     expect((await give(3, person)).status).toBe(status)
   })
 
-  test('what is open for everybody needs no gift; what is not there cannot be given', async () => {
+  test('an open post needs no gift; a missing one cannot be gifted', async () => {
     expect((await give(1)).status).toBe(409)
     expect((await give(999_999)).status).toBe(404)
     for (const body of [
@@ -95,7 +95,7 @@ describe('opening', () => {
     expect(back.post.content.length).toBeGreaterThan(10)
   })
 
-  test('who comes again is not counted again; a made-up code is no reader’s', async () => {
+  test('a returning reader is not counted again; a forged code is no reader’s', async () => {
     const { id } = await given()
     const { reader } = await open(id)
     await open(id, reader)
@@ -106,7 +106,7 @@ describe('opening', () => {
     expect((await facts(id)).readers_left).toBe(8)
   })
 
-  test('however many come at once, ten get in', async () => {
+  test('of any number of concurrent readers ten get in', async () => {
     const { id } = await given()
     const opened = await Promise.all(Array.from({ length: 16 }, () => open(id)))
     expect(opened.filter(({ post }) => !post.walled)).toHaveLength(10)
@@ -120,7 +120,7 @@ describe('opening', () => {
     expect((await facts(other.id)).readers_left).toBe(9)
   })
 
-  test('who gets their money back has given nothing: neither to those who have read it, nor to others', async () => {
+  test('a full refund ends the gift for earlier and new readers', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'digital' })
     const { id } = (await give(3, 'member')).json.items as Share
     const { reader, post } = await open(id)
@@ -134,7 +134,7 @@ describe('opening', () => {
     expect((await open(kept.id)).post.walled, 'somebody else’s').toBe(false)
   })
 
-  test('who has paid for longer keeps what they gave when a part of it goes back', async () => {
+  test('a partial refund keeps the gift while a term is paid', async () => {
     const first = await payOrder(db, 'member', { product: 'digital' })
     const second = await payOrder(db, 'member', { product: 'digital' })
     const { id } = (await give(3, 'member')).json.items as Share
@@ -144,7 +144,7 @@ describe('opening', () => {
     expect((await open(id)).post.walled).toBe(true)
   })
 
-  test('a pack of questions that goes back takes nothing from what was given', async () => {
+  test('refunding a pack of questions does not affect gifts', async () => {
     const { id } = await given()
     await db.execute(sql`update shares set member_id = ${await memberIdOf(db, 'expired')}::uuid where id = ${id}`)
     const { orderNo } = await payOrder(db, 'expired', { product: 'ask-1' })
@@ -152,7 +152,7 @@ describe('opening', () => {
     expect((await open(id)).post.walled, 'of a year that has run out since').toBe(false)
   })
 
-  test('after seven days it opens for nobody, not for those who read it before either', async () => {
+  test('after seven days it opens for no reader, earlier ones included', async () => {
     const { id } = await given()
     const { reader } = await open(id)
     for (const known of [null, reader]) {
@@ -163,7 +163,7 @@ describe('opening', () => {
     expect((await open(id, reader, later(6.9))).post.walled).toBe(false)
   })
 
-  test('crawlers draw the card and take no place; who may read it anyway takes none', async () => {
+  test('crawlers render the card without a place; entitled readers take none', async () => {
     const { id } = await given()
     const bot = await open(id, null, { as: viewerOf('bot') })
     expect(bot).toMatchObject({ reader: null, post: { walled: true } })
@@ -174,7 +174,7 @@ describe('opening', () => {
     expect((await facts(forMembers.id)).readers_left).toBe(10)
   })
 
-  test('a post that is withdrawn is gone for its gift too', async () => {
+  test('a withdrawn post is gone for its gift too', async () => {
     const { id } = await given()
     await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 3`)
     expect((await callApi(db, `/api/v3.0/share/${id}/open`, { body: {} })).status).toBe(404)
@@ -182,7 +182,7 @@ describe('opening', () => {
   })
 })
 
-test('a result is shared without anybody’s name or number, and is no gift to open', async () => {
+test('a shared result has no name and no number, and is no gift', async () => {
   const viewer = await viewerFor(db, 'member', new Date())
   const result = { kind: 'quiz' as const, target: '1', result: 'high', title: '測驗「血壓知多少」的結果：量測高手' }
   const { id } = await shareResult({ db, viewer, now: new Date() }, result)
@@ -192,12 +192,12 @@ test('a result is shared without anybody’s name or number, and is no gift to o
   expect(stored.rows).toEqual([{ member_id: null }])
 })
 
-test('an unknown id is 404, one of another form is refused', async () => {
+test('an unknown id is 404, a malformed one is rejected', async () => {
   expect((await callApi(db, '/api/v3.0/share/abcdefghijkm')).status).toBe(404)
   expect((await callApi(db, '/api/v3.0/share/1')).status).toBe(422)
 })
 
-test('a month after its end a share is forgotten', async () => {
+test('a share is deleted a month after its end', async () => {
   const { id } = await given()
   await open(id)
   await sweepExpired(db, new Date(Date.now() + 36 * day))

@@ -12,7 +12,7 @@ const get = async <T>(path: string) => {
   return { items: json.items as T[], tags }
 }
 
-test('header: the events that are on, text and picture', async () => {
+test('header: the current events, text and image', async () => {
   await db.execute(sql`update header_events set active = true`)
   const { items, tags } = await get<HeaderEvent>('/api/v1.0/header')
   expect(tags).toEqual(['header'])
@@ -38,7 +38,7 @@ test('menus: groups 1, 2, 3 and 5, with footer columns beside the navigation of 
   expect(shown).toBe(stored.rows[0]?.n)
 })
 
-test('menus: siblings stand in the editors’ order', async () => {
+test('menus: siblings are in the editors’ order', async () => {
   await db.execute(
     sql`update menu_items set position = position + 1000 where group_index = 1 and id = (select min(id) from menu_items where group_index = 1)`,
   )
@@ -47,7 +47,7 @@ test('menus: siblings stand in the editors’ order', async () => {
   expect(sisters.at(-1)).toBe(Math.min(...sisters))
 })
 
-test('popular keywords: six at most, in order, advertisers marked', async () => {
+test('popular keywords: at most six, in order, sponsored ones marked', async () => {
   const { items, tags } = await get<PopularKeyword>('/api/v3.0/popular-keywords')
   expect(tags).toEqual(['keywords'])
   const stored = await db.execute<{ name: string }>(sql`select name from popular_keywords order by position`)
@@ -57,7 +57,7 @@ test('popular keywords: six at most, in order, advertisers marked', async () => 
 })
 
 describe('magazines', () => {
-  test('the latest is the newest that is out in Taipei, by GET and by POST', async () => {
+  test('the latest is the newest published in Taipei, by GET and by POST', async () => {
     const { items, tags } = await get<LatestMagazine>('/api/v1.0/magazine/latest')
     expect(tags).toEqual(['magazines', `magazine:${items[0]?.volume}`])
     const newest = await db.execute<{ issue: number; name: string; day: string }>(
@@ -71,7 +71,7 @@ describe('magazines', () => {
     expect((await callApi(db, '/api/v1.0/magazine/latest', { body: { type: 1 } })).json.items).toEqual(items)
   })
 
-  test('an issue comes out at midnight in Taipei', async () => {
+  test('an issue is published at midnight in Taipei', async () => {
     await db.execute(
       sql`insert into magazines (issue, name, theme, publish_date, sections) values (9001, '明年', '', '2099-01-01', '[]')`,
     )
@@ -103,7 +103,7 @@ describe('magazines', () => {
   })
 })
 
-test.each(['member', 'subscriber'])('the %s wall says what it stands for', async (kind) => {
+test.each(['member', 'subscriber'])('the %s wall explains its purpose', async (kind) => {
   const { items, tags } = await get<Wall>(`/api/v1.0/${kind}-walls`)
   expect(tags).toEqual([`wall:${kind}wall`])
   expect(items).toMatchObject([

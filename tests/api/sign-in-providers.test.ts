@@ -21,14 +21,14 @@ afterAll(reachProviders(Object.values(providers)))
 
 const back = { callbackURL: '/article/2', errorCallbackURL: '/login?next=%2Farticle%2F2', disableRedirect: true }
 let known = 0
-/** Somebody whom the provider knows and the site does not. */
+/** A user with an account at the provider and none on the site. */
 const stranger = (more: Partial<Known> = {}): Known => {
   known += 1
   return { sub: `U-${known}`, name: `外來讀者${known}`, email: `outside-${known}@mail.test`, email_verified: true, ...more }
 }
 const leave = async (browser: Browser, provider: ProviderName, path = '/sign-in/social', more: object = back) =>
   String((await browser.call(`/api/auth${path}`, { provider, ...more })).json['url'])
-/** The browser follows the provider back to the site: where it stands then. */
+/** Follows the provider's redirect back to the site. @returns the final address */
 const comeBack = async (browser: Browser, to: URL) => {
   const { status, headers } = await browser.call(to.pathname + to.search)
   expect(status).toBe(302)
@@ -40,7 +40,7 @@ const me = async (browser: Browser) =>
   ((await browser.call('/api/v1.0/member/me')).json.items as { uuid: string; social_id: string; line_binding: boolean }[])[0]
 
 describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
-  test('makes a member who goes on where they were going, and is the same the next time', async () => {
+  test('creates a member who continues to the destination, and recognises them the next time', async () => {
     const [browser, later, person] = [openBrowser(), openBrowser(), stranger()]
     const there = await enter(browser, provider, person)
     expect(there.pathname).toBe('/article/2')
@@ -51,7 +51,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
     expect(tos.json.items).toEqual({ result: true })
   })
 
-  test('refused there, comes back to the login page with the way on, and signs nobody in', async () => {
+  test('when denied, returns to the login page with the destination, signed out', async () => {
     const browser = openBrowser()
     const there = await comeBack(browser, providers[provider].cancel(await leave(browser, provider)))
     expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'access_denied'])
@@ -59,7 +59,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
     expect(await browser.whoAmI()).toBe(null)
   })
 
-  test('begun in one browser is finished in no other', async () => {
+  test('started in one browser cannot be finished in another', async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()]
     const to = providers[provider].agree(await leave(attacker, provider), stranger())
     const there = await comeBack(victim, to)
@@ -67,7 +67,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
     expect(await victim.whoAmI()).toBe(null)
   })
 
-  test('with a code that was used, or a state that nobody made, signs nobody in', async () => {
+  test('with a used code or a forged state signs in no one', async () => {
     const browser = openBrowser()
     const to = providers[provider].agree(await leave(browser, provider), stranger())
     await comeBack(browser, to)
@@ -81,14 +81,14 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
     expect(await other.whoAmI()).toBe(null)
   })
 
-  test('needs an address', async () => {
+  test('requires an e-mail address', async () => {
     const browser = openBrowser()
     const { email: _email, ...silent } = stranger()
     expect((await enter(browser, provider, silent)).searchParams.get('error')).toBe('email_not_found')
     expect(await browser.whoAmI()).toBe(null)
   })
 
-  test('stores no token in the clear', async () => {
+  test('stores no token in plain text', async () => {
     const person = stranger()
     await enter(openBrowser(), provider, person)
     const found = await db.execute<{ access_token: string }>(
@@ -100,7 +100,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
 })
 
 test.each(['line', 'google'] as const)(
-  'who works here and comes by %s is nobody before the second factor, and themselves after',
+  'staff who sign in by %s have no permissions before the second factor',
   async (provider) => {
     const [first, later, person] = [openBrowser(), openBrowser(), stranger()]
     await enter(first, provider, person)
@@ -126,8 +126,8 @@ test.each(['line', 'google'] as const)(
   },
 )
 
-describe('an address that a member already has', () => {
-  test('opens nothing by LINE, which does not vouch for it', async () => {
+describe('an e-mail address of an existing member', () => {
+  test('is not linked by LINE, which does not verify it', async () => {
     const [owner, thief] = [openBrowser(), openBrowser()]
     const person = await joinAs(db, owner)
     const there = await enter(thief, 'line', stranger({ email: person.email }))
@@ -136,7 +136,7 @@ describe('an address that a member already has', () => {
     expect((await me(owner))?.line_binding).toBe(false)
   })
 
-  test('opens the account by Google, which confirmed it; not when it did not, nor before the member did', async () => {
+  test('is linked by Google if verified there, and only after the member confirmed it', async () => {
     const person = await joinAs(db, openBrowser())
     const [owner, thief, early] = [openBrowser(), openBrowser(), openBrowser()]
     const unsure = await enter(thief, 'google', stranger({ email: person.email, email_verified: false }))
@@ -145,7 +145,7 @@ describe('an address that a member already has', () => {
     expect(await owner.whoAmI()).toBe(person.email)
     const waiting = newPerson()
     await early.call('/api/auth/sign-up/email', waiting)
-    // what waits to be confirmed is nobody's yet: who comes by Google is the owner, and the sign-up is void
+    // an unconfirmed registration is no owner yet: a verified Google sign-in is, and voids it
     expect((await enter(thief, 'google', stranger({ email: waiting.email }))).pathname).toBe('/article/2')
     expect(await thief.whoAmI()).toBe(waiting.email)
     const otp = codeIn((await mailsTo(db, waiting.email)).find(({ subject }) => subject.endsWith('驗證碼')))
@@ -153,11 +153,11 @@ describe('an address that a member already has', () => {
   })
 })
 
-describe('binding LINE', () => {
+describe('linking LINE', () => {
   const binding = { callbackURL: '/member/security', errorCallbackURL: '/member/security?failed=line', disableRedirect: true }
   const begin = (browser: Browser) => leave(browser, 'line', '/link-social', binding)
 
-  test('comes back bound, whatever address LINE has; signs in by LINE then; and is undone', async () => {
+  test('links with any LINE address, signs in by LINE then, and is undone', async () => {
     const browser = openBrowser()
     const [person, line] = [await joinAs(db, browser), stranger()]
     const there = await comeBack(browser, providers.line.agree(await begin(browser), line))
@@ -172,7 +172,7 @@ describe('binding LINE', () => {
     expect(await me(browser)).toMatchObject({ line_binding: false })
   })
 
-  test('refused there, comes back unbound with the reason', async () => {
+  test('when denied, returns unlinked with the reason', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
     const there = await comeBack(browser, providers.line.cancel(await begin(browser)))
@@ -184,7 +184,7 @@ describe('binding LINE', () => {
     expect(await me(browser)).toMatchObject({ line_binding: false })
   })
 
-  test('a LINE account is one member’s', async () => {
+  test('a LINE account belongs to one member', async () => {
     const [first, second, line] = [openBrowser(), openBrowser(), stranger()]
     await joinAs(db, first)
     await joinAs(db, second)
@@ -194,7 +194,7 @@ describe('binding LINE', () => {
     expect(await me(second)).toMatchObject({ line_binding: false })
   })
 
-  test('begun by a member is finished by nobody else, nor after signing out', async () => {
+  test('started by a member is finished by no other, nor after signing out', async () => {
     const browser = openBrowser()
     const person = await joinAs(db, browser)
     const to = providers.line.agree(await begin(browser), stranger())
@@ -209,7 +209,7 @@ describe('binding LINE', () => {
     await enter(browser, 'line', person)
     const refused = await browser.call('/api/v3.0/member/line/unbind', {})
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict'])
-    // LINE does not vouch for the address: nobody is written to there before somebody asks for it
+    // LINE does not verify the address: no mail is sent there before it is requested
     const email = person.email ?? ''
     expect(await mailsTo(db, email)).toEqual([])
     await browser.call('/api/auth/request-password-reset', { email })

@@ -15,7 +15,7 @@ const [reviewer, signsAs] = [await viewerFor(db, 'reviewer' as Person, now), 3]
 const [writer, editor, chief] = (await Promise.all(
   (['writer', 'editor', 'chief'] as Person[]).map((one) => viewerFor(db, one, now)),
 )) as [Viewer, Viewer, Viewer]
-/** A channel that asks for a signature, and one that does not. */
+/** A channel that requires a signature, and one that does not. */
 const [medical, other] = [17, 11]
 beforeAll(async () => {
   await ask('signing_channel', { channels: [medical] }, 'admin')
@@ -48,7 +48,7 @@ async function signed(fields: object = {}, document?: object) {
   expect((await sign(uid)).status).toBe(200)
   return uid
 }
-/** Whom readers are told as its reviewer, and whether a day. */
+/** The reviewer shown to readers, and whether with a date. */
 async function named(uid: number) {
   const { rows } = await db.execute<{ id: number }>(sql`select id from posts where uid = ${uid}`)
   const { status, json } = await callApi(db, `/api/v3.0/article/${rows[0]?.id}`)
@@ -66,8 +66,8 @@ const mails = async (title: string) =>
     )
   ).rows.map(({ recipient, subject }) => `${recipient.split('@')[0]} ${subject.split('：')[0]}`)
 
-describe('a signature that is taken back', () => {
-  test('takes with it the hour of what waits for one, and tells who publishes', async () => {
+describe('a revoked signature', () => {
+  test('cancels the schedule that depends on it, and notifies the publishers', async () => {
     const uid = await signed({ title: '排好的一篇' })
     await publish(uid, { publish_at: soon })
     expect((await newest(uid)).state).toBe('scheduled')
@@ -82,7 +82,7 @@ describe('a signature that is taken back', () => {
     expect(faults(await publish(uid))).toEqual(['body.signature'])
   })
 
-  test('takes its name from what is read, and from what comes out where no channel asks for one', async () => {
+  test('removes its name from published texts, and from new ones in other channels', async () => {
     for (const channels of [[medical], [other]]) {
       const uid = await signed({ channels, title: '讀得到的一篇' })
       await publish(uid)
@@ -99,7 +99,7 @@ describe('a signature that is taken back', () => {
     expect(rows).toEqual([{ state: 'published', reviewer_id: null, reviewed_at: null }])
   })
 
-  test('is taken back by who gave it, whatever somebody has written or chosen since', async () => {
+  test('is revoked by its signer, whatever was edited or chosen since', async () => {
     const uid = await signed()
     await publish(uid, { publish_at: soon })
     const own = (await of(uid, 'review', undefined, reviewer)).json.items as { review: string; may: Record<string, boolean> }
@@ -114,7 +114,7 @@ describe('a signature that is taken back', () => {
     expect(await takeBack(uid), 'once').toBe(403)
   })
 
-  test('takes with it what is another spelling of the words', async () => {
+  test('includes respelled versions of the text', async () => {
     const uid = await signed()
     await save(uid, { document: doc(paragraph('飯後服用，每天一次')) })
     expect((await publish(uid, { publish_at: soon, spelling_only: true })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('a clinician who may not sign any more', () => {
     ['has lost the role', () => give([])],
     ['has a role that is worth less', () => worth(['write'])],
     ['is another author', () => give([role], 6)],
-  ])('who %s has signed nothing that is published from then on, and all that was', async (how, lose) => {
+  ])('who %s has signed nothing published from then on, and everything before', async (how, lose) => {
     expect([(await worth(['review'])).status, (await give([role])).status]).toEqual([200, 200])
     const title = `簽的人：${how}`
     const [waits, elsewhere, ready] = [
@@ -174,7 +174,7 @@ describe('a clinician who may not sign any more', () => {
     expect([(await publish(ready)).status, await named(ready)]).toEqual([200, [signsAs, true]])
   })
 
-  test('who is gone neither', async () => {
+  test('who is deleted likewise', async () => {
     await worth(['review'])
     await give([role])
     const uid = await signedBySecond({ title: '簽的人走了' })
@@ -189,7 +189,7 @@ describe('a clinician who may not sign any more', () => {
   })
 })
 
-test('who has signed reads what they have signed and no more, whomever somebody asks since, and takes it back there', async () => {
+test('a signer still reads and revokes what they signed, and nothing else, after a new request', async () => {
   const uid = await signed({ title: '簽的那一版' })
   await save(uid, { fields: { title: '後來的標題', reviewer: null } })
   const own = (await of(uid, 'review', undefined, reviewer)).json.items as { version: number; may: object }
@@ -212,7 +212,7 @@ test('who has signed reads what they have signed and no more, whomever somebody 
   })
 })
 
-test('a key under which somebody did something is good for nothing else, and for nobody else', async () => {
+test('a key used for one operation is invalid for any other and for other users', async () => {
   const uid = await begin()
   const key = randomUUID()
   const handing = { version: 1, key, reviewer: signsAs }
@@ -230,7 +230,7 @@ test('a key under which somebody did something is good for nothing else, and for
   expect([(await ask('posts', begun, writer)).status, (await ask('posts', begun, editor)).status]).toEqual([200, 409])
 })
 
-test('a channel that begins to ask for a signature takes the hour of what nobody has signed, and of nothing else', async () => {
+test('a channel that starts to require signatures cancels unsigned schedules only', async () => {
   const asking = (channels: number[]) => ask('signing_channel', { channels }, 'admin')
   const later = 16
   const begun = { channels: [later], title: '先排好的一篇' }
@@ -251,8 +251,8 @@ test('a channel that begins to ask for a signature takes the hour of what nobody
   await asking([medical])
 })
 
-describe('the name of a clinician stands over words that they have read, and over no others', () => {
-  test('nobody writes the day of a review, and who is only chosen is not named', async () => {
+describe('a clinician’s name is shown only with text that they have read', () => {
+  test('a review date cannot be set by hand, and a merely chosen reviewer is not named', async () => {
     const forged = { reviewer: signsAs, reviewed_at: '2026-11-22T00:00:00Z' }
     const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: forged }, writer)
     const uid = await begin({ channels: [other], reviewer: signsAs })
@@ -264,7 +264,7 @@ describe('the name of a clinician stands over words that they have read, and ove
     expect([(await publish(uid)).status, await named(uid)]).toEqual([200, [null, false]])
   })
 
-  test('another doctor is not named for having been chosen beside a mended letter', async () => {
+  test('another doctor is not named for being chosen with a typo fix', async () => {
     const uid = await signed()
     await publish(uid)
     await save(uid, { document: doc(paragraph('飯後服用，每天一次')), fields: { reviewer: 6 } })
@@ -273,7 +273,7 @@ describe('the name of a clinician stands over words that they have read, and ove
     expect([(await publish(uid)).status, await named(uid)], 'another tag of the same spelling').toEqual([200, [signsAs, true]])
   })
 
-  test('other words lose it the same day, wherever they stand, and find it again with the words', async () => {
+  test('a changed text loses the name at once everywhere, and regains it when restored', async () => {
     for (const channels of [[medical], [other]]) {
       const uid = await signed({ channels })
       await publish(uid)
@@ -287,7 +287,7 @@ describe('the name of a clinician stands over words that they have read, and ove
     }
   })
 
-  test('a note in the name of a clinician needs their signature, not that of another', async () => {
+  test('a clinician’s note needs their own signature', async () => {
     const note = (author: number) =>
       doc(paragraph(words), { type: 'reviewer_note', attrs: { key: 'n', author }, content: [paragraph('多喝水。', 'said')] })
     const uid = await begin({ channels: [other] }, note(signsAs))
@@ -298,7 +298,7 @@ describe('the name of a clinician stands over words that they have read, and ove
     expect(faults(await publish(await signed({ channels: [other] }, note(5))))).toEqual(['document'])
   })
 
-  test('what readers were told elsewhere comes into a channel that asks with its signature alone', async () => {
+  test('a text imported from another channel needs the channel’s own signature', async () => {
     const uid = await signed()
     await publish(uid)
     await save(uid, { fields: { channels: [other] } })
@@ -311,13 +311,13 @@ describe('the name of a clinician stands over words that they have read, and ove
     expect([(await publish(uid)).status, await named(uid)]).toEqual([200, [signsAs, true]])
   })
 
-  test('nobody is author and reviewer of one text', async () => {
+  test('a reviewer is never an author of the same text', async () => {
     const uid = await signed()
     await save(uid, { fields: { authors: [signsAs] } })
     expect(faults(await publish(uid))).toEqual(['fields.authors'])
   })
 
-  test('what came from outside keeps who had read it for as long as it says what it said', async () => {
+  test('an imported text keeps its reviewer while it is unchanged', async () => {
     const { rows } = await db.execute<{ uid: number; external_id: string; title: string; reviewer_id: number }>(sql`
       select uid::float8 as uid, external_id, title, reviewer_id from posts
       where reviewer_id is not null and state = 'published' and type = 'article' and status = ''

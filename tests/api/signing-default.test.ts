@@ -10,7 +10,7 @@ const published = async (fields: object) => {
   return [status, json.errors?.map(({ path }) => path)]
 }
 
-test('every channel of the demo asks for a signature, but the one without medical content', async () => {
+test('every channel of the demo requires a signature, except the one without medical content', async () => {
   const { items } = (await callApi(db, '/api/v3.0/office/signing_channel', { as: 'admin' })).json as unknown as {
     items: { id: number; signed: boolean }[]
   }

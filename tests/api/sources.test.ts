@@ -12,7 +12,7 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 
 describe('a visit', () => {
-  /** The internet, on this machine: what was asked of it, and what it says by the path. */
+  /** A fake internet on this machine: the requests, and the responses by path. */
   const asked: string[] = []
   const internet = createServer((request: IncomingMessage, answer) => {
     asked.push(`${request.method} ${request.url} ${request.headers['user-agent']}`)
@@ -51,19 +51,19 @@ describe('a visit', () => {
     ['/inside', 'unsure', ['HEAD /inside']],
     ['/file', 'unsure', ['HEAD /file']],
     ['/silent', 'unsure', ['HEAD /silent', 'GET /silent']],
-  ])('to %s finds it %s, by no more requests than that takes', async (path, outcome, requests) => {
+  ])('to %s finds it %s, with the minimum of requests', async (path, outcome, requests) => {
     asked.length = 0
     expect((await visit(origin + path)).outcome).toBe(outcome)
     expect(asked).toEqual(requests.map((request) => `${request} link-check`))
   })
 
-  test('never leads into the network of whoever runs the site, by whatever name', async () => {
+  test('never reaches the operator’s own network, by any name', async () => {
     asked.length = 0
     const port = new URL(origin).port
     const hosts = ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '0.0.0.0', 'localhost.']
     const strict = visitor('link-check', { ...publicReach, ports: 'any', timeout: 300 })
     for (const host of hosts) expect([host, await strict(`http://${host}:${port}/there`)]).toEqual([host, { outcome: 'unsure' }])
-    // nor to a service on another port of a public host, nor with a name and a password
+    // nor a service on another port of a public host, nor a URL with credentials
     const others = ['http://1.1.1.1:25/', 'http://me:secret@1.1.1.1/', 'ftp://1.1.1.1/', 'nonsense']
     for (const other of others) expect(await visitor('link-check')(other)).toEqual({ outcome: 'unsure' })
     expect(asked).toEqual([])
@@ -73,7 +73,7 @@ describe('a visit', () => {
     ...['10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '127.9.9.9', '0.0.0.0', '224.0.0.1'],
     ...['255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2001:db8::1'],
     ...['2002:a00:1::', 'localhost', ''],
-  ])('%s is no address of the public internet', (ip) => {
+  ])('%s is no public internet address', (ip) => {
     expect(isPublicAddress(ip)).toBe(false)
   })
   test.each(['1.1.1.1', '168.95.1.1', '2001:b000:168::1', '2606:4700::1111'])('%s is one', (ip) => {
@@ -81,7 +81,7 @@ describe('a visit', () => {
   })
 })
 
-describe('the sources of texts', () => {
+describe('the references of texts', () => {
   const office = '/api/v3.0/office/posts'
   const minute = 60_000
   const day = 24 * 60 * minute
@@ -96,7 +96,7 @@ describe('the sources of texts', () => {
     ((await callApi(db, `${office}/${uid}/check`, { as: 'admin' })).json.items as { place: string; message: string }[])
       .filter(({ message }) => message.startsWith('參考資料 '))
       .map(({ message }) => message.replace(/（.*?）/, ''))
-  /** Visits, and says what each address is told to answer. */
+  /** Runs the visits with a given response per address. */
   const visitAt = async (now: Date, answers: Record<string, SourceAnswer>) => {
     const visited: string[] = []
     await visitSources(db, now, async (address) => {
@@ -106,7 +106,7 @@ describe('the sources of texts', () => {
     return visited.sort()
   }
 
-  test('are visited soon after they were written, and then once a week; who publishes is told, and not kept from it', async () => {
+  test('are visited soon after writing, then weekly; the publisher is warned, not blocked', async () => {
     const uid = await begin('https://a.example/1', 'https://a.example/2', 'https://b.example/')
     expect(await visitAt(later(minute), {}), 'somebody may still be typing').toEqual([])
     const dead: SourceAnswer = { outcome: 'dead', status: 404 }
@@ -126,7 +126,7 @@ describe('the sources of texts', () => {
     ).find(({ message }) => message.startsWith('參考資料 1')) ?? { blocking: true }
     expect(blocking).toBe(false)
 
-    // the network is lost: nothing is taken back, nothing is added, and it is tried again the next day
+    // the network is down: nothing is changed, and it is retried the next day
     const silent = { outcome: 'unsure' } as const
     const lost = { 'https://a.example/1': silent, 'https://b.example/': silent, 'https://a.example/2': silent }
     expect(await visitAt(later(6 * day), lost)).toEqual([])
@@ -137,7 +137,7 @@ describe('the sources of texts', () => {
     expect(await told(uid)).toEqual([])
   })
 
-  test('that readers have are taken up each night, and what stands nowhere any more is forgotten', async () => {
+  test('of published texts are queued nightly, and unused ones are deleted', async () => {
     await takeUpSources(db, later(100 * day))
     const left = await db.execute<{ address: string }>(sql`select address from source_visits`)
     const printed = await db.execute<{ url: string }>(

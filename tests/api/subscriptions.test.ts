@@ -29,7 +29,7 @@ const issues = async (as: Person, query = '') => {
   return { items: json.items as { issue: number; url: string }[], meta: json['meta'] as { total: number } }
 }
 
-test('a subscriber’s subscription has the sample’s shape and the day that decides the wall', async () => {
+test('a subscription has the sample’s shape and the day that decides the wall', async () => {
   const { subscription_info, rights } = await subscription('subscriber')
   const me = await callApi(db, '/api/v1.0/member/me', { as: 'subscriber' })
   const [{ h_end_date }] = me.json.items as [{ h_end_date: string }]
@@ -42,7 +42,7 @@ test('a subscriber’s subscription has the sample’s shape and the day that de
   expect(rights.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['digital running', 'print running', 'digital over'])
 })
 
-test('who never subscribed has none; whose right ended yesterday still sees it', async () => {
+test('a non-subscriber has none; one that ended yesterday is still visible', async () => {
   expect(await subscription('member')).toEqual({ subscription_info: null, rights: [] })
   const { subscription_info, rights } = await subscription('expired')
   expect(subscription_info?.['code']).toBe('digital')
@@ -50,7 +50,7 @@ test('who never subscribed has none; whose right ended yesterday still sees it',
   expect(rights.every(({ state }) => state === 'over')).toBe(true)
 })
 
-test('orders are one’s own, the latest first, with their terms and refunds', async () => {
+test('orders are the member’s own, newest first, with terms and refunds', async () => {
   const { items, meta } = await orders('subscriber')
   expect(items.map(({ order_no }) => order_no)).toEqual(['HP-DEMO-0002', 'HP-DEMO-0003', 'HP-DEMO-0001'])
   expect(meta).toEqual({ page: 1, per_page: 20, total: 3, total_pages: 1 })
@@ -82,7 +82,7 @@ test('orders are one’s own, the latest first, with their terms and refunds', a
   expect((await orders('member', 'page=0')).status).toBe(422)
 })
 
-test('a running digital right opens every issue that is out; nothing else opens any', async () => {
+test('a running digital entitlement opens every published issue; nothing else opens any', async () => {
   const out = await db.execute<{ n: number }>(
     sql`select count(distinct magazine_issue)::int as n from posts where publish_date <= now()`,
   )
@@ -97,4 +97,4 @@ test('a running digital right opens every issue that is out; nothing else opens 
   expect((await subscription('subscriber')).subscription_info?.['code']).toBe('print')
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

@@ -39,7 +39,7 @@ const page = async (name: string) =>
 const post = async ({ type, id }: Post) => (await callApi(db, `/api/v3.0/${type}/${id}`)).json.items as Post
 const suggested = async (keyword: string) =>
   (await callApi(db, `/api/v3.0/search/suggest?keyword=${encodeURIComponent(keyword)}`)).text
-/** How often a name still stands anywhere in the database that pages, lists, mails and searches read. */
+/** How often a name occurs in any data that pages, lists, mails and searches read. */
 const copies = async (name: string) => {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select (select count(*)::int from posts where ${name} = any(tag_names)) as posts,
@@ -53,14 +53,14 @@ const copies = async (name: string) => {
 }
 const none = { posts: 0, keywords: 0, channels: 0, videos: 0, newsletters: 0, topics: 0, suggestions: 0 }
 
-test('a tag that looks like another is that one', async () => {
+test('a tag that looks like another is that tag', async () => {
   const id = await called('高血壓')
   const again = await Promise.all(['高血壓\u200b', '\u2060高血壓', '高血壓\u202e'].map((name) => ask('', { name })))
   expect(again.map(({ json }) => json.items)).toEqual([{ id }, { id }, { id }])
   expect((await ask('', { name: '\u200b' })).status).toBe(422)
 })
 
-test('another spelling of a tag is that tag: added, looked for, opened, narrowed by, renamed to', async () => {
+test('a spelling variant is the same tag: added, searched, opened, filtered, renamed to', async () => {
   const { id } = (await ask('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Kept
   expect((await read(id)).name).toBe('DASH飲食')
   const spellings = ['DASH飲食', 'ｄａｓｈ 飲食', '#DASH饮食', 'DASH\u00ad飲食']
@@ -80,7 +80,7 @@ test('another spelling of a tag is that tag: added, looked for, opened, narrowed
   expect((await ask(`/${id}/save`, { name: 'dash飲食' })).status).toBe(200)
 })
 
-test('a tag that is renamed is called so wherever it stands, and its old name leads to it', async () => {
+test('a renamed tag has its new name everywhere, and the old one redirects', async () => {
   const id = await called('高血壓')
   const [before, listed, copied] = [await read(id), await page('高血壓'), await copies('高血壓')]
   expect(before.used_in.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['channel', 'video', 'newsletter', 'topic']))
@@ -97,7 +97,7 @@ test('a tag that is renamed is called so wherever it stands, and its old name le
   if (!first) throw new Error('no post carries it')
   expect((await post(first)).keywords).toContain('高血壓數字')
   expect([(await page('高血壓')).tag.name, (await read(id)).former]).toEqual(['高血壓數字', ['高血壓']])
-  // what leads to nothing is not suggested: the posts are found by the new name first
+  // suggestions need results: the posts must be indexed by the new name first
   await drainSearchQueue(connection)
   expect(await suggested('高血壓數')).toContain('高血壓數字')
   const found = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent('高血壓數字')}`)
@@ -105,14 +105,14 @@ test('a tag that is renamed is called so wherever it stands, and its old name le
   expect(await actsOn(db, `tag:${id}`, 1)).toMatchObject([
     { action: 'save-tag', before: { name: '高血壓' }, after: { name: '高血壓數字' } },
   ])
-  // whoever imports or types the old name means the tag
+  // importing or typing the old name resolves to the tag
   expect((await ask('', { name: '高血壓' })).json.items).toEqual({ id })
-  // and back again, as if nothing had been
+  // and back again, without a trace
   await ask(`/${id}/save`, { name: '高血壓' })
   expect([await copies('高血壓'), (await read(id)).former]).toEqual([copied, ['高血壓數字']])
 })
 
-test('a name that another tag has is refused, and nothing changes', async () => {
+test('a name of another tag is rejected, and nothing changes', async () => {
   const id = await called('減鹽')
   const before = await read(id)
   const refused = await ask(`/${id}/save`, { name: '高血壓', description: '別的說明' })
@@ -122,13 +122,13 @@ test('a name that another tag has is refused, and nothing changes', async () => 
   expect(await read(id)).toEqual(before)
 })
 
-test('of two that want one name at the same moment one gets it, and the other is told', async () => {
+test('of two concurrent requests for one name one succeeds, and the other is notified', async () => {
   const made = await Promise.all(['甲標籤', '乙標籤'].map(async (name) => ((await ask('', { name })).json.items as Kept).id))
   const answers = await Promise.all(made.map((id) => ask(`/${id}/save`, { name: '丙標籤' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a tag that is merged is the other one wherever it stood, once, also in what is being written', async () => {
+test('a merged tag becomes the other one everywhere, once, also in drafts', async () => {
   const [from, into] = [await called('減鹽'), await called('高血壓')]
   const uid = (
     (
@@ -164,7 +164,7 @@ test('a tag that is merged is the other one wherever it stood, once, also in wha
   }
 })
 
-test('a tag is deleted when nothing carries it, and not before', async () => {
+test('a tag is deleted only when unused', async () => {
   const id = await called('高血壓')
   const refused = await ask(`/${id}/delete`, {})
   expect([refused.status, refused.json['detail']]).toEqual([409, expect.stringContaining('還有地方用到')])
@@ -173,7 +173,7 @@ test('a tag is deleted when nothing carries it, and not before', async () => {
   expect([(await ask(`/${spare}/delete`, {})).status, (await ask(`/${spare}/delete`, {})).status]).toEqual([200, 404])
 })
 
-test('the list finds tags by a part of the names that they have or had, page after page', async () => {
+test('the list finds tags by part of current and former names, with pagination', async () => {
   const all: number[] = []
   for (let after: number | null = null, pages = 0; pages < 50; pages += 1) {
     const { items, next } = (await ask(`?limit=20${after === null ? '' : `&after=${after}`}`)).json as unknown as {
@@ -188,4 +188,22 @@ test('the list finds tags by a part of the names that they have or had, page aft
   expect(all).toEqual(rows.map(({ id }) => id))
   const { items } = (await ask(`?words=${encodeURIComponent('減鹽')}`)).json as unknown as { items: Kept[] }
   expect(items.map(({ name }) => name)).toContain('高血壓')
+})
+
+test('a tag that was stored in two spellings is listed with the one to keep, and merged into it', async () => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into tags (name, description) values ('ＤＡＳＨ飲食法', ''), ('DASH飲食法', '') returning id`)
+  const [wide, narrow] = rows.map(({ id }) => id)
+  await db.execute(sql`
+    insert into post_tags (post_uid, tag_id, position) select uid, ${narrow}, 99 from posts where type = 'article' and id = 1`)
+  const twins = async () =>
+    (await callApi(db, '/api/v3.0/office/tag_twins', { as: 'admin' })).json.items as { keep: Kept; others: Kept[] }[]
+  const pair = (await twins()).find(({ keep }) => keep.id === narrow)
+  expect(pair).toEqual({
+    keep: { id: narrow, name: 'DASH飲食法', posts: 1 },
+    others: [{ id: wide, name: 'ＤＡＳＨ飲食法', posts: 0 }],
+  })
+  expect((await ask(`/${wide}/merge`, { into: narrow })).status).toBe(200)
+  expect((await twins()).some(({ keep }) => keep.id === narrow)).toBe(false)
+  expect((await read(narrow ?? 0)).former).toContain('ＤＡＳＨ飲食法')
 })

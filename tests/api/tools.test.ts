@@ -11,7 +11,7 @@ const save = (as: Person, values: object, tool = 'bmi') =>
 const list = async (as: Person, tool = 'bmi') =>
   (await callApi(db, `/api/v3.0/member/tool/list?tool=${tool}`, { as })).json.items as { id: string; headline: string }[]
 
-test('nothing is kept without the consent; with it the result is reckoned anew from what was typed', async () => {
+test('stores nothing without consent; with it recomputes the result from the input', async () => {
   expect(await save('editor', { height: '170', weight: '65' })).toMatchObject({ status: 403, json: { code: 'consent_required' } })
   await agreeToRecords(db, await memberIdOf(db, 'editor'))
   const kept = await save('editor', { height: '170', weight: '65', other: 'x' })
@@ -25,7 +25,7 @@ test('nothing is kept without the consent; with it the result is reckoned anew f
   expect(await list('editor', 'weight')).toEqual([])
 })
 
-test('the results of all tools are listed together, newest first, page by page', async () => {
+test('lists the results of all tools together, newest first, with pagination', async () => {
   await agreeToRecords(db, await memberIdOf(db, 'admin'))
   await save('admin', { height: '170', weight: '64' })
   await save('admin', { height: '170', weight: '66' })
@@ -43,13 +43,13 @@ test('the results of all tools are listed together, newest first, page by page',
   expect((await page('?tool=none')).status).toBe(422)
 })
 
-test('what is out of range is refused at its field', async () => {
+test('out-of-range input is rejected at its field', async () => {
   const refused = await save('editor', { height: '900', weight: '65' })
   expect(refused.status).toBe(422)
   expect(refused.json['errors']).toEqual([{ path: 'body.values.height', message: '身高要在 100 到 250 公分之間' }])
 })
 
-test('while no clinician has read a tool, the result is kept without its meaning', async () => {
+test('stores a result without interpretation until a clinician has checked the tool', async () => {
   await agreeToRecords(db, await memberIdOf(db, 'member'))
   const keep = async (as: Person, values: object, checks: Clinical['checks'] = []) => {
     const bindings = { clinical: { gated: true, checks } }
@@ -64,7 +64,7 @@ test('while no clinician has read a tool, the result is kept without its meaning
   expect(await keep('member', { height: '160', weight: '36' })).toMatchObject({ headline: '體重太低：這幾天就看家醫科' })
 })
 
-test('another member neither sees nor erases it, and it is as unknown as none', async () => {
+test('another member neither sees nor erases it: as unknown as none', async () => {
   await agreeToRecords(db, await memberIdOf(db, 'member'))
   await save('member', { height: '160', weight: '50' })
   const [mine] = await list('member')
@@ -76,7 +76,7 @@ test('another member neither sees nor erases it, and it is as unknown as none', 
   expect((await erase('member', mine?.id ?? '')).status).toBe(404)
 })
 
-test('a shared tool and a shared quiz result hold the operator’s words only', async () => {
+test('a shared tool or quiz result contains the operator’s texts only', async () => {
   const tool = await callApi(db, '/api/v3.0/tool/bmi/share', { method: 'POST', body: { height: '170' } })
   expect(tool.json.items).toMatchObject({ kind: 'tool', target: 'bmi', result: null, title: 'BMI 計算' })
   const quiz = await callApi(db, '/api/v3.0/quiz/1/share', { method: 'POST', body: { result: 0 } })

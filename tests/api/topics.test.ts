@@ -37,7 +37,7 @@ test('the ten topics of the onboarding can be followed', async () => {
   expect(topics[3]?.title).toBe('慢性疾病')
 })
 
-test('what is sent is what is followed, in the topics’ own order; those kept keep their date', async () => {
+test('a request replaces the followed topics, in fixed order; kept ones keep their date', async () => {
   expect((await follow(['topic_user_10', 'topic_user_2', 'topic_user_2'])).json.items).toEqual({ result: true })
   expect((await followed()).map(({ key }) => key)).toEqual(['topic_user_2', 'topic_user_10'])
   await db.execute(sql`update followed_topics set created_at = now() - interval '9 days' where member_id = ${memberId}`)
@@ -49,7 +49,7 @@ test('what is sent is what is followed, in the topics’ own order; those kept k
   expect(await followed()).toEqual([])
 })
 
-test('each follows their own', async () => {
+test('members follow independently', async () => {
   await follow(['topic_user_1'])
   await follow(['topic_user_5'], 'subscriber')
   expect((await followed()).map(({ key }) => key)).toEqual(['topic_user_1'])
@@ -58,7 +58,7 @@ test('each follows their own', async () => {
   expect((await callApi(db, root)).status).toBe(401)
 })
 
-test('the reading list has the newest of the followed topics, and nothing that one could not read to its end', async () => {
+test('the reading list has the newest fully readable posts of followed topics', async () => {
   expect((await posts()).meta.total).toBe(0)
   const keys = ['topic_user_2', 'topic_user_4']
   await follow(keys)
@@ -82,7 +82,7 @@ test('the reading list has the newest of the followed topics, and nothing that o
   expect(first.meta).toMatchObject({ total: mine.meta.total, per_page: 3 })
 })
 
-test('nothing that is not public', async () => {
+test('only public posts', async () => {
   await follow(['topic_user_4'])
   const [newest] = (await posts()).items
   await db.execute(sql`update posts set state = 'withdrawn' where type = ${newest?.type} and id = ${newest?.id}`)
@@ -90,11 +90,11 @@ test('nothing that is not public', async () => {
 })
 
 test.each([[['topic_user_11']], [['topic_user_0']], [['x']], ['topic_user_1'], [null], [Array(11).fill('topic_user_1')]])(
-  'not %j',
+  'rejects %j',
   async (topics) => {
     expect((await follow(topics)).status).toBe(422)
     expect(await followed()).toEqual([])
   },
 )
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

@@ -45,7 +45,7 @@ const mails = async (title: string) =>
   ).rows.map(({ recipient, subject }) => `${recipient.split('@')[0]} ${subject.split('：')[0]}`)
 const problem = ({ status, json }: Awaited<ReturnType<typeof of>>) => [status, json.code]
 
-test('what is thrown away is in no list, waits for nobody and takes nothing, and comes back as it was', async () => {
+test('a trashed manuscript is in no list, has no tasks, rejects changes, and is restorable', async () => {
   const title = `給垃圾桶 ${randomUUID()}`
   const uid = await begin({ title, embargo: { until: later(3).toISOString(), note: '和出版社約好' } })
   await of(uid, 'submit', { version: 1, key: randomUUID(), reviewer: 3, note: '', correction: '' }, writer)
@@ -117,7 +117,7 @@ test('what is thrown away is in no list, waits for nobody and takes nothing, and
   expect(acts).toContainEqual(['take-from-trash', writer.memberId])
 })
 
-test('refuses what is not one’s own, what waits for its hour, and what readers have or had', async () => {
+test('rejects others’ manuscripts, scheduled ones, and ever published ones', async () => {
   const stranger = await viewerWith(db, ['write'])
   const uid = await begin()
   for (const what of ['trash', 'untrash', 'erase']) expect((await of(uid, what, {}, stranger)).status, what).toBe(403)
@@ -153,7 +153,7 @@ const left = async (uid: number) => {
 }
 const nothing = { manuscripts: 0, versions: 0, steps: 0, notes: 0, texts: 0, prints: 0, uses: 0 }
 
-test('is erased after thirty days with all that hangs on it, at once by who edits, and its number is nobody’s', async () => {
+test('is erased with its data after thirty days or at once by editors; its number is not reused', async () => {
   const cover = String((await db.execute(sql`select id from media where mime like 'image/%' limit 1`)).rows[0]?.['id'])
   const [kept, thrown, byHand] = [await begin({ cover }), await begin({ cover }), await begin({ cover })]
   for (const uid of [kept, thrown, byHand]) {
@@ -180,7 +180,7 @@ test('is erased after thirty days with all that hangs on it, at once by who edit
   expect(Number((await whole(next))['number'])).toBeGreaterThan(Number(number))
 })
 
-test('what nobody has written in is put away after a day; what says anything stays', async () => {
+test('an untouched empty manuscript is deleted after a day; one with content stays', async () => {
   const empty = async (fields: object = {}) =>
     ((await ask('posts', { type: 'article', key: randomUUID(), fields }, writer)).json.items as { uid: number }).uid
   const [untouched, noted, tagged, written] = [await empty(), await empty(), await empty({ tags: [3] }), await empty()]
@@ -194,7 +194,7 @@ test('what nobody has written in is put away after a day; what says anything sta
   expect((await of(untouched, 'untrash', {}, writer)).status).toBe(200)
 })
 
-test('many are thrown away and taken back together, each as it was looked at; what is waited for is not', async () => {
+test('bulk delete and restore as previewed, except texts in review', async () => {
   const [one, changed, asked, out] = [await begin(), await begin(), await begin(), await begin()]
   await of(asked, 'submit', { version: 1, key: randomUUID(), reviewer: 3, note: '', correction: '' }, writer)
   await of(out, 'publish', { version: 1, key: randomUUID() }, chief)

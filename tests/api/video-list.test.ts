@@ -18,7 +18,7 @@ const views = async () =>
     .rows
 const viewsOf = async (id: number) => (await views()).find((row) => row.id === id)?.views ?? 0
 
-test('videos come page by page, each once, the newest first', async () => {
+test('lists videos once across pages, newest first', async () => {
   const out = await db.execute<{ id: number }>(
     sql`select id from videos where publish_date <= now() order by publish_date desc, id`,
   )
@@ -29,7 +29,7 @@ test('videos come page by page, each once, the newest first', async () => {
   expect(await list('page=9')).toMatchObject({ items: [], meta: { total: wanted.length } })
 })
 
-test('they are narrowed by channel, tag and Taipei year', async () => {
+test('filters by channel, tag and Taipei year', async () => {
   const all = (await list()).items
   for (const [query, belongs] of [
     ['channel=diet', ({ channel }) => channel?.title === '健康飲食'],
@@ -46,7 +46,7 @@ test('they are narrowed by channel, tag and Taipei year', async () => {
   for (const none of ['year=2019', 'channel=none', 'tag=none']) expect((await list(none)).meta.total, none).toBe(0)
 })
 
-test('one that is opened is counted, and what is seen most comes first', async () => {
+test('counts an opened one, and orders by most viewed', async () => {
   const order = (await views()).map(({ id }) => id)
   expect(idsOf(await list('sort=popular'))).toEqual(order)
   const last = order.at(-1) ?? 0
@@ -57,14 +57,14 @@ test('one that is opened is counted, and what is seen most comes first', async (
   expect(await viewsOf(last)).toBe(before + 10)
   await db.execute(sql`update video_views set views = 1000000 where video_id = ${last}`)
   expect(idsOf(await list('sort=popular'))[0]).toBe(last)
-  // one that nobody has opened yet has no row: its first view makes it
+  // an unopened one has no row: its first view creates it
   await db.execute(sql`delete from video_views where video_id = 1`)
   expect(idsOf(await list('sort=popular')).at(-1)).toBe(1)
   await open(1)
   expect(await viewsOf(1)).toBe(1)
 })
 
-test('what is only fetched ahead, and crawlers, do not count', async () => {
+test('does not count prefetches and crawlers', async () => {
   const before = await viewsOf(2)
   expect((await open(2, { headers: { 'sec-purpose': 'prefetch;prerender' } })).status).toBe(200)
   const bot = viewerOf('bot')
@@ -72,7 +72,7 @@ test('what is only fetched ahead, and crawlers, do not count', async () => {
   expect(await viewsOf(2)).toBe(before)
 })
 
-test('one that is not out yet is not listed, not read, not counted', async () => {
+test('an unpublished one is neither listed, read nor counted', async () => {
   await db.execute(sql`update videos set publish_date = now() + interval '1 day' where id = 4`)
   expect(idsOf(await list('per_page=50'))).not.toContain(4)
   expect((await callApi(db, '/api/v3.0/video/4')).status).toBe(404)

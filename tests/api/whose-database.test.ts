@@ -12,7 +12,7 @@ const join = (email: string, confirmed = true) =>
   db.execute(sql`insert into members (name, email, email_verified) values ('讀者', ${email}, ${confirmed})`)
 const demoMembers = JSON.stringify(demoAccounts.map(({ email }) => email))
 
-test('a demo’s database is known by its accounts, whoever else has joined; no real site starts on it', async () => {
+test('a demo database is detected by its accounts, and no real site starts on it', async () => {
   expect(await whoseDatabase(db)).toBe('demo')
   await join('tried-it-out@mail.test')
   expect(await whoseDatabase(db)).toBe('demo')
@@ -21,9 +21,9 @@ test('a demo’s database is known by its accounts, whoever else has joined; no 
   await expect(askBeforeWriting({ url, yes: false })(connection)).resolves.toBeUndefined()
 })
 
-test('no demo starts where a real site’s members are, and no command writes there unasked', async () => {
+test('no demo starts on a real site’s database, and no command writes there unconfirmed', async () => {
   await db.execute(sql`delete from members where email in (select jsonb_array_elements_text(${demoMembers}::jsonb))`)
-  // somebody signed up with a demo's address, which nobody can confirm
+  // a registration with a demo's address, which cannot be confirmed
   await join('admin@example.com', false)
   expect(await whoseDatabase(db)).toBe('others')
   await expect(refuseWrongDatabase(connection, true)).rejects.toThrow('DEMO=1')
@@ -32,7 +32,7 @@ test('no demo starts where a real site’s members are, and no command writes th
   await expect(askBeforeWriting({ url, yes: true })(connection)).resolves.toBeUndefined()
 })
 
-test('a database without members is nobody’s, its schema there or not', async () => {
+test('a database without members belongs to none, with or without schema', async () => {
   await db.execute(sql`delete from members`)
   await join('reader-000001@generated.invalid')
   expect(await whoseDatabase(db)).toBe('nobody')

@@ -10,14 +10,14 @@ const { db } = await createTestDatabase()
 const expectContract = await contractOver(db)
 afterAll(() => expect(faults()).toEqual([]))
 
-test('the matrix has a row for every call that is not read by everybody, and none besides', () => {
+test('the matrix has a row for every call that is not public, and no others', () => {
   const others = calls.filter((call) => !isOpenRead(call))
   expect(Object.keys(matrix).sort()).toEqual(others.map(({ name }) => name).sort())
 })
 
 describe.each(calls)('$name', (call) => {
   test.each(people.map((person, at) => ({ person, status: statusFor(call, person, at) })))(
-    '$person: $status, as the contract says it',
+    '$person: $status, as the contract declares',
     async ({ person, status }) => {
       const answer = await callWell(db, call, person)
       expect(answer.status, answer.text).toBe(status)

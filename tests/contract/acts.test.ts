@@ -8,22 +8,24 @@ import { askerOf, calls, callWith, inputFor } from './calls.ts'
 import { type Facts, factsFor, lonelyClinician } from './facts.ts'
 import { unrecorded } from './unrecorded.ts'
 
-/** Every call by which somebody changes something in the office, or takes something out, leaves an act with their name, or says why not. */
+/**
+ * Every call that changes or exports something in the office writes an audit event with the actor, or declares why not.
+ */
 const { db } = await createTestDatabase()
 
-/** What readers do as well, and is an act of the office when it is done to others. */
+/** Reader operations that are office operations when performed for another member. */
 const alsoOfReaders: readonly string[] = ['POST /api/v3.0/payment/order/:orderNo/refund']
 const writing = calls.filter(({ name, endpoint: { method, access, stepUp } }) => {
   if (typeof access !== 'object') return alsoOfReaders.includes(name)
   return method === 'POST' || stepUp
 })
 
-/** Input of the calls that good input asks for nothing that is not so already. */
+/** Input for calls where the standard input would change nothing. */
 const otherBody: Partial<Record<Call, object>> = {
   'POST /api/v3.0/office/role': { email: 'expired@example.com', roles: ['editor'], author: null },
   'POST /api/v3.0/office/saved_view': { name: '草稿', filter: 'state=draft', shared: true },
 }
-/** And what must have been before there is something to do; with what is otherwise of the facts then. */
+/** Preconditions per call; returns the differing facts. */
 const before: Partial<Record<Call, (facts: Facts) => Promise<object>>> = {
   'POST /api/v3.0/desk/question/:id/put_back': async ({ questions }) =>
     db.execute(sql`
@@ -39,7 +41,7 @@ const before: Partial<Record<Call, (facts: Facts) => Promise<object>>> = {
       update orders set member_id = (select id from members where email = 'member@example.com') where order_no = ${orders.paid}`),
 }
 
-/** The one who is trusted with nothing but to review signs; the others' acts are those of whoever may do nearly everything. */
+/** The user with only the review capability signs; the other events are by a user with nearly all capabilities. */
 const clinician = { ...(await viewerWith(db, ['review'])), author: lonelyClinician }
 await db.execute(sql`insert into staff_authors (member_id, author_id) values (${clinician.memberId}, ${lonelyClinician})`)
 const doerOf = async ({ endpoint }: (typeof calls)[number]) => {
@@ -70,6 +72,6 @@ test.each(writing)('$name', async (call) => {
   else expect(who, 'is written down with who did it').toContain(viewer.memberId)
 })
 
-test('what is said to be unrecorded is a call of the office', () => {
+test('a call declared as unaudited is a call of the office', () => {
   expect(Object.keys(unrecorded).filter((name) => !writing.some((call) => call.name === name))).toEqual([])
 })

@@ -6,13 +6,16 @@ import { judge } from './described.ts'
 import { factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
-/** The document that programs are generated from. What it says of answers, access-matrix.test.ts and trusted-calls.test.ts hold each to. */
+/**
+ * The OpenAPI document from which clients are generated. Its responses are checked in access-matrix.test.ts and
+ * trusted-calls.test.ts.
+ */
 const { ofBody } = judge((await callApi(db, '/api/openapi.json')).json)
 
-/** Files are no JSON. */
+/** File uploads are not JSON. */
 const taking = calls.filter(({ endpoint }) => endpoint.body && !endpoint.multipart)
 
-test.each(taking)('$name takes what the document says', async ({ name, endpoint }) => {
+test.each(taking)('$name accepts what the document declares', async ({ name, endpoint }) => {
   const { body } = goodInput[name](await factsFor(db, 'member', name)) as { body?: unknown }
   expect(ofBody(endpoint, body ?? {})).toBeNull()
 })

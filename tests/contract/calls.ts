@@ -17,7 +17,7 @@ import { answerText, photograph, questionForm } from '../support/questions.ts'
 import { questionnaire } from '../support/records.ts'
 import { endedGift, type Facts, factsFor, missingNumber, numberOfNobody, subscriberNumber } from './facts.ts'
 
-/** A picture as a form sends it. */
+/** An image as a form sends it. */
 const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
 
 const favorite = ({ memberUid }: Facts) => ({
@@ -26,12 +26,12 @@ const favorite = ({ memberUid }: Facts) => ({
   item_type: 'article' as const,
   item_id: '1',
 })
-/** A one-time link as the command prints it, that nobody was given. */
+/** A one-time link in the command's format that was issued to no user. */
 const linkOfNobody = 'n'.repeat(43)
 const one = { params: { postType: 'article' as const, id: '1' } }
 const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uuid: facts.preview } })
 
-/** Somebody who may make a call: whoever it is for. */
+/** The demo user with the access that a call needs. */
 export function askerOf({ access }: Endpoint): Person {
   if (access === 'anyone') return 'visitor'
   if (access === 'signed-in') return 'member'
@@ -49,7 +49,7 @@ const planFields = {
   description: '一個月的電子版',
 }
 
-/** Good input for every call: a call without a row here does not compile. */
+/** Valid input for every call: a call without an entry is a compile error. */
 export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v1.0/member/me': () => ({}),
   'GET /api/v3.0/member/profile': () => ({}),
@@ -132,6 +132,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { opened: true, walled: false, read: true, finished: false, reached: [0, 12], source: 'www.google.com' },
   }),
   'GET /api/v3.0/office/posts/:uid/lens': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'GET /api/v3.0/office/edit/:postType/:id': () => ({ params: { postType: 'article', id: '1' } }),
   'GET /api/v3.0/office/posts/:uid/preview': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'POST /api/v3.0/office/bulk_edit': ({ manuscript: { uid } }) => ({
     body: { key: randomUUID(), what: 'wall', to: 'memberwall', uids: [Number(uid)] },
@@ -142,7 +143,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/saved_view': () => ({ body: { name: '草稿', filter: 'state=draft' } }),
   'POST /api/v3.0/office/saved_view/:id/save': ({ savedView }) => ({
     params: { id: savedView },
-    // of one owner no two are called the same
+    // names are unique per owner
     body: { name: `新名字 ${randomUUID().slice(0, 8)}`, shared: true },
   }),
   'POST /api/v3.0/office/saved_view/:id/delete': ({ savedView }) => ({ params: { id: savedView } }),
@@ -216,6 +217,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/calendar': () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
   'GET /api/v3.0/office/settings': () => ({}),
   'POST /api/v3.0/office/settings': () => ({ body: { answers: { member_title: '加入會員' } } }),
+  'GET /api/v3.0/office/mail': () => ({}),
+  'POST /api/v3.0/office/mail/:id/resend': ({ failedMail }) => ({ params: { id: failedMail } }),
   'GET /api/v3.0/office/signing_channel': () => ({}),
   'POST /api/v3.0/office/signing_channel': () => ({ body: { channels: [17] } }),
   'GET /api/v3.0/office/media': () => ({ query: { words: '血壓', wants: 'alt' } }),
@@ -334,7 +337,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/i2i-global': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/recommend/:postType/:id/i2i-feature': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/recommend-ad': () => ({}),
-  // beside a post that tells of an emergency there are no advertisements
+  // beside an emergency post there are no advertisements
   'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ params: { ...one.params, id: '8' }, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
@@ -421,16 +424,46 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/register/:name/:key/versions': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
   'GET /api/v3.0/office/tag': () => ({ query: { words: '血', limit: 5 } }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
+  'GET /api/v3.0/office/tag_twins': () => ({}),
   'GET /api/v3.0/office/author': () => ({}),
   'POST /api/v3.0/office/author': () => ({ body: { name: `新作者 ${randomUUID()}`, title: '健康記者' } }),
   'POST /api/v3.0/office/author/own': () => ({ body: { name: `署名 ${randomUUID().slice(0, 12)}` } }),
   'GET /api/v3.0/office/author/:id': () => ({ params: { id: '3' } }),
   'POST /api/v3.0/office/author/:id/delete': ({ unusedAuthor }) => ({ params: { id: String(unusedAuthor) } }),
-  'POST /api/v3.0/office/author/:id/save': () => ({ params: { id: '3' }, body: { bio: '換過的簡介' } }),
+  'POST /api/v3.0/office/author/:id/save': () => ({
+    params: { id: '3' },
+    body: { bio: '換過的簡介', links: ['https://example.org/me'] },
+  }),
   'GET /api/v3.0/office/tag/:id': ({ tags }) => ({ params: { id: String(tags[0]) } }),
   'POST /api/v3.0/office/tag/:id/save': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { description: '換過的說明' } }),
   'POST /api/v3.0/office/tag/:id/merge': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { into: tags[1] } }),
   'POST /api/v3.0/office/tag/:id/delete': ({ tags }) => ({ params: { id: String(tags[0]) } }),
+  'GET /api/v3.0/office/entry': () => ({ query: { state: 'open', limit: 5 } }),
+  'POST /api/v3.0/office/entry/file': () => ({ body: { kind: 'contact' } }),
+  'GET /api/v3.0/office/entry/:reference': ({ entry }) => ({ params: { reference: entry.reference } }),
+  'POST /api/v3.0/office/entry/:reference/note': ({ entry }) => ({
+    params: { reference: entry.reference },
+    body: { text: '已經打電話問過。' },
+  }),
+  'POST /api/v3.0/office/entry/:reference/assign': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, assignee: null },
+  }),
+  'POST /api/v3.0/office/entry/:reference/state': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, state: 'closed' },
+  }),
+  'POST /api/v3.0/office/entry/:reference/reply': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, key: randomUUID(), text: '謝謝您，已經更正。' },
+  }),
+  'POST /api/v3.0/office/entry/:reference/cancel_sign_up': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, reason: '場地改期' },
+  }),
+  'GET /api/v3.0/office/activity': () => ({}),
+  'GET /api/v3.0/office/activity/:id': () => ({ params: { id: '1' } }),
+  'POST /api/v3.0/office/activity/:id/seats': () => ({ params: { id: '1' }, body: { seats: 90 } }),
   'GET /api/v3.0/office/ad/:id': () => ({ params: { id: '1' } }),
   'POST /api/v3.0/office/ad/:id/hours': () => ({
     params: { id: '1' },
@@ -475,15 +508,15 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Makes a call with good input as somebody. */
+/** Makes a call with valid input as a given user. */
 export async function callWell(db: TestDatabase, call: (typeof calls)[number], as: Person): Promise<Answer> {
   return callWith(db, call, inputFor(call.name, await factsFor(db, as, call.name)), as)
 }
 
-/** Good input for a call, whichever it is. */
+/** Valid input for a call. */
 export const inputFor = (call: Call, facts: Facts) => goodInput[call](facts) as Input
 
-/** Makes a call with some input as somebody. */
+/** Makes a call with given input as a given user. */
 export function callWith(
   db: TestDatabase,
   { endpoint }: (typeof calls)[number],

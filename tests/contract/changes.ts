@@ -1,24 +1,24 @@
-/** A change of what public answers show, as an editor would make it. */
+/** A change of what public responses show, as an editor would make it. */
 export interface Change {
   table: string
-  /** SQL; in its place `index` brings the search index up to date. */
+  /** SQL; the special value `index` updates the search index. */
   statement: string
 }
 
-/** Every row says something else. */
+/** Changes the value of a column in every row. */
 const reworded = (table: string, column: string): Change => ({
   table,
   statement: `update ${table} set ${column} = ${column} || '〇'`,
 })
 
-/** One more, like the first, under a number that none has. */
+/** Inserts a copy of the first row under an unused number. */
 const another = (table: string, { key = 'id', also = '' } = {}): Change => ({
   table,
   statement: `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(one) || '{"${key}": 9001${also}}')).*
     from (select * from ${table} order by ${key} desc limit 1) one`,
 })
 
-/** A post that is new, the newest of its type; in no place but those that are said. */
+/** Publishes a new post, the newest of its type, in no category except the given ones. */
 const published = (type: string, uid: number, also = ''): Change => ({
   table: 'posts',
   statement: `insert into posts select (jsonb_populate_record(null::posts, to_jsonb(one) || '{"uid": ${uid}, "id": ${uid}, "external_id": null,
@@ -26,9 +26,9 @@ const published = (type: string, uid: number, also = ''): Change => ({
     "popularity": 0, "partner": null${also}}' || jsonb_build_object('publish_date', now()))).* from (select * from posts where type = '${type}' and partner is null order by uid limit 1) one`,
 })
 
-/** A change of more posts at once purges everything, which would hide that a name is missing. */
+/** A change of more posts at once purges everything, which would hide a missing cache tag. */
 const fewPosts = (from = 0) => `(select uid from posts order by uid limit 40 offset ${from})`
-/** Another in the place of one, one fewer, one more. */
+/** Replaces, removes and adds one relation. */
 const relinked = (table: string, column: string, to: string): Change[] => [
   {
     table,
@@ -43,7 +43,7 @@ const relinked = (table: string, column: string, to: string): Change[] => [
   },
 ]
 
-/** Of every table whose rows public answers show. The order matters where one takes away what another needs. */
+/** Changes for every table whose rows public responses show. The order matters where one deletes what another needs. */
 export const changes: Change[] = [
   {
     table: 'posts',
@@ -103,7 +103,7 @@ export const changes: Change[] = [
   },
   published('article', 9102, ', "column_id": 1'),
   published('article', 9103, ', "partner": "BBC"'),
-  // a feature channel with a post that stood nowhere on the front page
+  // a feature channel with a post that was not on its front page
   {
     table: 'channels',
     statement: `insert into channels select (jsonb_populate_record(null::channels, to_jsonb(one) || '{"id": 9002, "slug": "third", "feature": false}')).*
@@ -131,7 +131,7 @@ export const changes: Change[] = [
   { table: 'legacy_posts', statement: 'delete from legacy_posts' },
 ]
 
-/** Tables that public answers read, whose changes purge nothing by themselves, and why none need be. */
+/** Tables that public responses read and whose changes purge nothing, with the reason. */
 export const neverPurges: Record<string, string> = {
   corrections: 'written in the transaction that writes the print, which says it too and names itself',
   former_tags: 'written where a tag is renamed or merged, which names the tag',

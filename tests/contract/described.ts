@@ -9,7 +9,7 @@ export interface DescribedParameter {
   schema: { default?: unknown }
 }
 
-/** What the OpenAPI document says of a call, with what it points to in the place of the pointers. */
+/** The OpenAPI description of a call, with references resolved. */
 export interface Described {
   parameters: DescribedParameter[]
   body: { properties?: object } | undefined
@@ -39,7 +39,7 @@ function follow<T>(document: object, told: Pointer): T {
 
 const bodyOf = (operation: Operation | undefined) => operation?.requestBody?.content?.['application/json']?.schema
 
-/** Reads calls in a document as a program does that follows its pointers. */
+/** Reads call descriptions from a document, following its references. */
 export function reader(document: object): (endpoint: Endpoint) => Described {
   return (endpoint) => {
     const told = operationOf(document, endpoint)
@@ -51,7 +51,9 @@ export function reader(document: object): (endpoint: Endpoint) => Described {
   }
 }
 
-/** What is wrong with what was sent or answered by the document alone, as a reader of JSON Schema that others wrote says it; null is nothing. */
+/**
+ * Validates requests and responses against the document with an independent JSON Schema validator; null means valid.
+ */
 export interface Judge {
   ofBody: (endpoint: Endpoint, body: unknown) => unknown
   ofAnswer: (endpoint: Endpoint, answer: { status: number; type: string; json: unknown }) => unknown

@@ -11,88 +11,95 @@ import { agreeToAsk, keepPicture, keepQuestion, photograph } from '../support/qu
 import { agreeToRecords, keepRecord } from '../support/records.ts'
 import { giveSubscription } from '../support/subscriptions.ts'
 
-/** A subscription that somebody may ask about: made for whoever calls. */
+/** A subscription number for the calling user to query. */
 export const subscriberNumber = '9000001'
 /** One whose copies do not arrive. */
 export const missingNumber = '1000002'
 
 let lastNumber = 9_900_000
-/** A number that nobody has, and nobody has tried: wrong tries of one number are counted, whoever tries it. */
+/** An unused subscription number without failed attempts: attempts are counted per number, across users. */
 export function numberOfNobody(): string {
   lastNumber += 1
   return String(lastNumber)
 }
 
-/** A gift of article 3 whose time is over: it opens for nobody. */
+/** An expired gift of article 3. */
 export const endedGift = 'endedgift234'
 
-/** What good input refers to. */
+/** Data that valid input refers to. */
 export interface Facts {
-  /** The asking member's uuid (any uuid for a visitor). */
+  /** The calling member's uuid (any uuid for a visitor). */
   memberUid: string
-  /** Number of a favorite that the asking member has (any number for a visitor). */
+  /** A favorite of the calling member (any number for a visitor). */
   favoriteId: number
   /** Preview code of article 1. */
   preview: string
-  /** The asking member's orders (any number for a visitor): unpaid, paid, paid and going on. */
+  /** The calling member's orders (any number for a visitor): unpaid, paid, paid with renewal. */
   orders: { open: string; paid: string; periodic: string }
-  /** A trade at the demo's gateway that waits for its end, and the signed form that opened it. */
+  /** A pending trade at the demo's gateway, and the signed form that opened it. */
   trade: { tradeNo: string; fields: Record<string, string> }
-  /** Subscriptions to paper of the asking member's (any number for a visitor): one that is sent, one that is paused. */
+  /** Print subscriptions of the calling member (any number for a visitor): one being delivered, one paused. */
   mailings: { sent: string; paused: string }
-  /** An issue of it that somebody waits for. */
+  /** An issue of it that was reported as missing. */
   missingIssue: number
-  /** Of a report form that was opened a minute ago. */
+  /** The token of a report form opened a minute ago. */
   formToken: string
-  /** A link of a mail about a newsletter that somebody waits for. */
+  /** A link of a mail about a pending newsletter subscription. */
   newsletterLink: (purpose: 'confirm' | 'unsubscribe') => string
-  /** The link in the mail about a sign-up to an activity that has not begun. */
+  /** The link in the mail about a sign-up to a future activity. */
   signUpLink: string
-  /** Records that the asking member keeps (any uuid for a visitor). */
+  /** Records of the calling member (any uuid for a visitor). */
   symptomId: string
   nutritionId: string
   toolRecordId: string
   questions: QuestionFacts
-  /** A picture that stands nowhere, and that nobody of those who ask has brought. */
+  /** An unused image, uploaded by none of the calling users. */
   mediaId: string
-  /** Two tags that nothing carries. */
+  /** Two unused tags. */
   tags: [number, number]
-  /** An author to whom nothing refers. */
+  /** An unused author. */
   unusedAuthor: number
+  /** A mail that was given up. */
+  failedMail: string
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
-  /** One that waits for the signature of whoever is trusted with nothing but to review. */
+  /** One that waits for the signature of the user with only the review capability. */
   toSign: { uid: string; version: number }
-  /** A manuscript that waits for its hour. */
+  /** A scheduled manuscript. */
   scheduled: string
   /** A note on it. */
   noteId: number
-  /** A link by which an outsider sees one. */
+  /** A preview link of it for an external person. */
   previewLink: string
-  /** One change of many manuscripts that a colleague has looked at. */
+  /** A bulk edit previewed by a colleague. */
   bulkEdit: string
-  /** A view that a colleague shares. */
+  /** A view shared by a colleague. */
   savedView: string
   /** A plan that nobody has bought, with a history of two versions. */
   sparePlan: string
-  /** A role that nobody has. */
+  /** A role that no user has. */
   spareRole: string
+  /** An entry of the inbox: of a call that cancels one, a sign-up. */
+  entry: { reference: string; version: number }
 }
 
-/** The asking member's own question, answered, with a picture; one that waits for its form; and somebody else's that waits for an answer. */
+/**
+ * The calling member's own question, answered, with an image; one whose form is unsent; and another member's that waits
+ * for an answer.
+ */
 interface QuestionFacts {
   id: string
   pictureId: string
   loosePictureId: string
   deskId: string
   deskPictureId: string
-  /** A picture as it travels. */
+  /** An image as request body. */
   photograph: string
 }
 
 /**
- * What good input refers to for one person; a favorite is made for members, so that there is one to remove.
- * For a call only what that call refers to is made: the rest stands in for itself.
+ * The data that valid input of one user refers to; for members a favorite is created, so that there is one to remove.
+ * For a given call only its data is created; the rest are placeholders.
  */
 export async function factsFor(db: TestDatabase, person: Person, call: Call | '' = ''): Promise<Facts> {
   const needs = (about: RegExp) => call === '' || about.test(call)
@@ -103,7 +110,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     await db.execute(sql`
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
-  // a publication without a signature: no channel asks for one, and the text states no dose
+  // publishing without a signature: no channel requires one, and the text contains no dose
   if (/\/publish$/.test(call)) await db.execute(sql`delete from signing_channels`)
   const manuscript = await manuscriptOf(db)
   const toSign = needs(
@@ -117,9 +124,13 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const unusedAuthor = needs(/\/office\/author\/:id\/delete/) ? await spareAuthor(db) : 1
+  const failedMail = needs(/\/office\/mail/) ? await givenUpMail(db) : anyUuid
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
+  const entry = needs(/\/office\/entry\//)
+    ? await entryFor(db, /cancel/.test(call))
+    : { reference: 'C-20261101-2345', version: 1 }
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
   const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
@@ -160,13 +171,15 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       mediaId,
       tags,
       unusedAuthor,
+      failedMail,
       bulkEdit,
       savedView,
       sparePlan,
       spareRole,
+      entry,
     }
   const memberUid = await memberIdOf(db, person)
-  // everybody is who they were: what an earlier call bought would make a subscriber of them
+  // entitlements bought by an earlier call are reset: the users keep their identity
   await db.execute(sql`delete from rights where source <> 'demo' and member_id = ${memberUid}`)
   const favoriteId = needs(/\/(favorite|member\/data)/) ? await keepFavorite(db, memberUid) : 1
   const keepsRecords = needs(/\/(sc_result|nutrition|tool|consent|member\/data)/)
@@ -180,6 +193,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     memberUid,
     sparePlan,
     spareRole,
+    entry,
     favoriteId,
     preview,
     formToken,
@@ -201,9 +215,18 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     mediaId,
     tags,
     unusedAuthor,
+    failedMail,
     bulkEdit,
     savedView,
   }
+}
+
+/** A receipt that no server took for half a day. */
+async function givenUpMail(db: TestDatabase): Promise<string> {
+  const made = await db.execute<{ id: string }>(sql`
+    insert into mail_outbox (recipient, subject, html, text, failed_at, last_error)
+    values ('reader@example.com', '收據', '收據', '收據', now(), 'connect ETIMEDOUT') returning id`)
+  return made.rows[0]?.id ?? anyUuid
 }
 
 /** The last of the blogs, which no other call asks for. */
@@ -241,10 +264,10 @@ async function spareTags(db: TestDatabase): Promise<Facts['tags']> {
   return [one?.id ?? 0, other?.id ?? 0]
 }
 
-/** The author that whoever is trusted to review signs as; nobody else does. */
+/** The author that the user with only the review capability signs as; no other user does. */
 export const lonelyClinician = 18
 
-/** One statement: the matrix makes hundreds of them. */
+/** One statement: the matrix creates hundreds of them. */
 async function manuscriptToSign(db: TestDatabase): Promise<Facts['toSign']> {
   const fields = { type: 'article', title: '等人簽核', reviewer: lonelyClinician }
   const text = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }
@@ -313,7 +336,7 @@ const noQuestions: QuestionFacts = {
   photograph: '',
 }
 
-/** What somebody has asked, and what somebody else waits to hear. */
+/** The member's own questions, and another member's open one. */
 async function questionsOf(db: TestDatabase, memberUid: string): Promise<QuestionFacts> {
   const asker = await memberIdOf(db, memberUid === (await memberIdOf(db, 'member')) ? 'subscriber' : 'member')
   await db.execute(sql`delete from question_pictures where question_id is null`)
@@ -329,11 +352,11 @@ async function questionsOf(db: TestDatabase, memberUid: string): Promise<Questio
   }
 }
 
-/** Only these calls refer to orders, which take a while to make. */
+/** Only these calls refer to orders, which are slow to create. */
 const aboutMoney = /\/(payment\/order|demo\/gateway|subcheck)/
 const nothingBought = { orders: { open: 'HP1', paid: 'HP1', periodic: 'HP1' }, trade: { tradeNo: 'HP1', fields: {} } }
 
-/** And these to subscriptions. */
+/** Only these calls refer to subscriptions. */
 const aboutMailing = /\/member\/subscription\//
 const noMailings = { sent: '9000009', paused: '9000009' }
 const mailingsOf = async (db: TestDatabase, memberUid: string) => ({
@@ -341,7 +364,7 @@ const mailingsOf = async (db: TestDatabase, memberUid: string) => ({
   paused: await giveSubscription(db, memberUid, { paused: true }),
 })
 
-/** Every call that sends a copy again finds one that waits. */
+/** Every call that resends a copy needs a pending report. */
 async function missIssue(db: TestDatabase): Promise<number> {
   const made = await db.execute<{ issue: number }>(sql`
     insert into missing_copies (number, issue, reported_at)
@@ -349,7 +372,7 @@ async function missIssue(db: TestDatabase): Promise<number> {
   return made.rows[0]?.issue ?? 0
 }
 
-/** What somebody has bought, and a payment under way. */
+/** A member's purchases, and a pending payment. */
 async function purchasesOf(db: TestDatabase, person: Buyer) {
   await db.execute(sql`
     insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
@@ -361,7 +384,7 @@ async function purchasesOf(db: TestDatabase, person: Buyer) {
   return { orders: { open, paid: paid.orderNo, periodic }, trade: { tradeNo, fields } }
 }
 
-/** An order that renews itself, of somebody who may have years to come: it is taken to the gateway when those are over. */
+/** A renewing order of a member whose running term may be long: it is paid as of the end of that term. */
 async function payRenewing(db: TestDatabase, person: Buyer): Promise<string> {
   const orderNo = await placeOrder(db, person)
   await db.execute(sql`update orders set periodic = true where order_no = ${orderNo}`)
@@ -370,12 +393,23 @@ async function payRenewing(db: TestDatabase, person: Buyer): Promise<string> {
   return orderNo
 }
 
-/** The links for a subscription that was asked for. */
+/** The links of a pending subscription. */
 async function linkFor(db: TestDatabase): Promise<Facts['newsletterLink']> {
   const made = await db.execute<{ id: string }>(sql`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (4, 'reader@mail.test', 'pending', now())
     on conflict (email, newsletter_id) do update set state = 'pending' returning id`)
   return (purpose) => linkToken(testSecret, { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
+}
+
+/** An entry as it was sent: a mail to the magazine, or a sign-up that holds a seat. */
+async function entryFor(db: TestDatabase, signUp: boolean) {
+  const [kind, reference, fields] = signUp
+    ? ['activity', 'E-20261101-2346', { activity: '2', people: '1', name: '林小姐', email: 'lin@mail.test' }]
+    : ['contact', 'C-20261101-2345', { name: '林小姐', email: 'lin@mail.test', matter: '其他', message: '謝謝你們。' }]
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields) values (${kind}, ${reference}, ${JSON.stringify(fields)}::jsonb)
+    on conflict (reference) do update set cancelled_at = null, state = 'new', assignee = null, version = 1`)
+  return { reference, version: 1 } as { reference: string; version: number }
 }
 
 /** The link for a sign-up that holds a seat. */

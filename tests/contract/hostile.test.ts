@@ -11,10 +11,10 @@ import { factsFor } from './facts.ts'
 const { db } = await createTestDatabase()
 watchLoop()
 
-/** The document that everybody reads: what it does not say of a call, nobody can send on purpose. */
+/** The public OpenAPI document: undeclared input is invalid. */
 const described = reader((await callApi(db, '/api/openapi.json')).json as object)
 
-/** Texts for a place in an address, written as they travel. */
+/** Texts for a place in a URL, percent-encoded. */
 const texts = [
   '',
   '-1',
@@ -36,7 +36,7 @@ const texts = [
   '%0d%0aset-cookie:%20a=b',
   'a'.repeat(3000),
 ]
-/** Values for a key of a body, as JSON is written. */
+/** Values for a key of a body, in JSON. */
 const values = [
   'null',
   'true',
@@ -57,7 +57,7 @@ const values = [
 ]
 const deep = (open: string, inner: string, close: string) => open.repeat(10_000) + inner + close.repeat(10_000)
 const json = 'application/json'
-/** Whole bodies, and what is said of them. */
+/** Whole bodies. */
 const bodies: CallOptions[] = [
   ...[
     deep('[', '', ']'),
@@ -118,7 +118,7 @@ interface Input {
   body?: Record<string, unknown>
 }
 
-/** Every way to ask one call for what it does not promise. */
+/** Every invalid request of one call. */
 function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, options: CallOptions]> {
   const { method } = endpoint
   const wellAsked = addressOf(endpoint, good)
@@ -154,7 +154,7 @@ function* askings(endpoint: Endpoint, good: Input): Generator<[address: string, 
     }
 }
 
-test.each(calls)('$name has an answer to everything', async ({ name, endpoint }) => {
+test.each(calls)('$name responds properly to any input', async ({ name, endpoint }) => {
   const before = reported.length
   const as = await viewer(endpoint)
   const good = goodInput[name](await factsFor(db, personFor(endpoint), name)) as Input
@@ -168,7 +168,7 @@ test.each(calls)('$name has an answer to everything', async ({ name, endpoint })
   }
   await Promise.all(Array.from({ length: 4 }, ask))
   const told = reported.slice(before).map(String)
-  // to report what a page says of itself is what this call is for
+  // this call exists to report page errors
   const meant = (report: string) => name === 'POST /api/v3.0/measure/fault' && report.startsWith('Error: latest-magazine: ')
   expect([faults, told.filter((report) => !meant(report))]).toEqual([[], []])
 })

@@ -8,7 +8,7 @@ import type { TestDatabase } from '../support/database.ts'
 import type { calls } from './calls.ts'
 import { judge } from './described.ts'
 
-/** Which status each of the people gets. */
+/** The expected status per user. */
 export type Statuses = [
   visitor: number,
   member: number,
@@ -21,32 +21,32 @@ export type Statuses = [
 export const anyone: Statuses = [200, 200, 200, 200, 200, 200, 200]
 const members: Statuses = [401, 200, 200, 200, 200, 200, 200]
 const subscribers: Statuses = [401, 403, 403, 200, 200, 200, 403]
-/** Good input, but the code, or the password, is nobody's. */
+/** Valid input, except an unknown code or password. */
 const wrongCode: Statuses = [401, 422, 422, 422, 422, 422, 422]
-/** Good input, but the number, the session or the key is nobody's. */
+/** Valid input, except an unknown number, session or key. */
 const wrongNumber: Statuses = [401, 404, 404, 404, 404, 404, 404]
-/** Good input, but the link opens nobody's account. */
+/** Valid input, except an unknown link. */
 const noLink: Statuses = [404, 404, 404, 404, 404, 404, 404]
-/** Of readers nothing is asked but that they sign in; who works here and has set nothing up has nothing to take away. */
+/** Readers need only a session; staff without a second factor have none to remove. */
 const staffAlone: Statuses = [401, 403, 403, 403, 200, 200, 200]
 const nothingSetUp: Statuses = [401, 403, 403, 403, 409, 409, 409]
-/** For whoever has any of these capabilities. */
+/** For users with any of these capabilities. */
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
 const everybodyOfOffice = [...staff, 'answer'] as const
-/** A manuscript that is not one's own. */
+/** Another user's manuscript. */
 const deskReaders = ['edit', 'publish', 'curate'] as const
 const editors = ['edit'] as const
 const writers = ['write', 'edit'] as const
-/** A view that a colleague shares. */
+/** A view shared by a colleague. */
 const viewKeepers = ['edit'] as const
 const publishers = ['publish'] as const
-/** One that somebody is asked to sign. */
+/** One that a user is asked to sign. */
 const clinicians = ['review'] as const
 const editorsAndClinician = ['edit', 'review'] as const
 const readersAndClinician = [...deskReaders, 'review'] as const
 const illustrators = ['write', 'edit', 'curate', 'catalogue'] as const
-/** A picture that somebody else brought. */
+/** An image uploaded by another user. */
 const librarians = ['edit', 'catalogue'] as const
 const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
@@ -54,15 +54,20 @@ const traders = ['trade'] as const
 /** Whoever keeps one of the registers. The other calls are tried on one that traders keep. */
 const keepers = ['curate', 'catalogue', 'trade'] as const
 const services = ['trade', 'care'] as const
+const mailClerks = ['care', 'govern'] as const
+const answerers = ['care'] as const
 const governors = ['govern'] as const
-/** Health data of others: for those who answer, not for who runs the magazine. */
+/** Health data of others: for clinicians who answer, not for administrators. */
 const professionals = ['answer'] as const
 
-/** What everybody reads and pages keep: calls that say by what they are purged. Each gives everybody what was asked for. */
+/** Public cacheable reads: calls that declare their cache tags. They return 200 for all. */
 type OpenRead = NameOf<Extract<(typeof endpoints)[number], { method: 'GET'; access: 'anyone'; purgedBy: readonly unknown[] }>>
 type NameOf<Read> = Read extends { path: infer Path extends string } ? `GET ${Path}` : never
 
-/** Who gets which answer to any other call with good input. A new one without a row does not compile, and fails here. */
+/**
+ * The expected response of every other call with valid input. A new call without an entry is a compile error, and fails
+ * here.
+ */
 export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> = {
   'GET /api/v1.0/member/me': anyone,
   'GET /api/v1.0/datalayer': anyone,
@@ -213,6 +218,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/posts': newsroom,
   'POST /api/v3.0/office/posts': writers,
   'GET /api/v3.0/office/posts/:uid': deskReaders,
+  'GET /api/v3.0/office/edit/:postType/:id': staff,
   'GET /api/v3.0/office/posts/:uid/preview': deskReaders,
   'GET /api/v3.0/office/posts/:uid/lens': deskReaders,
   'GET /api/v3.0/office/lens': deskReaders,
@@ -250,6 +256,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/calendar': everybodyOfOffice,
   'GET /api/v3.0/office/settings': governors,
   'POST /api/v3.0/office/settings': governors,
+  'GET /api/v3.0/office/mail': mailClerks,
+  'POST /api/v3.0/office/mail/:id/resend': mailClerks,
   'GET /api/v3.0/office/signing_channel': governors,
   'POST /api/v3.0/office/signing_channel': governors,
   'GET /api/v3.0/office/media': illustrators,
@@ -259,6 +267,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/media/:id/delete': librarians,
   'GET /api/v3.0/office/name/:kind': newsroom,
   'GET /api/v3.0/office/card/:kind': newsroom,
+  'GET /api/v3.0/office/tag_twins': catalogue,
   'GET /api/v3.0/office/author': catalogue,
   'POST /api/v3.0/office/author': catalogue,
   'POST /api/v3.0/office/author/own': writers,
@@ -283,6 +292,17 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/tag/:id/save': catalogue,
   'POST /api/v3.0/office/tag/:id/merge': catalogue,
   'POST /api/v3.0/office/tag/:id/delete': catalogue,
+  'GET /api/v3.0/office/entry': answerers,
+  'POST /api/v3.0/office/entry/file': answerers,
+  'GET /api/v3.0/office/entry/:reference': answerers,
+  'POST /api/v3.0/office/entry/:reference/note': answerers,
+  'POST /api/v3.0/office/entry/:reference/assign': answerers,
+  'POST /api/v3.0/office/entry/:reference/state': answerers,
+  'POST /api/v3.0/office/entry/:reference/reply': answerers,
+  'POST /api/v3.0/office/entry/:reference/cancel_sign_up': answerers,
+  'GET /api/v3.0/office/activity': answerers,
+  'GET /api/v3.0/office/activity/:id': answerers,
+  'POST /api/v3.0/office/activity/:id/seats': answerers,
   'GET /api/v3.0/office/ad/:id': traders,
   'POST /api/v3.0/office/ad/:id/hours': traders,
   'GET /api/v3.0/office/order': services,
@@ -303,17 +323,17 @@ export const isOpenRead = ({ endpoint: { method, access, purgedBy } }: (typeof c
 /** The row of a call. */
 export const rowOf = (call: (typeof calls)[number]) => (isOpenRead(call) ? anyone : matrix[call.name as Exclude<Call, OpenRead>])
 
-/** Whether a call is for whoever is trusted with something. */
+/** Whether a call requires a capability. */
 export function isTrust(row: Statuses | readonly Capability[]): row is readonly Capability[] {
   return typeof row[0] === 'string'
 }
 
-/** What one call is there to pass on: that a page could not show a part of it. */
+/** The reports that one call forwards by design: a failed part of a page. */
 const passedOn = /^Error: latest-magazine: /
-/** What was reported as a fault and is none. */
+/** Reported errors, without those by design. */
 export const faults = () => reported.map(String).filter((fault) => !passedOn.test(fault))
 
-/** Holds answers to the contract and to the document that programs are generated from. */
+/** Checks responses against the contract and the OpenAPI document. */
 export async function contractOver(db: TestDatabase) {
   const { ofAnswer } = judge((await callApi(db, '/api/openapi.json')).json)
   return ({ endpoint }: (typeof calls)[number], { status, headers, json }: Answer): void => {

@@ -10,7 +10,7 @@ import { addressOf, askerOf, calls } from './calls.ts'
 
 const { db } = await createTestDatabase()
 
-/** Readers meet these messages in forms: they are Chinese, and hold no words of the validator. */
+/** Readers see these messages in forms: they must be Chinese, without the validator's default texts. */
 const isChinese = (message: string) => /\p{sc=Han}/u.test(message) && !/invalid|expected|received|required/i.test(message)
 
 interface Fault {
@@ -20,7 +20,7 @@ interface Fault {
 
 describe('an empty body', () => {
   test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))(
-    'to $name is refused in Chinese',
+    'to $name is rejected in Chinese',
     async ({ endpoint }) => {
       const path = addressOf(endpoint, {
         params: {
@@ -40,7 +40,7 @@ describe('an empty body', () => {
       if (status < 400) return
       const errors = (json.errors ?? []) as Fault[]
       const messages = [String(json['detail']), ...errors.map(({ message }) => message)]
-      // the words of a 404 are the specification's
+      // the text of a 404 is defined by the specification
       if (status !== 404)
         expect(
           messages.filter((message) => !isChinese(message)),
@@ -50,7 +50,7 @@ describe('an empty body', () => {
   )
 })
 
-/** Values that fields do not expect, each in turn for each field. */
+/** Unexpected values, each tried for each field. */
 const unexpected = [undefined, null, 12.5, -1, true, '', 'x', '長'.repeat(100_001), [], [{}], {}, { x: null }]
 
 describe('every schema', () => {
@@ -69,7 +69,7 @@ describe('every schema', () => {
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
   }
 
-  test.each(schemas)('$name refuses in Chinese whatever a field holds', ({ schema }) => {
+  test.each(schemas)('$name rejects any value of a field in Chinese', ({ schema }) => {
     const fields = Object.keys((schema as { shape?: object }).shape ?? {})
     const inputs = [
       ...unexpected,

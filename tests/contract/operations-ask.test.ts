@@ -10,25 +10,25 @@ import { factsFor } from './facts.ts'
 import { isTrust, rowOf } from './matrix.ts'
 
 /**
- * Every call of the office is refused at its door to whoever may not make it (access-matrix.test.ts), and once more by the
- * operation behind it, which pages, jobs and commands call as well. Here the door lets everybody in.
+ * Every office call is rejected by the middleware for users without the capability (access-matrix.test.ts), and again
+ * by the operation behind it, which pages, jobs and commands call as well. Here the middleware admits everyone.
  */
 const { db } = await createTestDatabase()
 const nobody = await viewerWith(db, [])
-/** Trusted with everything where the door asks, and with nothing where the operation does. */
+/** All capabilities for the middleware, and none for the operation. */
 const pastTheDoor = (): Viewer =>
   Object.defineProperty({ ...nobody }, 'capabilities', {
     enumerable: true,
     get: () => (/serving\/guards?\.ts/.test(new Error().stack ?? '') ? capabilities : []),
   })
 
-/** What has nothing behind its door that could be asked for, and why. */
+/** Calls without an operation that could check capabilities, and why. */
 const doorAlone: Partial<Record<Call, string>> = {
   'GET /api/v3.0/payment/preview': 'a sample that is made up',
   'POST /api/v3.0/sealed_form/open': 'opens what whoever asks has sealed, and nothing else',
 }
 
-test('every operation of the office asks by itself, and before it does anything', async () => {
+test('every operation of the office checks capabilities itself, before any effect', async () => {
   const open: string[] = []
   const acts = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
   for (const call of calls.filter((one) => isTrust(rowOf(one)) && !(one.name in doorAlone))) {

@@ -8,7 +8,7 @@ import { factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 
-/** As callers read it: what it says of a parameter holds, so that a new one is tested by being there. */
+/** The public document: parameters are read from it, so that a new one is tested automatically. */
 const described = reader(JSON.parse(readFileSync(new URL('../../src/contract/openapi.json', import.meta.url), 'utf8')))
 const queried = calls.flatMap((call) => {
   const inQuery = described(call.endpoint).parameters.filter((parameter) => parameter.in === 'query')
@@ -25,7 +25,7 @@ const needed = queried.flatMap(({ inQuery, ...call }) =>
     .map((parameter) => ({ ...call, parameter, title: `${call.name} ?${parameter.name}` })),
 )
 
-/** Of these, one or the other parameter is needed. */
+/** One of these two parameters is required. */
 const eitherOr = ['GET /api/v1.0/get-persona']
 const statusesWithout = (name: string) => (eitherOr.includes(name) ? [200, 422] : [200])
 
@@ -35,7 +35,7 @@ interface Input {
   body?: unknown
 }
 
-/** Asks a call, with good input, for a parameter as it is absent, and as each of some values. */
+/** Calls with valid input and a parameter absent, and with each of some values. */
 async function answersWith({ name, endpoint, parameter }: (typeof optional)[number], values: unknown[]) {
   const as = askerOf(endpoint)
   const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
@@ -51,27 +51,24 @@ async function answersWith({ name, endpoint, parameter }: (typeof optional)[numb
   return { absent, given }
 }
 
-test.each(optional)('$title says the same absent, empty and as its default', async (call) => {
+test.each(optional)('$title responds the same when absent, empty and as its default', async (call) => {
   const { default: usual } = call.parameter.schema
   const { absent, given } = await answersWith(call, usual === undefined ? [''] : ['', usual])
   expect(statusesWithout(call.name)).toContain(absent.status)
   for (const answer of given) expect(answer).toEqual(absent)
 })
 
-test.each(needed)('$title is missed when it is empty as when it is absent', async (call) => {
+test.each(needed)('$title is required, empty as well as absent', async (call) => {
   const { absent, given } = await answersWith(call, [''])
   expect(absent).toMatchObject({ status: 422, json: { errors: [{ path: `query.${call.parameter.name}` }] } })
   expect(given).toEqual([absent])
 })
 
-test.each(queried)(
-  'a form of everything that $name may be asked, sent as it stands, is no fault',
-  async ({ name, endpoint, inQuery }) => {
-    const as = askerOf(endpoint)
-    const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
-    const asItStands = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
-    const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asItStands) })
-    const { status } = await callApi(db, address, { as, method: endpoint.method, body: input.body })
-    expect(statusesWithout(name)).toContain(status)
-  },
-)
+test.each(queried)('an untouched form of all parameters of $name is valid', async ({ name, endpoint, inQuery }) => {
+  const as = askerOf(endpoint)
+  const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
+  const asItStands = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
+  const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asItStands) })
+  const { status } = await callApi(db, address, { as, method: endpoint.method, body: input.body })
+  expect(statusesWithout(name)).toContain(status)
+})

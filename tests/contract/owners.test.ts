@@ -8,7 +8,7 @@ import { type Facts, factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 
-/** What another member's own things answer to: by name of the member they are refused, by their number they are unknown. */
+/** Expected responses for another member's data: rejected by the member's name, unknown by its number. */
 const [refused, unknown] = [403, 404]
 const owned: Partial<Record<Call, typeof refused | typeof unknown>> = {
   'GET /api/v1.0/get-persona': refused,
@@ -42,13 +42,13 @@ const owned: Partial<Record<Call, typeof refused | typeof unknown>> = {
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': unknown,
 }
 
-/** Everything that is the member's own by its number or name. */
+/** All identifiers of a member's own data. */
 const idsOf = ({ memberUid, orders, mailings, symptomId, nutritionId, toolRecordId, questions, favoriteId }: Facts) => [
   ...[memberUid, symptomId, nutritionId, toolRecordId, questions.id, questions.pictureId, questions.loosePictureId],
   ...[...Object.values(orders), ...Object.values(mailings)],
   ...[`"id":${favoriteId}}`],
 ]
-/** One of the same form that is nobody's. */
+/** An unused identifier of the same format. */
 function nobodys(id: string): string {
   if (id.startsWith('"id":')) return '"id":987654321}'
   if (/^[0-9a-f-]{36}$/.test(id)) return randomUUID()
@@ -56,7 +56,7 @@ function nobodys(id: string): string {
   return id.slice(0, -1) + (last === '7' ? '8' : '7')
 }
 
-/** A call with another member's ids, as it travels: its address and its body. */
+/** A call with another member's ids: its address and its body. */
 async function asTheirs({ name, endpoint }: (typeof calls)[number]) {
   const facts = await factsFor(db, 'subscriber', name)
   const input = goodInput[name](facts) as Parameters<typeof addressOf>[1] & { body?: unknown }
@@ -68,14 +68,14 @@ const send = async ({ path, body }: { path: string; body: string | undefined }) 
   const { status, json } = await callApi(db, path, { as: 'member', ...(body === undefined ? {} : { body }) })
   return { status, code: json?.code, detail: json?.['detail'], errors: json?.errors }
 }
-/** All that is held about the other member. */
+/** All stored data of the other member. */
 const held = async () => {
   const { json } = await callApi(db, '/api/v3.0/member/data', { as: 'subscriber' })
   const { account, held: rows } = json.items as { account: object; held: object }
   return { account, rows }
 }
 
-describe('another member’s', () => {
+describe('another member’s data', () => {
   test.each(calls.filter(({ name }) => owned[name]))('$name', async (call) => {
     const theirs = await asTheirs(call)
     expect(theirs.ids).not.toEqual([])
@@ -90,7 +90,7 @@ describe('another member’s', () => {
   })
 })
 
-test('no other call of members takes what is somebody’s own', { timeout: 300_000 }, async () => {
+test('no other member call takes an identifier of personal data', { timeout: 300_000 }, async () => {
   const others = calls.filter(({ name, endpoint }) => endpoint.access === 'signed-in' && !owned[name])
   expect(others.length).toBeGreaterThan(30)
   for (const call of others) expect([call.name, ...(await asTheirs(call)).ids]).toEqual([call.name])

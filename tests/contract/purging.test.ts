@@ -16,20 +16,20 @@ import { type Change, changes, neverPurges } from './changes.ts'
 import { factsFor } from './facts.ts'
 
 /**
- * Every answer that anybody may read is kept, then each table that it reads is changed as an editor would. What shows
- * the change must have been purged: by a trigger of the table that names it, and by a name of what the answer shows or
- * that its call declares. And every list that a call declares must be needed for one of the changes.
+ * Every public response is cached, then each table that it reads is changed as an editor would. A response that shows
+ * the change must have been purged: by a trigger of the table that sends the cache tag, and by a tag of what the
+ * response shows or that its call declares. And every declared tag must be needed for one of the changes.
  */
 const connection = await createTestDatabase()
 const { db, url } = connection
 
-/** The promise of README, milliseconds. */
+/** The guarantee of the README, milliseconds. */
 const purgedWithin = 2000
 
 interface Asked {
   name: Call
   address: string
-  /** The lists that it declares. */
+  /** The list tags that it declares. */
   lists: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const declaring = calls.flatMap(({ name, endpoint }) => {
   return 'nothing' in purgedBy || purgedBy.length === 0 ? [] : [{ name, endpoint, purgedBy }]
 })
 const sameWhatever = (path: string) => path.replace(/^\/api\/v\d\.0/, '')
-/** A call of two versions that say the same, under the same names, is asked once: it is one description. */
+/** Two versions of a call with the same output and tags are one description, and called once. */
 const readable = declaring.filter(
   ({ endpoint, purgedBy }, at) =>
     !declaring
@@ -51,7 +51,7 @@ const readable = declaring.filter(
       ),
 )
 
-/** Other input, where one answer does not show all that a call can show. */
+/** Additional input, where one response does not show all that a call can show. */
 const alsoAsked: Partial<Record<Call, string[]>> = {
   'GET /api/v3.0/addresses/:part': ['/api/v3.0/addresses/places'],
   'GET /api/v3.0/author': ['/api/v3.0/author?channel=11'],
@@ -65,9 +65,9 @@ const alsoAsked: Partial<Record<Call, string[]>> = {
 }
 
 const asked: Asked[] = []
-/** Which addresses read a table. */
+/** The addresses that read each table. */
 const reads = new Map<string, Set<string>>()
-/** Its clock stands: nothing goes by growing old. */
+/** Its clock is fixed: nothing expires by age. */
 const cache = new PageCache({ bytes: 1e9, now: () => 0 })
 
 let heard: string[] = []
@@ -83,12 +83,14 @@ const listening = listenForPurges(
 )
 afterAll(() => listening.stop())
 
-/** Answers that show a change and are still kept; changes that no answer shows; which names were the only ones that purged. */
+/**
+ * Responses that show a change and are still cached; changes that no response shows; tags that alone caused a purge.
+ */
 const found = { kept: [] as string[], unseen: [] as string[], needed: new Set<string>(), sent: new Set<string>() }
 
 beforeAll(async () => {
   await listening.ready
-  // each call is asked for article 1, which stands in no column of the demo's; nor does what follows it
+  // each call uses article 1, which is in no column of the demo's; nor are the posts after it
   await db.execute(sql`update posts set column_id = (select min(id) from columns) where column_id is null`)
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   const facts = await factsFor(db, 'visitor')
@@ -109,10 +111,10 @@ beforeAll(async () => {
 
 const answerTo = (method: string, address: string) => callApi(db, address, method === 'POST' ? { body: { type: 1 } } : {})
 
-/** What a statement reads from, functions and names of its own among them. */
+/** The tables that a statement reads, CTEs and functions included. */
 const tablesOf = (statement: string) => [...statement.matchAll(/\b(?:from|join)\s+"?(\w+)"?/gi)].map(([, name = '']) => name)
 
-/** The names under which each answer was last kept. */
+/** The tags of each response when last cached. */
 const carried = new Map<string, ReadonlySet<string>>()
 
 const keyOf = ({ name, address }: Asked) => `${name} ${address}`
@@ -124,13 +126,13 @@ const drawn = async ({ name, address }: Asked) => {
   return { status: 200, headers: {}, body: Buffer.from(text), tags: tagHashes(names) }
 }
 
-/** Whether a table says something of posts. */
+/** Whether a table contains data of posts. */
 const ofPosts = (table: string) => table.startsWith('post')
 
-/** Which things an answer lists. */
+/** The entities listed in a response. */
 const shownIn = (text: string) => [...text.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url).join(' ')
 
-/** What was heard until now; everything that was committed before is. */
+/** The tags received so far; everything committed before is included. */
 async function heardByNow(): Promise<string[]> {
   const settled = new Promise<void>((resolve) => {
     settle = resolve
@@ -142,7 +144,7 @@ async function heardByNow(): Promise<string[]> {
   return all
 }
 
-/** Keeps what reads the table, makes the change, and looks at what has become of it. */
+/** Caches what reads the table, makes the change, and checks the cached responses. */
 async function tryChange({ table, statement }: Change): Promise<void> {
   const concerned = asked.filter(({ address }) => reads.get(table)?.has(address))
   const before = new Map<Asked, { text: string; tags: ReadonlySet<string> }>()
@@ -162,7 +164,7 @@ async function tryChange({ table, statement }: Change): Promise<void> {
     const now = purged ? await page.answer('identity') : await drawn(one)
     if (now.body.toString() === text) continue
     shown = true
-    // which posts are recommended is worked out by a job, and taken when a page is drawn the next time
+    // recommendations are computed by a job, and updated at the next rendering of a page
     if (!purged && !(ofPosts(table) && one.name.includes('/recommend/') && shownIn(now.body.toString()) !== shownIn(text)))
       found.kept.push(`${one.address} after: ${statement}`)
     const by = new Set(sent.filter((tag) => tags.has(tag)).map((tag) => (one.lists.includes(tag) ? tag : 'what it shows')))
@@ -171,11 +173,11 @@ async function tryChange({ table, statement }: Change): Promise<void> {
   if (!shown) found.unseen.push(statement)
 }
 
-test('what shows a change is not kept', () => {
+test('a response that shows a change is not cached any more', () => {
   expect(found.kept).toEqual([])
 })
 
-test('every change is one that some answer shows', () => {
+test('every change is visible in some response', () => {
   expect(found.unseen).toEqual([])
 })
 
@@ -184,7 +186,7 @@ test('every list that a call declares is needed by one of the changes', () => {
   expect([...new Set(declared)].filter((one) => !found.needed.has(one))).toEqual([])
 })
 
-test('every table that is read is changed above, or changes nothing that must go at once', async () => {
+test('every table that is read is changed above, or declared as not purging', async () => {
   const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
   const tables = new Set(rows.map(({ name }) => name))
   const read = [...reads.keys()].filter((name) => tables.has(name))
@@ -192,7 +194,7 @@ test('every table that is read is changed above, or changes nothing that must go
   expect(read.filter((name) => !changed.has(name) && !(name in neverPurges))).toEqual([])
 })
 
-/** Triggers that speak of a change, by table, with the events that they hear of. */
+/** Triggers that announce changes, by table, with their events. */
 async function telling() {
   const { rows } = await db.execute<{ table: string; events: number }>(sql`
     select c.relname as table, bit_or(t.tgtype::int) as events
@@ -201,20 +203,20 @@ async function telling() {
   return new Map(rows.map(({ table, events }) => [table, events]))
 }
 
-/** Of pg_trigger.tgtype: insert, delete, update. */
+/** Bits of pg_trigger.tgtype: insert, delete, update. */
 const anyEvent = 4 | 8 | 16
 
-test('every table that tells of changes is changed above, and tells of each kind of change', async () => {
+test('every table with an announcing trigger is changed above, and announces all change kinds', async () => {
   const tables = await telling()
-  // the name of the site stands in no answer, but on every page: tests/server/first-day.test.ts
+  // the name of the site is in no response, but on every page: tests/server/first-day.test.ts
   tables.delete('site_settings')
   expect([...tables.keys()].filter((name) => !changes.some(({ table }) => table === name))).toEqual([])
-  // a picture that is new stands nowhere yet
+  // a new image is not in use yet
   tables.delete('media')
   expect([...tables].filter(([, events]) => (events & anyEvent) !== anyEvent)).toEqual([])
 })
 
-test('every list that is sent is carried by an answer, and every one that may be declared is sent', () => {
+test('every list that is sent is carried by a response, and every declarable one is sent', () => {
   const lists = [...found.sent].filter((tag) => listTags.some((list) => list === tag)).sort()
   expect(lists).toEqual([...listTags].sort())
   const known = new Set([...carried.values()].flatMap((tags) => [...tags]))

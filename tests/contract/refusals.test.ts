@@ -9,7 +9,7 @@ import { factsFor } from './facts.ts'
 const { db } = await createTestDatabase()
 const call = (path: string, options?: CallOptions) => callApi(db, path, options)
 
-/** A refusal has the status and code that are expected, and the one shape that all have. */
+/** A rejection has the expected status and code, and the common shape. */
 function expectRefusal(answer: Answer, status: number, code: string): void {
   expect([answer.status, answer.json?.code], answer.text).toEqual([status, code])
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -23,7 +23,7 @@ function expectRefusal(answer: Answer, status: number, code: string): void {
 const latest = '/api/v1.0/magazine/latest'
 
 describe('the key', () => {
-  test.each(calls.filter(({ name }) => name.includes('/v3.0/')))('$name needs it', async ({ name, endpoint }) => {
+  test.each(calls.filter(({ name }) => name.includes('/v3.0/')))('$name requires it', async ({ name, endpoint }) => {
     const input = goodInput[name](await factsFor(db, 'admin')) as Parameters<typeof addressOf>[1]
     for (const key of ['', 'wrong', `${apiKey} x`]) {
       const answer = await call(addressOf(endpoint, input), { as: 'admin', method: endpoint.method, headers: { 'api-key': key } })
@@ -31,7 +31,7 @@ describe('the key', () => {
     }
   })
 
-  test('the other versions and calls from inside do without', async () => {
+  test('other versions and in-process calls do not require it', async () => {
     expect((await call('/api/v1.0/header', { headers: { 'api-key': '' } })).status).toBe(200)
     expect((await call('/api/v3.0/article', { headers: { 'api-key': '' }, bindings: { internal: true } })).status).toBe(200)
   })
@@ -47,7 +47,7 @@ describe('the origin of a state change', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: siteOrigin, 'sec-fetch-site': 'cross-site' },
   ]
-  test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))('$name refuses another', async ({ endpoint }) => {
+  test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))('$name rejects another', async ({ endpoint }) => {
     const path = addressOf(endpoint, {
       params: {
         postType: 'article',
@@ -59,12 +59,13 @@ describe('the origin of a state change', () => {
         uid: '1',
         name: 'plans',
         key: '1',
+        reference: 'C-1',
       },
     })
     for (const headers of foreign) expectRefusal(await call(path, { as: 'member', body: {}, headers }), 403, 'cross_origin')
   })
 
-  test('its own, a typed address and programs are welcome; so is reading from elsewhere', async () => {
+  test('accepts its own, a typed address and programs; and reads from elsewhere', async () => {
     const welcome: Record<string, string>[] = [
       { origin: siteOrigin, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
@@ -85,22 +86,22 @@ describe('the body', () => {
     'application/json; charset=big5',
     'application/json;charset="utf-16"',
     '',
-  ])('of type "%s" is none of ours', async (type) => {
+  ])('of type "%s" is rejected', async (type) => {
     expectRefusal(await call(latest, { body: { type: 1 }, headers: { 'content-type': type } }), 415, 'unsupported_media_type')
   })
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON ;charset="UTF-8"; x=y'])(
-    'of type "%s" is read',
+    'of type "%s" is accepted',
     async (type) => {
       expect((await call(latest, { body: { type: 1 }, headers: { 'content-type': type } })).status).toBe(200)
     },
   )
 
-  test.each(['{', '{"type":1', "{'type':1}", 'undefined', '\ufeff{}x', '{"type":01}'])('%j is no JSON', async (body) => {
+  test.each(['{', '{"type":1', "{'type':1}", 'undefined', '\ufeff{}x', '{"type":01}'])('%j is invalid JSON', async (body) => {
     expectRefusal(await call(latest, { body }), 400, 'malformed_json')
   })
 
-  test('that is not UTF-8 is no JSON', async () => {
+  test('that is not UTF-8 is invalid JSON', async () => {
     expectRefusal(
       await call(latest, { body: new Uint8Array([0x7b, 0x22, 0xa4, 0xa4, 0x22, 0x3a, 0x31, 0x7d]) }),
       400,
@@ -113,19 +114,19 @@ describe('the body', () => {
     expectRefusal(await call('/api/v1.0/article/1/pv', { body }), 422, 'validation_failed')
   })
 
-  test('says which field is wrong', async () => {
+  test('reports which field is invalid', async () => {
     const answer = await call(latest, { body: { type: 2 } })
     expectRefusal(answer, 422, 'validation_failed')
     expect(answer.json.errors).toEqual([{ path: 'body.type', message: 'type 只能是 1' }])
   })
 
-  test('over 64 KB is too large, whatever length it announces', async () => {
+  test('over 64 KB is too large, whatever length it declares', async () => {
     const body = JSON.stringify({ type: 1, more: '長'.repeat(30_000) })
     expectRefusal(await call(latest, { body }), 413, 'body_too_large')
     expectRefusal(await call(latest, { body: '{}', headers: { 'content-length': '70000' } }), 413, 'body_too_large')
   })
 
-  test('holds no NUL, written out or escaped, in names or values', async () => {
+  test('contains no NUL, literal or escaped, in names or values', async () => {
     for (const body of ['{"type":"\u0000"}', '{"type":"\\u0000"}', '{"a\\u0000":1}', '{"a":[{"b":"x\\u0000y"}]}'])
       expectRefusal(await call(latest, { body }), 422, 'validation_failed')
     expectRefusal(await call(latest, { body: '{"type":"\\\\u0000"}' }), 422, 'validation_failed')
@@ -160,7 +161,7 @@ describe('the address', () => {
     '..%2f1',
     '1%0a',
   ]
-  test.each(ids)('an id "%s" is no id', async (id) => {
+  test.each(ids)('an id "%s" is invalid', async (id) => {
     for (const path of [
       `/api/v1.0/article/${id}`,
       `/api/v3.0/blog/${id}`,
@@ -171,11 +172,14 @@ describe('the address', () => {
     expectRefusal(await call(`/api/v3.0/book/${id}/pv`, { method: 'POST' }), 422, 'validation_failed')
   })
 
-  test.each(['x', '123', 'zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', "' or 1=1 --"])('a preview code "%s" is none', async (code) => {
-    const encoded = encodeURIComponent(code)
-    expectRefusal(await call(`/api/v1.0/article/preview/${encoded}`, { as: 'editor' }), 422, 'validation_failed')
-    expectRefusal(await call(`/api/v3.0/article/1?preview=${encoded}`, { as: 'editor' }), 422, 'validation_failed')
-  })
+  test.each(['x', '123', 'zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', "' or 1=1 --"])(
+    'a preview code "%s" is invalid',
+    async (code) => {
+      const encoded = encodeURIComponent(code)
+      expectRefusal(await call(`/api/v1.0/article/preview/${encoded}`, { as: 'editor' }), 422, 'validation_failed')
+      expectRefusal(await call(`/api/v3.0/article/1?preview=${encoded}`, { as: 'editor' }), 422, 'validation_failed')
+    },
+  )
 
   test.each([
     'page=0',
@@ -190,7 +194,7 @@ describe('the address', () => {
     'year=1',
     'author=x',
     `tag=${'a'.repeat(41)}`,
-  ])('a list with "%s" is refused', async (query) => {
+  ])('a list with "%s" is rejected', async (query) => {
     expectRefusal(await call(`/api/v3.0/article?${query}`), 422, 'validation_failed')
   })
 
@@ -207,13 +211,13 @@ describe('the address', () => {
     '/api/v1.0//article/1',
     '/api/v1.0/ARTICLE/1',
   ]
-  test.each(nowhere)('%s is nowhere', async (path) => {
+  test.each(nowhere)('%s is unknown', async (path) => {
     const answer = await call(path)
     expectRefusal(answer, 404, 'not_found')
     expect(answer.json['detail']).toBe('This page could not be found')
   })
 
-  test('a preview code that is nobody’s, or another post’s, is not found', async () => {
+  test('an unknown or foreign preview code is not found', async () => {
     const { preview } = await factsFor(db, 'editor')
     for (const path of [
       'article/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11',
@@ -223,7 +227,7 @@ describe('the address', () => {
       expectRefusal(await call(`/api/v3.0/${path}`, { as: 'editor' }), 404, 'not_found')
   })
 
-  test('percent-encoding that does not decode is malformed', async () => {
+  test('invalid percent-encoding is malformed', async () => {
     for (const path of [
       '/api/v1.0/article/%',
       '/api/v1.0/article/%zz',
@@ -241,12 +245,12 @@ describe('the address', () => {
     expect((await call(`/api/v3.0/article?unknown=${'1'.repeat(4000)}`)).status).toBe(200)
   })
 
-  test('a NUL anywhere in it is refused', async () => {
+  test('a NUL anywhere in it is rejected', async () => {
     for (const path of ['/api/v1.0/article/1%00', '/api/v3.0/article?tag=%00', '/api/v3.0/article?%00=1', '/api/v3.0/%00'])
       expectRefusal(await call(path), 422, 'validation_failed')
   })
 
-  test('a final slash is no difference', async () => {
+  test('a trailing slash makes no difference', async () => {
     expect((await call('/api/v1.0/article/1/')).text).toBe((await call('/api/v1.0/article/1')).text)
   })
 })
@@ -261,14 +265,14 @@ describe('the method', () => {
     ['GET', '/api/v3.0/favorite/add', 'POST'],
     ['OPTIONS', '/api/v1.0/member/me', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
-  ])('%s %s is told %s', async (method, path, allow) => {
+  ])('%s %s gets %s', async (method, path, allow) => {
     const answer = await call(path, { method })
     expect(answer.headers.get('allow')).toBe(allow)
     if (method !== 'HEAD') expectRefusal(answer, 405, 'method_not_allowed')
     expect(answer.status).toBe(405)
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     for (const path of ['/api/v1.0/article/1', '/api/v1.0/article/999999', '/api/v3.0/article?page=0']) {
       const [get, head] = await Promise.all([call(path), call(path, { method: 'HEAD' })])
       expect([head.status, head.text, [...head.headers]]).toEqual([get.status, '', [...get.headers]])
@@ -280,7 +284,7 @@ describe('the rate', () => {
   const limits = { read: 3, write: 2 }
   const from = (ip: string, now = new Date()) => ({ ip, limits, now })
 
-  test('is limited by address, reading and writing apart, and says when to come back', async () => {
+  test('is limited per IP address, reads and writes separately, with Retry-After', async () => {
     const now = new Date()
     const bindings = from('198.51.100.1', now)
     for (let time = 0; time < 3; time += 1) expect((await call('/api/v1.0/header', { bindings })).status).toBe(200)
@@ -297,13 +301,13 @@ describe('the rate', () => {
     expect((await call('/api/v1.0/header', { bindings: from('198.51.100.1', later) })).status).toBe(200)
   })
 
-  test('is not asked of calls from inside', async () => {
+  test('does not apply to in-process calls', async () => {
     const bindings = { ...from('198.51.100.3'), internal: true }
     for (let time = 0; time < 10; time += 1) expect((await call('/api/v1.0/header', { bindings })).status).toBe(200)
   })
 })
 
-test('a fault of ours says nothing of what broke, and is reported', async () => {
+test('a server error reveals nothing of its cause, and is reported', async () => {
   const execute = () => Promise.reject(new Error('select secret from password at 10.0.0.7'))
   const broken = { execute, at: () => ({ execute }) } as unknown as Database
   const before = reported.length

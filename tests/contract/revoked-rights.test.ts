@@ -7,15 +7,15 @@ import { addressOf, askerOf, calls, inputFor } from './calls.ts'
 import { factsFor } from './facts.ts'
 
 /**
- * A request is resolved to a viewer once, when it arrives. Whatever is taken from that person before the act's transaction
- * begins must count: every act of the office is refused, although the viewer that the guards saw was allowed to do it.
+ * A request is resolved to a viewer once, when it arrives. A capability revoked before the operation's transaction
+ * starts must have effect: every office operation is rejected, although the cached viewer was allowed to perform it.
  */
 const { db } = await createTestDatabase()
 const acts = calls.filter(
   ({ endpoint: { method, access, stepUp } }) => typeof access === 'object' && (method === 'POST' || stepUp),
 )
 
-/** Acts that have no transaction, and why a moment more does no harm. */
+/** Operations without a transaction, and why a moment more does no harm. */
 const withoutTransaction: Partial<Record<Call, string>> = {
   'POST /api/v3.0/sealed_form/open': 'changes nothing: opens what the same person has sealed',
   'POST /api/v3.0/office/posts/:uid/presence': 'is over after seconds',

@@ -3,11 +3,12 @@ import type { Call } from '../../src/contract/client.ts'
 import { calls } from './calls.ts'
 
 /**
- * Which acts ask for a second factor that was given within the hour: what readers see at once, what cannot be taken back, what
- * hands out data or money, what decides who may do what (docs/decisions/0065). Every act of the office stands in one of the lists.
+ * Operations that require a second factor given within the hour: what is immediately public, what is irreversible, what
+ * discloses data or money, what changes permissions (docs/decisions/0065). Every office operation is in one of the
+ * lists.
  */
 const fresh: readonly Call[] = [
-  // readers see it at once
+  // immediately public
   'POST /api/v3.0/office/posts/:uid/publish',
   'POST /api/v3.0/office/posts/:uid/unschedule',
   'POST /api/v3.0/office/posts/:uid/withdraw',
@@ -19,9 +20,10 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/register/:name/:key/archive',
   'POST /api/v3.0/office/register/:name/:key/restore',
   'POST /api/v3.0/office/ad/:id/hours',
+  'POST /api/v3.0/office/activity/:id/seats',
   'POST /api/v3.0/office/settings',
   'POST /api/v3.0/office/signing_channel',
-  // cannot be taken back, or not one by one
+  // irreversible, or not reversible one by one
   'POST /api/v3.0/office/posts/:uid/trash',
   'POST /api/v3.0/office/posts/:uid/erase',
   'POST /api/v3.0/office/tag/:id/merge',
@@ -30,11 +32,12 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/register/:name/:key/delete',
   'POST /api/v3.0/office/media/:id/delete',
   'POST /api/v3.0/office/bulk_edit/:id/run',
-  // hands out data or money
+  // discloses data or money
   'POST /api/v3.0/office/audit/file',
+  'POST /api/v3.0/office/entry/file',
   'POST /api/v3.0/office/partner/:slug/usage',
   'POST /api/v3.0/payment/order/:orderNo/refund',
-  // decides who may do what, or who somebody is
+  // changes permissions or identities
   'POST /api/v3.0/office/role',
   'POST /api/v3.0/office/role/save',
   'POST /api/v3.0/office/role/delete',
@@ -46,7 +49,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/member/email/request',
 ]
 
-/** Acts that an hour-old proof is enough for, and why. */
+/** Operations for which an older proof suffices, and why. */
 const draft = 'changes a draft: a version that can be restored, and nothing that readers see'
 const passage = 'goes to colleagues, is written down, and nothing is published by it'
 const enough: Partial<Record<Call, string>> = {
@@ -73,6 +76,12 @@ const enough: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/media': 'stands nowhere until it is put into something',
   'POST /api/v3.0/office/media/:id/save':
     'alternative texts and credits are written while a text is; each change is written down',
+  'POST /api/v3.0/office/mail/:id/resend': 'the same mail to the same address, once; it is written down',
+  'POST /api/v3.0/office/entry/:reference/note': passage,
+  'POST /api/v3.0/office/entry/:reference/assign': passage,
+  'POST /api/v3.0/office/entry/:reference/state': passage,
+  'POST /api/v3.0/office/entry/:reference/reply': 'reaches one reader, who asked for it; the text stays beside the entry',
+  'POST /api/v3.0/office/entry/:reference/cancel_sign_up': 'reaches one reader, who is told why and can sign up again',
   'POST /api/v3.0/office/missing_copy': 'notes that one copy was sent again; the holder is told',
   'POST /api/v3.0/desk/question/:id/take_up': 'can be put back',
   'POST /api/v3.0/desk/question/:id/put_back': 'takes an act back',
@@ -85,7 +94,7 @@ const acts = calls.filter(
   ({ endpoint: { method, access, stepUp } }) => stepUp || (method === 'POST' && typeof access === 'object'),
 )
 
-test('the acts that ask for a fresh second factor are these', () => {
+test('exactly these operations require a fresh second factor', () => {
   expect(
     acts
       .filter(({ endpoint }) => endpoint.stepUp)
@@ -94,7 +103,7 @@ test('the acts that ask for a fresh second factor are these', () => {
   ).toEqual([...fresh].sort())
 })
 
-test('of every other act of the office it is said why none is needed', () => {
+test('every other operation of the office declares why none is needed', () => {
   expect(
     acts
       .filter(({ endpoint }) => !endpoint.stepUp)

@@ -19,7 +19,9 @@ const onboarding = (field: string, value: unknown) => ({
   topicsData: ['topic_user_1', 'topic_user_2', 'topic_user_3'],
 })
 
-/** Fields whose rules the document could not tell by itself: what the server refuses, the document refuses as well. */
+/**
+ * Fields with refinements that JSON Schema does not derive: what the server rejects, the document must reject as well.
+ */
 const fields: [call: string, field: string, body: (value: unknown) => object, values: unknown[]][] = [
   ...['birthday_year', 'birthday_month', 'birthday_day', 'industry', 'jobprof'].map(
     (field): [string, string, (value: unknown) => object, unknown[]] => [
@@ -70,7 +72,7 @@ describe('the document is as strict as the server', () => {
     expect(new Set(verdicts.map(({ server }) => server))).toEqual(new Set([true, false]))
   })
 
-  test('what the pattern of a mobile number lets through is one', () => {
+  test('the pattern of mobile numbers matches valid numbers only', () => {
     fc.assert(fc.property(fc.stringMatching(new RegExp(mobilePattern)), (typed) => readMobile(typed) !== null))
   })
 })

@@ -18,7 +18,7 @@ const trusting = calls.flatMap((call) => {
   return isTrust(row) ? [{ ...call, row }] : []
 })
 
-test('whatever is for those who work here says so by what they must be allowed to do', () => {
+test('every staff call declares its capability', () => {
   expect(trusting.map(({ name }) => name)).toEqual(
     calls.filter(({ endpoint }) => typeof endpoint.access === 'object').map(({ name }) => name),
   )
@@ -46,14 +46,14 @@ describe.each(trusting)('$name', (call) => {
     )
   }
 
-  test.each(row)('who is trusted with nothing but to %s may make it', async (capability) => {
+  test.each(row)('a user with only the capability to %s may make it', async (capability) => {
     for (const answer of await askAs(capability)) {
       expect(answer.status, answer.text).toBe(200)
       expectContract(call, answer)
     }
   })
 
-  test('and with anything else may not', async () => {
+  test('and with any other may not', async () => {
     for (const answer of await askAs(...capabilities.filter((one) => !row.includes(one)))) {
       expect(answer.status, answer.text).toBe(403)
       expectContract(call, answer)
@@ -61,7 +61,7 @@ describe.each(trusting)('$name', (call) => {
   })
 })
 
-/** Who asks, in a session in which something is otherwise than it should be. */
+/** The user in a session with a deviating proof. */
 const inSession = async (call: (typeof calls)[number], otherwise: Partial<Proof>): Promise<Viewer> => {
   const { endpoint } = call
   const person = typeof endpoint.access === 'object' ? askerOf(endpoint) : 'admin'
@@ -79,10 +79,10 @@ const askIn = async (call: (typeof calls)[number], as: Viewer) => {
   return callApi(db, addressOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
 }
 
-/** Which these are, and why: `step-up.test.ts`. */
+/** The list with the reasons: `step-up.test.ts`. */
 const steppedUp = calls.filter(({ endpoint }) => endpoint.stepUp)
 
-test.each(steppedUp)('$name is refused to whoever showed longer than an hour ago that it is them', async (call) => {
+test.each(steppedUp)('$name is rejected when the last proof is over an hour old', async (call) => {
   const answer = await askIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))
   expect([answer.status, answer.json.code], answer.text).toEqual([403, 'step_up_required'])
   expectContract(call, answer)
@@ -92,7 +92,7 @@ const shut: [string, Partial<Proof>][] = [
   ['before the second factor is set up where it is demanded', { demanded: true }],
   ['after twelve hours of idleness', { app: true, provenAt: Date.now() - 13 * hour, workedAt: Date.now() - 13 * hour }],
 ]
-test.each(shut)('no call of the office answers %s', async (_, otherwise) => {
+test.each(shut)('no call of the office responds to %s', async (_, otherwise) => {
   for (const call of trusting) {
     const answer = await askIn(call, await inSession(call, otherwise))
     expect([call.name, answer.status, answer.json.code]).toEqual([call.name, 403, 'second_factor_required'])

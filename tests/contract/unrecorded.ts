@@ -1,12 +1,11 @@
 import type { Call } from '../../src/contract/client.ts'
 
 /**
- * Calls of the office that change something, or take it out, and leave no act in the audit; and why none is wanted. Whatever else
- * somebody does there is written down: tests/contract/acts.test.ts.
+ * Office calls that change or export something without an audit event, and why none is needed. All others are audited:
+ * tests/contract/acts.test.ts.
  *
- * Of calls that are written down these uses are not: a manuscript that saves itself, which is a version like every other until it is
- * thinned; a view that only its owner sees; roles and settings that are asked to be what they are already; what a reader does with
- * an order or a passkey of their own.
+ * Not audited either, in calls that otherwise are: an autosave of a manuscript, which is a version until it is thinned
+ * out; a private view; unchanged roles and settings; a reader's operation on their own order or passkey.
  */
 export const unrecorded: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/bulk_edit': 'only looks at what would be changed; the running of it is written down, and every version',

@@ -26,9 +26,9 @@ const { rows } = await db.execute<StoredPost>(sql`
   select type, id, status, blocks, key_points, preview_uuid,
     concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), topic_keyword) as open_text
   from posts p where ${isPublic} order by type, id`)
-/** What readers get of a block: what a print holds besides is for the server. */
+/** The part of a block that readers receive: a published version stores more, for the server. */
 const stored = rows.map((post) => ({ ...post, blocks: post.blocks.map(({ type, html }) => ({ type, html })) }))
-/** A block as a page of that post has it: what it leads to is looked up, the numbers of sources are the post's own. */
+/** A block as the post's page shows it: targets are resolved, reference numbers are the post's own. */
 const asShown = ({ type, html }: PrintedBlock, of: { type: string; id: number }) => {
   const own = html.replaceAll('href="#reference-', `href="#${of.type}-${of.id}-reference-`)
   return { type, html: type === 'card' || type === 'reviewer_note' ? expect.stringContaining(own) : own }
@@ -36,7 +36,7 @@ const asShown = ({ type, html }: PrintedBlock, of: { type: string; id: number })
 const article = (id: number) => stored.find((post) => post.type === 'article' && post.id === id) as StoredPost
 const now = new Date()
 
-/** Fewer letters than this are no sentence that anybody could recognize. */
+/** Shorter texts are not recognisable as a sentence. */
 const shortest = 8
 const plain = (html: string) => html.replace(/<[^>]+>/g, '')
 const sentencesIn = (text: string) =>
@@ -45,7 +45,7 @@ const sentencesIn = (text: string) =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length >= shortest)
 
-/** What somebody before a wall must not get anywhere: every sentence that stands only behind it. */
+/** Every sentence that is only behind the wall: readers before it must not receive any. */
 function secretsOf(post: StoredPost): string[] {
   const teaser = cutForWall(post.blocks, 'memberWall')
   const open = post.open_text + teaser.map(({ html }) => plain(html)).join('')
@@ -53,7 +53,7 @@ function secretsOf(post: StoredPost): string[] {
   return [...new Set(hidden.flatMap(sentencesIn))].filter((sentence) => !open.includes(sentence))
 }
 
-/** Text of an answer as it reads: JSON escapes and tags gone, so that neither can hide a sentence. */
+/** The text of a response without JSON escapes and tags, so that neither can hide a sentence. */
 const readable = (text: string) =>
   plain(
     text
@@ -61,10 +61,12 @@ const readable = (text: string) =>
       .replaceAll('\\"', '"'),
   )
 
-/** Sentences by their first letters: a text is read once for all of them. */
+/** Sentences indexed by their first letters: a text is scanned once for all of them. */
 interface Secrets {
   byBeginning: Map<string, string[]>
-  /** For each code unit whether some sentence has it first (1), and second (2): hardly any place of a text begins like one. */
+  /**
+   * For each code unit whether it is the first (1) or second (2) of some sentence: this skips most positions of a text.
+   */
   letters: Uint8Array
 }
 
@@ -95,7 +97,7 @@ const leaks = (text: string, secrets: Secrets) => [...new Set([...heldIn(readabl
 
 const wallBefore = async (post: StoredPost, person: Person) => wallFor(post.status, (await viewerFor(db, person, now)).identity)
 
-test('articles 1, 2 and 3 are open, for members and for subscribers, and have something to hide', () => {
+test('articles 1, 2 and 3 are open, for members and for subscribers, with hidden sentences', () => {
   expect([1, 2, 3].map((id) => article(id).status)).toEqual(['', 'memberwall', 'subscriberwall'])
   for (const id of [1, 2, 3]) {
     expect(article(id).blocks.filter(({ type }) => type === 'paragraph').length).toBeGreaterThanOrEqual(12)
@@ -103,7 +105,7 @@ test('articles 1, 2 and 3 are open, for members and for subscribers, and have so
   }
 })
 
-test('a red flag stands before every wall, and is found there; what stands around it is not', async () => {
+test('a red flag is shown before every wall, and the text around it is not', async () => {
   const flagged = stored.filter(({ status, blocks }) => status !== '' && blocks.some(({ type }) => type === 'red_flag'))
   expect(flagged.length).toBeGreaterThan(0)
   for (const { type, id, blocks } of flagged) {
@@ -118,7 +120,7 @@ test('a red flag stands before every wall, and is found there; what stands aroun
   expect((found.json.items as { url: string }[]).map(({ url }) => url)).toContain('/article/9')
 })
 
-/** How much of each article each person reads. */
+/** How much of each article each reader sees. */
 const readers: Record<Person, [one: string, two: string, three: string]> = {
   visitor: ['whole', 'teaser', 'teaser'],
   member: ['whole', 'whole', 'teaser'],
@@ -144,7 +146,7 @@ describe.each(people)('%s', (person) => {
       }
     })
 
-    test.each(['v1.0', 'v3.0'])('preview in %s is for staff, and then whole', async (version) => {
+    test.each(['v1.0', 'v3.0'])('a preview in %s is for staff, and complete', async (version) => {
       const code = article(id).preview_uuid
       const staff = person === 'editor' || person === 'admin'
       for (const path of [`preview/${code}`, `${id}?preview=${code}`, `${id}/?preview=${code}`]) {
@@ -158,7 +160,7 @@ describe.each(people)('%s', (person) => {
     })
   })
 
-  test('reads on into posts cut by the same rule', async () => {
+  test('posts appended by infinite scroll are cut by the same rule', async () => {
     for (const { type, id } of stored) {
       const { status, json } = await callApi(db, `/api/v1.0/${type}/${id}/scroll-next`, { as: person })
       expect(status).toBe(200)
@@ -176,12 +178,12 @@ describe.each(people)('%s', (person) => {
     }
   })
 
-  test('no answer of any call holds a sentence from behind a wall', async () => {
+  test('no response of any call contains a sentence from behind a wall', async () => {
     const hidden: StoredPost[] = []
     for (const post of stored) if ((await wallBefore(post, person)) !== 'open') hidden.push(post)
     const secrets = byBeginning(hidden.flatMap(secretsOf))
     expect(hidden.length > 0).toBe(['visitor', 'member', 'expired', 'professional'].includes(person))
-    // from whom nothing is hidden, nothing can be told; that each call answers them is the access matrix's
+    // skips users without hidden content; the access matrix checks that each call responds to them
     if (hidden.length === 0) return
 
     const facts = await factsFor(db, person)
@@ -200,11 +202,11 @@ describe.each(people)('%s', (person) => {
         expect(leaks(held, secrets), `${name} ${id}`).toEqual([])
       }
     }
-    // what staff have withdrawn by one of these calls stands again for the next reader
+    // restores what staff have withdrawn by one of these calls
     await db.execute(sql`update posts set state = 'published' where type = 'blog' and state = 'withdrawn'`)
   })
 
-  test('no walled post says more than its beginning in any of its own calls', async () => {
+  test('no call returns more of a walled post than its beginning', async () => {
     for (const post of stored) {
       if ((await wallBefore(post, person)) === 'open') continue
       const secrets = byBeginning(secretsOf(post))
@@ -221,7 +223,7 @@ describe.each(people)('%s', (person) => {
   })
 })
 
-test('a sentence from behind a wall is found, plain or escaped, with marks in it or none', () => {
+test('the check finds a sentence from behind a wall, plain, escaped or with marks', () => {
   const secrets = byBeginning(['早餐前先量血壓再吃藥', '早餐前先量血壓也可以', '飯後散步二十分鐘'])
   const escaped = [...'飯後散步'].map((letter) => `\\u${letter.charCodeAt(0).toString(16)}`).join('')
   expect(leaks(`{"a":"早餐前先<b>量血壓</b>再吃藥，${escaped}二十分鐘"}`, secrets)).toEqual([
@@ -231,7 +233,7 @@ test('a sentence from behind a wall is found, plain or escaped, with marks in it
   expect(leaks('早餐前先量血壓', secrets)).toEqual([])
 })
 
-test('lists of any size and order hold no sentence from behind a wall', async () => {
+test('lists of any size and order contain no sentence from behind a wall', async () => {
   const secrets = byBeginning(stored.filter(({ status }) => status !== '').flatMap(secretsOf))
   for (const type of postTypes)
     for (const sort of ['newest', 'popular'])
@@ -249,7 +251,7 @@ test('crawlers read what visitors read', async () => {
   }
 })
 
-test('a list or a page drawn for an audience is cut for it', async () => {
+test('a list or page rendered for an audience is cut for it', async () => {
   for (const identity of ['visitor', 'member', 'subscriber'] as const) {
     const as = viewerOf(identity)
     for (const id of [1, 2, 3]) {

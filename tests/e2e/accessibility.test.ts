@@ -16,7 +16,7 @@ test('no violation on any step of the onboarding', { timeout: 120_000 }, async (
   await page.getByRole('button', { name: '下一步', exact: true }).click()
   await page.getByRole('heading', { name: '填寫個人資料', exact: true }).waitFor()
   await examineByDayAndNight(page)
-  // a button that is not ready yet can still be pressed, and says why: by key, for a press by mouse may miss what still moves
+  // an `aria-disabled` button can be activated and gives the reason: by key, since a click may miss a moving target
   await page.getByRole('button', { name: '送出', exact: true }).press('Enter')
   await page.getByText('請選擇年月日').waitFor()
   await examineByDayAndNight(page)

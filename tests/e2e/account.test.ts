@@ -5,7 +5,7 @@ import { codeTo, join } from './support/join.ts'
 import { password, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
-test('a visitor is led to sign in, with where they were going', async () => {
+test('a visitor is asked to sign in and returned to the destination', async () => {
   const page = await newPage()
   await page.goto(`${inject('siteUrl')}/member/basic_info`)
   const url = new URL(page.url())
@@ -13,7 +13,7 @@ test('a visitor is led to sign in, with where they were going', async () => {
   expect([url.searchParams.get('refer_title'), url.searchParams.get('position_type')]).toEqual(['基本資料', 'member'])
 })
 
-test('the member menu: groups open, the two outward links stand there and cannot be followed', async () => {
+test('the member menu: groups open, the two external links are shown and cannot be followed', async () => {
   const page = await newPage()
   await join(page)
   await visitOwn(page, '/member')
@@ -27,14 +27,14 @@ test('the member menu: groups open, the two outward links stand there and cannot
   }
 })
 
-test('the profile says what is missing beside each field and keeps what is right', async () => {
+test('the profile reports missing fields and keeps valid ones', async () => {
   const page = await newPage()
   await join(page)
   await visitOwn(page, '/member/basic_info')
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true
   })
-  // fields that nobody touched are no reason to refuse the others
+  // untouched fields do not block the others
   await page.getByLabel('年', { exact: true }).selectOption('1960')
   await page.getByRole('button', { name: '儲存' }).click()
   await page.getByRole('alert').filter({ hasText: '請選擇年月日' }).waitFor()
@@ -56,7 +56,7 @@ test('the profile says what is missing beside each field and keeps what is right
   expect(await save.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('mail and password change; the new ones sign in', async () => {
+test('e-mail address and password change; the new ones sign in', async () => {
   const page = await newPage()
   const { email } = await join(page)
   const next = email.replace('reader', 'moved')
@@ -81,7 +81,7 @@ test('mail and password change; the new ones sign in', async () => {
   await other.waitForURL((url) => url.pathname === '/')
 })
 
-test('binding a number opens subscriber text at once: in a window that was open before, on a page that is come back to', async () => {
+test('binding a number opens subscriber texts at once, in other tabs and on going back', async () => {
   const page = await newPage()
   await join(page)
   const [article, setAside] = [await page.context().newPage(), await page.context().newPage()]
@@ -102,14 +102,14 @@ test('binding a number opens subscriber text at once: in a window that was open 
   await article.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
   await setAside.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await setAside.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
-  // the page has been read anew for a subscriber by now, and still says so
+  // the page was revalidated for a subscriber by now, and still shows the confirmation
   await page.getByRole('heading', { name: '已經綁定' }).waitFor()
   expect(await done.isVisible()).toBe(true)
   await visit(page, '/article/3')
   expect(await page.getByText('訂閱雜誌，解鎖全文').count()).toBe(0)
 })
 
-test('one’s data can be taken along; the account is deleted, and kept again by signing in', async () => {
+test('data can be exported; a deleted account is restored by signing in', async () => {
   const page = await newPage()
   const { email, name } = await join(page)
   await visitOwn(page, '/member/data')

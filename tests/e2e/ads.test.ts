@@ -10,7 +10,7 @@ interface Sending {
   events: { ad: number; kind: string }[]
 }
 
-test('before a choice the network hears nothing; the magazine’s own are labelled, seen, and followed', async () => {
+test('before consent the network gets no request; house ads are labelled and counted', async () => {
   const page = await newPage()
   const { asked } = await playAdNetwork(page, ['fill'])
   const counted = (kind: string) =>
@@ -36,7 +36,7 @@ test('before a choice the network hears nothing; the magazine’s own are labell
   expect(asked).toEqual([])
 })
 
-test('what the network sent is gone with its page, and is never asked for on a private one', async () => {
+test('network ads are removed with their page, and never requested on a private one', async () => {
   const page = await newPage()
   await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
   const { asked, reached } = await playAdNetwork(page, ['fill'])
@@ -50,7 +50,7 @@ test('what the network sent is gone with its page, and is never asked for on a p
   await inChannel.scrollIntoViewIfNeeded()
   await expect.poll(() => inChannel.getAttribute('data-ad-state')).toBe('filled')
   expect(page.frames().length).toBe(2)
-  // a slot is filled before what asked for it has left the page
+  // a slot is filled before the requesting page was left
   await expect.poll(() => asked).toEqual(['/9999999/gd-header', '/9999999/gd-feature-channel'])
   await visit(page, '/tool/bmi')
   expect(await page.locator('[data-ad-slot="header"]').getAttribute('data-ad-state')).toBe('house')

@@ -18,7 +18,7 @@ interface Told {
 const told = (page: Page) => page.evaluate(() => ((window as { dataLayer?: object[] }).dataLayer ?? []) as Told[])
 const toldOf = async (page: Page, wanted: string) => (await told(page)).filter(({ event }) => event === wanted)
 
-/** A reader who turns to another window, and back. */
+/** A reader who switches to another tab, and back. */
 const turnAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -26,12 +26,12 @@ const turnAway = (page: Page) =>
     return new Promise<void>((resolve) => setTimeout(() => resolve(void Reflect.deleteProperty(document, 'visibilityState'))))
   })
 
-test('every route is a page view, and going to another a change of route', async () => {
+test('every route is a page view, and navigation a route change', async () => {
   const page = await newPage()
   await visit(page, '/')
   await expect.poll(() => toldOf(page, 'page_view')).toMatchObject([{ page_type: 'index', category: 'index', page_path: '/' }])
   expect(await toldOf(page, 'route_change')).toEqual([])
-  // before whoever watches the border to private pages is there, the way to any other page is a new document
+  // until the border code has loaded, navigation to any other page is a new document
   await page.waitForLoadState('networkidle')
   await page.getByRole('main').locator('a[data-inside][href="/diet"]').first().click()
   await page.waitForURL((url) => url.pathname === '/diet')
@@ -45,7 +45,7 @@ test('every route is a page view, and going to another a change of route', async
   expect(JSON.stringify(await told(page))).not.toContain('高血壓')
 })
 
-test('a wall is counted when it is seen, pressed and passed; how the page felt when one turns away', async () => {
+test('a wall is counted when seen, clicked and passed; web vitals are sent on leaving', async () => {
   const page = await newPage({ width: widths.narrow })
   const steps: unknown[] = []
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ test('a wall is counted when it is seen, pressed and passed; how the page felt w
   await expect.poll(() => steps).toContainEqual({ wall: 'memberwall', step: 'passed', post })
 })
 
-test('staff see the figures, and others find no such page', async () => {
+test('staff see the figures, and others get a 404', async () => {
   const page = await newPage()
   await signIn(page, 'admin', '/office')
   for (const name of ['每日打開', '熱門文章', '付費牆轉換', '找不到的搜尋', '使用感受'])
@@ -87,7 +87,7 @@ test('staff see the figures, and others find no such page', async () => {
   expect((await reader.goto(`${inject('siteUrl')}/office`))?.status()).toBe(404)
 })
 
-test('a reader reads to the middle, and meets a wall elsewhere; who wrote it sees just that', async () => {
+test('reading to the middle and meeting a wall is exactly what the author’s figures show', async () => {
   const author = await newPage()
   await signInQuietly(author, 'reviewer')
   await author.goto(`${inject('siteUrl')}/office/reads`)
@@ -111,7 +111,7 @@ test('a reader reads to the middle, and meets a wall elsewhere; who wrote it see
     reader.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/tell-page-view-')))
   await visit(reader, '/blog/1')
   await expect.poll(following).toBe(true)
-  // it stands at the lower edge: what is below has not been seen
+  // it is at the lower edge: what is below has not been seen
   const heading = reader.getByRole('heading', { name: before.marks[middle]?.title ?? '', exact: true })
   await heading.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
   const counts = async () => {

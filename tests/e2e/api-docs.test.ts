@@ -3,7 +3,7 @@ import { openBrowser } from './support/browser.ts'
 
 const newPage = openBrowser()
 
-test('the page of the API’s document draws its calls under its own policy, and asks no other origin', async () => {
+test('the API page renders its calls under its own CSP, without other origins', async () => {
   const page = await newPage()
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))

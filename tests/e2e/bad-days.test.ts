@@ -6,7 +6,7 @@ import { done, paragraph, sheet, text, write, written } from './support/write.ts
 const newPage = openBrowser()
 const origin = inject('siteUrl')
 
-test('a tool of the editor that a release has taken away says so; what is being typed stays, and the tool is there after a press', async () => {
+test('a missing editor chunk is reported, input stays, and a click reloads it', async () => {
   const page = await newPage({ logs: /無法載入頁面的一部分|Failed to fetch dynamically imported module/ })
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('a', '開頭')])
@@ -22,7 +22,7 @@ test('a tool of the editor that a release has taken away says so; what is being 
   const said = page.getByRole('alert').filter({ hasText: '有一個工具沒有載入' })
   await said.waitFor()
   expect(await page.getByText('載入中…').count()).toBe(0)
-  // whoever writes goes on, also without a network
+  // the writer continues, offline as well
   await page.keyboard.type('，再寫')
   await page.context().setOffline(true)
   await said.getByRole('button', { name: '存好並重新載入' }).click()
@@ -39,13 +39,13 @@ test('a tool of the editor that a release has taken away says so; what is being 
   expect(documents).toBe(1)
 })
 
-test('whoever sits in New York on a night when its clocks change reads and gives hours of Taipei, and is told so; one that is over is refused at its box', async () => {
+test('in New York at a clock change, times are Taipei’s with a hint, and a past one is rejected', async () => {
   const page = await newPage({ timezoneId: 'America/New_York' })
   await signInQuietly(page, 'chief')
   await write(page, [paragraph('a', '在紐約寫的一段')])
   await sheet(page, '發布').click()
   const hour = page.getByLabel('公開時間（台北）').last()
-  // the hour that New York's clocks leave out
+  // the hour that New York's clocks skip
   await hour.fill('2027-03-14T02:30')
   await page.getByText(/按下排程，.*2027 年 3 月 14 日.* 2:30（台北時間）公開/).waitFor()
   await page.getByRole('button', { name: '排程', exact: true }).click()
@@ -59,7 +59,7 @@ test('whoever sits in New York on a night when its clocks change reads and gives
 
   await sheet(page, '發布').click()
   await hour.fill('2026-01-05T08:00')
-  // what would be refused is not promised
+  // a rejected time is not announced as publishing
   expect(await page.getByText('按下立刻發布').count()).toBe(0)
   await page.getByRole('button', { name: '排程', exact: true }).click()
   await page.getByText('這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開').first().waitFor()

@@ -7,7 +7,7 @@ import { takenOver, visit } from './support/visit.ts'
 const newPage = openBrowser()
 const next = (page: Page) => page.getByRole('button', { name: '下一題' }).click()
 
-/** Every request from now on: where it goes and what it carries. */
+/** Every request from now on: target and body. */
 function recordRequests(page: Page) {
   const requests: { method: string; url: string; carried: string }[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ async function answerFever(page: Page) {
   await page.getByRole('heading', { name: '今天就醫' }).waitFor()
 }
 
-test('symptoms: answered in the browser, back and forth, and nothing leaves it', async () => {
+test('symptoms: answered in the browser, back and forth, without sending anything', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/symptom_checker/fever')
   const requests = recordRequests(page)
@@ -41,7 +41,7 @@ test('symptoms: answered in the browser, back and forth, and nothing leaves it',
   await page.getByLabel('胸痛，或吸氣會痛').check()
   await next(page)
   await page.getByText('肺炎或肋膜炎', { exact: true }).waitFor()
-  // the browser's own back and forward go a question at a time
+  // the browser's own back and forward move by one question
   await page.goBack()
   await expect.poll(() => page.getByLabel('胸痛，或吸氣會痛').isChecked()).toBe(true)
   await page.goBack()
@@ -56,7 +56,7 @@ test('symptoms: answered in the browser, back and forth, and nothing leaves it',
   await next(page)
   await page.getByText('第 2 題', { exact: true }).waitFor()
   expect(await page.evaluate(() => JSON.stringify(history.state.usr))).toBe('{"questions":1}')
-  // what is loaded again begins anew, from a first question that can be answered
+  // a reload restarts from a first question that can be answered
   await page.reload()
   await page.getByRole('group', { name: '替誰檢測？' }).waitFor()
   await takenOver(page)
@@ -67,7 +67,7 @@ test('symptoms: answered in the browser, back and forth, and nothing leaves it',
   expect(requests.filter(({ carried }) => /child|肺炎|肋膜炎|answers|asker/.test(carried))).toEqual([])
 })
 
-test('one’s own words go to this site alone, in no address, and bring help first', async () => {
+test('a free-text description is sent to this site only, in no address, and shows help first', async () => {
   const page = await newPage()
   await visit(page, '/symptom_checker')
   const requests = recordRequests(page)
@@ -86,7 +86,7 @@ test('one’s own words go to this site alone, in no address, and bring help fir
   expect(requests.filter(({ url }) => new URL(url).origin !== origin)).toEqual([])
 })
 
-test('without scripts the symptom checker works the same, and no answer is in an address', async () => {
+test('without scripts the symptom checker works the same, without answers in addresses', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(`${inject('siteUrl')}/symptom_checker/fever`)
   await answerFever(page)
@@ -96,14 +96,14 @@ test('without scripts the symptom checker works the same, and no answer is in an
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a result is kept with consent, shown, erased; withdrawing erases the rest', async () => {
+test('a result is saved with consent, shown, erased; withdrawal erases the rest', async () => {
   const page = await newPage()
   await join(page)
   await visit(page, '/symptom_checker/fever')
   await answerFever(page)
   await page.getByRole('button', { name: '保存到會員中心' }).click()
   await page.getByText('請先勾選同意，才能保存').waitFor()
-  // the refusal stands in the same entry of the history: back is the last question
+  // the error is in the same history entry: back is the last question
   await page.goBack()
   await page.getByLabel('側腰痛，或小便會痛').waitFor()
   await page.goForward()

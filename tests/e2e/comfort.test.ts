@@ -9,15 +9,15 @@ const newPage = openBrowser()
 
 interface Stop {
   name: string
-  /** What is wrong with it: no outline, out of view, below something else. */
+  /** Problems: no outline, out of view, covered. */
   faults: string[]
 }
 
-/** Presses Tab once and looks at what has the focus; null once it has left the page. */
+/** Presses Tab once. @returns the focused element, or null once the focus has left the page */
 async function nextStop(page: Page): Promise<Stop | null> {
   await page.keyboard.press('Tab')
   const stop = await stopHere(page)
-  // what the focus came near to is laid out only now, and moves what lies below it: how it stands then is judged
+  // focus triggers lazy layout, which moves what is below: judged after that
   if (stop && stop.faults.length > 0)
     await expect.poll(async () => (await stopHere(page))?.faults, { message: stop.name }).toEqual([])
   return stop
@@ -48,7 +48,7 @@ function stopHere(page: Page): Promise<Stop | null> {
 
 const reading: RouteId[] = ['home/home', 'article-id', 'tools/tool', 'search/search']
 test.each(reading.map(at))(
-  '%s can be walked through by the keyboard, in the system’s own colours and without motion',
+  '%s is operable by keyboard, in forced colours and with reduced motion',
   { timeout: 120_000 },
   async (path) => {
     const page = await newPage({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -68,13 +68,13 @@ test.each(reading.map(at))(
     let stop = first
     let stops = 0
     for (; stop && stops < 600; stops += 1) stop = await nextStop(page)
-    // it ends by itself: nothing holds the focus, and more than the header was there to reach
+    // no focus trap, and more than the header was reachable
     expect(stop).toBeNull()
     expect(stops).toBeGreaterThan(30)
   },
 )
 
-test('the skip link leads past the header', async () => {
+test('the skip link skips the header', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   await page.keyboard.press('Tab')
@@ -85,7 +85,7 @@ test('the skip link leads past the header', async () => {
 
 /** Pages with the longest words in the narrowest places. */
 const long: RouteId[] = ['diet', 'special-id', 'checkers/symptom-checker', 'book-id']
-test('letters of twice the size make no page wider than its screen, and leave room beside the cookie notice', async () => {
+test('200% text causes no horizontal scrolling, and fits beside the cookie notice', async () => {
   const page = await newPage({ bypassCSP: true })
   for (const path of long.map(at)) {
     await visit(page, path)
@@ -105,7 +105,7 @@ test('letters of twice the size make no page wider than its screen, and leave ro
   expect(await notice.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
 })
 
-test('letters of twice the size, or 長輩模式, make no page wider than a tablet held sideways', async () => {
+test('200% text or 長輩模式 causes no horizontal scrolling on a tablet in landscape', async () => {
   const page = await newPage({ width: 1024, bypassCSP: true })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const paths = [...reading.slice(0, 3), 'accounts/login' as const].map(at)

@@ -7,7 +7,7 @@ import { openPlain, paragraph, places, saved, text, write, written } from './sup
 
 const newPage = openBrowser()
 
-/** How one composes, and what stands in the place of its words afterwards. */
+/** Ways to compose, and the resulting text. */
 const ways: Record<string, { act: (ime: InputMethod, page: Page) => Promise<void>; becomes: (words: string) => string }> = {
   'Zhuyin, then a candidate': {
     act: async ({ compose, key, choose }) => {
@@ -53,7 +53,7 @@ const ways: Record<string, { act: (ime: InputMethod, page: Page) => Promise<void
   },
 }
 
-test('an input method composes in every kind of block: what it chose stands there, its keys do nothing else, and undoing brings back every byte', async () => {
+test('IME composition works in every block type, its keys do nothing else, and undo restores all', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page)
@@ -71,7 +71,7 @@ test('an input method composes in every kind of block: what it chose stands ther
     }
 })
 
-test('what is typed before the editor has come stays, what is composed then too, and both are gone on with', async () => {
+test('input and composition from before the editor has loaded are kept and continued', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   const address = await write(page, [paragraph('p', '早餐')])

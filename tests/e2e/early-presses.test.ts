@@ -5,7 +5,7 @@ import { signInQuietly, takenOver } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-/** Opens a page whose scripts are on the way. @returns what lets them come */
+/** Opens a page whose scripts are delayed. @returns function that releases them */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
   let come = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   return come
 }
 
-test('what is pressed before the scripts have come is answered when they have, each button once', async () => {
+test('clicks before hydration are replayed after it, each button once', async () => {
   const page = await newPage({ width: widths.narrow })
   const come = await openSlowly(page, '/article/1')
   const size = () => page.locator('article').first().getAttribute('data-font-size')
@@ -34,7 +34,7 @@ test('what is pressed before the scripts have come is answered when they have, e
   expect(await page.locator('[data-cookie-notice]').count()).toBe(0)
 })
 
-test('a member’s press on 收藏 stays on the page; a visitor’s form is sent at once', async () => {
+test('a member’s click on 收藏 stays on the page; a visitor’s form is submitted at once', async () => {
   const member = await newPage()
   await signInQuietly(member, 'member')
   const come = await openSlowly(member, '/article/44')
@@ -49,7 +49,7 @@ test('a member’s press on 收藏 stays on the page; a visitor’s form is sent
   await visitor.waitForURL((url) => url.pathname === '/login')
 })
 
-test('on a phone the magnifier opens the search box once the scripts have come; a form that is filled in does not wait for them', async () => {
+test('on a phone the search icon opens after hydration; a filled form is submitted without it', async () => {
   const phone = await newPage({ width: widths.narrow })
   const come = await openSlowly(phone, '/')
   await phone.getByRole('button', { name: '搜尋', exact: true }).click()
@@ -66,7 +66,7 @@ test('on a phone the magnifier opens the search box once the scripts have come; 
 test.each([
   ['never come', (route: Route) => route.abort()],
   ['come broken', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'not.there()' })],
-])('where the scripts %s, the menu’s button leads to the menu below', async (_, answer) => {
+])('where the scripts %s, the menu button links to the menu in the footer', async (_, answer) => {
   const page = await newPage({ width: widths.narrow, logs: /Failed to (load|fetch)|not is not defined/ })
   await page.route('**/assets/*.js', answer)
   await page.goto(`${inject('siteUrl')}/article/1`, { waitUntil: 'domcontentloaded' })
@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each(['/', '/article/1', '/article-list'])(
-  '%s asks for its scripts after it has been painted, with its first picture',
+  '%s requests its scripts after the first paint with its first image',
   async (path) => {
     const page = await newPage({ width: widths.narrow })
     await page.goto(inject('siteUrl') + path)
@@ -95,7 +95,7 @@ test.each(['/', '/article/1', '/article-list'])(
   },
 )
 
-test('a page that was read names its own routes alone; all are known once it is quiet, and links lead on before that', async () => {
+test('a page lists only its own routes; all are loaded when idle, and links work before', async () => {
   const page = await newPage()
   const known = () => page.evaluate(() => Object.keys(JSON.parse(document.getElementById('routes')?.textContent ?? '{}').routes))
   let held = () => {}

@@ -9,7 +9,7 @@ import { done, paragraph, sheet, text, write, written } from './support/write.ts
 
 const newPage = openBrowser()
 
-/** A picture of its own, so that the library has not met it. */
+/** A unique image, so that the library does not have it. */
 const picture = async (name: string, red: number) => ({
   name,
   mimeType: 'image/png',
@@ -20,21 +20,21 @@ const picture = async (name: string, red: number) => ({
     .toBuffer(),
 })
 const form = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-/** Puts a block after the caret's, by keys. */
+/** Inserts a block after the caret's, by keyboard. */
 async function insert(page: Page, word: string): Promise<void> {
   await page.keyboard.press('Alt+F9')
   await page.getByLabel('插入什麼').fill(word)
   await page.keyboard.press('Enter')
 }
 
-test('a gallery, a film and a sound with their words, and cards chosen by name are put into a text, published, and met by a reader', async () => {
+test('a gallery, film, audio and cards are inserted, published, and seen by a reader', async () => {
   const page = await newPage()
   await signInQuietly(page, 'chief')
   const address = await write(page, [paragraph('a', '先看圖。')])
   await text(page).getByText('先看圖。').click()
   await page.keyboard.press('End')
 
-  // pictures of this device, each with what is seen on it, in another order, each with its caption
+  // images of this device, with alt texts, reordered, with captions
   await insert(page, 'gallery')
   const gallery = form(page, '圖輯')
   await gallery
@@ -54,7 +54,7 @@ test('a gallery, a film and a sound with their words, and cards chosen by name a
   await text(page).locator('figure').first().locator('figcaption').click()
   await page.keyboard.type('回家先開窗')
 
-  // a film and a sound of our own: chosen, named, with their words
+  // an own film and audio file: chosen, titled, with transcripts
   await text(page).getByText('先看圖。').click()
   await page.keyboard.press('End')
   await insert(page, 'video')
@@ -75,7 +75,7 @@ test('a gallery, a film and a sound with their words, and cards chosen by name a
   await ofSound.getByLabel('上傳一段聲音').setInputFiles({ name: '慢呼吸.mp3', mimeType: 'audio/mpeg', buffer: sound(tint) })
   await expect.poll(() => ofSound.getByLabel('標題', { exact: true }).inputValue()).toBe('慢呼吸')
 
-  // cards lead to what is found by its name; nobody types a number
+  // card targets are found by name, without typing a number
   const card = form(page, '卡片')
   const choose = async (kind: string, words: string, name: string) => {
     await text(page).getByText('先看圖。').click()
@@ -92,7 +92,7 @@ test('a gallery, a film and a sound with their words, and cards chosen by name a
   await choose('工具卡', 'bmi', 'BMI 計算')
   await examine(page, 'other')
 
-  // published, and met by somebody who has not signed in
+  // published, and seen by a visitor
   await page.getByLabel('前言').fill('圖、影片和聲音。')
   await page.getByLabel('作者 1').fill('周明德')
   await page.getByLabel('頻道 1').fill('編輯室')
@@ -130,7 +130,7 @@ test('a gallery, a film and a sound with their words, and cards chosen by name a
   for (const name of [quiz, newsletter]) expect(await body.locator('.card', { hasText: name }).count()).toBe(1)
 })
 
-/** What things of the demo are called. */
+/** The names of entities in the demo. */
 async function names(page: Page) {
   const first = async (kind: string) => {
     const answer = await page.request.get(`${inject('siteUrl')}/api/v3.0/office/card/${kind}?limit=1`, {

@@ -8,7 +8,7 @@ import { paragraph, type Shape, sheet, short, text, write, written } from './sup
 
 const newPage = openBrowser()
 
-test('blocks are put in by a sign and by a button, moved by dragging, found again and replaced; posts are linked by their titles', async () => {
+test('blocks are inserted, dragged, searched and replaced; posts are linked by title', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('a', '先量血壓'), paragraph('b', '再記血壓'), paragraph('c', '結尾')])
@@ -17,7 +17,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   const kinds = async () => ((JSON.parse(await written(page)) as Shape).content ?? []).map(({ type }) => type)
   const at = (words: string) => text(page).getByText(words, { exact: true })
 
-  // keys that come faster than the browser says where the caret went act where it stands
+  // keys faster than the browser's selection events act at the caret
   const words = async () =>
     ((JSON.parse(await written(page)) as Shape).content ?? []).map(({ content }) =>
       (content ?? []).map(({ text }) => text).join(''),
@@ -28,7 +28,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await page.keyboard.press('Control+z')
   await expect.poll(words).toEqual(['先量血壓', '再記血壓', '結尾'])
 
-  // by the sign; what an input method composes is its own until it is chosen
+  // by the sign; a composition is ignored until it is confirmed
   await at('結尾').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await page.keyboard.press('Enter')
   expect(await kinds()).toEqual(['paragraph', 'paragraph', 'paragraph', 'red_flag', 'table'])
 
-  // by its handle a block goes where it is dropped; above and below do the same by key
+  // a block is dropped by its handle; moving up and down by key does the same
   await at('先量血壓').hover()
   const handle = page.locator('[title="拖曳搬動這一塊"]')
   const [from, to] = [await handle.boundingBox(), await at('結尾').boundingBox()]
@@ -88,7 +88,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   expect((await first())[1]).toBe('paragraph(先量血壓)')
-  // one by itself is replaced by the first press
+  // a single one is replaced by the first click
   await page.keyboard.press('Control+h')
   await finding.getByLabel('尋找').fill('再記')
   await finding.getByText('共 1 處。').waitFor()
@@ -100,7 +100,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await page.keyboard.press('Control+z')
   expect((await first())[0]).toBe('paragraph(再記血壓)')
 
-  // what is selected stands in the box, and gives way to what is typed
+  // the selected text is the initial search term, and is replaced by typing
   await at('結尾').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+Home')
@@ -110,7 +110,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await finding.getByText('共 2 處。').waitFor()
   await page.keyboard.press('Escape')
 
-  // a post by its title; what is typed before the form has come does not go over the words that are to be linked
+  // a post by title; input before the panel has loaded does not replace the text to link
   await at('結尾').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+Home')
@@ -130,7 +130,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await linking.getByText('連結的字：「結尾」').waitFor()
   await linking.getByRole('option').first().waitFor()
   await examine(page)
-  // Enter while an input method is at work chooses a character; then it chooses what the arrow keys lead to
+  // Enter during IME composition confirms it; afterwards it selects the current result
   const box = linking.getByLabel('連結到')
   await box.press('ArrowDown')
   await box.evaluate((field) =>
@@ -141,7 +141,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await box.press('Enter')
   expect((await first())[2]).toMatch(/^paragraph\(結尾\^\/(article|blog|book)\/\d+\)$/)
 
-  // a picture of this device, dropped, asks what is seen on it
+  // a dropped image of this device asks for its alt text
   const sheet = page.getByRole('group', { name: '放圖片' })
   await hand(page, { files: [{ name: 'IMG_1.png', base64: (await png(3)).toString('base64') }] }, 'drop')
   await sheet.getByLabel('替代文字').fill('一台血壓計')
@@ -149,7 +149,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await sheet.getByLabel('攝影、繪圖').fill('試寫')
 })
 
-test('the small forms of blocks are opened, filled and left by keys, and stand there when the page is opened again', async () => {
+test('block panels are opened, filled and left by keys, and persist after a reload', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   const address = await write(page, [paragraph('a', '開頭')])
@@ -157,7 +157,7 @@ test('the small forms of blocks are opened, filled and left by keys, and stand t
   const form = (name: string) => page.getByRole('group', { name, exact: true })
   const focused = () =>
     page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.firstChild?.textContent)
-  /** Into a form above the text, to a box of it, by the key that goes back. */
+  /** Moves into a field of the panel above the text, by the key that returns. */
   const backTo = async (name: string, label: string) => {
     await form(name).waitFor()
     await expect
@@ -176,10 +176,10 @@ test('the small forms of blocks are opened, filled and left by keys, and stand t
       .toBe(true)
   }
 
-  // focus that a script gives finds its caret a moment later; a press finds it at once
+  // focus by a script updates the selection asynchronously; a click does so at once
   await text(page).getByText('開頭').click()
   await page.keyboard.press('End')
-  // where a key has led is read a moment later, too; where something was typed, at once
+  // so does a caret key; typing does so at once
   await page.keyboard.type('。')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/figure')
@@ -224,7 +224,7 @@ test('the small forms of blocks are opened, filled and left by keys, and stand t
   await expect.poll(() => form('數字卡').getByLabel('數字', { exact: true }).inputValue()).toBe('6')
 })
 
-test('on a phone the line of buttons begins with what is used most, fades where it goes on, and leaves the text half of the window', async () => {
+test('on a phone the toolbar starts with the main buttons and leaves half the window to the text', async () => {
   const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await signInQuietly(page, 'editor')
   await write(page)
@@ -264,7 +264,7 @@ test('on a phone the line of buttons begins with what is used most, fades where 
   expect(left).toBeGreaterThan(844 / 2)
 })
 
-test('出處 takes the keys into its list, by mouse and by keyboard; Escape leads back into the text, and going elsewhere closes it', async () => {
+test('出處 focuses its list by mouse and keyboard; Escape returns, and leaving closes it', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('p', '研究發現走路有幫助。')])

@@ -10,7 +10,7 @@ import { password, visit } from './support/visit.ts'
 const newPage = openBrowser()
 const elder = 'html[data-elder]'
 
-/** What is smaller than it may be, or stays in view while one scrolls; words in drawings stand beside them as text too. */
+/** Elements that are too small, or sticky; text in drawings has a text alternative beside them. */
 const findWhatIsTooSmall = (page: Page) =>
   page.evaluate(() => {
     const seen = (element: Element) => {
@@ -43,7 +43,7 @@ const looks: [scheme: 'light' | 'dark', RouteId[]][] = [
   ['light', ['home/home', 'article-id', 'search/search', 'magazines/issue']],
   ['dark', ['article-list', 'tools/tool', 'quizzes/quiz-topic', 'accounts/login']],
 ]
-test.each(looks)('長輩模式 is large, strong and still (%s)', { timeout: 90_000 }, async (colorScheme, routes) => {
+test.each(looks)('長輩模式 is large, high-contrast and static (%s)', { timeout: 90_000 }, async (colorScheme, routes) => {
   const page = await newPage({ width: widths.narrow, colorScheme, reducedMotion: 'reduce' })
   await page.addInitScript(() => localStorage.setItem('elder', '1'))
   for (const path of routes.map(at)) {
@@ -55,7 +55,7 @@ test.each(looks)('長輩模式 is large, strong and still (%s)', { timeout: 90_0
   }
 })
 
-test('長輩模式 is there before any script of the page, kept on the device, and goes when it is switched off', async () => {
+test('長輩模式 applies before scripts, is stored on the device, and ends when switched off', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   const button = page.getByRole('contentinfo').getByRole('button', { name: '長輩模式' })

@@ -6,7 +6,7 @@ import { signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-/** How far from the top of the page the number begins and ends, and how high its button is, CSS pixels. */
+/** Distance of the number from the top of the page and height of its button, CSS pixels. */
 const numberOn = (page: Page, within = 'main') =>
   page
     .locator(`${within} a[href="tel:119"]`)
@@ -16,7 +16,7 @@ const numberOn = (page: Page, within = 'main') =>
       return { top: top + scrollY, bottom: bottom + scrollY, height }
     })
 
-/** Goes on to the end of a post until the next one stands below it. */
+/** Scrolls to the end of a post until the next one is appended. */
 async function readOn(page: Page): Promise<Locator> {
   await page.locator('a[rel=next]').last().scrollIntoViewIfNeeded()
   const next = page.locator('section[aria-label="下一篇"]').first()
@@ -37,7 +37,7 @@ test.each([
   ['in a blog', '/blog/4'],
   ['in a book', '/book/7'],
   ['in the newer template', '/article/v2/13'],
-])('on a phone the number is at hand in a text %s, with and without scripts', async (_, path) => {
+])('on a phone the number is in the first screen of %s, with and without scripts', async (_, path) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newPage({ width: widths.narrow, javaScriptEnabled })
     await page.goto(inject('siteUrl') + path)
@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('in the first screen of larger screens too, by day and night, in large letters, without a fault', async () => {
+test('in the first screen of larger windows too, light and dark, in large type, without faults', async () => {
   for (const width of [widths.medium, widths.wide])
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await newPage({ width, colorScheme })
@@ -69,7 +69,7 @@ test('in the first screen of larger screens too, by day and night, in large lett
   expect(await elder.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('whoever reads on meets no advertisement beside an emergency, and the shop offers nothing', async () => {
+test('infinite scroll shows no ads beside an emergency, and the shop offers nothing', async () => {
   const page = await newPage()
   await visit(page, '/article/4')
   expect(await page.locator('#products').getByText('選物').count()).toBe(0)
@@ -78,7 +78,7 @@ test('whoever reads on meets no advertisement beside an emergency, and the shop 
   expect(await page.locator('[data-ad-slot="next-article"], [data-ad-slot="text"]').count()).toBe(0)
 })
 
-test('a post that tells of an emergency takes its advertisements away where one reads on to it, too', async () => {
+test('an emergency post reached by infinite scroll removes its advertisements too', async () => {
   const page = await newPage()
   await visit(page, '/article/8')
   expect(await page.locator('[data-ad-slot]').count()).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ test('a post that tells of an emergency takes its advertisements away where one 
   expect(await next.locator('[data-ad-slot]').count()).toBe(0)
 })
 
-test('on paper the number is words, and stands before the text', async () => {
+test('in print the number is text, before the article', async () => {
   const page = await newPage()
   await visit(page, '/article/13')
   await page.emulateMedia({ media: 'print' })
@@ -96,7 +96,7 @@ test('on paper the number is words, and stands before the text', async () => {
   expect(await number.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('an article that is gone to inside the site shows the same as one that is loaded', async () => {
+test('client-side navigation to an article shows the same as a document load', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/article-list')
   await page.evaluate(() => {
@@ -113,20 +113,23 @@ test('an article that is gone to inside the site shows the same as one that is l
   expect(await flag.innerHTML()).toBe(inside)
 })
 
-test.each(['/symptom_checker', '/symptom_checker/dizziness'])('%s says whom to call before it asks anything', async (path) => {
-  const page = await newPage({ width: widths.narrow })
-  await visit(page, path)
-  const { top, height } = await numberOn(page)
-  expect(top).toBeLessThanOrEqual(lowest)
-  expect(height).toBeGreaterThanOrEqual(target)
-  const asked = await page
-    .locator('main :is(textarea, input:not([type=hidden]), a[href^="/symptom_checker/"])')
-    .first()
-    .boundingBox()
-  expect(asked?.y ?? 0).toBeGreaterThan(top + height)
-})
+test.each(['/symptom_checker', '/symptom_checker/dizziness'])(
+  '%s shows emergency contacts before it asks anything',
+  async (path) => {
+    const page = await newPage({ width: widths.narrow })
+    await visit(page, path)
+    const { top, height } = await numberOn(page)
+    expect(top).toBeLessThanOrEqual(lowest)
+    expect(height).toBeGreaterThanOrEqual(target)
+    const asked = await page
+      .locator('main :is(textarea, input:not([type=hidden]), a[href^="/symptom_checker/"])')
+      .first()
+      .boundingBox()
+    expect(asked?.y ?? 0).toBeGreaterThan(top + height)
+  },
+)
 
-test('who has paid reads it above the text as well', async () => {
+test('subscribers see it above the text as well', async () => {
   const page = await newPage({ width: widths.narrow })
   await signInQuietly(page, 'subscriber')
   await visit(page, '/article/3')

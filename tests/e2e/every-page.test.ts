@@ -8,13 +8,13 @@ import { signInQuietly, takenOver, visit, visitSample } from './support/visit.ts
 
 const newPage = openBrowser()
 
-/** Every kind of page; one reader walks through those of a room. What is one person's is looked at signed in. */
+/** Every kind of page; one reader visits those of a feature. Personal pages are visited signed in. */
 const rooms = Map.groupBy(everyView, (page) => `${roomOf(page)}, ${page.who}`)
 
 const markup = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes these its own way, and browsers read them the same
+    // React serialises these its own way, and browsers parse them identically
     'attr-case': 'off',
     'valid-id': 'off',
     'void-style': 'off',
@@ -26,14 +26,14 @@ const markup = new HtmlValidate({
     'script-type': 'off',
     'tel-non-breaking': 'off',
     'prefer-native-element': 'off',
-    // an input of type search inside a search landmark is what the landmark is for
+    // an input of type search is expected inside a search landmark
     'no-implicit-input-type': 'off',
     // checkboxes of one question share its name, as radio buttons do
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
   },
 })
 
-/** WCAG 1.4.10: at 400 % of a window 1280 wide and 1024 high, nothing needs to be scrolled sideways. */
+/** WCAG 1.4.10: at 400% zoom of a window 1280 wide and 1024 high, no horizontal scrolling. */
 async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320)
@@ -48,7 +48,7 @@ async function expectGoodMarkup(path: string): Promise<void> {
   expect([path, ...faults]).toEqual([path])
 }
 
-/** Presses everything that acts within the page by itself, whatever lies before it, and waits for what it does. */
+/** Clicks every control that acts within the page, and waits for the effect. */
 async function pressAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[type=button]')) button.click()
@@ -57,15 +57,15 @@ async function pressAll(page: Page): Promise<void> {
 }
 
 /**
- * In a page behind the lens no script runs and nothing is asked, by its policy: the browser says so of each that it meets there,
- * and of the empty one that stands in its frame until it comes.
+ * In a preview frame the CSP blocks all scripts and requests: the browser logs each of them, and one for the empty
+ * document before it loads.
  */
 const isBehindLens = (message: ConsoleMessage) =>
   /[?&]lens=|Blocked script execution in 'about:blank'/.test(`${message.location().url} ${message.text()}`)
 
 /**
- * A visitor of many pages who comes to each as to the first: what they pressed on one (長輩模式, the notice of cookies)
- * makes no other of the next.
+ * A visitor who visits each page as if for the first time: clicks on one page (長輩模式, the cookie notice) do not affect
+ * the next.
  */
 async function visitAnew(page: Page, sample: WalkedPage): Promise<string> {
   await page.context().clearCookies()
@@ -85,7 +85,7 @@ for (const [room, pages] of rooms)
     const reader = pages[0]?.who ?? 'visitor'
     if (reader === 'visitor')
       await page.addInitScript(() => {
-        // not in a frame of somebody else's, which may have none
+        // not in a cross-origin frame, which may have none
         if (window !== window.top) return
         localStorage.clear()
         sessionStorage.clear()
@@ -95,7 +95,7 @@ for (const [room, pages] of rooms)
       await look(page, 'first')
       const path = await (reader === 'visitor' ? visitAnew : visitSample)(page, sample)
       await examineByDayAndNight(page)
-      // what a signed-in reader presses would change what other journeys find
+      // clicks of a signed-in reader would change the data of other journeys
       if (reader !== 'visitor') continue
       await expectReflow(page)
       await expectGoodMarkup(path)
@@ -105,7 +105,7 @@ for (const [room, pages] of rooms)
     expect(told).toEqual([])
   })
 
-test('no violation on the page of what is nowhere', async () => {
+test('no violation on the 404 page', async () => {
   const page = await newPage({ serviceWorkers: 'block' })
   await look(page, 'first')
   await visit(page, at('errors/unknown-path'))

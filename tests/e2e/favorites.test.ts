@@ -6,7 +6,7 @@ import { password, visit, visitOwn } from './support/visit.ts'
 const newPage = openBrowser()
 const places = ['/magazine/1', '/video?id=1', '/special/1']
 
-test('an issue, a video and a special are kept where they stand, and listed', async () => {
+test('an issue, a video and a special are saved on their pages, and listed', async () => {
   const page = await newPage()
   await join(page)
   for (const place of places) {
@@ -19,7 +19,7 @@ test('an issue, a video and a special are kept where they stand, and listed', as
   expect(await page.getByRole('main').getByRole('button', { name: /^移除/ }).count()).toBe(places.length)
 })
 
-test('without scripts a member’s press keeps it too, and shows all that is kept', async () => {
+test('without scripts a member’s click saves it too, and shows the list', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   await join(page)
   await page.goto(`${inject('siteUrl')}/article/1`)
@@ -29,7 +29,7 @@ test('without scripts a member’s press keeps it too, and shows all that is kep
   expect(await page.getByRole('main').locator('a[href="/article/1"]').count()).toBe(1)
 })
 
-test('what a visitor wants to keep is kept once they have signed in', async () => {
+test('an item that a visitor clicked is saved after sign-in', async () => {
   const page = await newPage()
   await visit(page, '/column/1')
   await page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).click()

@@ -18,7 +18,7 @@ import { sheet } from './support/write.ts'
 
 const newPage = openBrowser()
 
-/** As the README says: nothing in the database, and in the environment what has no default. */
+/** As in the README: an empty database, and only the required environment variables. */
 const database = await createTestDatabase({ bare: true })
 const directory = mkdtempSync(join(tmpdir(), 'healthpress-first-day-'))
 const url = `http://127.0.0.1:${await freePort()}`
@@ -31,7 +31,7 @@ const site = startProcess({
   TIER_SECRET: secret(),
   DATA_DIR: directory,
   LOG_LEVEL: 'info',
-  // each reader of the journey tells an address of their own
+  // each reader of the journey has an own IP address
   TRUSTED_PROXIES: '127.0.0.1,::1',
 })
 await site.ready()
@@ -54,8 +54,8 @@ function adminLink(email: string): string {
 }
 
 /**
- * Does what leads on, and waits until the page that comes of it stands there and lives.
- * @param says words of that page which the one before has not: an address changes before what is drawn
+ * Performs an action that navigates, and waits until the new page is shown and hydrated.
+ * @param says text of the new page that the old one lacks: the address changes before the content
  */
 async function leads(page: Page, act: () => Promise<void>, to: RegExp, says: string): Promise<void> {
   await act()
@@ -67,27 +67,27 @@ async function leads(page: Page, act: () => Promise<void>, to: RegExp, says: str
   await page.getByRole('main').getByText(says).first().waitFor()
   await takenOver(page)
 }
-/** The page of a manuscript, whatever it says was done. */
+/** The page of a manuscript, with any confirmation. */
 const onPost = /^\/office\/posts\/\d+(\?|$)/
 const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => () => page.getByRole('link', { name, exact: true }).click()
-/** How the text stands with the server, as the page says. */
+/** The save state of the text, as displayed. */
 const said = (page: Page) =>
   page
     .getByRole('status')
     .filter({ hasText: /^(已儲存|還沒儲存|儲存中)/ })
     .textContent()
-/** Presses the button; the page stays as it is. */
+/** Clicks the button; the page stays. */
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()
   await page.getByRole('status').getByText('讀者看到的還沒有改變').waitFor()
 }
-/** Publishes the newest version: what was sent may have been saved a moment after its page came, and before that a press waits. */
+/** Publishes the newest version: an autosave may still be pending after the page load, and the button waits for it. */
 async function publish(page: Page): Promise<void> {
   await expect.poll(() => said(page)).toMatch(/^已儲存/)
   await leads(page, () => page.getByRole('button', { name: '立刻發布' }).click(), onPost, '已經發布。')
 }
-/** Waits until what was typed has been saved by itself. @param before what was said until then */
+/** Waits until the input was saved automatically. @param before the state displayed before */
 const keepsItself = (page: Page, before: string | null) =>
   expect
     .poll(async () => {
@@ -100,7 +100,7 @@ const onPhone = { width: 390, deviceScaleFactor: 1 }
 
 const paragraphs = ['第一段說早餐。', '第二段說午餐。', '第三段說晚餐。', '第四段說消夜，只有會員讀得到。']
 
-test('from an empty database to a magazine: an article with pictures behind a wall is written, published, corrected and taken back', async () => {
+test('from an empty database to a walled article with images: published, corrected, withdrawn', async () => {
   const page = await newPage()
 
   // the account, its second factor, the magazine
@@ -121,7 +121,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.getByLabel('不談醫療的頻道').fill('編輯室')
   await leads(page, press(page, '完成設定'), /^\/office\/settings|^\/office$|^\/office\?/, '設定完成')
 
-  // its words can be said otherwise at any time
+  // the settings can be changed at any time
   await leads(page, follow(page, '設定'), /^\/office\/settings$/, '讀者兩秒內就會看到')
   await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').fill('留下電子郵件，讀完這一篇')
   await leads(page, press(page, '儲存'), /^\/office\/settings/, '已經儲存。')
@@ -130,7 +130,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   expect(await page.getByText('已經儲存。').count(), 'what was done is said once').toBe(0)
   expect(await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').inputValue()).toBe('留下電子郵件，讀完這一篇')
 
-  // a picture, said to be what it is
+  // an image with its metadata
   await leads(page, follow(page, '圖庫'), /^\/office\/media$/, '最近上傳的在前')
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   const bytes = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#7a5', noise } })
@@ -172,10 +172,10 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await sheet(page, '發布').click()
   await publish(page)
 
-  // a reader on a phone meets the wall
+  // a reader on a phone sees the wall
   const reader = await newPage(onPhone)
   const post = url + (await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href'))
-  // asked without its scripts: a page that is taken back while it loads finds its own calls refused
+  // requested without scripts: a page withdrawn while loading would have its own calls rejected
   const answer = () => reader.request.get(post)
   await expect.poll(async () => (await answer()).status()).toBe(200)
   await reader.goto(post)
@@ -183,19 +183,19 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await reader.getByText('留下電子郵件，讀完這一篇').waitFor()
   expect(await reader.content()).not.toContain('只有會員讀得到')
 
-  // what readers have read changes with a word about it
+  // a change of a published text needs a correction notice
   const published = await said(page)
   await text.getByText('第一段說早餐。').click()
   await page.keyboard.press('End')
   await page.keyboard.type('鹽少於 6 公克。')
   await keepsItself(page, published)
-  // the sheet asks for the word as soon as it is saved
+  // the panel asks for the notice as soon as it is saved
   await sheet(page, '發布').click()
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')
   await publish(page)
   await expect.poll(async () => (await answer()).text(), { timeout: 5000 }).toContain('鹽少於 6 公克。')
 
-  // and is taken back
+  // and is withdrawn
   await sheet(page, '發布').click()
   await page.getByText('下架', { exact: true }).click()
   await page.getByLabel('原因').fill('圖要重拍')

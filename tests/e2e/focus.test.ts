@@ -10,15 +10,15 @@ import { faultsOfFocus, walkFocus, zooms } from './support/walk-focus.ts'
 const newPage = openBrowser()
 
 /**
- * Opens a page, with whatever header it has, and waits until its scripts live and know all routes: no press is kept for
- * later then, and none leads to a whole document, which begins where documents begin.
+ * Opens a page and waits until it is hydrated and all routes have loaded: no click is deferred to later, and none loads
+ * a new document, where the focus would start at the top.
  */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
   await page.waitForFunction(() => window.presses === undefined && '__reactRouterManifest' in window)
 }
 
-/** Every stop of the page as it stands, at each zoom: marked, in view, below nothing. */
+/** Every tab stop of the page at each zoom: with an outline, in view, not covered. */
 async function walkAtEveryZoom(page: Page): Promise<void> {
   for (const [zoom, [width, height]] of Object.entries(zooms)) {
     await page.setViewportSize({ width, height })
@@ -31,7 +31,7 @@ async function walkAtEveryZoom(page: Page): Promise<void> {
   await page.setViewportSize({ width, height })
 }
 
-/** Waits until something of this name or these words has the focus, in view and marked. */
+/** Waits until an element with this name or text has the focus, in view and outlined. */
 async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -44,7 +44,7 @@ async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
   expect(await faultsOfFocus(page)).toEqual([])
 }
 
-/** One page of each arrangement: layouts, walls, long forms. */
+/** One page of each kind: layouts, walls, long forms. */
 const arrangements: RouteId[] = [
   'home/home',
   'article-id',
@@ -57,7 +57,7 @@ const arrangements: RouteId[] = [
   'ask-diabetes',
 ]
 test.each(arrangements.map((id) => (id === 'article-id' ? '/article/2' : at(id))))(
-  'no stop of %s is hidden or lost, at any zoom',
+  'no tab stop of %s is hidden or lost, at any zoom',
   async (path) => {
     const page = await newPage({ reducedMotion: 'reduce' })
     await open(page, path)
@@ -73,7 +73,7 @@ test.each(ofMembers.map(at))('nor is one of a member’s %s', async (path) => {
   await walkAtEveryZoom(page)
 })
 
-test('the cookie notice comes right after the way past it, and leads to the page when it was read', async () => {
+test('the cookie notice follows the skip link, and moves the focus to the page when accepted', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await open(page, '/terms')
   await page.keyboard.press('Tab')
@@ -86,7 +86,7 @@ test('the cookie notice comes right after the way past it, and leads to the page
   await expectFocus(page, '會員服務條款')
 })
 
-test('a page that is gone to says its name, and so does each question of the symptom checker', async () => {
+test('client-side navigation announces the page, and each question of the symptom checker', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
   await open(page, '/symptom_checker')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
@@ -105,7 +105,7 @@ test('a page that is gone to says its name, and so does each question of the sym
   await expectFocus(page, /？$/)
 })
 
-test('keeping a result without the consent leads to its words, and keeping it back to the result', async () => {
+test('saving without consent focuses its text, and giving it returns to the result', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
   await join(page)
   await open(page, '/tool/bmi')
@@ -121,7 +121,7 @@ test('keeping a result without the consent leads to its words, and keeping it ba
   await expectFocus(page, '結果')
 })
 
-test('a menu that was pointed open closes with Escape, and the search box says nothing of a list that is gone', async () => {
+test('a hovered menu closes with Escape, and the search field has no stale ARIA state', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
   await open(page, '/terms')
   const nav = page.getByRole('navigation', { name: '主選單' })
@@ -138,7 +138,7 @@ test('a menu that was pointed open closes with Escape, and the search box says n
   expect(await box.getAttribute('aria-expanded')).toBeNull()
 })
 
-test('the onboarding says why its next step waits, and leads to what is missing every time', async () => {
+test('the onboarding gives the reason of a blocked step, and focuses what is missing every time', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
   await open(page, '/fti')
   const described = (name: string) =>
@@ -157,7 +157,7 @@ test('the onboarding says why its next step waits, and leads to what is missing 
   expect(await described('送出')).toEqual(['true', '每一項都選好，才能送出。'])
 })
 
-test.each([320, 390, 820, 1440])('the switch of 長輩模式 keeps its place and the focus, %i pixels wide', async (width) => {
+test.each([320, 390, 820, 1440])('the switch of 長輩模式 keeps position and focus, %i pixels wide', async (width) => {
   const page = await newPage({ width, reducedMotion: 'reduce' })
   await open(page, '/terms')
   for (const place of ['banner', 'contentinfo'] as const) {

@@ -8,21 +8,21 @@ import { paragraph, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
-/** An article as Word has it on the clipboard: 3,000 characters, a table, two pictures that lie beside its HTML. */
+/** An article as Word puts it on the clipboard: 3,000 characters, a table, two images beside its HTML. */
 const sentence = '量血壓之前先坐五分鐘，背靠著椅背，雙腳平放在地上。'
 const word = (lines: number) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
 ${Array.from({ length: lines }, (_, at) => `<p class=MsoNormal style='color:#C00000'><span lang=EN-US>${at}</span>${sentence.repeat(5)}</p>`).join('')}
 <table class=MsoTable><tr><td><p>時段</p></td><td><p>收縮壓</p></td></tr><tr><td><p>早</p></td><td><p>128</p></td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png"></p><p><img src="file:///C:/Users/a/clip_image002.png"></p></body></html>`
 
-/** Puts such an article where the caret is, with two pictures that the library has not met. */
+/** Pastes such an article at the caret, with two images that the library does not have. */
 async function pasteArticle(page: Page, lines: number, first: number): Promise<void> {
   const pictures = (await Promise.all([png(first), png(first + 1)])).map(
     (bytes) => `{\\*\\shppict{\\pict\\pngblip ${bytes.toString('hex')}}}`,
   )
   await hand(page, { html: word(lines), rtf: `{\\rtf1${pictures.join('')}}` })
 }
-/** What the library says of the picture with an alt in the text. */
+/** The library's metadata of the image with an alt text. */
 async function factsOf(page: Page, alt: string): Promise<unknown> {
   const { content } = JSON.parse(await written(page)) as { content: { attrs: { alt?: string; media?: string } }[] }
   const media = content.find(({ attrs }) => attrs.alt === alt)?.attrs.media
@@ -32,10 +32,10 @@ async function factsOf(page: Page, alt: string): Promise<unknown> {
   return ((await known.json()) as { items: unknown }).items
 }
 
-/** What the device keeps for the pages that come after. */
+/** What is stored on the device for later pages. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
-    // opened before there is one it would be made, without what the editor keeps its copies in
+    // opening a missing database would create it without the editor's object store
     if (!(await indexedDB.databases()).some(({ name }) => name === 'keyval-store')) return ''
     return new Promise<string>((done) => {
       const opening = indexedDB.open('keyval-store')
@@ -49,7 +49,7 @@ const onDevice = (page: Page) =>
     })
   })
 
-test('by one paste and the alts an article of Word is clean; by five acts in one panel a picture stands there with all that is to be said of it; and both by keys', async () => {
+test('a Word article is clean after one paste and alt texts; an image takes five clicks, or keys', async () => {
   const page = await newPage()
   const by = new Presser()
   await signInQuietly(page, 'editor')
@@ -57,7 +57,8 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
   const sheet = page.getByRole('group', { name: '放圖片' })
   const kinds = async () => (JSON.parse(await written(page)) as { content: { type: string }[] }).content.map(({ type }) => type)
 
-  // 7
+  // journeys are numbered in docs/practices/tests.md
+  // journey 7
   const lines = 25
   expect(sentence.length * 5 * lines).toBeGreaterThan(3000)
   await text(page).click()
@@ -78,10 +79,10 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
 
   expect(await page.getByText('張圖還沒放進內文').count()).toBe(0)
 
-  // what was pasted is a version of its own
+  // the paste is a version of its own
   await kept(page, 2)
 
-  // 8
+  // journey 8
   await sheet.waitFor({ state: 'detached' })
   await text(page).getByText(/^0/).click()
   await page.getByRole('button', { name: '圖片：插入圖片' }).click()
@@ -111,10 +112,10 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
     focus: { x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
   })
 
-  // 7 by keyboard: from the text to the sheet above it, and back by Enter
+  // journey 7 by keyboard: from the text to the panel above it, and back by Enter
   const { keyboard } = page
   const alts = sheet.getByLabel('替代文字')
-  /** The picture in which the caret is has such a box, too, in a sheet of its own. */
+  /** The image at the caret has such a field, too, in its own panel. */
   const toAlt = async (key: 'Tab' | 'Shift+Tab') => {
     do await tabTo(page, '替代文字', key)
     while ((await sheet.locator(':focus').count()) === 0)
@@ -130,7 +131,7 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
   }
   await expect.poll(kinds).toEqual([...Array.from({ length: lines }, () => 'paragraph'), 'table', 'image', 'image'])
 
-  // 8 by keyboard: what a press on the picture says is said in two boxes
+  // journey 8 by keyboard: two fields do what a click on the image does
   await sheet.waitFor({ state: 'detached' })
   await keyboard.press('Control+Home')
   await keyboard.press('Alt+F10')
@@ -142,7 +143,7 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
     .toBe('圖片')
   await keyboard.press('Enter')
   await sheet.waitFor()
-  // heard from early on: the browser is told on another way than the one by which keys come, and either may be the quicker
+  // listening from early on: the file chooser event and key events arrive on different channels, in any order
   const choosing = page.waitForEvent('filechooser')
   await tabTo(page, '上傳新的圖片')
   await keyboard.press('Space')
@@ -165,14 +166,14 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
     .toMatchObject({ credit: '陳大文', focus: { x: expect.closeTo(0.3, 2), y: expect.closeTo(0.8, 2) } })
 })
 
-test('one file that comes twice is one picture of the library, described at each of its places; whoever gives a third up writes on where they were', async () => {
+test('a file added twice is one library image with two descriptions; a third can be cancelled', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('a', '前面'), paragraph('b', '後面')])
   const sheet = page.getByRole('group', { name: '放圖片' })
   const file = { name: 'IMG_21.png', base64: (await png(21)).toString('base64') }
   await hand(page, { files: [file, file] }, 'drop')
-  // one that comes when the other is described is offered its words by the library
+  // the second is offered the description that the library got from the first
   await expect.poll(() => text(page).getByText('等您寫替代文字').count()).toBe(2)
   for (const [name, alt] of [
     ['IMG_21.png（還有 1 張）', '量血壓的手'],
@@ -190,7 +191,7 @@ test('one file that comes twice is one picture of the library, described at each
   expect(new Set(images.map(({ attrs }) => attrs.media)).size).toBe(1)
   expect(await factsOf(page, '量血壓的手')).toMatchObject({ used_in: [{ manuscript: true, print: false }] })
 
-  // begun in an empty paragraph, which is there again
+  // in an empty paragraph, which is restored
   await text(page).getByText('前面').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -202,7 +203,7 @@ test('one file that comes twice is one picture of the library, described at each
   expect(await text(page).locator(':scope > p').allTextContents()).toEqual(['前面', '接著寫', '後面'])
 })
 
-test('pictures that wait when one leaves are asked for, and wait again on the next page, with what was said of them already', async () => {
+test('pending images are asked about on leaving, and restored on the next page with their text', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('a', '前面'), paragraph('b', '後面')])
@@ -212,7 +213,7 @@ test('pictures that wait when one leaves are asked for, and wait again on the ne
   )
   await hand(page, { files }, 'drop')
   await sheet.getByLabel('替代文字').fill('量好的數字')
-  // a page that goes takes what is on its way to the device with it
+  // closing a page aborts a pending write to the device
   await expect.poll(() => onDevice(page)).toContain('量好的數字')
   const asked: string[] = []
   page.on('dialog', (dialog) => {

@@ -5,14 +5,14 @@ import { takenOver } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-/** Whether something is laid out, or only keeps its room. */
+/** Whether an element is laid out, or only reserves its space. */
 const laidOut = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
     .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 
-/** The first heading of the text that the reader sees, and how far below the top of the screen, pixels. */
+/** The first visible heading of the text, and its distance from the top of the screen, pixels. */
 const inView = (page: Page) =>
   page.evaluate(() => {
     const heading = [...document.querySelectorAll('[data-body] h2')].find((one) => one.getBoundingClientRect().top >= 0)
@@ -20,7 +20,7 @@ const inView = (page: Page) =>
   })
 
 test.each(['/', '/article/1', '/article-list'])(
-  'what lies below the first screen of %s is laid out when one comes near',
+  'content below the first screen of %s is laid out when it nears the viewport',
   async (path) => {
     const page = await newPage({ width: widths.narrow })
     await page.goto(inject('siteUrl') + path)
@@ -34,7 +34,7 @@ test.each(['/', '/article/1', '/article-list'])(
   },
 )
 
-test('a heading that an address names stands on the screen, and a page that is loaded again where it was', async () => {
+test('an anchored heading is on screen, and a reload keeps the scroll position', async () => {
   const page = await newPage({ width: widths.narrow })
   await page.goto(`${inject('siteUrl')}/article/1`)
   const [id, words] = await page.evaluate(() => {
@@ -50,7 +50,7 @@ test('a heading that an address names stands on the screen, and a page that is l
   await expect.poll(() => inView(linked)).toEqual(before)
 })
 
-test('back on a post, one is where one was', async () => {
+test('going back to a post restores the scroll position', async () => {
   const page = await newPage({ width: widths.narrow })
   await page.goto(`${inject('siteUrl')}/article/1`)
   await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
@@ -66,7 +66,7 @@ test('back on a post, one is where one was', async () => {
   expect(Math.abs((await inView(page)).top - before.top)).toBeLessThan(100)
 })
 
-test('an article stands though the file of its advertisements does not come, as blockers see to', async () => {
+test('an article is complete although its ad chunk is blocked', async () => {
   const page = await newPage()
   let documents = 0
   const failedIn = new Set<number>()
@@ -78,7 +78,7 @@ test('an article stands though the file of its advertisements does not come, as 
   })
   await page.route('**/assets/ad-content-*', (route) => route.abort('blockedbyclient'))
   await page.goto(`${inject('siteUrl')}/article/8`)
-  // the first time a release may have taken the file away, and the page is loaded again
+  // the first time a release may have removed the chunk, so the page is reloaded
   await expect.poll(() => failedIn.has(2)).toBe(true)
   await takenOver(page)
   expect(await page.locator('h1').allTextContents()).toEqual([expect.stringContaining('膽固醇')])

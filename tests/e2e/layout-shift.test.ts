@@ -9,18 +9,23 @@ import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const allowed = 0.02
-/** A desk whose own Chinese typeface gives way to the site's, which comes after the page and must move nothing. */
+/**
+ * A desktop whose Chinese system font is replaced by the site's, which loads after the page and must cause no shift.
+ */
 const withoutChineseFont =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
-/** What stands in a slot after each answer of the network. */
+/** The slot's state after each response of the network. */
 const standing: Record<AdOutcome, string> = { fill: 'filled', late: 'filled', empty: 'house', larger: 'house', error: 'house' }
 
-/** The front page and the list have two slots, an article has five: together every width sees every outcome, above the fold and below. */
+/**
+ * The front page and the list have two slots, an article has five: together every width covers every outcome, above the
+ * fold and below.
+ */
 const filled: [RouteId, { slots: number; from: number; path?: string }][] = [
   ['home/home', { slots: 2, from: 0 }],
   ['article-list', { slots: 2, from: 2 }],
-  // one that tells of no emergency
+  // one without an emergency
   ['article-id', { slots: 4, from: 4, path: '/article/8' }],
 ]
 

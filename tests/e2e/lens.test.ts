@@ -4,7 +4,7 @@ import { signInQuietly, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-test('beside each other: what differs is marked until that is switched off; the arrow keys go from moment to moment, except in fields and while composing', async () => {
+test('differences are marked until switched off; arrow keys change the moment, except in fields', async () => {
   const page = await newPage({ serviceWorkers: 'block', logs: /^Blocked script execution in/ })
   await signInQuietly(page, 'editor')
   await visitOwn(page, '/office/posts/3/lens?version=public')
@@ -21,13 +21,13 @@ test('beside each other: what differs is marked until that is switched off; the 
   for (const walled of [visitor, member, ended]) expect(walled.some((mark) => mark.includes('解鎖全文'))).toBe(true)
   expect(subscriber.some((mark) => mark.includes('解鎖全文'))).toBe(false)
   expect(subscriber.length).toBeGreaterThan(member.length)
-  // the member and whose right ended yesterday have the same
+  // the member and the reader whose subscription ended yesterday see the same
   expect(ended).toEqual(member)
-  // what all have is marked in none
+  // common content is not marked
   expect([visitor, member, subscriber].flat().filter((mark) => mark.endsWith('腎臟病第三期不是末期：讀懂那張分期地圖'))).toEqual(
     [],
   )
-  // neither is what a wall leaves, though it fades there and the text goes on elsewhere; all that goes on is one difference
+  // nor is the text before a wall, though it fades there; everything after it is one difference
   expect([visitor, member, subscriber, ended].flat().filter((mark) => mark.includes('「我連尿都很正常'))).toEqual([])
   const nextOf = async (name: string) =>
     Number(/\d+/.exec((await page.getByRole('region', { name, exact: true }).getByRole('button').textContent()) ?? '')?.[0])
@@ -55,7 +55,7 @@ test('beside each other: what differs is marked until that is switched off; the 
   await here.filter({ hasText: '訂閱最後一秒' }).waitFor()
   expect(page.url()).toBe(href)
 
-  // at a desk whose page is enlarged four times
+  // a desktop at 400% zoom
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

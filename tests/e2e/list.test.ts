@@ -7,7 +7,7 @@ import { paragraph, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 
-test('the list is gone through by keys, what is ticked or found is changed together, and a filter is kept and found by its name', async () => {
+test('the list works by keys, selections are edited in bulk, and a filter is saved and found', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await visitOwn(page, '/office/posts')
@@ -53,7 +53,8 @@ test('the list is gone through by keys, what is ticked or found is changed toget
   await page.getByRole('button', { name: '改這 2 篇' }).press('Enter')
   await page.getByRole('status').filter({ hasText: '改好了 2 篇' }).waitFor()
 
-  // 12: all of a filter, to the reviewer who can sign, by four presses and choices; what would come of it is shown before the last
+  // (journeys are numbered in docs/practices/tests.md) journey 12: all of a filter, to the reviewer who can sign, by
+  // four clicks and choices; the effect is shown first
   const by = new Presser()
   await page.getByRole('link', { name: '回到稿件' }).click()
   await page.getByLabel('頻道', { exact: true }).selectOption({ label: '疾病百科' })
@@ -62,7 +63,7 @@ test('the list is gone through by keys, what is ticked or found is changed toget
   await page.waitForURL((url) => url.searchParams.get('reviewer') !== null && url.searchParams.get('reviewer') !== '')
   await by.press(page.getByRole('button', { name: '一起修改篩選到的全部' }))
   await page.getByText('篩選到的全部稿件。').waitFor()
-  await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '送審（換審訂者）' })
+  await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '送審' })
   const choose = async (label: string, words: RegExp) => {
     const options = await page.getByLabel(label, { exact: true }).locator('option').allTextContents()
     await page.getByLabel(label, { exact: true }).selectOption({ label: options.find((one) => words.test(one)) ?? '' })
@@ -77,7 +78,7 @@ test('the list is gone through by keys, what is ticked or found is changed toget
     .waitFor()
   expect(by.taken()).toBe(4)
 
-  // what was never public is thrown away with others, found in the trash, and taken back; who types in it meanwhile loses nothing
+  // a never public manuscript is deleted in bulk, found in the trash, and restored; its editor loses no input
   const writing = await newPage()
   await signInQuietly(writing, 'editor')
   const address = await write(writing, [paragraph('a', '要丟掉的一段')])

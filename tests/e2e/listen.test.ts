@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The device's engine, as far as its protocol goes: it says one piece until it is told that it has ended. */
+/** A fake speech engine: it speaks one piece until the test ends it. */
 const withVoices = (page: Page, voices: { lang: string; localService: boolean }[]) =>
   page.addInitScript((known) => {
     let current: SpeechSynthesisUtterance | null = null
@@ -53,7 +53,7 @@ const said = (page: Page) => page.evaluate(() => window.fakeSpeech.said)
 const finish = (page: Page) => page.evaluate(() => window.fakeSpeech.finish())
 const taiwan = { lang: 'zh-TW', localService: true }
 
-test('a post is read aloud, paragraph by paragraph, by the keyboard alone', async () => {
+test('a post is read aloud, paragraph by paragraph, by keyboard alone', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await withVoices(page, [{ lang: 'en-US', localService: true }, taiwan])
   await visit(page, '/article/1')
@@ -90,7 +90,7 @@ test('a post is read aloud, paragraph by paragraph, by the keyboard alone', asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('朗讀')
 })
 
-/** Listens to a post from its beginning to its end. */
+/** Listens to a whole post. @returns the spoken pieces */
 async function heardOf(page: Page, path: string): Promise<string[]> {
   await visit(page, path)
   await page.getByRole('button', { name: '朗讀', exact: true }).press('Enter')
@@ -101,17 +101,17 @@ async function heardOf(page: Page, path: string): Promise<string[]> {
   return (await said(page)).map(({ text }) => text)
 }
 
-test('nothing is said of a walled post but what stands on the page', async () => {
+test('only the visible part of a walled post is spoken', async () => {
   const page = await newPage()
   await withVoices(page, [taiwan])
   const heard = await heardOf(page, '/article/3')
   const shown = (await page.locator('article').first().textContent()) ?? ''
   expect(heard.length).toBeGreaterThan(2)
-  // the name of a number is said before it, and written after it
+  // the label of a number is spoken before it, and written after it
   for (const piece of heard.filter((one) => one !== '緊急救護 119')) expect(shown).toContain(piece)
 })
 
-test('a number is read as it is written, a table row by row, and nothing twice', async () => {
+test('numbers are spoken as written, tables row by row, and nothing twice', async () => {
   const page = await newPage()
   await withVoices(page, [taiwan])
   const heard = await heardOf(page, '/article/4')
@@ -127,7 +127,7 @@ test('a number is read as it is written, a table row by row, and nothing twice',
   expect(sentences).not.toMatch(/愈多。\d/)
 })
 
-test('a table is announced, and read with the heads of its columns', async () => {
+test('a table is announced, and read with its column headings', async () => {
   const page = await newPage()
   await withVoices(page, [taiwan])
   const heard = (await heardOf(page, '/article/47')).join('\n')

@@ -27,7 +27,7 @@ test('login → favorite → list → remove → undo', async () => {
   await page.getByText('還沒有收藏').waitFor()
 })
 
-test('without the script: a favorite is removed and taken back, topics are followed', async () => {
+test('without scripts: a favorite is removed and restored, topics are followed', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(`${inject('siteUrl')}/login?next=/member/favorites`)
   await page.getByLabel('電子郵件').fill('expired@example.com')

@@ -4,7 +4,7 @@ import { somebody } from './support/join.ts'
 
 const newPage = openBrowser()
 
-test('a visitor finds the newsletters in the footer and asks for one, without scripts; what was typed stays', async () => {
+test('a visitor subscribes to a newsletter from the footer without scripts; input is kept', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   const { email } = somebody()
   await page.goto(`${inject('siteUrl')}/article/1`)

@@ -6,32 +6,32 @@ import { kept, Presser, tabTo } from './support/walk-journey.ts'
 import { done, paragraph, sheet, write } from './support/write.ts'
 
 const newPage = openBrowser()
-/** Nothing that a page brings along runs behind the lens, and the browser says so. */
+/** Scripts are blocked in preview frames, and the browser logs it. */
 const logs = /^Blocked script execution/
 const origin = inject('siteUrl')
 const own = { 'api-key': 'healthpress-web' }
-/** A word that stands in no other text of the run; without digits, which no mended spelling may touch. */
+/** A word unique in the run; without digits, which a spelling fix may not touch. */
 const rare = (name: string) => name + [...String(process.pid)].map((digit) => '甲乙丙丁戊己庚辛壬癸'[Number(digit)]).join('')
-/** Nothing of a visitor's own is kept between two looks. */
+/** Requests without cookies, as a visitor. */
 const says = async (page: Page, path: string) => (await page.request.get(origin + path, { headers: own })).text()
 const publishing = (page: Page) => page.getByRole('button', { name: '立刻發布' })
-/** Days from today on which it is Tuesday, at eight in Taipei, as a box for day and hour takes it. */
+/** Days until the next Tuesday at eight in Taipei, as the value of a datetime field. */
 const tuesday = () => {
   const today = new Date(Date.now() + 8 * 3_600_000)
   const days = ((2 - today.getUTCDay() + 7) % 7) + 7
   return `${new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T08:00`
 }
-/** How long publishing takes at most until what is drawn from the post agrees, milliseconds. */
+/** Maximum time from publishing until every rendering of the post agrees, milliseconds. */
 const agreesWithin = 5000
-/** Waits until a word stands where a post is met: on its page, in the API, in the feed. */
+/** Waits until a word is wherever the post is shown: its page, the API, the feed. */
 async function agree(page: Page, number: number, word: string): Promise<void> {
   const until = Date.now() + agreesWithin
   for (const output of [`/article/${number}`, `/api/v3.0/article/${number}`, '/rss.xml'])
     await expect.poll(() => says(page, output), { timeout: Math.max(until - Date.now(), 1), message: output }).toContain(word)
-  // and until the search leads there by it: a second later, and later where the machine is busy (`npm run bench` has its bound)
+  // and until the search finds it: a second later, or more on a busy machine (the limit is in `npm run bench`)
   await expect.poll(() => says(page, `/search?keyword=${encodeURIComponent(word)}`)).toContain(`/article/${number}`)
 }
-/** Waits until one can type into the text. */
+/** Waits until the text is editable. */
 const inText = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.matches('[contenteditable], textarea[name=body]'))).toBe(true)
 const publicNumber = async (page: Page) => {
@@ -39,14 +39,15 @@ const publicNumber = async (page: Page) => {
   return Number(href?.split('/').at(-1))
 }
 
-test('by mouse: an article is begun by one press, gets a picture by five, is public by two, is mended by three; one for Tuesday is seen by four', async () => {
+test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, scheduling 4', async () => {
   const page = await newPage({ logs })
   const by = new Presser()
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office/posts`)
   await takenOver(page)
 
-  // 1: one press and typing
+  // journeys are numbered in docs/practices/tests.md
+  // journey 1: one click and typing
   await by.press(page.getByRole('link', { name: '寫新稿' }))
   await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
   await expect.poll(() => page.getByLabel('標題').evaluate((box) => box === document.activeElement)).toBe(true)
@@ -62,7 +63,7 @@ test('by mouse: an article is begun by one press, gets a picture by five, is pub
   await page.getByLabel('頻道 1').fill('編輯室')
   await kept(page, 3)
 
-  // 2: two presses; what it will do is said above the second
+  // journey 2: two clicks; the effect is shown above the second
   await page.locator('[contenteditable=true]').waitFor()
   await by.press(sheet(page, '發布'))
   await by.press(publishing(page))
@@ -70,7 +71,7 @@ test('by mouse: an article is begun by one press, gets a picture by five, is pub
   expect(by.taken()).toBe(2)
   const number = await publicNumber(page)
 
-  // 5: three presses, and everywhere within five seconds
+  // journey 5: three clicks, and everywhere within five seconds
   await kept(page)
   const typo = rare('散步')
   await by.press(page.getByLabel('標題', { exact: true }))
@@ -83,7 +84,7 @@ test('by mouse: an article is begun by one press, gets a picture by five, is pub
   expect(by.taken()).toBe(3)
   await agree(page, number, typo)
 
-  // 9: four presses and an hour; the lens shows it as it will be, and tells in words when that is
+  // journey 9: four clicks and a time; the preview shows the future page and its time
   await write(page, [paragraph('a', '星期二才看得到的一段')])
   await by.press(sheet(page, '發布'))
   await by.press(page.getByLabel('公開時間（台北）').last())
@@ -104,7 +105,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await takenOver(page)
   const { keyboard } = page
 
-  // 1
+  // journey 1
   await tabTo(page, '寫新稿')
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
@@ -118,7 +119,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await kept(page)
   await page.locator('[contenteditable=true]').waitFor()
 
-  // 9, up to the lens: an hour, and the schedule taken back
+  // journey 9, up to the preview: a time, and the schedule cancelled
   await tabTo(page, '公開時間（台北）')
   await page.locator(':focus').fill(tuesday())
   await kept(page, 3)
@@ -134,7 +135,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await keyboard.press('Enter')
   await page.waitForURL(/\/lens$/)
   const seenBy = (who: string) => page.frameLocator(`iframe[title="${who}看到的頁面"]`)
-  // what is to come out is looked at as it comes out
+  // a scheduled text is previewed as of its publication
   await page.getByRole('status').filter({ hasText: '「公開」那一刻' }).waitFor()
   await seenBy('訂戶').getByText('走路不必一次走完。').waitFor()
   await tabTo(page, /^現在/)
@@ -150,7 +151,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await keyboard.press('Enter')
   await done(page, 'unschedule')
 
-  // 2: with the schedule its hour is taken back, too. From the text to the sheet it is one key, and back where one was; or its name
+  // journey 2: cancelling the schedule clears its time, too. One key moves from the text to the panel and back; or its name
   await page.getByText('走路不必一次走完。').last().click()
   await keyboard.press('End')
   await keyboard.press('Control+Alt+m')
@@ -180,7 +181,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await done(page, 'publish')
   const number = await publicNumber(page)
 
-  // 5
+  // journey 5
   await tabTo(page, '標題')
   await keyboard.press('End')
   const typo = rare('慢走')
@@ -204,7 +205,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await agree(page, number, typo)
 })
 
-test('an embargo that was typed and cannot be saved as it is keeps a text back, too', async () => {
+test('an embargo that is entered but invalid keeps a text back, too', async () => {
   const page = await newPage({ logs })
   await signInQuietly(page, 'chief')
   const address = await write(page, [paragraph('a', '走路不必一次走完。')])

@@ -4,10 +4,10 @@ import { openBrowser } from './support/browser.ts'
 import { signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
-/** What pages say when the network is gone, which is what these journeys are about. */
+/** Logs expected while offline, which is the subject of these journeys. */
 const logs = /無法|Failed to fetch|NetworkError|Load failed/
 
-/** What the device keeps, as the worker has written it down. */
+/** The pages cached on the device, as listed by the worker. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const list = await (await caches.open('reading-1')).match('/offline/shelf.json')
@@ -27,7 +27,7 @@ async function goOnline(page: Page): Promise<void> {
 
 const sentence = (page: Page) => page.locator('article [data-body] p').last().textContent()
 
-test('what was read opens without a network; what was not leads to the list, and all of it can be erased', async () => {
+test('read pages open offline; others lead to the list, and all can be erased', async () => {
   const page = await newPage({ logs })
   await visit(page, '/article/64')
   const text = await sentence(page)
@@ -39,7 +39,7 @@ test('what was read opens without a network; what was not leads to the list, and
   const cover = page.locator('article img').first()
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // of a film what can be kept is: its picture, and its words
+  // of a film the poster and the transcript are cached
   const film = page.locator('article video')
   const poster = () => film.evaluate((video: HTMLVideoElement) => fetch(video.poster).then(({ ok }) => ok))
   expect(await poster()).toBe(true)
@@ -59,7 +59,7 @@ test('what was read opens without a network; what was not leads to the list, and
   expect(await kept(page)).toEqual([])
 })
 
-test('a text for subscribers opens without a network for the subscriber who read it, and is gone once they have left', async () => {
+test('a subscriber text opens offline for its reader, and is gone after sign-out', async () => {
   const page = await newPage({ logs })
   await signInQuietly(page, 'subscriber')
   await visit(page, '/article/3')
@@ -84,7 +84,7 @@ test('a text for subscribers opens without a network for the subscriber who read
   expect(everything.join('')).not.toContain(text)
 })
 
-test('what nobody waits for and is still on its way when the network goes leaves no fault behind', async () => {
+test('background requests in flight when going offline cause no error', async () => {
   const page = await newPage({ logs, serviceWorkers: 'block' })
   let fail = () => {}
   const gone = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-/** What the onboarding told analytics; pages that came on the screen tell of themselves. */
+/** The onboarding's analytics events, without page views. */
 const events = async (page: Page) => {
   const told = await page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
   return told.filter(({ event }) => event !== 'page_view' && event !== 'route_change')
@@ -25,13 +25,13 @@ const cookieDays = async (page: Page, name: string) => {
   const found = (await page.context().cookies()).find((cookie) => cookie.name === name)
   return found ? Math.round((found.expires - Date.now() / 1000) / 86_400) : null
 }
-/** Opens /fti and waits until its scripts live: only they say that the button is of no use yet. */
+/** Opens /fti and waits for hydration: only scripts set `aria-disabled` on the button. */
 async function openFti(page: Page): Promise<void> {
   await page.goto(`${inject('siteUrl')}/fti`)
   await page.locator('button[value=next][aria-disabled=true]').waitFor()
 }
 
-/** Joins through the pages, confirms by the code of the mail, and ends where the site leads somebody new. */
+/** Registers through the pages, confirms by the mailed code, and ends where the site sends a new member. */
 async function joinByForm(page: Page): Promise<void> {
   const { email, name } = somebody()
   await visit(page, '/register')
@@ -45,7 +45,7 @@ async function joinByForm(page: Page): Promise<void> {
   await page.waitForURL(/\/fti$/)
 }
 
-test('register → verify → onboarding → coupon, which is there again later', async () => {
+test('register → verify → onboarding → coupon, shown again later', async () => {
   const page = await newPage()
   await joinByForm(page)
   await title(page, '請選擇您關心的 3 個主題').waitFor()
@@ -88,7 +88,7 @@ test('register → verify → onboarding → coupon, which is there again later'
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a lost connection loses nothing; back goes a step back; a reload keeps the step', async () => {
+test('an offline moment loses nothing; back goes a step back; a reload keeps the step', async () => {
   const page = await newPage({ logs: /^無法送出問卷/ })
   await join(page)
   await openFti(page)
@@ -114,7 +114,7 @@ test('a lost connection loses nothing; back goes a step back; a reload keeps the
   await title(page, '恭喜您獲得會員專屬優惠').waitFor()
 })
 
-test('the form works without scripts, and keeps what was chosen', async () => {
+test('the form works without scripts, and keeps its choices', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   const { email } = await join(page)
   await page.context().clearCookies()
@@ -139,7 +139,7 @@ test('the form works without scripts, and keeps what was chosen', async () => {
   await title(page, '恭喜您獲得會員專屬優惠').waitFor()
 })
 
-test('a visitor is asked to sign in, and finds everything again', async () => {
+test('a visitor is asked to sign in, and the form is restored', async () => {
   const { email } = await join(await newPage())
   const page = await newPage({ width: widths.narrow })
   await openFti(page)
@@ -161,7 +161,7 @@ test('a visitor is asked to sign in, and finds everything again', async () => {
   await title(page, '恭喜您獲得會員專屬優惠').waitFor()
 })
 
-/** Who does not agree to new terms can reach a person, finds the terms again, and can sign out. */
+/** A member who does not agree to new terms can contact the service, sees the terms again, and can sign out. */
 async function disagree(page: Page): Promise<void> {
   const terms = page.getByRole('dialog', { name: '會員服務條款更新' })
   await terms.getByRole('link', { name: '聯絡我們' }).click()
@@ -174,7 +174,7 @@ async function disagree(page: Page): Promise<void> {
   expect([new URL(page.url()).pathname, await page.getByRole('dialog').count()]).toEqual(['/article/1', 0])
 }
 
-test('the terms cannot be dismissed, but left; the questionnaire waits for them, and stays away once closed', async () => {
+test('the terms cannot be dismissed, only left; the questionnaire waits, and stays closed', async () => {
   const page = await newPage()
   await signIn(page, 'expired', '/article/1')
   await title(page, '會員服務條款更新').waitFor()
@@ -244,7 +244,7 @@ const openPopup = async (page: Page) => {
   await drawer.getByRole('link', { name: '會員優惠' }).press('Enter')
 }
 
-test('a member starts from what the account holds, in the popup and at /fti, and meets a coupon that was given again', async () => {
+test('starts with the account’s values, in the popup and at /fti, and shows a granted coupon', async () => {
   const page = await newPage()
   await join(page)
   await visit(page, '/article/1')
@@ -288,7 +288,7 @@ test('a member starts from what the account holds, in the popup and at /fti, and
   await page.getByText(/單筆滿 300 元可折抵一次，有效到/).waitFor()
 })
 
-test('failing checks are only logged, and the page goes on', async () => {
+test('failing checks are only logged, and the page works', async () => {
   const page = await newPage({ logs: /^無法查詢服務條款/ })
   await page.route(/\/api\/v1\.0\/(member\/tos|fti)/, (route) => route.fulfill({ status: 500, body: '{}' }))
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('無法查詢服務條款'))
@@ -298,7 +298,7 @@ test('failing checks are only logged, and the page goes on', async () => {
   await page.getByRole('button', { name: '會員選單' }).click()
 })
 
-test('a link to the onboarding opens it in front of the page, by keyboard too', async () => {
+test('a link to the onboarding opens it as a popup, by keyboard too', async () => {
   const page = await newPage()
   await signIn(page, 'member', '/article/1')
   const checked = page.waitForResponse((response) => response.url().includes('/api/v1.0/fti?'))

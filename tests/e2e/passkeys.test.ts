@@ -8,7 +8,7 @@ import { password, signInQuietly, takenOver, visit, visitOwn } from './support/v
 
 const newPage = openBrowser()
 
-/** Gives the page's browser a device that keeps keys and recognises its owner. */
+/** Adds a virtual authenticator with user verification to the page's browser. */
 async function giveDevice(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -25,14 +25,14 @@ async function giveDevice(page: Page): Promise<{ session: CDPSession; authentica
   return { session, authenticatorId }
 }
 
-/** The same device at another tab. */
+/** The same authenticator in another tab. */
 async function bringDevice(from: Awaited<ReturnType<typeof giveDevice>>, page: Page): Promise<void> {
   const { session, authenticatorId } = await giveDevice(page)
   const { credentials } = await from.session.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId })
   for (const credential of credentials) await session.send('WebAuthn.addCredential', { authenticatorId, credential })
 }
 
-test('a passkey is added, named, signs in, and is taken away', async () => {
+test('a passkey is added, renamed, signs in, and is removed', async () => {
   const page = await newPage()
   await giveDevice(page)
   await join(page)
@@ -64,7 +64,7 @@ test('a passkey is added, named, signs in, and is taken away', async () => {
   await page.getByRole('alert').filter({ hasText: '這把通行金鑰不能登入本站' }).waitFor()
 })
 
-/** Lets the site's database do what hours do. */
+/** Changes the site's database to simulate elapsed time. */
 async function change(statement: string, values: string[]): Promise<void> {
   const client = new pg.Client({
     connectionString: inject('databaseServer').replace(/\/postgres(?=$|\?)/, '/site_of_journeys'),
@@ -73,7 +73,7 @@ async function change(statement: string, values: string[]): Promise<void> {
   await client.query(statement, values).finally(() => client.end())
 }
 
-test('who publishes makes a passkey their second factor: it signs in, stands behind the password, proves anew before publishing; a recovery code does once', async () => {
+test('a publisher’s passkey signs in, follows a password, steps up; a recovery code works once', async () => {
   const [page, admin] = [await newPage(), await newPage()]
   const origin = inject('siteUrl')
   const device = await giveDevice(page)
@@ -98,13 +98,13 @@ test('who publishes makes a passkey their second factor: it signs in, stands beh
   const leave = () => page.context().clearCookies({ name: /session/ })
   const isIn = () => page.getByRole('heading', { name: '今日', level: 1 }).waitFor()
 
-  // by itself, and to the office for who asked for no page
+  // by itself, and to the office where no page was requested
   await leave()
   await visit(page, '/login')
   await page.getByRole('button', { name: '以通行金鑰登入' }).click()
   await isIn()
 
-  // behind the password, which opens nothing alone
+  // after the password, which alone opens nothing
   const byPassword = async () => {
     await leave()
     await visit(page, '/login?next=%2Foffice')
@@ -118,7 +118,7 @@ test('who publishes makes a passkey their second factor: it signs in, stands beh
   await page.getByRole('button', { name: '用通行金鑰確認' }).click()
   await isIn()
 
-  // an hour later it is asked for before a publication, in another tab; what stands in this one stays
+  // an hour later it is required before publishing in another tab; this tab keeps its content
   const fields = { title: `通行金鑰 ${process.pid}`, lead: '前言', authors: [3], channels: [19], tags: [1] }
   const content = [{ type: 'paragraph', attrs: { key: 'p' }, content: [{ type: 'text', text: '先量血壓。' }] }]
   const document = { type: 'doc', attrs: { version: 1 }, content }
@@ -128,7 +128,7 @@ test('who publishes makes a passkey their second factor: it signs in, stands beh
     "update sessions set proven_at = now() - interval '61 minutes' where proven_at is not null and member_id = (select id from members where email = $1)",
     [email],
   )
-  // what the site remembers of a session it hears of a moment later, for nobody changes it so but this test
+  // the cached session state is invalidated with a delay, because only this test changes it directly
   const asksAgain = async () => {
     await page.goto(`${origin}/office/posts/${uid}`)
     return page.locator('a').filter({ hasText: '在新分頁用通行金鑰或復原碼驗證' }).count()
@@ -150,7 +150,7 @@ test('who publishes makes a passkey their second factor: it signs in, stands beh
   await page.getByRole('button', { name: '立刻發布' }).click()
   await page.getByText('已經發布。').waitFor()
 
-  // where the device is lost
+  // when the device is lost
   const recover = async () => {
     await byPassword()
     await page.getByText('手機或裝置不在身邊？用復原碼').click()

@@ -10,7 +10,7 @@ const newPage = openBrowser()
 
 const entry = (sign: string, words: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${words}</p>`
-/** A manuscript of Word with what its writer deleted, what its editor remarked, symbols, and a list that a paragraph interrupts. */
+/** A Word document with deletions, comments, symbols, and a list interrupted by a paragraph. */
 const reviewedInWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:v="urn:schemas-microsoft-com:vml"><body>
 <h1 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>一、</span>用藥</h1>
 <p class=MsoNormal>每日服用<s><del cite="mailto:w" datetime="2026-01-01T00:00">三次</del></s><ins cite="mailto:w">一次</ins>，每次20 <span style='font-family:Symbol;mso-char-type:symbol;mso-symbol-font-family:Symbol'>m</span>g<span class=MsoCommentReference><![if !supportAnnotations]><a class=msocomanchor href="#_msocom_1">[KS1]</a><![endif]></span>。<!--[if gte vml 1]><v:shape id="b1"><v:textbox><![if !mso]><table><tr><td><![endif]><div><p class=MsoNormal style='color:red'>警語：孕婦禁用</p></div><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]--><![if !vml]><img src="file:///C:/clip_image001.png" alt="文字方塊: 警語：孕婦禁用" v:shapes="b1"><![endif]></p>
@@ -19,7 +19,7 @@ ${entry('1.', '先坐好')}${entry('2.', '綁袖帶')}<p>中間</p>${entry('3.',
 <p><a href="http://www.hpa.gov.tw/a">國健署</a></p>
 <div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div class=msocomtxt><p class=MsoCommentText>主編：這個數字沒有出處</p></div></div></div></body></html>`
 
-/** A clipboard as Word fills it: lists are paragraphs, pictures lie on the writer's own disk. */
+/** A clipboard as Word fills it: lists are paragraphs, images refer to the writer's own disk. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
 <h1>量血壓的步驟</h1>
 <p class=MsoNormal style='color:#C00000'>每天<b style='mso-bidi-font-weight:normal'>早晚</b>各量一次，單位是 m<span style='vertical-align:super'>2</span>。</p>
@@ -32,7 +32,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 const paste = (page: Page, html: string) => hand(page, { html })
 const recorded = (name: string) => readFileSync(new URL(`clipboards/${name}.txt`, import.meta.url), 'utf8')
 
-test('what Word, Google Docs and web pages put on the clipboard comes as blocks, and what could not be kept is said', async () => {
+test('pastes from Word, Google Docs and web pages become blocks, with a report of losses', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page, [paragraph('only', '原來的')])
@@ -79,11 +79,11 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   ])
   expect(await text(page).locator('ol').nth(1).getAttribute('start')).toBe('3')
 
-  // a list that is deeper than lists may be, at the end of the clipboard
+  // a list beyond the maximum depth, at the end of the clipboard
   await over(`${'<ul><li>層'.repeat(8)}${'</ul>'.repeat(8)}`)
   await expect.poll(async () => (await blocksOf(page)).join('').match(/層/g)?.length).toBe(8)
 
-  // a first row in bold is a header; a table that is bold throughout, or has one already, stays as it is
+  // a bold first row becomes a header; an entirely bold table, or one with a header, is unchanged
   await over(recorded('word-tables'))
   await lost('文字貼上了，樣子沒有留下：2 處合併的儲存格。表格第一列是粗體，當成標題格了。')
   expect(await blocksOf(page)).toEqual([
@@ -92,7 +92,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
     'table(table_row(table_header(項目) table_header(值)) table_row(table_cell(糖化血色素) table_cell(6.5)))',
   ])
 
-  // lines that are divisions stay in the cell into which they are pasted, beside its words
+  // lines that are divs stay in the cell into which they are pasted, beside its text
   await over('<table><tr><th>時段</th><th>值</th></tr><tr><td>早</td><td>128</td></tr></table>')
   await text(page).getByText('128').click()
   await page.keyboard.press('End')
@@ -100,7 +100,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   expect(await blocksOf(page)).toEqual([
     'table(table_row(table_header(時段) table_header(值)) table_row(table_cell(早) table_cell(128坐著 hard_break() 右手)))',
   ])
-  // an address makes a link of the words that are selected, and of itself where none are
+  // a URL links the selected text, or is inserted as a link
   await over('<p>國健署</p>')
   const plainly = (plain: string) =>
     text(page).evaluate((element, plain) => {
@@ -121,7 +121,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   await page.keyboard.press('Control+z')
   await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led} ：)`])
 
-  // words with the signs of Markdown become what they stand for, others stay as they are; with Shift all do
+  // Markdown is converted, plain text is not; with Shift neither is
   await page.keyboard.press('Enter')
   await plainly('\n## 小標\n\n- 一**mmHg**\n- 二\n')
   await lost('照 Markdown 的符號排好了；要原來的字，先復原，再按 Ctrl+Shift+V 貼上。')
@@ -129,7 +129,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
     'heading(小標)',
     'list(list_item(paragraph(一 mmHg^strong)) list_item(paragraph(二)))',
   ])
-  // what is bold looks so, in letters too
+  // bold is visible, in Latin letters too
   const strong = text(page).locator('strong', { hasText: 'mmHg' })
   const widthAt = (weight: string) =>
     strong.evaluate((one, weight) => {
@@ -152,7 +152,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
     'quote(paragraph(醫師說：少吃一口飯。))',
     'list(list_item(paragraph(第一點) list(list_item(paragraph(裡面)))))',
   ])
-  // the picture whose bytes were there is sent, and waits for what is seen on it: the name of a file says nothing
+  // the image with bytes is uploaded, and waits for its alt text: a file name is none
   const sheet = page.getByRole('group', { name: '放圖片' })
   await sheet.getByRole('button', { name: '放進內文' }).click()
   await sheet.getByText('寫出圖上看得到什麼，或勾選「裝飾用」。').waitFor()
@@ -161,7 +161,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   await sheet.waitFor({ state: 'detached' })
   expect((await blocksOf(page))[2]).toBe('image(血糖機)')
 
-  // pictures of Word lie beside its HTML
+  // Word's images are beside its HTML
   const rtf = `{\\rtf1{\\*\\shppict{\\pict\\pngblip ${(await png(2)).toString('hex')}}}}`
   await text(page).click()
   await page.keyboard.press('Control+a')
@@ -170,7 +170,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   await sheet.getByRole('button', { name: '放進內文' }).click()
   await expect.poll(() => blocksOf(page)).toEqual(['paragraph(前後)', 'image()'])
 
-  // more than a text may be, or than a page can read at once, is refused before anything is done with it
+  // a paste beyond the limits is rejected before it is processed
   const before = await written(page)
   await paste(page, `<p>${'字'.repeat(3_100_000)}</p>`)
   await lost('剪貼簿的內容太長，沒有貼上。請分幾次貼。')

@@ -6,18 +6,18 @@ import { join } from './support/join.ts'
 import { signInQuietly, takenOver, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
-/** Journeys of many pages; each of them may take its time on a busy machine. */
+/** Journeys of many pages, with a longer timeout for a busy machine. */
 const long = { timeout: 180_000 }
 
 const open = (page: Page, path: string) => page.goto(inject('siteUrl') + path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Fills the order form in and stops before the gateway. */
+/** Fills in the order form and stops before the gateway. */
 async function order(page: Page, plan: string, { address = '', periodic = false } = {}): Promise<void> {
   await open(page, `/payment/info-input?plan=${plan}`)
   await takenOver(page)
-  // only the boxes are there that a kind of invoice asks for
+  // only the fields of the chosen kind of invoice are shown
   await expect.poll(() => page.getByLabel('公司名稱').isVisible()).toBe(false)
   await page.getByLabel('開立方式').selectOption('company')
   await page.getByLabel('統一編號', { exact: true }).waitFor()
@@ -32,20 +32,20 @@ async function order(page: Page, plan: string, { address = '', periodic = false 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('確認訂單')
 }
 
-/** Goes to the gateway, pressing twice as people do, and lets the payment end there. */
+/** Goes to the gateway with a double click, and completes the payment there. */
 async function pay(page: Page, choice: string): Promise<void> {
   await page.getByRole('button', { name: '前往付款' }).dblclick()
   await heading(page, '示範金流')
   await press(page, choice)
 }
 
-/** Whether the reader stands before the wall of an article for subscribers. */
+/** Whether the reader sees the wall of an article for subscribers. */
 async function meetsWall(page: Page): Promise<boolean> {
   await open(page, '/article/3')
   return (await page.getByText('訂閱雜誌，解鎖全文').count()) > 0
 }
 
-test('pay, fail, try again, wait for late news, take the money back', long, async () => {
+test('pay, fail, retry, wait for a late notification, refund', long, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await join(page)
   const article = await page.context().newPage()
@@ -65,7 +65,7 @@ test('pay, fail, try again, wait for late news, take the money back', long, asyn
   await heading(page, '還沒有付款結果')
   await heading(page, '付款完成')
   await examine(page)
-  // the window that was open before has heard of it
+  // the tab opened before was updated
   await wall.waitFor({ state: 'detached' })
   expect(await meetsWall(page)).toBe(false)
   await page.goBack()
@@ -76,7 +76,7 @@ test('pay, fail, try again, wait for late news, take the money back', long, asyn
   expect(await meetsWall(page)).toBe(true)
 })
 
-test('all of it without scripts: the address that is missing, the payment, the right, the refund', long, async () => {
+test('all of it without scripts: missing address, payment, entitlement, refund', long, async () => {
   const page = await newPage({ width: widths.narrow, javaScriptEnabled: false })
   await join(page)
   await open(page, '/subscriptions')
@@ -86,7 +86,7 @@ test('all of it without scripts: the address that is missing, the payment, the r
   await page.getByLabel('寄送地址').fill('臺北')
   await page.getByLabel('開立方式').selectOption('donation')
   await press(page, '下一步：確認訂單')
-  // all that is wrong is told at once
+  // all errors are shown at once
   await page.getByText('請填寫完整的寄送地址，含縣市、路名與門牌').waitFor()
   await page.getByText('捐贈碼是 3 到 7 個數字', { exact: true }).waitFor()
   expect(await page.getByLabel('電話').inputValue()).toBe('0912-345-678')
@@ -99,7 +99,7 @@ test('all of it without scripts: the address that is missing, the payment, the r
   const first = page.url()
   await page.getByText('臺北市中正區日安路一段 1 號', { exact: true }).waitFor()
   for (const line of ['手機條碼載具', '/ABC+123', '0912-345-678']) await page.getByText(line, { exact: true }).waitFor()
-  // what was mistaken is put right, and all else stays as it was
+  // errors are corrected, and everything else is kept
   await press(page, '修改')
   await heading(page, '填寫訂單')
   expect(await page.getByLabel('電話').inputValue()).toBe('0912-345-678')
@@ -128,7 +128,7 @@ test('all of it without scripts: the address that is missing, the payment, the r
   await heading(page, '已經退費')
 })
 
-test('a browser that is closed at the gateway, before the way back: the order is paid all the same', long, async () => {
+test('a browser closed at the gateway: the order is paid all the same', long, async () => {
   const page = await newPage()
   await join(page)
   await order(page, 'digital')
@@ -144,7 +144,7 @@ test('a browser that is closed at the gateway, before the way back: the order is
   expect(await meetsWall(later)).toBe(false)
 })
 
-test('a subscription is managed by its holder: mailing, address, and no further period', long, async () => {
+test('a holder manages a subscription: delivery, address, and no renewal', long, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await join(page)
   const wish = { address: '臺北市中正區日安路一段 1 號', periodic: true }
@@ -156,7 +156,7 @@ test('a subscription is managed by its holder: mailing, address, and no further 
   const gateway = page.url()
   await press(page, '付款成功')
   await heading(page, '付款完成')
-  // the other order, made before, would be charged again a year too early: it is refused, and leads to where it is given up
+  // the earlier order would be charged a year too early: it is rejected, with a link to cancel it
   await page.goto(second)
   await heading(page, '確認訂單')
   await press(page, '前往付款')
@@ -165,12 +165,12 @@ test('a subscription is managed by its holder: mailing, address, and no further 
   await page.getByRole('link', { name: '查看或取消訂單' }).click()
   await press(page, '取消訂單')
   await heading(page, '訂單已取消')
-  // the gateway charges the next period, and tells
+  // the gateway charges the next period, and sends a notification
   await page.goto(gateway)
   await press(page, '扣下一期')
   await heading(page, '付款完成')
   await open(page, '/member/subscription-history')
-  // the first term, the second, and the order that was given up
+  // the first term, the second, and the cancelled order
   expect(await page.getByRole('link', { name: /查看訂單/ }).count()).toBe(3)
   await open(page, '/member/magazine')
   await page.getByRole('link', { name: /管理訂閱/ }).click()
@@ -216,7 +216,7 @@ test('a partner’s code pays: its own entry, its name on the form, no gateway',
   await heading(page, '付款完成')
 })
 
-test('staff find an order and give it back; its right ends at once', long, async () => {
+test('staff find an order and refund it; its entitlement ends at once', long, async () => {
   const [reader, staff] = [await newPage(), await newPage({ reducedMotion: 'reduce' })]
   const { email } = await join(reader)
   await order(reader, 'digital')

@@ -6,7 +6,7 @@ const newPage = openBrowser()
 
 const pageViewOf = (path: string) => (request: { url(): string }) => new URL(request.url()).pathname === `/api/v1.0${path}/pv`
 
-test('what is recommended says why, and following it tells which post led there', async () => {
+test('recommendations state a reason, and following one reports the source post', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   const stories = page.getByRole('region', { name: '推薦閱讀' }).locator('li')
@@ -21,7 +21,7 @@ test('what is recommended says why, and following it tells which post led there'
   expect((await counted).postDataJSON()).toEqual({ from: { type: 'article', id: 1 } })
 })
 
-test('a page view tells of no post before when one came from elsewhere, and of the one that led to a new document', async () => {
+test('a page view has a source post only when it was linked from one, across documents too', async () => {
   const page = await newPage()
   const counted = page.waitForRequest(pageViewOf('/article/1'))
   await visit(page, '/article/1')
@@ -31,7 +31,7 @@ test('a page view tells of no post before when one came from elsewhere, and of t
   expect((await countedNext).postDataJSON()).toEqual({ from: { type: 'article', id: 1 } })
 })
 
-test('the next post that is read is counted after the one above it', async () => {
+test('an appended post is counted after the one above it', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   const counted = page.waitForRequest((request) => request.url().endsWith('/pv') && !pageViewOf('/article/1')(request))
@@ -76,7 +76,7 @@ test('a failed call for the next post leads to the 404 page', async () => {
   await expect.poll(() => page.title()).toContain('找不到頁面')
 })
 
-test('a next post that comes late does not push what has the focus off the screen', async () => {
+test('a late next post does not push the focused element off the screen', async () => {
   const page = await newPage()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test('a next post that comes late does not push what has the focus off the scree
       const { top, bottom } = element.getBoundingClientRect()
       return element === document.activeElement && top >= 0 && bottom <= innerHeight
     })
-  // until the last one has come
+  // until the last one has loaded
   await expect.poll(() => page.locator('article').count(), { timeout: 30_000 }).toBeGreaterThan(5)
   expect(await place()).toBe(true)
 })
@@ -130,7 +130,7 @@ test('本文重點 closes by keyboard and stays closed', async () => {
   await expect.poll(() => box.getAttribute('open')).toBeNull()
 })
 
-test('on paper the article stands alone, with its references, its address and its date', async () => {
+test('in print the article is alone, with references, address and date', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   await page.emulateMedia({ media: 'print' })

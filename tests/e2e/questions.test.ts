@@ -11,7 +11,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** Buys one question at the demo's gateway, and ends on the asker's form. */
+/** Buys one question at the demo's gateway, and ends on the question form. */
 async function buyQuestion(page: Page): Promise<void> {
   await page.goto(`${inject('siteUrl')}/payment/info-input?plan=ask-1`)
   await page.getByLabel('電話').fill('0912-345-678')
@@ -25,7 +25,7 @@ async function buyQuestion(page: Page): Promise<void> {
   await visitOwn(page, '/member/questions/new')
 }
 
-/** Answers, at the desk, what waits there under these words. */
+/** Answers a waiting question on the desk. */
 async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
   await desk.goto(`${inject('siteUrl')}/desk`)
   await desk.locator(`main a[href="/desk/${id}"]`).waitFor()
@@ -37,7 +37,7 @@ async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
   await desk.locator('h1', { hasText: '已回覆' }).waitFor()
 }
 
-test('pay, ask, be shown help first, hear an answer, ask on, hear again, close', { timeout: 240_000 }, async () => {
+test('pay, ask, see help first, get an answer, follow up, get another, close', { timeout: 240_000 }, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   const { name } = await join(page)
   const words = `${name}想請問：現在胸口很悶又喘不過氣，飯後血糖偏高，該先走路還是先休息？`
@@ -47,7 +47,7 @@ test('pay, ask, be shown help first, hear an answer, ask on, hear again, close',
   await page.getByLabel('糖尿病類型').selectOption('type2')
   await page.getByLabel('罹病時間').fill('6')
   await page.getByLabel('問題', { exact: true }).fill(words)
-  // a reload loses nothing that was written
+  // a reload loses no input
   await page.reload()
   await expect.poll(() => page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
   expect(await page.getByLabel('年齡').inputValue()).toBe('58')

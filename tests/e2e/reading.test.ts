@@ -26,7 +26,7 @@ test('home → article → wall → login → full text → logout', async () =>
   await page.getByRole('heading', { name: wall.member }).waitFor()
 })
 
-test('a member meets the subscriber wall, a subscriber does not, one whose right ended yesterday does', async () => {
+test('a member and an expired subscriber see the subscriber wall, a subscriber does not', async () => {
   for (const [reader, walled] of [
     ['member', true],
     ['expired', true],
@@ -38,7 +38,7 @@ test('a member meets the subscriber wall, a subscriber does not, one whose right
   }
 })
 
-test('a navigation inside the site cuts as a whole page does', async () => {
+test('client-side navigation cuts a text like a document load', async () => {
   const page = await newPage()
   await visit(page, '/article-list?sort=newest')
   await page.evaluate(() => {
@@ -103,7 +103,7 @@ test('font size cycles default, large, small, default and is remembered', async 
   await expect.poll(size).toBe(chosen)
 })
 
-test('a member keeps a post and lets it go again; a visitor is asked to sign in', async () => {
+test('a member saves and removes a post; a visitor is asked to sign in', async () => {
   const page = await newPage()
   await visit(page, '/article/5')
   await page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).click()
@@ -120,7 +120,7 @@ test('a member keeps a post and lets it go again; a visitor is asked to sign in'
   await expect.poll(() => button.textContent()).not.toContain('已收藏')
 })
 
-test('unknown addresses say so with the site around them, on a phone too', async () => {
+test('unknown addresses show a 404 page inside the shell, on a phone too', async () => {
   const page = await newPage({ width: widths.narrow })
   const answer = await page.goto(`${inject('siteUrl')}/no-such-page`)
   expect(answer?.status()).toBe(404)

@@ -9,17 +9,18 @@ import { done, open, paragraph, sheet, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
-/** What is chosen in the select that has the focus. */
+/** The selected option of the focused select. */
 const chosen = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLSelectElement).selectedOptions?.[0]?.textContent ?? '')
 
-test('from a desk to a phone and back: handed in by two presses and a choice, signed by three, corrected by three and a reason; and all of it by keys', async () => {
+test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all of it by keys', async () => {
   const [desk, phone] = [await newPage(), await newPage({ width: widths.narrow, hasTouch: true, isMobile: true })]
   const [atDesk, onPhone] = [new Presser(), new Presser()]
   await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(phone, 'reviewer')])
   const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
 
-  // 3: two presses and a choice
+  // journeys are numbered in docs/practices/tests.md
+  // journey 3: two clicks and a choice
   await atDesk.press(sheet(desk, '送審'))
   await desk
     .getByLabel('送給')
@@ -28,20 +29,20 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await done(desk, 'submit')
   expect(atDesk.taken()).toBe(2)
 
-  // 4: from the mail, which is the first press, on a phone
+  // journey 4: from the mail, which is the first click, on a phone
   const link = /https?:\/\/\S+\/office\/posts\/\d+\/review\S*/.exec(await mailTo('reviewer@example.com'))?.[0] ?? ''
   expect(link).toContain(new URL(address).pathname)
   onPhone.presses += 1
   await phone.goto(link)
   await takenOver(phone)
-  // a note that was begun waits while another is looked at, and when the page comes again, until it is sent
+  // an unsent note stays while another is viewed, and after a reload, until it is sent
   const [block, whole] = [phone.locator('#b-a'), phone.locator('#b-whole')]
   await block.getByRole('link', { name: '寫註解' }).click()
   await block.getByLabel('註解', { exact: true }).fill('飯後多久要寫')
   await whole.getByRole('link', { name: '寫註解' }).click()
   await whole.getByLabel('註解', { exact: true }).waitFor()
   await phone.getByText('有 1 則註解寫了還沒送出').waitFor()
-  // so does what is to be mended, which comes back by itself
+  // so does the comment of a rejection, restored automatically
   const mend = phone.getByLabel('要改什麼，或為什麼婉拒')
   await mend.fill('寫了一半')
   await phone.reload()
@@ -55,7 +56,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await block.getByText('飯後多久要寫').waitFor()
   expect(await phone.getByText('還沒送出').count()).toBe(0)
 
-  // it stands beside the text in which it is answered: by its mark, and by keys
+  // it is answered beside the text: by its mark, and by keys
   await open(desk, address)
   const notes = desk.locator('details[name=dock]').filter({ has: desk.locator('#notes') })
   const mark = desk.getByRole('button', { name: '1 則註解：「飯後服用，每天一次。」' })
@@ -67,7 +68,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await notes.getByRole('button', { name: '送出回覆' }).click()
   await notes.getByText('回覆已經送出。').waitFor()
   await notes.getByText('飯後半小時').waitFor()
-  // what is looked at before publishing leads to it here, and not to another page
+  // a pre-publication check links to it on this page, not to another page
   await sheet(desk, '發布').click()
   await desk.getByRole('link', { name: '還有 1 則註解沒有處理' }).click()
   await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('周明德的註解')
@@ -77,7 +78,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('周明德的註解')
   await desk.keyboard.press('Escape')
   expect(await text(desk).evaluate((element) => element === document.activeElement)).toBe(true)
-  // what is said meanwhile arrives; what is done goes from the margin
+  // new notes arrive; a resolved one disappears from the margin
   const uid = new URL(address).pathname.split('/').at(-1)
   await phone.request.post(`${origin}/api/v3.0/office/posts/${uid}/note`, {
     data: { text: '劑量也要寫' },
@@ -92,7 +93,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await done(phone, 'sign')
   expect(onPhone.taken()).toBe(3)
 
-  // what is out first
+  // the published one first
   await desk.goto(`${address}#publish`)
   await takenOver(desk)
   await desk.getByRole('button', { name: '立刻發布' }).click()
@@ -101,7 +102,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   const page = async () => (await desk.request.get(origin + href)).text()
   await expect.poll(page).toContain('飯後服用，每天一次。')
 
-  // 6: another word on taking it is a medical correction; readers have the old text until it is signed
+  // journey 6: other words on dosage are a medical correction; readers see the old text until it is signed
   await desk.locator('[contenteditable=true]').waitFor()
   await atDesk.press(text(desk).getByText('飯後服用，每天一次。'))
   await desk.keyboard.press('End')
@@ -113,7 +114,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await phone.goto(link)
   await takenOver(phone)
   await phone.getByText('飯後半小時。', { exact: true }).waitFor()
-  // who signs what somebody has changed meanwhile is shown what it says now
+  // signing a version changed meanwhile shows the current text
   await desk.goto(address)
   await text(desk).getByText('飯後服用，每天一次。').click()
   await desk.keyboard.press('End')
@@ -136,7 +137,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await expect.poll(page).toContain('飯後半小時。')
   await expect.poll(page).toContain('補上多久。')
 
-  // 6 and 3 by keyboard: other words, and whom to ask
+  // journey 6 and 3 by keyboard: other words, and the choice of reviewer
   await text(desk).waitFor()
   await tabTo(desk, '內文')
   await desk.keyboard.press('Control+End')
@@ -154,7 +155,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.press('Enter')
   await done(desk, 'submit')
 
-  // 4 by keyboard
+  // journey 4 by keyboard
   await phone.goto(link)
   await takenOver(phone)
   await tabTo(phone, '跳到簽核')
@@ -172,20 +173,20 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.press('Enter')
   await done(desk, 'publish')
   await expect.poll(page).toContain('睡前不吃。')
-  // nothing that was sent is kept
+  // nothing that was sent stays on the device
   for (const there of [desk, phone])
     await expect
       .poll(() => there.evaluate(() => Object.keys(localStorage).filter((name) => /^(words|notes):/.test(name))))
       .toEqual([])
 })
 
-test('whoever has a text open hears what colleagues do with it, though they save nothing', async () => {
+test('a user with a text open sees colleagues’ actions, though they save nothing', async () => {
   const [desk, colleague] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(colleague, 'editor')])
   const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
   await sheet(desk, '送審').click()
   const [to, here] = [desk.getByLabel('送給'), desk.url()]
-  // to nobody: said at the box, where the box is
+  // no reviewer: the error is at the field
   await to.selectOption({ label: '請選擇' })
   await desk.getByRole('button', { name: '送出', exact: true }).click()
   await expect.poll(() => to.evaluate((box) => box === document.activeElement && box.ariaInvalid)).toBe('true')
@@ -198,7 +199,7 @@ test('whoever has a text open hears what colleagues do with it, though they save
   await open(desk, address)
   await colleague.goto(`${address}/review`)
   await takenOver(colleague)
-  // the line along which it is heard is up
+  // the event stream is connected
   await desk.getByText('溫書瑜').first().waitFor()
   const says = desk.getByRole('region', { name: '送審與發布' }).locator('p').first()
   expect(await says.textContent()).not.toContain('請您修改')

@@ -5,7 +5,7 @@ import { password, signInQuietly, takenOver, visitOwn } from './support/visit.ts
 
 const newPage = openBrowser()
 
-test('an administrator gives a role without scripts; its holder finds the way to work, and loses it again', async () => {
+test('an administrator grants a role without scripts; its holder finds the office, and loses it', async () => {
   const [reader, admin] = [await newPage(), await newPage({ javaScriptEnabled: false })]
   const { email } = await join(reader)
   const way = reader.locator('#account-menu').getByText('編輯部')
@@ -46,7 +46,7 @@ test('an administrator gives a role without scripts; its holder finds the way to
   expect(await way.count()).toBe(0)
 })
 
-test('whoever comes to a part of a page is there after signing in; Ctrl and K go anywhere by its name, and nothing acts while an input method is at work', async () => {
+test('a deep link survives sign-in; Ctrl+K goes anywhere by name, except during composition', async () => {
   const page = await newPage()
   await page.goto(`${inject('siteUrl')}/office/guide/finding#part-3`)
   await takenOver(page)
@@ -57,7 +57,7 @@ test('whoever comes to a part of a page is there after signing in; Ctrl and K go
   await visitOwn(page, '/office/guide')
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox')
-  // who opens it types at once
+  // it has the focus when opened
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.insertText('行事曆')
   const options = page.getByRole('option')
@@ -67,7 +67,7 @@ test('whoever comes to a part of a page is there after signing in; Ctrl and K go
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '行事曆', level: 1 }).waitFor()
   expect(await page.locator('dialog[open]').count()).toBe(0)
-  // one key does the same, where the page has no box of its own
+  // one key does the same, where the page has no search field
   await page.keyboard.press('/')
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.setViewportSize({ width: 390, height: 900 })

@@ -9,7 +9,10 @@ import { blocksOf, open, paragraph, saved, sheet, text, write } from './support/
 
 const newPage = openBrowser()
 
-/** The scripts that the editor's page fetched when it had come, but for who else is there, which comes before it or after: their bytes on the way. */
+/**
+ * The scripts of the editor's page after its load, without those of presence, which load before it or after: their
+ * transferred bytes.
+ */
 const scriptsOfEditor = (page: Page) =>
   page.evaluate(() => {
     const scripts = performance
@@ -21,11 +24,11 @@ const scriptsOfEditor = (page: Page) =>
     return at.map(({ encodedBodySize }) => encodedBodySize)
   })
 
-test('what is written saves itself; what two change is shown from both sides; what was not sent is offered again', async () => {
+test('edits autosave, conflicts show both sides, and unsent input is offered again', async () => {
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
   const address = await write(page)
-  // all that has come by itself, before anything is pressed
+  // all that loads without a click
   const weight = (await scriptsOfEditor(page)).reduce((sum, bytes) => sum + bytes, 0)
   expect(weight).toBeGreaterThan(60_000)
   expect(weight).toBeLessThanOrEqual(budgets.scriptsOfEditor)
@@ -49,13 +52,13 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await page.getByText('也開著這篇的：').waitFor()
   await text(page).getByText('引言裡的字').click()
   await other.getByTitle(/在這一段$/).waitFor()
-  // what the first one saves is on its way to the second while they type in the same place
+  // the first one's save is in flight to the second while they type in the same place
   const late = Promise.withResolvers<void>()
   await other.route('**/api/v3.0/office/posts/*', async (route) => {
     await late.promise
     await route.continue()
   })
-  // and what asks them comes at the third time: the server is away for a moment
+  // and the conflict chunk loads on the third attempt: the server is temporarily away
   let away = 2
   await other.route('**/stale-sides-*.js', (route) => {
     away -= 1
@@ -74,7 +77,7 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
   expect(away).toBe(-1)
   expect(await text(other).textContent()).toContain('乙')
-  // one press for what overlaps
+  // one click for an overlap
   await other.getByRole('button', { name: '兩段都留（內文的一段）' }).click()
   await keptAs(other, 4)
   expect((await text(other).locator('blockquote').allTextContents()).map((words) => words.replace(/[^甲乙]/g, ''))).toEqual([
@@ -83,7 +86,7 @@ test('what is written saves itself; what two change is shown from both sides; wh
   ])
   expect(await other.getByRole('heading', { name: '別人也改了同一個地方' }).count()).toBe(0)
 
-  // whoever only looks sees what was saved; the caret stays where it was
+  // an idle page shows what was saved; the caret stays where it was
   await page.getByText('別處存的也放進來了。').waitFor()
   expect(await text(page).locator('blockquote').last().textContent()).toContain('乙')
   expect(await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)).toContain('甲')
@@ -91,14 +94,14 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await page.keyboard.type('丙')
   await keptAs(page, 5)
 
-  // by keyboard alone, both of them: what they write beside each other is merged without a press
+  // by keyboard alone, both of them: edits to different parts are merged without a click
   await tabTo(other, '內文')
   await other.keyboard.press('End')
   await other.keyboard.type('己')
   await page.keyboard.type('庚')
   for (const each of [page, other]) for (const words of [/己/, /庚/]) await text(each).getByText(words).waitFor()
   await Promise.all([page, other].map((each) => keptAs(each, 7)))
-  // and where both write the block is decided by one, after which who decided is back in the text
+  // and where both edit the same block one decides, after which the focus is back in the text
   const heard = Promise.withResolvers<void>()
   await other.route('**/api/v3.0/office/posts/*', async (route) => {
     await heard.promise
@@ -111,7 +114,7 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await other.keyboard.type('壬')
   heard.resolve()
   await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
-  // who saved before is told that the other chooses, and when they are done
+  // the one who saved before sees that the other is deciding, and when they are done
   const choosing = page.getByRole('status').filter({ hasText: '高志豪（改到同一處，正在選用誰的，還沒存）' })
   await choosing.waitFor()
   await other.getByRole('button', { name: '去選用誰的' }).press('Enter')
@@ -126,14 +129,14 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('End')
 
-  // a line that is cut, while somebody else goes on: what was typed meets theirs when it comes back
+  // an offline moment while the other continues: the input is merged on reconnection
   await page.route('**/save', (route) => route.abort())
   await page.keyboard.type('斷線時打的')
   await page.getByRole('status').filter({ hasText: '連不上伺服器' }).waitFor()
   await text(other).getByText('圖說裡的字').click()
   await other.keyboard.type('丁')
   await keptAs(other, 10)
-  // another tab of one's own is offered nothing that the first still has, and takes nothing of it away
+  // another tab of the same user is offered nothing that the first still has, and deletes nothing of it
   const again = await page.context().newPage()
   await open(again, address)
   await text(again).getByText('儲存格的字').click()
@@ -141,14 +144,14 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await keptAs(again, 11)
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
 
-  // nobody closes the page upon what was not sent without being asked
+  // closing the page with unsent input asks for confirmation
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // closed all the same: what it had not sent is offered where one looks next, unless it went out with the page
+  // closed all the same: unsent input is offered on the next visit, unless it was sent on unload
   await page.close()
   const back = again.getByRole('button', { name: '放回來' })
   const sent = text(again).getByText(/斷線時打的/)
@@ -165,7 +168,7 @@ test('what is written saves itself; what two change is shown from both sides; wh
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
 })
 
-test('while one is asked whose words are taken all else is saved and seen, and a page that is loaded again asks again', async () => {
+test('during a conflict all else is saved and shown, and a reloaded page asks again', async () => {
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
   const address = await write(
@@ -191,11 +194,11 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   heard.resolve()
   const asked = other.getByRole('heading', { name: '別人也改了同一個地方' })
   await asked.waitFor()
-  // of several each is called by how it begins; what is decided goes out while the other waits
+  // several are named by their beginning; a resolved one is sent while the other waits
   for (const words of ['第一段乙', '第三段戊']) await other.getByRole('heading', { name: `內文的一段「${words}」` }).waitFor()
   await other.getByRole('button', { name: '用對方的（內文的一段「第三段戊」）' }).click()
   await text(other).getByText('第三段甲', { exact: true }).waitFor()
-  // to undo it is to have one's own again, and to take nothing of anybody's away
+  // undo restores one's own version, and removes nothing of the other's
   await text(other).click()
   await other.keyboard.press('Control+z')
   await text(page).getByText('第三段戊', { exact: true }).waitFor()
@@ -204,14 +207,14 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   await text(page).getByText('第一段甲', { exact: true }).waitFor()
   await typeBehind(other, '第一段乙', '丁')
   await other.locator('pre').getByText('第一段乙丁').waitFor()
-  // who is asked hears of what the other goes on with
+  // further edits of the other user reach the open conflict
   await typeBehind(page, '第一段甲', '己')
   await other.locator('pre', { hasText: '第一段甲己' }).waitFor()
   expect(await asked.count()).toBe(1)
   await other.getByRole('status').filter({ hasText: '選好用誰的才會儲存；別的照常儲存' }).waitFor()
   expect(await text(page).textContent()).not.toContain('乙')
 
-  // a link that leads away asks first
+  // a link that leaves the page asks first
   const [leaving] = await Promise.all([
     other.waitForEvent('dialog').then(async (dialog) => {
       await dialog.dismiss()
@@ -225,7 +228,7 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   await other.setViewportSize({ width: 1440, height: 400 })
   await other.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await other.reload()
-  // a page that comes back where it was left shows what is asked of it
+  // a page restored at its scroll position shows the offer
   const back = other.getByRole('button', { name: '放回來' })
   const isSeen = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -242,7 +245,7 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   expect(await asked.count()).toBe(0)
 })
 
-test('a text that was begun on its page stays there when its settings meet a colleague’s, and no copy is offered of what is saved', async () => {
+test('a started text survives a settings conflict, and no copy of saved input is offered', async () => {
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
   const address = await write(page, [{ type: 'paragraph', attrs: { key: 'k' } }])
@@ -258,7 +261,7 @@ test('a text that was begun on its page stays there when its settings meet a col
     await box.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
     await box.fill(words)
   }
-  // what the other saves is on its way to the first while they type in the same box
+  // the other's save is in flight to the first while they type in the same field
   const heard = Promise.withResolvers<void>()
   await page.route('**/api/v3.0/office/posts/*', async (route) => {
     await heard.promise
@@ -273,7 +276,7 @@ test('a text that was begun on its page stays there when its settings meet a col
   const asked = page.getByRole('heading', { name: '別人也改了同一個地方' })
   await asked.waitFor()
   expect(await page.getByText(/^已經儲存/).count()).toBe(0)
-  // led to what is asked, with nothing over it
+  // focused on the conflict, with nothing covering it
   await expect.poll(() => asked.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.locator('details[name=dock][open]').count()).toBe(0)
   await text(page).getByText('第二段', { exact: true }).waitFor()
@@ -288,7 +291,7 @@ test('a text that was begun on its page stays there when its settings meet a col
   expect(await page.getByRole('button', { name: '放回來' }).count()).toBe(0)
 })
 
-test('settings save themselves, one that is wrong holds back no other; the button leaves the page as it stands, and the sheet knows what was saved', async () => {
+test('settings autosave around an invalid one; the button keeps the page; the panel is updated', async () => {
   const page = await newPage()
   await signInQuietly(page, 'admin')
   const address = await write(page, [paragraph('a', '第一段'), paragraph('b', '第二段')])
@@ -307,13 +310,13 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   const status = (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor()
   const author = page.getByLabel('作者 1')
 
-  // a name that nobody has, and an address that is none: what is right beside them is saved
+  // an unknown name and an invalid address: the valid fields beside them are saved
   await page.getByLabel('第 1 項標題').fill('衛福部')
   await page.getByLabel('連結', { exact: true }).first().fill('不是網址')
   await page.getByLabel('贊助者').fill('某公司')
   await author.fill('沒有這個人')
   await status('有設定還沒存進去')
-  // nobody is told of a name while it is written, and everybody as soon as they go on, to an empty box beside it as well
+  // no error is shown during typing, and it is as soon as the focus moves, to an adjacent empty field as well
   expect(await page.getByText('沒有「沒有這個人」').count()).toBe(0)
   await page.getByLabel('作者 2').focus()
   await page.getByText('沒有「沒有這個人」').waitFor()
@@ -324,7 +327,7 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   await expect.poll(async () => (await head()).fields).toMatchObject({ authors: [3], references: [{ title: '衛福部' }] })
   await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
 
-  // across the button the editor and what can be undone stay
+  // saving by the button keeps the editor and its undo history
   await text(page).getByText('第二段').click()
   await page.keyboard.press('End')
   await page.keyboard.type('加了字')
@@ -342,7 +345,7 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   await page.keyboard.press('Control+z')
   await expect.poll(() => blocksOf(page)).toEqual(['paragraph(第一段)', 'paragraph(第二段)'])
 
-  // what a colleague sets meanwhile is shown; what stands in another box stays
+  // a colleague's settings are shown; input in another field stays
   await expect
     .poll(() =>
       page
@@ -363,13 +366,13 @@ test('settings save themselves, one that is wrong holds back no other; the butto
     .poll(async () => (await head()).fields)
     .toMatchObject({ source: '同事寫的來源', partner: '夥伴', sponsor: '某公司', authors: [3] })
 
-  // what readers have read is corrected with a word, which the sheet asks for as soon as it is saved
+  // a published text is corrected with a notice, which the panel requests as soon as it is saved
   const publishing = page.getByRole('button', { name: '立刻發布' })
   const toBePublished = page.locator('form', { has: publishing }).locator('input[name=version]')
   await page.getByLabel('頻道 1').fill('編輯室')
   await sheet(page, '發布').click()
   await expect.poll(async () => (await toBePublished.inputValue()) === String((await head()).version)).toBe(true)
-  // what a check blocks is not offered to be published until it is mended
+  // publishing is not offered until the blocking check is fixed
   const title = page.getByLabel('標題', { exact: true })
   const words = await title.inputValue()
   await title.fill('')
@@ -379,7 +382,7 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   await publishing.waitFor()
   await sheet(page, '發布').click()
 
-  // an hour that is over is said to be, at once, and is not kept
+  // a past time shows an error at once, and is not saved
   const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')
   await hour.fill('2020-01-01T08:00')
   await page.getByText('這個時間已經過了（台北時間）').first().waitFor()
@@ -388,7 +391,7 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   await hour.fill('')
   await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
 
-  // whoever was signed out elsewhere reads beside the button why nothing was kept
+  // a user signed out elsewhere sees the reason beside the button
   await page.context().clearCookies({ name: /session/ })
   await page.getByLabel('來源', { exact: true }).fill('登出之後寫的')
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()

@@ -4,7 +4,7 @@ import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-test('the header’s box suggests while one types: arrows choose, Escape closes, Enter goes there', async () => {
+test('the header’s field suggests while typing: arrows select, Escape closes, Enter opens', async () => {
   for (const width of [widths.wide, widths.narrow]) {
     const page = await newPage({ width })
     await visit(page, '/')
@@ -34,7 +34,7 @@ test('the header’s box suggests while one types: arrows choose, Escape closes,
   }
 })
 
-test('while an input method composes, nothing is suggested and its keys are left to it', async () => {
+test('during IME composition nothing is suggested and its keys are ignored', async () => {
   const page = await newPage()
   await visit(page, '/')
   const box = page.getByPlaceholder('請輸入關鍵字')
@@ -53,7 +53,7 @@ test('while an input method composes, nothing is suggested and its keys are left
   expect(asked).toBe(1)
 })
 
-test('searches are remembered on this device only, and can be forgotten one by one and all at once', async () => {
+test('searches are stored on this device only, and can be deleted one by one and all at once', async () => {
   const page = await newPage()
   for (const keyword of ['血壓', '睡眠', '運動']) await visit(page, `/search?keyword=${keyword}`)
   const recent = page.getByRole('region', { name: '最近搜尋' })
@@ -69,7 +69,7 @@ test('searches are remembered on this device only, and can be forgotten one by o
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
 })
 
-test('that a search led somewhere is told, with the keyword alone', async () => {
+test('a followed search result is reported with the keyword alone', async () => {
   const page = await newPage()
   await visit(page, '/search?keyword=血壓')
   const told = page.waitForRequest((request) => request.url().endsWith('/search/clicked'))
@@ -77,7 +77,7 @@ test('that a search led somewhere is told, with the keyword alone', async () => 
   expect((await told).postDataJSON()).toEqual({ keyword: '血壓' })
 })
 
-test('help in an emergency comes first: no announcement stands above it', async () => {
+test('emergency help comes first: no announcement is above it', async () => {
   const page = await newPage()
   await visit(page, '/search?keyword=血壓')
   const banner = page.getByRole('complementary', { name: '活動訊息' })

@@ -6,7 +6,7 @@ import { password, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-/** Sends a form that says no, then one that says yes, and looks whether anything of the first is left. */
+/** Submits a form with an error, then a valid one, and checks that nothing of the first remains. */
 async function failThenSucceed(
   page: Page,
   fail: () => Promise<void>,
@@ -22,7 +22,7 @@ async function failThenSucceed(
   expect([good, await page.getByRole('main').locator('[aria-invalid=true]').count()]).toEqual([good, 0])
 }
 
-/** Lets what the browser would refuse reach the server, whose answer is looked at. */
+/** Disables browser validation, so that the server's response is tested. */
 const sendAnything = (page: Page) =>
   page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true
@@ -53,7 +53,7 @@ test('binding a number after a wrong proof', async () => {
   expect(await number.inputValue()).toBe('')
 })
 
-test('profile, password and mail address, each after a refusal, also when another form of the page goes well', async () => {
+test('profile, password and e-mail address, each after an error, beside another form of the page', async () => {
   const page = await newPage()
   const { email } = await join(page)
   await visitOwn(page, '/member/change_password')
@@ -114,7 +114,7 @@ test('profile, password and mail address, each after a refusal, also when anothe
   )
 })
 
-test('asking for newsletters after a refusal', async () => {
+test('subscribing to newsletters after an error', async () => {
   const page = await newPage()
   await visit(page, '/newsletter')
   await sendAnything(page)
@@ -131,7 +131,7 @@ test('asking for newsletters after a refusal', async () => {
   )
 })
 
-test('a visitor’s press on a link to the onboarding opens it in front of the page, and leads back to it', async () => {
+test('a visitor’s click on a link to the onboarding opens the popup, and returns to the page', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   await page.getByRole('button', { name: /選單/ }).first().click()

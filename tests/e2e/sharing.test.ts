@@ -4,7 +4,7 @@ import { signIn, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-test('a subscriber gives an article; a friend reads it whole, is counted once, and finds it closed to nobody else', async () => {
+test('a subscriber gifts an article; a friend reads it whole and is counted once', async () => {
   const giver = await newPage()
   await signIn(giver, 'subscriber', '/article/3')
   await giver.getByRole('button', { name: '贈送給朋友' }).press('Enter')
@@ -27,7 +27,7 @@ test('a subscriber gives an article; a friend reads it whole, is counted once, a
   await friend.locator('[data-wall=subscriberwall]').waitFor()
 })
 
-test('nobody but a subscriber is offered to give, and nothing that everybody may read', async () => {
+test('only subscribers can gift, and only walled posts', async () => {
   const page = await newPage()
   await visit(page, '/article/3')
   expect(await page.getByText('贈送給朋友').count()).toBe(0)
@@ -35,7 +35,7 @@ test('nobody but a subscriber is offered to give, and nothing that everybody may
   expect(await page.getByText('贈送給朋友').count()).toBe(0)
 })
 
-test('without a number the page says what can be shared; an unknown one is the 404 page', async () => {
+test('without a number the page explains sharing; an unknown one is the 404 page', async () => {
   const page = await newPage()
   await visit(page, '/share')
   await page.getByRole('heading', { level: 1, name: '分享' }).waitFor()
@@ -43,7 +43,7 @@ test('without a number the page says what can be shared; an unknown one is the 4
   expect(await page.title()).toContain('找不到頁面')
 })
 
-test('every way to share is reached by keyboard, and copying says so', async () => {
+test('every way to share is reachable by keyboard, and copying is confirmed', async () => {
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await visit(page, '/article/1')
   const start = page.getByRole('link', { name: '分享到 LINE（另開新視窗）' })
@@ -59,7 +59,7 @@ test('every way to share is reached by keyboard, and copying says so', async () 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/article\/1$/)
 })
 
-test('where the device has a sheet of its own, 分享 opens it with the title and the address', async () => {
+test('where the device has a share sheet, 分享 opens it with the title and the address', async () => {
   const page = await newPage()
   await page.addInitScript(() => {
     navigator.share = async (shared) => {
@@ -73,7 +73,7 @@ test('where the device has a sheet of its own, 分享 opens it with the title an
   expect(shared.title).toBe(await page.getByRole('heading', { level: 1 }).textContent())
 })
 
-test('a page for the fridge is sent with its words and its address, by the device’s sheet or copied', async () => {
+test('a fridge page is shared with text and address, by the device’s sheet or copied', async () => {
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await visit(page, '/article/4')
   const card = page.getByRole('group', { name: '突然不對勁，先打 119' })

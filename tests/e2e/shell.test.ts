@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts'
 const newPage = openBrowser()
 const focused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
-test('search: blank text stays, text is trimmed and goes to /search, popular searches show on focus', async () => {
+test('search: blank text stays, text is trimmed and goes to /search, popular searches on focus', async () => {
   const page = await newPage()
   await visit(page, '/')
   const box = page.getByPlaceholder('請輸入關鍵字')
@@ -24,7 +24,7 @@ test('search: blank text stays, text is trimmed and goes to /search, popular sea
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('高血壓')
 })
 
-test('search: on a phone the first press only opens the box', async () => {
+test('search: on a phone the first click only opens the field', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/')
   const box = page.getByPlaceholder('請輸入關鍵字')
@@ -38,7 +38,7 @@ test('search: on a phone the first press only opens the box', async () => {
   await page.waitForURL((url) => url.pathname === '/search')
 })
 
-test('search: Escape folds the lists away and keeps the focus; on a phone it goes back to the magnifier', async () => {
+test('search: Escape closes the lists and keeps the focus; on a phone it returns to the icon', async () => {
   const page = await newPage()
   await visit(page, '/')
   const search = page.getByRole('search')
@@ -66,12 +66,12 @@ test('search: Escape folds the lists away and keeps the focus; on a phone it goe
   }
 })
 
-test('navigation opens on hover where it is wide and on tap where it is narrow', async () => {
+test('navigation opens on hover on wide screens and on tap on narrow ones', async () => {
   const wide = await newPage()
-  // what the mouse comes from may not be alive yet: the advertisement above
+  // the element that the mouse leaves may not be hydrated yet: the advertisement above
   await wide.route(/ad-content/, () => undefined)
   await visit(wide, '/')
-  // what opens by the style sheet until scripts live would close in the moment in which they do
+  // a menu opened by CSS before hydration would close at that moment
   await wide.waitForSelector('nav[data-live]')
   const nav = wide.getByRole('navigation', { name: /主選單|主要/ })
   const entry = nav.getByText('文章', { exact: true }).first()
@@ -84,16 +84,16 @@ test('navigation opens on hover where it is wide and on tap where it is narrow',
   await tapped.getByRole('link', { name: '部落格' }).waitFor({ state: 'visible' })
 })
 
-test('what a reader points at is fetched ahead where it is kept; what is drawn for one person is not', async () => {
+test('a hovered link is prefetched where it is cached; a personal page is not', async () => {
   const page = await newPage()
   await visit(page, '/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // the routes of other pages come after the page
+  // the routes of other pages load after the page
   await expect.poll(() => page.evaluate(() => window.__reactRouterDataRouter?.match('/login')?.at(-1)?.route.path)).toBe('login')
   const point = async (link: Locator) => {
     await link.hover()
-    // a timer that begins later and takes longer than the reader's: what they meant is known by then
+    // a timer that starts later and takes longer than the prefetch delay: by then it has fired
     await page.evaluate(() => new Promise((done) => setTimeout(done, 101)))
   }
   await point(page.getByRole('banner').getByRole('link', { name: '登入' }).first())
@@ -103,7 +103,7 @@ test('what a reader points at is fetched ahead where it is kept; what is drawn f
   expect(asked.filter((path) => path.startsWith('/login'))).toEqual([])
 })
 
-test('the drawer opens by keyboard, holds the focus, closes with Escape and gives the focus back', async () => {
+test('the drawer opens by keyboard, traps the focus, closes with Escape and restores the focus', async () => {
   const page = await newPage()
   await visit(page, '/')
   const button = page.getByRole('button', { name: /選單/ }).first()
@@ -112,7 +112,7 @@ test('the drawer opens by keyboard, holds the focus, closes with Escape and give
   const drawer = page.getByRole('dialog')
   await drawer.waitFor({ state: 'visible' })
   for (const title of ['會員權益', '其他網站', '追蹤我們']) expect(await drawer.getByText(title).count()).toBeGreaterThan(0)
-  // past the last of it comes the browser's own bar, with the document's body for its stand-in, and then the first again
+  // after the last one the focus moves to the browser's toolbar (body is its stand-in), and then to the first again
   const stops: string[] = []
   for (let press = 0; press < 50; press += 1) {
     await page.keyboard.press('Tab')
@@ -131,7 +131,7 @@ test('the drawer opens by keyboard, holds the focus, closes with Escape and give
   await expect.poll(() => focused(button)).toBe(true)
 })
 
-test('a link of the drawer leads the focus to the page that it opens', async () => {
+test('a link of the drawer moves the focus to the page that it opens', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/terms')
   await page.getByRole('button', { name: /選單/ }).first().press('Enter')
@@ -142,7 +142,7 @@ test('a link of the drawer leads the focus to the page that it opens', async () 
   await expect.poll(() => focused(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
-test('what a document says of its page to machines goes when another page takes its place', async () => {
+test('a document’s structured data is removed on client-side navigation', async () => {
   const page = await newPage()
   await visit(page, '/author/1')
   const said = () =>
@@ -153,7 +153,7 @@ test('what a document says of its page to machines goes when another page takes 
   await expect.poll(said).not.toContain('/author/1')
 })
 
-test('nothing that the keyboard reaches lies below the cookie notice', async () => {
+test('no focusable element is covered by the cookie notice', async () => {
   const page = await newPage({ width: 320 })
   await visit(page, '/terms')
   const notice = page.getByRole('region', { name: 'Cookie 使用說明' })
@@ -171,7 +171,7 @@ test('nothing that the keyboard reaches lies below the cookie notice', async () 
   }
 })
 
-test('the cookie notice goes for a year when it was read', async () => {
+test('the cookie notice disappears for a year when accepted', async () => {
   const page = await newPage()
   await visit(page, '/')
   expect(await page.context().cookies()).toEqual([])
@@ -185,7 +185,7 @@ test('the cookie notice goes for a year when it was read', async () => {
   expect(await page.getByRole('button', { name: '我知道了' }).count()).toBe(0)
 })
 
-test('entries of the month are counted on the device; going on within the site is none', async () => {
+test('visits of the month are counted on the device; client-side navigation is none', async () => {
   const page = await newPage()
   const counted = () => page.evaluate(() => JSON.parse(localStorage.getItem('visits') ?? 'null') as unknown)
   const month = taipeiDay(new Date()).slice(0, 7)
@@ -201,7 +201,7 @@ test('entries of the month are counted on the device; going on within the site i
   expect(await counted()).toEqual({ month, count: 2 })
 })
 
-test('footer columns on a phone: one open at a time, a second press closes it', async () => {
+test('footer columns on a phone: one open at a time, a second click closes it', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
@@ -226,7 +226,7 @@ test('the header sticks once its bar has left the screen', async () => {
     .toBeLessThan(120)
 })
 
-test('the footer asks for the latest issue, and shows one that came out since the page was drawn', async () => {
+test('the footer fetches the latest issue, and shows one published since the page was rendered', async () => {
   const page = await newPage()
   const issue = { name: '日安健康', volume: '9999', publish_date: '2026-12-01', url: '/magazine/9999', image: '' }
   await page.route('**/api/v1.0/magazine/latest', (route) => route.fulfill({ json: { result: true, items: [issue] } }))

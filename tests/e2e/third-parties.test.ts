@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts'
 const newPage = openBrowser()
 const origin = () => new URL(inject('siteUrl')).origin
 
-/** Records, symptoms, answers, questions, searches, accounts: nobody else is ever let in. */
+/** Records, symptoms, answers, questions, searches, accounts: no third party is ever loaded. */
 const closed = [
   at('checkers/symptom-index'),
   at('checkers/symptom-checker'),
@@ -32,7 +32,9 @@ const ofMembers = [
 ]
 const open = ['/', '/article/1', '/diet', '/tag/血壓', '/tool']
 
-/** What the stranger does once it is let in: tells where the reader is, now and whenever the address or the data layer changes. */
+/**
+ * The fake third-party script: reports the reader's address, now and whenever the address or the data layer changes.
+ */
 const stranger = `
   const tell = (what) => fetch('https://www.google-analytics.com/g/collect?told=' + encodeURIComponent(what), { mode: 'no-cors' })
   const look = () => tell(location.href + ' ' + document.title)
@@ -47,7 +49,7 @@ const stranger = `
   look()
 `
 
-/** Plays every third party, and hears all that it is asked or told. */
+/** Fakes every third party, and records all requests to them. */
 async function listen(page: Page): Promise<string[]> {
   const told: string[] = []
   await page.context().route(
@@ -64,7 +66,7 @@ async function listen(page: Page): Promise<string[]> {
 
 const settled = (page: Page, path: string) => page.goto(inject('siteUrl') + path, { waitUntil: 'networkidle' })
 
-/** Presses a link of the page that leads to `path`. */
+/** Clicks a link of the page to `path`. */
 async function follow(page: Page, path: string): Promise<void> {
   const link = page.locator('main a[data-inside]').first()
   await link.evaluate((element, to) => element.setAttribute('href', to), path)
@@ -72,7 +74,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path)
 }
 
-test('nobody is told anything before the reader has chosen; knowing of cookies is no choice', { timeout: 180_000 }, async () => {
+test('no third party is contacted before consent; accepting the cookie notice is none', { timeout: 180_000 }, async () => {
   const page = await newPage()
   const told = await listen(page)
   for (const path of [...open, ...closed.slice(0, 5), '/login']) await settled(page, path)
@@ -82,7 +84,7 @@ test('nobody is told anything before the reader has chosen; knowing of cookies i
   expect(told).toEqual([])
 })
 
-test('a choice lets a third party in on open pages, and on private ones never', { timeout: 240_000 }, async () => {
+test('consent loads a third party on open pages, and never on private ones', { timeout: 240_000 }, async () => {
   const page = await newPage()
   const told = await listen(page)
   const { email } = await join(page)
@@ -96,7 +98,7 @@ test('a choice lets a third party in on open pages, and on private ones never', 
   expect(told).toEqual([])
 
   for (const path of [...closed, ...ofMembers]) {
-    // the document's own policy keeps everybody out, whatever its scripts do
+    // the document's own CSP blocks third parties, whatever its scripts do
     const answer = await page.goto(inject('siteUrl') + path)
     expect(answer?.headers()['content-security-policy'], path).not.toContain('https:')
   }
@@ -122,7 +124,7 @@ test('a choice lets a third party in on open pages, and on private ones never', 
   expect(told.filter((line) => line.includes(email) || /失智|憂鬱|headache/.test(line))).toEqual([])
 })
 
-test('a choice that is taken back in one window ends what it let into the others', async () => {
+test('withdrawing consent in one tab ends what it allowed in the others', async () => {
   const page = await newPage()
   await page.context().addCookies([{ name: 'consent', value: 'analytics', url: inject('siteUrl') }])
   const told = await listen(page)
@@ -140,7 +142,7 @@ test('a choice that is taken back in one window ends what it let into the others
   expect(told.slice(before)).toEqual([])
 })
 
-test('the choice is made without scripts, and taken back', async () => {
+test('consent is given without scripts, and withdrawn', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   const url = inject('siteUrl')
   await page.goto(`${url}/article/1`)

@@ -5,7 +5,7 @@ import { visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-test('a result follows the last key within 50 ms, without a server, and nothing typed leaves the page', async () => {
+test('a result follows the last key within 50 ms, without requests', async () => {
   const page = await newPage()
   await visit(page, '/tool/bmi')
   await page.waitForLoadState('networkidle')
@@ -20,14 +20,14 @@ test('a result follows the last key within 50 ms, without a server, and nothing 
       const started = performance.now()
       write?.call(input, (49.9 + at).toFixed(1))
       input.dispatchEvent(new Event('input', { bubbles: true }))
-      // the end of this very task: no timer, no frame, no answer of a server can come between
+      // the end of this very task: no timer, frame or response can come between
       await Promise.resolve()
       seen.push({ text: status?.textContent ?? '', took: performance.now() - started })
     }
     return seen
   })
   expect(new Set(drawn.map(({ text }) => text)).size).toBe(20)
-  // the best of twenty: how busy the machine is otherwise says nothing about the page
+  // the best of twenty: the load of the machine does not affect it
   expect(Math.min(...drawn.map(({ took }) => took))).toBeLessThan(50)
   await page.getByText('BMI 22.9').waitFor()
   await page.getByRole('button', { name: '計算' }).click()
@@ -37,7 +37,7 @@ test('a result follows the last key within 50 ms, without a server, and nothing 
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('signs are answered at once with a number to call, and the rest of the form stays to be filled in', async () => {
+test('alarm signs show a number to call at once, and the rest of the form stays', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/tool/mcsb')
   await page.getByLabel(/現在有胸痛/).check()
@@ -50,7 +50,7 @@ test('signs are answered at once with a number to call, and the rest of the form
   expect(await page.getByRole('link', { name: '撥打 119' }).count()).toBe(0)
 })
 
-test('somebody on warfarin with plain salt is told of neither laver nor kelp; an old person who hardly eats, to see a doctor', async () => {
+test('on warfarin without iodised salt no seaweed is advised; a frail eater is sent to a doctor', async () => {
   const page = await newPage()
   await visit(page, '/nutrition_recommender')
   await page.getByLabel('年齡').fill('86')
@@ -68,7 +68,7 @@ test('somebody on warfarin with plain salt is told of neither laver nor kelp; an
   expect(await page.getByText(/^可以吃：/).count()).toBe(0)
 })
 
-test('on paper a result stands alone, in dark ink', async () => {
+test('in print a result is alone, in dark text', async () => {
   const page = await newPage({ colorScheme: 'dark' })
   await visit(page, '/tool/bmi')
   await page.getByLabel('身高').fill('170')
@@ -80,7 +80,7 @@ test('on paper a result stands alone, in dark ink', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
 })
 
-test('a press on 計算 is not lost to the fault that it brings about by leaving a field', async () => {
+test('a click on 計算 is not lost to the error that leaving a field shows', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/tool/bmi')
   await page.getByLabel('身高').fill('160')
@@ -93,11 +93,11 @@ test('a press on 計算 is not lost to the fault that it brings about by leaving
   await page.mouse.down()
   await page.mouse.up()
   await page.getByText('體重要在').waitFor()
-  // what was pressed leads to the box that is wrong
+  // the click focuses the invalid field
   await expect.poll(() => weight.evaluate((box) => box === document.activeElement)).toBe(true)
 })
 
-test('a fault stands beside its field', async () => {
+test('an error is shown at its field', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/tool/bmi')
   await page.getByLabel('身高').fill('900')
@@ -108,7 +108,7 @@ test('a fault stands beside its field', async () => {
   await page.getByText('請填寫體重').waitFor()
 })
 
-test('the form works without scripts, and the values are in no address', async () => {
+test('the form works without scripts, without values in addresses', async () => {
   const page = await newPage({ javaScriptEnabled: false })
   await page.goto(`${inject('siteUrl')}/tool/weight`)
   await page.getByLabel('身高').fill('170')
@@ -118,7 +118,7 @@ test('the form works without scripts, and the values are in no address', async (
   expect(await page.getByLabel('身高').inputValue()).toBe('170')
 })
 
-test('a member keeps results under a consent, sees how they went, and erases one', async () => {
+test('a member saves results with consent, sees a trend, and erases one', async () => {
   const page = await newPage()
   await join(page)
   await visit(page, '/tool/bmi')
@@ -150,7 +150,7 @@ test('a member keeps results under a consent, sees how they went, and erases one
   await page.getByText('還沒有紀錄').waitFor()
 })
 
-test('once visited, a tool opens and works without a connection', async () => {
+test('once visited, a tool opens and works offline', async () => {
   const page = await newPage({ logs: /無法取得會員資料|無法載入/ })
   await visit(page, '/tool/bmi')
   const names = () =>

@@ -4,10 +4,10 @@ import { openBrowser } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
 const openPage = openBrowser()
-/** What hydrates after the translator came is drawn anew by React, which logs #418. */
+/** Boundaries that hydrate after the translation are re-rendered by React, which logs #418. */
 const newPage = () => openPage({ logs: /^Error: Minified React error #418/ })
 
-/** Does to the page what a page translator does: every text node is replaced, at once and whenever one is added. */
+/** Simulates a page translator: every text node is replaced, at once and whenever one is added. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const done = new WeakSet<Node>()
@@ -37,7 +37,7 @@ async function translate(page: Page): Promise<void> {
 
 const faultOf = (page: Page, field: string) => page.locator(`#${field}-error`)
 
-test('messages under a page translator say what is true now: a tool', async () => {
+test('messages under a page translator stay accurate: a tool', async () => {
   const page = await newPage()
   await visit(page, '/tool/bmi')
   await translate(page)
@@ -55,7 +55,7 @@ test('messages under a page translator say what is true now: a tool', async () =
   await expect.poll(() => headline.textContent()).toBe('BMI 27.7')
 })
 
-test.each(['/login', '/register'])('messages under a page translator say what is true now: %s', async (path) => {
+test.each(['/login', '/register'])('messages under a page translator stay accurate: %s', async (path) => {
   const page = await newPage()
   await visit(page, path)
   await translate(page)
@@ -73,7 +73,7 @@ test.each(['/login', '/register'])('messages under a page translator say what is
   await expect.poll(() => main.getByRole('button', { name: '隱藏密碼' }).first().textContent()).toBe('隱藏')
 })
 
-test('messages under a page translator say what is true now: the size of the text', async () => {
+test('messages under a page translator stay accurate: the size of the text', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   await translate(page)

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { adTimeout } from '../../src/domain/ads/outcome.ts'
 
-/** How the network may answer: with what was asked for at once or late, with nothing, with something too large, or not at all. */
+/** Outcomes of a request to the network: an ad at once or late, none, one that is too large, or an error. */
 export const adOutcomes = ['fill', 'empty', 'late', 'larger', 'error'] as const
 export type AdOutcome = (typeof adOutcomes)[number]
 
 const origin = 'https://securepubads.g.doubleclick.net'
 
 /**
- * Plays Google Publisher Tag in the frames that ask for it: each gets the next of some outcomes, over and over.
- * @returns what it was asked, and what it could lay hands on besides: of the page, or of the reader's cookies
+ * Fakes Google Publisher Tag in the frames that load it: each gets the next of the given outcomes, cyclically.
+ * @returns its requests, and whatever it could access of the page or of the reader's cookies
  */
 export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]): Promise<{ asked: string[]; reached: string[] }> {
   const heard = { asked: [] as string[], reached: [] as string[] }
   let turn = 0
-  // on a slow machine even an answer that is not late takes its time: the page waits for it as long as it must
+  // on a slow machine even a fast response takes time: the page's timeout is extended
   await page.addInitScript((timeout) => {
     const own = window.setTimeout
     Object.assign(window, {
@@ -37,7 +37,7 @@ export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]):
   return heard
 }
 
-/** What the site uses of the library, as it is documented. It runs in the frame, so it is kept as text. */
+/** The part of the library's documented API that the site uses. It runs in the frame, so it is stored as text. */
 const publisherTag = `function (outcome, origin) {
   const listeners = []
   let slot

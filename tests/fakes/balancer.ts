@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 
-/** What nginx does in front of the processes, for machines without nginx: turn and turn about, passing over who is gone. */
+/** Replaces nginx in front of the processes, for machines without it: round robin, skipping processes that are down. */
 export async function startBalancer(port: number, targets: readonly number[]): Promise<() => Promise<void>> {
   let turn = 0
   const server = createServer((incoming, outgoing) => {

@@ -3,22 +3,23 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Harmless, and found by every scanner: https://www.eicar.org. */
+/** Harmless, and detected by every scanner: https://www.eicar.org. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export interface FakeClamd {
   socket: string
-  /** What each stream held. */
+  /** The content of each stream. */
   scanned: Buffer[]
-  /** What happens to a connection instead of being listened to; null lets it be. */
+  /** Replaces the handling of a connection; null restores it. */
   interfere: (how: ((connection: Socket) => void) | null) => void
   close: () => Promise<void>
 }
 
 /**
- * clamd as its manual page has it (clamd(8), "Commands"): `zINSTREAM` and a zero byte, then `<length><data>` with the length as four
- * bytes, the highest first, until one of nothing. It answers by `stream: OK` or what it found, with a zero byte, and closes. What is
- * sent otherwise is answered as an unknown command, and more than it takes by ending the session early.
+ * clamd according to its manual page (clamd(8), "Commands"): `zINSTREAM` and a zero byte, then `<length><data>` with
+ * the length as four bytes, big-endian, until one of length zero. It responds with `stream: OK` or the finding, with a
+ * zero byte, and closes. Any other command gets the unknown-command response, and an oversized stream ends the session
+ * early.
  */
 export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeClamd> {
   const folder = mkdtempSync(join(tmpdir(), 'hp-clamd-'))

@@ -1,17 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to another server that can be cut and mended, as when a database goes away and comes back. */
+/** A proxied connection to another server that can be cut and restored, as in a database outage. */
 export interface CuttableLine {
   port: number
-  /** Breaks what is connected and refuses what comes. */
+  /** Breaks open connections and refuses new ones. */
   cut: () => Promise<void>
   mend: () => Promise<void>
-  /** Lets nothing through and says nothing of it, as a network does that loses every packet; until it flows again. */
+  /** Drops all traffic silently, as a network that loses every packet; until restored. */
   hang: () => void
   flow: () => void
 }
 
-/** Opens a line to a socket of this machine. @param target its path */
+/** Opens a proxy to a socket of this machine. @param target its path */
 export async function openLine(target: string): Promise<CuttableLine> {
   const sockets = new Set<Socket>()
   let hangs = false

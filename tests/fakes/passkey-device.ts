@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a page is asked to answer: the challenge and the site it is for. */
+/** The challenge of a page, and its site. */
 export interface Question {
   challenge: string
   rp?: { id: string }
@@ -14,8 +14,9 @@ const text = (value: string) => {
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest()
 
 /**
- * A device with one key, as a browser would answer for it (WebAuthn level 3, ES256, no attestation; CBOR by hand).
- * @param verifies whether it makes sure who holds it
+ * An authenticator with one key, as a browser would respond for it (WebAuthn level 3, ES256, no attestation; CBOR by
+ * hand).
+ * @param verifies whether it performs user verification
  */
 export function passkeyDevice(origin: string, { verifies = true }: { verifies?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -40,7 +41,7 @@ export function passkeyDevice(origin: string, { verifies = true }: { verifies?: 
   })
 
   return {
-    /** The answer to being asked for a new key. */
+    /** The response to a registration request. */
     make: ({ challenge, rp }: Question) => {
       const key = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
@@ -69,7 +70,7 @@ export function passkeyDevice(origin: string, { verifies = true }: { verifies?: 
       ])
       return answer({ clientDataJSON: told('webauthn.create', challenge), attestationObject })
     },
-    /** The answer to being asked who it is. */
+    /** The response to an authentication request. */
     prove: ({ challenge, rpId }: Question) => {
       const clientDataJSON = told('webauthn.get', challenge)
       const authenticatorData = Buffer.concat([sha256(rpId ?? ''), flags(false), count()])

@@ -4,27 +4,27 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type SigningKey, signatureFault } from './signature-v4.ts'
 
-/** Of an object that came in one piece, as Amazon reckons it. */
+/** The ETag of an object uploaded in one part, as Amazon computes it. */
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
-/** What happens to a request instead of an answer; `undefined` lets it be answered. */
+/** Replaces the handling of a request; `undefined` lets it be handled. */
 type Interference = (request: IncomingMessage, response: ServerResponse) => 'taken' | undefined
 
 export interface FakeS3 {
   endpoint: string
   key: SigningKey
   bucket: string
-  /** What is kept, by key. */
+  /** The stored objects, by key. */
   objects: Map<string, Buffer>
-  /** Method and path of every request, with what was wrong with its signature. */
+  /** Method and path of every request, with the errors of its signature. */
   heard: string[]
   interfere: (how: Interference | null) => void
   close: () => Promise<void>
 }
 
 /**
- * A bucket as Amazon S3 answers: objects put, read whole or in part, looked at and deleted, under a signature that is checked for each. The bucket
- * is known by the path or by the host's name, as Amazon's is.
+ * A bucket that responds like Amazon S3: put, get whole or by range, head and delete, with verified signatures. The
+ * bucket is addressed by path or by host name, as with Amazon.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const key = { id: 'AKIAFAKE', secret: 'only/for+tests', region: 'ap-northeast-1', service: 's3' }

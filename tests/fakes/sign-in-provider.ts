@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** Whom the provider knows under an address of its own. */
+/** A user with an account at the provider. */
 export interface Known {
   sub: string
   name: string
@@ -32,9 +32,9 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('ba
 const refuse = (error: string) => Response.json({ error }, { status: 400 })
 
 /**
- * LINE Login v2.1 or Google, as far as a site meets them (RFC 6749 with PKCE, OpenID Connect): its own consent page
- * and its token endpoint, which refuses what a real one would. Nothing goes over the wire: `answer` takes the
- * requests that were meant for it.
+ * LINE Login v2.1 or Google, as far as a site uses them (RFC 6749 with PKCE, OpenID Connect): its consent page and its
+ * token endpoint, which rejects what a real one would. Nothing goes over the network: `answer` handles the requests to
+ * it.
  */
 export function signInProvider(name: ProviderName, client: { id: string; secret: string }) {
   const { authorize, token, issuer } = providers[name]
@@ -53,7 +53,7 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
     return `${text}.${signature}`
   }
 
-  /** The consent page: what it was asked, and where the browser goes from there. */
+  /** The consent page: the authorisation request, and the browser's next address. */
   const readRequest = (address: string) => {
     const url = new URL(address)
     const asked = (key: string) => url.searchParams.get(key) ?? ''
@@ -65,14 +65,14 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
   }
 
   return {
-    /** Somebody agrees: the address to which the provider sends their browser. */
+    /** The user agrees: the address to which the provider redirects the browser. */
     agree: (address: string, person: Known): URL => {
       const asked = readRequest(address)
       const code = randomBytes(12).toString('base64url')
       grants.set(code, { person, redirectUri: asked('redirect_uri'), challenge: asked('code_challenge') })
       return new URL(`${asked('redirect_uri')}?${new URLSearchParams({ code, state: asked('state') })}`)
     },
-    /** Somebody presses 取消. */
+    /** The user clicks 取消. */
     cancel: (address: string): URL => {
       const asked = readRequest(address)
       const query = { error: 'access_denied', error_description: 'The+resource+owner+denied+the+request', state: asked('state') }
@@ -106,7 +106,7 @@ export function signInProvider(name: ProviderName, client: { id: string; secret:
 }
 export type SignInProvider = ReturnType<typeof signInProvider>
 
-/** Lets requests to these providers reach them, for as long as the test file runs; everything else goes where it went. */
+/** Routes requests to these providers to the fakes while the test file runs; all others are unaffected. */
 export function reachProviders(all: readonly SignInProvider[]): () => void {
   const before = globalThis.fetch
   globalThis.fetch = async (input, init) => {

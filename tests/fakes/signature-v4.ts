@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A request as it came. */
+/** A raw request. */
 export interface SignedRequest {
   method: string
   /** Path and query, as on the wire. */
   target: string
-  /** By names in lower case. */
+  /** By lower-case names. */
   headers: Readonly<Record<string, string>>
   body: Uint8Array
 }
@@ -25,8 +25,9 @@ const pattern =
   /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/(\d{8})\/([^/,\s]+)\/([^/,\s]+)\/aws4_request,\s?SignedHeaders=([a-z0-9;-]+),\s?Signature=([0-9a-f]{64})$/
 
 /**
- * What is wrong with a request's Signature Version 4; null when nothing is. Reckoned from Amazon's description and held to its
- * published examples, not from any client: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * The errors in a request's Signature Version 4; null when there are none. Computed from Amazon's description and
+ * checked against its published examples, independently of any client:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signatureFault({ method, target, headers, body }: SignedRequest, key: SigningKey, now: Date): string | null {
   const [, id, day, region, service, names = '', given] = pattern.exec(headers['authorization'] ?? '') ?? []

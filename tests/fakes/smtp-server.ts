@@ -8,8 +8,8 @@ export interface TakenMail {
 }
 
 /**
- * A mail server that speaks enough SMTP to take mail, and can be told to refuse it or to answer late.
- * Nothing it takes goes anywhere.
+ * A mail server that implements enough SMTP to accept mail, and can be set to reject it or to respond late. Accepted
+ * mail is not forwarded.
  */
 export async function startSmtpServer() {
   const taken: TakenMail[] = []
@@ -26,11 +26,11 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** Answers every envelope so from now on, `451 try again later`; null takes mail again. */
+    /** Responds to every envelope with this from now on, `451 try again later`; null accepts mail again. */
     refuse: (refusal: string | null) => {
       state.refusal = refusal
     },
-    /** How each mail is answered that has arrived whole. What is not taken with 2xx is not in `taken`. */
+    /** Sets the response to a completely received mail. Without a 2xx it is not in `taken`. */
     answerWith: (answer: State['answer']) => {
       state.answer = answer
     },
@@ -54,7 +54,7 @@ function converse(socket: Socket, state: State, take: (mail: TakenMail) => void)
   const say = (line: string) => socket.write(`${line}\r\n`)
   const onLine = (line: string) => {
     if (inData) {
-      // a line that begins with a dot came with one more (RFC 5321, 4.5.2)
+      // a line that starts with a dot was dot-stuffed (RFC 5321, 4.5.2)
       if (line !== '.') mail.data += `${line.replace(/^\./, '')}\n`
       else {
         inData = false

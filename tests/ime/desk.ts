@@ -10,27 +10,31 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 
 const run = promisify(execFile)
 
-/** A bus that starts nothing by itself: of what a desk has besides, nothing is wanted here. */
+/** A D-Bus session bus without service activation: the other desktop services are not needed. */
 const bus = `<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context="default">
 <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>`
 
-/** A desk with a screen, a keyboard and 新酷音 (chewing), a Zhuyin input method: what is typed goes the way that it goes for a writer. */
+/**
+ * A virtual desktop with a screen, a keyboard and 新酷音 (chewing), a Zhuyin input method: keys take the same path as a
+ * writer's.
+ */
 export interface Desk {
   browser: () => Promise<Browser>
-  /** Presses keys one after the other, by the names that xdotool has for them: `s u 3` is ㄋㄧˇ. */
+  /** Presses keys in sequence, by their xdotool names: `s u 3` is ㄋㄧˇ. */
   press: (keys: string) => Promise<void>
 }
 
 /**
- * Sets a desk up for the test file that calls this at its top: a screen of its own, a bus of its own, and the input method on it,
- * which has learned nothing. Needs Debian's `chromium ibus ibus-gtk3 ibus-chewing xvfb xdotool dbus-x11`.
+ * Sets up a virtual desktop for the test file that calls this at its top: an own screen, an own bus, and the input
+ * method on it, without learned preferences. Needs Debian's `chromium ibus ibus-gtk3 ibus-chewing xvfb xdotool
+ * dbus-x11`.
  */
 export function openDesk(): Desk {
   const home = mkdtempSync(join(tmpdir(), 'healthpress-desk-'))
   const running: ChildProcess[] = []
   let environment: NodeJS.ProcessEnv = {}
   let browser: Promise<Browser> | undefined
-  /** Starts a program of the desk. @returns the first line that it prints at the given number of an open file */
+  /** Starts a program of the desktop. @returns the first line that it prints on the given file descriptor */
   const start = async (program: string, args: string[], says: 1 | 3): Promise<string> => {
     const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
     running.push(child)
@@ -53,7 +57,7 @@ export function openDesk(): Desk {
     Object.assign(environment, { GTK_IM_MODULE: 'ibus', XMODIFIERS: '@im=ibus' })
     const method = ['--xim', '--panel', 'disable', '--config', '/usr/libexec/ibus-memconf']
     const daemon = spawn('ibus-daemon', method, { env: environment, stdio: 'ignore' })
-    // what is missing is said by what asks it
+    // a missing program is reported by its first user
     running.push(daemon.on('error', () => {}))
     const ask = (...question: string[]) => run('ibus', ['engine', ...question], { env: environment })
     const isThere = () => ask('chewing').then(() => ask())

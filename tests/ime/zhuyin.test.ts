@@ -8,13 +8,13 @@ import { openDesk } from './desk.ts'
 const { browser, press } = openDesk()
 const newPage = openBrowser(browser)
 
-/** ㄋㄧˇ ㄏㄠˇ, as the keys of a Zhuyin keyboard are named. */
+/** ㄋㄧˇ ㄏㄠˇ, as keys of a Zhuyin keyboard. */
 const [you, good] = ['s u 3', 'c l 3']
 
-/** Which of the characters that sound so: the input method learns which one its writer takes. */
+/** The homophones: the input method learns which of them its user chooses. */
 const sounds = '[你妳擬]'
 
-/** How one composes with real keys, and what may stand in the place of its words afterwards. */
+/** Ways to compose with real keys, and the possible resulting text. */
 const ways: Record<string, { act: () => Promise<void>; becomes: (words: string) => RegExp }> = {
   'two characters, taken by Enter, which is the input method’s': {
     act: () => press(`${you} ${good} Return`),
@@ -45,7 +45,7 @@ const ways: Record<string, { act: () => Promise<void>; becomes: (words: string) 
   },
 }
 
-/** What stands where these words stood. */
+/** The text that has replaced the original. */
 async function instead(page: Page, place: string, before: string): Promise<string> {
   const [head = '', tail = ''] = before.split(JSON.stringify(place).slice(1, -1))
   const now = await written(page)
@@ -53,7 +53,7 @@ async function instead(page: Page, place: string, before: string): Promise<strin
 }
 const isComposing = (page: Page) => page.evaluate(() => document.body.dataset['composing'] === 'yes')
 
-test('a Zhuyin input method composes in every kind of block: its keys do nothing else, and undoing brings back every byte', async () => {
+test('a Zhuyin IME composes in every block type, its keys do nothing else, and undo restores all', async () => {
   const page = await newPage()
   await page.addInitScript(() => {
     addEventListener('compositionstart', () => document.body.setAttribute('data-composing', 'yes'), true)
@@ -74,7 +74,7 @@ test('a Zhuyin input method composes in every kind of block: its keys do nothing
     }
 })
 
-test('Enter that takes a title or a tag from the input method sends no form', async () => {
+test('Enter that confirms a composition in a title or a tag submits no form', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   const address = await write(page)
@@ -88,7 +88,7 @@ test('Enter that takes a title or a tag from the input method sends no form', as
   expect(page.url()).toBe(address)
 })
 
-test('the keys that lead out of a text and shape it reach the page while the input method is on, and none acts on what is composed', async () => {
+test('shortcuts work while the input method is on, and none acts on a composition', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page)

@@ -23,7 +23,7 @@ const pageAt = (path: string) => routes.handleOf(path) as PageHandle
 const handleOf = (id: string) => (build.routes[id]?.module['handle'] ?? {}) as PageHandle
 const paths = (lines: string) => lines.trim().split(/\s+/)
 
-describe('what is promised of addresses, however they are written', () => {
+describe('guarantees for addresses in any notation', () => {
   test.each(
     paths(`/member /member/profile /Member/Profile /%6Dember/basic_info /member/symptom_checker/7/detail /member.data /member/_.data
       /member/favorites.data /member/nowhere /payment/ask-diabetes /payment/ask-diabetes/partner/cathaylife /payment/info-input
@@ -32,13 +32,13 @@ describe('what is promised of addresses, however they are written', () => {
       /share /share/abcdefghijkm /newsletter/confirm /submission /submission?sent=S-20261121-7F3K /contentlicensing /ad /contact
       /antifraud-1499.data /test/topic/1 /test/answer/demo1 /TEST/Answer/1 /test/Index/1/embed /tool/bmi /tool/bmi/embed /search
       /article/preview/x /blog/preview /activity /offline /desk /demo/gateway /500 /nowhere /a%`),
-  )('%s lets no third party in: health, answers, questions, searches, accounts, and what leads nowhere', (path) => {
+  )('%s allows no third parties: health, answers, questions, searches, accounts, unknown paths', (path) => {
     expect(pageAt(path).private).toBe(true)
   })
 
   test.each(
     paths('/ /article/1 /article/v2/1 /diet /feature/diet /tag/x /test /test/Index/1 /tool /video /subscriptions /terms'),
-  )('%s is everybody’s, unless what stands on it is sensitive', (path) => {
+  )('%s is open, unless its content is sensitive', (path) => {
     expect(pageAt(path)).toMatchObject({ kept: true, private: false })
   })
 
@@ -46,7 +46,7 @@ describe('what is promised of addresses, however they are written', () => {
     paths(`/member /member/favorites.data /payment/ask-diabetes /preview/payment/success /login?next=/ /login.data /%6Cogin /outbox
       /share/abcdefghijkm /share /ad /antifraud-1499.data /article/preview/0b0e /blog/preview /article/1?preview=0b0e
       /activity?join=1 /oembed?url=x /member/data/json /desk/picture/1 /symptom_checker/headache /consent /office/ads`),
-  )('%s is drawn for one person and never kept', (path) => {
+  )('%s is rendered per person and never cached', (path) => {
     expect(routes.keptAddress(path)).toBeNull()
   })
 
@@ -56,9 +56,9 @@ describe('what is promised of addresses, however they are written', () => {
     ['/advice', '/advice'],
     ['/search?keyword=x&utm_source=mail', '/search?keyword=x'],
     ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
-  ])('%s is kept as %s', (path, address) => {
+  ])('%s is cached as %s', (path, address) => {
     expect(routes.keptAddress(path)).toBe(address)
-    // and the second time from what is remembered
+    // and the second time from the memoised result
     expect(routes.keptAddress(path)).toBe(address)
   })
 })
@@ -95,7 +95,7 @@ describe('page types (section 2, "Page type")', () => {
     return typeof pageType === 'function' ? pageType({ id, params, search: '' }) : pageType
   }
 
-  test('are named by the routes, each once', () => {
+  test('are declared by the routes, each once', () => {
     const fixed = ['home/home', 'bbc', 'article-id', 'blog-id', 'book-id', 'tools/tools', 'shop'].map((id) => typeOf(id))
     const tools = ['weight', 'bmi', 'calorie', 'safe_period', 'sport', 'mcsb'].map((slug) => typeOf('tools/tool', { slug }))
     expect(new Set([...fixed, ...tools, typeOf('channel-id', { id: '11' })])).toEqual(new Set(pageTypes))
@@ -131,7 +131,7 @@ test.each<[string, Omit<FoundBy, 'params'>[]]>([
   expect(others.filter((id) => categoryOf({ id, search: '' }) === wanted)).toEqual(wanted === 'tag' ? ['feature-tag'] : [])
 })
 
-test('every page of the office says that it is one: its own policy holds, and nothing of it is kept or found', () => {
+test('every office page declares itself as such: own CSP, never cached, not indexed', () => {
   for (const { id, module } of Object.values(builds.office.routes).flatMap((route) => route ?? []))
     if (id !== 'root' && module.default)
       expect(module['handle'], id).toMatchObject({
@@ -139,32 +139,32 @@ test('every page of the office says that it is one: its own policy holds, and no
         kept: false,
         private: true,
         robots: 'noindex',
-        // who has yet to sign in, or to give a second factor, is nobody: the office's own guard knows what they may see
+        // before sign-in or second factor there is no user: the office's own guard decides what is visible
         middleware: ['office-ask', 'office-sign-in'].includes(id) ? [] : ['member-only'],
       })
 })
 
-test('what stands in others’ pages, and what only leads on, is found by nobody', () => {
+test('embedded pages and redirects are not indexed', () => {
   const empty = Object.values(build.routes).flatMap((route) => (route?.module.default ? handleOf(route.id) : []))
   const within = empty.filter(({ layout, framed }) => layout === 'empty' || framed)
   expect(within.length).toBeGreaterThan(1)
   for (const handle of within) expect(handle.robots, handle.title).toBe('noindex')
 })
 
-test('whatever lies below the member’s own address is for members alone, calls without a page among it', () => {
+test('everything below the member’s own address is for members only, page-less calls too', () => {
   const own = Object.values(build.routes).filter((route) => /^member(\/|$)/.test(route?.path ?? ''))
   expect(own.length).toBeGreaterThan(10)
   for (const route of own) expect(['member-only', 'member-form'], route?.id).toContain(handleOf(route?.id ?? '').middleware?.[0])
 })
 
-test('pages of the office take what their forms hold, hand on what is long as it comes, and frame what they look at', () => {
+test('office pages accept their forms’ bodies, stream uploads, and allow frames of previews', () => {
   for (const path of ['/office/settings', '/office/setup', '/office/second-factor/ask'])
     expect(pageAt(path).bodyLimit, path).toBeGreaterThan(128 * 1024)
   expect(pageAt('/office/media').streamed).toBe(true)
   expect(pageAt('/office/lens')).toMatchObject({ frames: true })
 })
 
-test('the proxy lets pages have the bodies that they take', () => {
+test('the proxy allows the bodies that pages accept', () => {
   const limitOf = bodyLimitOfNginx()
   const office = ['/office/settings', '/office/setup', '/office/second-factor/ask', '/office/media', '/office/posts/1']
   const within = [...office, '/member/questions/new'].flatMap((path) => {
@@ -175,17 +175,17 @@ test('the proxy lets pages have the bodies that they take', () => {
   expect(within.filter(({ address, bodyLimit }) => limitOf(address) < bodyLimit)).toEqual([])
 })
 
-describe('the browser is told', () => {
+describe("the browser's copy of the routes has", () => {
   const patterns = (of: (handle: PageHandle) => boolean) =>
     Object.values(build.routes)
       .flatMap((route) => (route?.parentId && route.module.default && of(handleOf(route.id)) ? [route.path ?? ''] : []))
       .toSorted()
 
-  test('of the same private pages as the server knows', async () => {
+  test('the same private pages as the server', async () => {
     expect((await routePatterns('private')).toSorted()).toEqual(patterns((handle) => handle.private))
   })
 
-  test('what it may fetch ahead: kept pages, and of those no searches', async () => {
+  test('what it may prefetch: cached pages, except searches', async () => {
     const prefetched = await routePatterns('prefetched')
     expect(prefetched.toSorted()).toEqual(patterns(({ kept, prefetch }) => kept && prefetch !== false))
     expect(prefetched).toEqual(expect.arrayContaining(['', 'article/:id?', 'diet', 'tool/:slug']))
@@ -193,33 +193,33 @@ describe('the browser is told', () => {
   })
 })
 
-describe('rules that go by addresses alone, and the routes that they mean', () => {
+describe('rules by address, and the routes that they concern', () => {
   const addresses = Object.entries(samples).flatMap(([id, { at }]) => at.map((path) => ({ id, path: path.split('?')[0] ?? '' })))
   const guests = addresses.filter(({ path }) => pageAt(path).middleware?.includes('guest'))
 
-  test('who is not signed in yet and goes to sign in does not come back to a page for guests', () => {
+  test('a visitor who goes to sign in is never returned to a guests-only page', () => {
     expect(guests.length).toBeGreaterThan(2)
     expect(guests.filter(({ path }) => !isDoor(path))).toEqual([])
     for (const { path } of addresses.filter(({ path }) => isDoor(path)))
       expect(pageAt(path), path).toMatchObject({ kept: false, robots: 'noindex' })
   })
 
-  test('a device keeps posts, tools and its own list: pages that are drawn for an audience, whoever opens them', () => {
+  test('a device caches posts, tools and its own list: pages rendered for an audience', () => {
     const keepable = addresses.filter(({ path }) => isKeepable(path))
     expect(keepable.filter(({ path }) => !pageAt(path).kept)).toEqual([])
     const kinds = ['article-id', 'blog-id', 'book-id', 'tools/tools', 'tools/tool', 'offline/offline']
     expect(new Set(keepable.map(({ id }) => id))).toEqual(new Set(kinds))
   })
 
-  test('the form that takes pictures takes as many and as large ones as may be sent', () => {
+  test('the upload form accepts the maximum number and size of images', () => {
     expect(pageAt('/member/questions/new').bodyLimit).toBeGreaterThan(pictureLimits.most * pictureLimits.bytes)
   })
 })
 
-/** Whether only the page of what is nowhere answers. */
+/** Whether only the catch-all route matches. */
 const leadsNowhere = (path: string) => pageAt(path) === build.routes['errors/unknown-path']?.module['handle']
 
-test('what content may lead to by itself is a page of the site, and every such page that the sitemap names', () => {
+test('content may link internally only to pages of the site, including every one in the sitemap', () => {
   const { routes: all } = build
   const paths = sitemapPaths(all, 'pages')
   expect(paths.filter((path) => !pagePaths.has(path))).toEqual([])

@@ -7,14 +7,14 @@ import { samples, type Who } from '../support/samples.ts'
 import { signIn, startSite } from '../support/site.ts'
 import { readPage } from '../support/walk/read-page.ts'
 
-// third parties are set up, and every tag is one that people hide: what must not be open shows
+// third parties are configured, and every tag is sensitive: a page that wrongly allows them shows
 const site = await startSite(async () => ({ TAG_MANAGER_ID: 'GTM-TEST' }))
 await site.database.pool.query('update tags set sensitive = true')
 
 const cookies = new Map<Who, Record<string, string>>()
 for (const { who } of onePerRoute) if (!cookies.has(who)) cookies.set(who, await signIn(site.url, who))
 
-/** A page as whoever finds it there gets it. */
+/** A page as its sample reader receives it. */
 async function open({ path: form, linkedOn, who }: WalkedPage) {
   const headers = cookies.get(who) ?? {}
   const path = linkedOn === undefined ? encodeURI(form) : linkOn((await site.ask(linkedOn, { headers })).text, form)
@@ -26,7 +26,7 @@ async function open({ path: form, linkedOn, who }: WalkedPage) {
   return {
     path,
     headers: answer.headers,
-    /** Whether its policy lets a third party in. */
+    /** Whether its CSP allows a third party. */
     isOpen: /https:\/\/www\.googletagmanager\.com/.test(String(answer.headers['content-security-policy'])),
     canonical: head('link', 'rel', 'canonical')?.['href']?.slice(site.url.length),
     hidden: head('meta', 'name', 'robots')?.['content'] === 'noindex',
@@ -34,7 +34,7 @@ async function open({ path: form, linkedOn, who }: WalkedPage) {
   }
 }
 
-/** Whether something says of itself, at any depth, that it is sensitive. */
+/** Whether data contains a `sensitive` flag at any depth. */
 const saysSensitive = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -55,7 +55,7 @@ const listed = new Set(Object.values(parts).flat())
 const ofVisitors = pages.filter(({ who }) => who === 'visitor')
 
 describe('third parties', () => {
-  test.each(ofVisitors)('$path asks for nothing where one is let in', async (page) => {
+  test.each(ofVisitors)('$path collects no input where third parties are allowed', async (page) => {
     const { isOpen, main } = await open(page)
     const asking = main.forms.filter(({ method, action, fields }) => {
       const own = action.split('?')[0] === encodeURI(page.path).split('?')[0]
@@ -66,19 +66,19 @@ describe('third parties', () => {
   })
 
   const ofNobodyElse = onePerRoute.filter(({ who }) => who !== 'visitor')
-  test.each(ofNobodyElse)('$path of a $who lets none in', async (page) => {
+  test.each(ofNobodyElse)('$path of a $who allows none', async (page) => {
     expect((await open(page)).isOpen).toBe(false)
   })
 
   const sensitive: string[] = []
-  test.each(ofVisitors)('$path lets none in where what its loaders read is sensitive', async (page) => {
+  test.each(ofVisitors)('$path allows none where its loader data is sensitive', async (page) => {
     const says = saysSensitive(await loadersData(encodeURI(page.path)))
     if (says) sensitive.push(page.id)
     const { isOpen } = await open(page)
     expect(isOpen).toBe(!says && !page.handle.private)
   })
 
-  test('and there was something sensitive to read', () => {
+  test('and some loader data was sensitive', () => {
     const shown = ['article-id', 'blog-id', 'book-id', 'posts/article-in-new-template', 'tag', 'feature-tag']
     expect(sensitive).toEqual(expect.arrayContaining(shown))
   })
@@ -88,48 +88,45 @@ describe('search engines', () => {
   const robots = (async () => robotsParser(`${site.url}/robots.txt`, (await site.ask('/robots.txt')).text))()
   const isAllowed = async (path: string) => (await robots).isAllowed(site.url + path, 'Googlebot')
 
-  /** Lists that an address narrows are found through the list. */
+  /** Filtered lists are found through the list. */
   const narrowed = /^\/(book\/list|magazine_list)\/|\?/
 
-  test.each(ofVisitors)('$path is in the sitemap where they keep it under its own address, and only there', async (page) => {
+  test.each(ofVisitors)('$path is in the sitemap exactly if it is indexed under its own address', async (page) => {
     const { path, canonical, hidden, headers } = await open(page)
     const plain = decodeURI(path)
     if (page.handle.robots === 'noindex') expect([hidden, headers['x-robots-tag']]).toEqual([true, 'noindex'])
     else expect(headers['x-robots-tag']).toBeUndefined()
     if (hidden) expect(listed.has(path)).toBe(false)
     else expect([plain, listed.has(path)]).toEqual([plain, canonical === path && !narrowed.test(plain)])
-    // nobody is sent to what robots.txt closes
+    // the sitemap lists nothing that robots.txt disallows
     if (listed.has(path)) expect(await isAllowed(path), plain).toBe(true)
   })
 
-  test.each(onePerRoute)(
-    '$path ($who) is kept from them when it is one person’s, and never when it is everybody’s',
-    async (page) => {
-      const { kept, private: closed, robots: said } = page.handle
-      if (page.who !== 'visitor') expect(said).toBe('noindex')
-      if (kept && !closed) expect(said).toBe('index')
-      // gifts and results are fetched for previews: that they are not indexed is said by the page alone
-      if (said === 'noindex' && !kept && page.path !== '/share') expect(await isAllowed(page.path)).toBe(false)
-      if (said === 'index') expect(await isAllowed(page.path.split('?')[0] ?? '')).toBe(true)
-    },
-  )
+  test.each(onePerRoute)('$path ($who) is closed to crawlers if personal, and never if public', async (page) => {
+    const { kept, private: closed, robots: said } = page.handle
+    if (page.who !== 'visitor') expect(said).toBe('noindex')
+    if (kept && !closed) expect(said).toBe('index')
+    // gifts and results are fetched for previews: only the page itself declares noindex
+    if (said === 'noindex' && !kept && page.path !== '/share') expect(await isAllowed(page.path)).toBe(false)
+    if (said === 'index') expect(await isAllowed(page.path.split('?')[0] ?? '')).toBe(true)
+  })
 
-  test.each(Object.keys(parts) as (keyof typeof parts)[])('routes say what the sitemap has in its part %s', (part) => {
+  test.each(Object.keys(parts) as (keyof typeof parts)[])('routes declare what the sitemap has in its part %s', (part) => {
     const named = onePerRoute.filter(({ handle: { sitemap: said } }) => said === part || said?.includes(part))
     expect(named.length).toBeGreaterThan(2)
     const missing = named.filter(({ id }) => !samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
-    // the same under another address: what is canonical is listed
+    // the same page under another address: only the canonical one is listed
     const alias = /^feature-|^ask-diabetes-partner$/
     expect(missing.map(({ id }) => id).filter((id) => !alias.test(id))).toEqual([])
-    // and the other way round; the part of pages has what parts with names of their own say as well
+    // and vice versa; the part of pages also contains pages that declare a part of their own
     if (part === 'pages') return
     const standing = onePerRoute.filter(({ id }) => samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
     expect(standing.filter((page) => !named.includes(page)).map(({ id }) => id)).toEqual([])
   })
 })
 
-describe('ways', () => {
-  test('every page that the sitemap has for itself is a link of the front page, or of the page that it stands below', async () => {
+describe('navigation', () => {
+  test('every page in the sitemap is linked from the front page or its parent page', async () => {
     const linksOf = async (path: string) => {
       const { links, forms } = readPage((await site.ask(path)).text, path)
       return new Set([...links, ...forms.map(({ action }) => action)].map((link) => link.split('?')[0] ?? ''))
@@ -146,6 +143,6 @@ describe('ways', () => {
   })
 })
 
-test('what a route says of search engines and of readers goes together', () => {
+test('a route’s declarations for search engines and readers are consistent', () => {
   for (const { id } of onePerRoute) if (!handleOf(id).kept) expect(handleOf(id).private, id).toBe(true)
 })

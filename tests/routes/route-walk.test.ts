@@ -8,7 +8,7 @@ import { signIn, startSite } from '../support/site.ts'
 const site = await startSite()
 const { db } = site.database
 
-/** Of every route what its addresses answer to whoever finds it there, and that nothing is at those of its form that are nowhere. */
+/** The responses of each route at its addresses, to the reader who has access, and at missing ones. */
 const answers = Object.entries(samples).flatMap(
   ([id, { at, who = 'visitor', also = [], answers: status = 200, linkedOn, leadsTo, missing = [] }]) => [
     ...[who, ...also].flatMap((reader) => at.map((path) => ({ id, path, status, reader, linkedOn, leadsTo }))),
@@ -23,7 +23,7 @@ const cookies = new Map(
 )
 const headersOf = (reader: Who) => cookies.get(reader) ?? {}
 
-/** The address itself, where a page has the link to it. */
+/** The address itself, where a page links to it. */
 async function addressOf({ path, linkedOn, reader }: (typeof answers)[number]): Promise<string> {
   if (linkedOn !== undefined) return linkOn((await site.ask(linkedOn, { headers: headersOf(reader) })).text, path)
   return path.includes('%00') ? path : encodeURI(path)
@@ -41,7 +41,7 @@ const decodeSafely = (path: string) => {
   }
 }
 
-/** Whether a value comes back from JSON as it went in, properties without a value aside. */
+/** Whether a value survives a JSON round trip, except undefined properties. */
 const isJson = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean', 'undefined'].includes(typeof value) ||
@@ -49,7 +49,7 @@ const isJson = (value: unknown): boolean =>
   (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson))
 
 describe('the routes of the specification', () => {
-  test.each(answers)('$path answers $status ($reader)', async (sample) => {
+  test.each(answers)('$path returns $status ($reader)', async (sample) => {
     const { id, path, status, reader, leadsTo } = sample
     const answer = await site.ask(await addressOf(sample), { headers: headersOf(reader) })
     expect(status === 404 ? [400, 404].includes(answer.status) : answer.status === status, `${path}: ${answer.status}`).toBe(true)
@@ -59,7 +59,7 @@ describe('the routes of the specification', () => {
   })
 
   test.each(answers.filter(({ id, status }) => status === 200 && isPage.has(id)))(
-    'the loaders of $path give nothing that JSON cannot hold ($reader)',
+    'the loaders of $path return only JSON values ($reader)',
     async (sample) => {
       const [pathname, query] = (await addressOf(sample)).split('?')
       const address = `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`
@@ -72,7 +72,7 @@ describe('the routes of the specification', () => {
   )
 
   test.each('500 login register forgot-password reset-password verify-email newsletter/unsubscribe'.split(' '))(
-    '/%s names a way to a person, the same as everywhere',
+    '/%s shows the same contact as everywhere',
     async (path) => {
       const { text } = await site.ask(`/${path}`)
       const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
@@ -85,7 +85,7 @@ describe('the routes of the specification', () => {
     'article/999999 author/999999 channel/nowhere tag/沒有這個標籤 magazine/999999 share/abcdefghijkm article-list/2 nowhere'.split(
       ' ',
     ),
-  )('/%s is a page of the site that offers to search instead', async (path) => {
+  )('/%s is a page of the site that offers a search instead', async (path) => {
     const { text } = await asked(`/${path}`)
     expect(text).toContain('找不到您要的頁面內容')
     const main = text.slice(text.indexOf('<main'))
@@ -95,7 +95,7 @@ describe('the routes of the specification', () => {
     expect(text).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('a list page that is past the end, or asks for what there is not, is no fault', async () => {
+  test('a list page past the end or with unknown parameters is no server error', async () => {
     for (const path of [
       '/article-list?page=9999',
       '/blog-list?year=1999',
@@ -114,7 +114,7 @@ describe('the routes of the specification', () => {
         expect((await asked(`${list}?${query}`)).status, `${list}?${query}`).toBe(200)
   })
 
-  test('a filter value that a list refuses counts as absent, in every list alike', async () => {
+  test('an invalid filter value is ignored, in every list alike', async () => {
     const broken = ['page=x', 'page=-1', 'sort=nope', 'year=x', 'author=x', 'type=x', `tag=${'長'.repeat(50)}`]
     const lists =
       '/article-list /blog-list /book /book/list/diet /column/list /author /video /channel/11 /tag/血壓 /author/1 /search'
@@ -148,7 +148,7 @@ describe('the routes of the specification', () => {
     expect(diet.text).toMatch(/<form[^>]*action="\/book"/)
   })
 
-  test('a list that is asked for a page past its end leads back', async () => {
+  test('a list page past the end links back', async () => {
     for (const path of [
       '/article-list?page=99',
       '/channel/11?page=9',
@@ -164,7 +164,7 @@ describe('the routes of the specification', () => {
     }
   })
 
-  test('a list that is narrowed to nothing says so, and leads to all of it and to the search, in every list alike', async () => {
+  test('an empty filtered list shows a message and links to the full list and the search', async () => {
     for (const list of ['/article-list', '/blog-list', '/book/list', '/column/list', '/author', '/video']) {
       const channel = await asked(`${list}?channel=unknown`)
       expect([channel.status, channel.text.includes('沒有符合條件的')], list).toEqual([200, true])
@@ -174,18 +174,18 @@ describe('the routes of the specification', () => {
     }
   })
 
-  test('a page whose form is sent without scripts does not promise that answers stay on the device', async () => {
+  test('a page whose form works without scripts does not claim that answers stay on the device', async () => {
     for (const path of ['/tool', '/tool/bmi', '/test', '/test/Index/1', '/symptom_checker', '/nutrition_recommender', '/privacy'])
       expect((await asked(path)).text, path).not.toMatch(/不會離開這一頁|(作答|填的(內容|數字))只(留)?在您的裝置/)
   })
 
-  test('who only checks what others write has what was checked on their page', async () => {
+  test('the page of a reviewer lists what they have reviewed', async () => {
     const { text } = await asked('/author/4')
     expect(text).toContain('最近審訂的文章')
     expect(text).not.toContain('還沒有文章')
   })
 
-  test('a search that is past its end, or narrowed to nothing, says so and leads back', async () => {
+  test('a search past its end, or without results by filter, shows a message and links back', async () => {
     const past = await asked('/search?keyword=血壓&type=article&page=99')
     expect(past.text).toContain('沒有這一頁')
     expect(past.text).toMatch(/<a href="\/search\?keyword=[^"]*&amp;type=article"[^>]*>回到第一頁/)
@@ -194,17 +194,17 @@ describe('the routes of the specification', () => {
     expect(narrowed.text).toMatch(/<a href="\/search\?keyword=[^"&]*"[^>]*>看全部類型與頻道的結果/)
     const nothing = await asked('/search?keyword=qqqqzzz')
     for (const offered of ['沒有找到符合的文章', '熱門搜尋', '從頻道找']) expect(nothing.text).toContain(offered)
-    // said to those who listen, too
+    // announced to screen readers, too
     expect(nothing.text).toMatch(/role="status"><span[^>]*>沒有找到符合的文章。/)
     expect((await asked('/search?keyword=血壓')).text).toMatch(/role="status"><span[^>]*>找到 \d+ 篇。/)
   })
 
-  test.each(['article', 'blog', 'book'])('/%s/preview leads to /404', async (type) => {
+  test.each(['article', 'blog', 'book'])('/%s/preview redirects to /404', async (type) => {
     for (const path of [`/${type}/preview`, `/${type}/preview/x`, `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`])
       expect(await asked(path)).toMatchObject({ status: 302, location: '/404' })
   })
 
-  test('the payment’s previews and the office are for staff; to others there is no such page', async () => {
+  test('the payment previews and the office are for staff; for others they do not exist', async () => {
     const [member, admin] = [await site.signIn('member'), await site.signIn('admin')]
     for (const path of ['/preview/payment/info-input', '/preview/payment/success']) {
       for (const headers of [{}, member])
@@ -220,16 +220,16 @@ describe('the routes of the specification', () => {
     }
   })
 
-  test.each(['article', 'blog'])('/%s without a number leads to the list', async (type) => {
+  test.each(['article', 'blog'])('/%s without a number redirects to the list', async (type) => {
     for (const path of [`/${type}`, `/${type}/`])
       expect(await asked(path)).toMatchObject({ status: 302, location: `/${type}-list` })
   })
 
-  test.each(['Index', 'topic', 'answer'])('/test/%s without a number leads to the list', async (part) => {
+  test.each(['Index', 'topic', 'answer'])('/test/%s without a number redirects to the list', async (part) => {
     expect(await asked(`/test/${part}`)).toMatchObject({ status: 302, location: '/test' })
   })
 
-  test('an old article number, and the old forms of addresses, reach today’s page in one redirect', async () => {
+  test('old article numbers and address forms reach the current page in one redirect', async () => {
     const old: [string, string][] = [
       ['/article/50001', '/blog/1'],
       ['/article.action?nid=50001', '/blog/1'],
@@ -245,7 +245,7 @@ describe('the routes of the specification', () => {
   })
 })
 
-test('one signs up to an activity without a script; what was typed stays when something is wrong', async () => {
+test('signing up to an activity works without scripts, and keeps invalid input', async () => {
   const list = await asked('/activity')
   expect(list.text).toContain('href="/activity?join=1"')
   const { text } = await asked('/activity?join=1')

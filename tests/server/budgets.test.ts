@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts'
 const site = await startSite()
 const listed = (files: { path: string; bytes: number }[]) => files.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
 
-/** Pages of posts; what is asked of one's health; and one of every kind. */
+/** Pages of posts; of health input; and one of every kind. */
 const posts = pages.filter(({ handle, who }) => handle.ads === 'post' && who === 'visitor').map(({ path }) => path)
 const asking = pages.filter(({ file, who }) => who === 'visitor' && (file === 'tools/tool.tsx' || file.startsWith('checkers/')))
 
@@ -41,7 +41,7 @@ it.each(asking.map(({ path }) => path))('%s loads little script of its own', asy
 })
 
 const ofEveryKind = onePerKind.filter(({ who }) => who === 'visitor').map(({ path }) => encodeURI(path))
-it.each([...ofEveryKind, at('errors/unknown-path'), at('errors/server-busy')])('%s loads little style', async (page) => {
+it.each([...ofEveryKind, at('errors/unknown-path'), at('errors/server-busy')])('%s loads few styles', async (page) => {
   const { styles } = await firstLoad(site, page)
   expect(styles.length).toBeGreaterThan(0)
   expect(total(styles), listed(styles)).toBeLessThanOrEqual(budgets.stylesOfPage)

@@ -12,7 +12,7 @@ const fever = tree('fever')
 const headache = tree('headache')
 const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: [adviceNames.tree(fever)] }
 
-// as a real site is: only the fever has been read by somebody with a licence
+// like a real site: only the fever advice has been checked by a licensed clinician
 const site = await startSite(async () => ({ ADVICE_WAITS: '1', CLINICAL_CHECKS: JSON.stringify([check]) }))
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
   const own = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url, ...headers }
@@ -20,10 +20,10 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 }
 const firstSign = ({ questions, start }: typeof fever) => questions[start]?.signs?.[0]?.[0] ?? '?'
 const unread = '還沒有由具執照的醫事人員審閱'
-/** A page without the marks that its drawing puts between words. */
+/** A page without the break marks of its headlines. */
 const plain = (html: string) => html.replaceAll(/<wbr>|<!-- -->/g, '')
 
-it('what a clinician has read is open to everybody, and says who read it and when', async () => {
+it('checked advice is open to all, with the clinician and the date', async () => {
   const index = await site.ask('/symptom_checker')
   expect(index.text).toContain('/symptom_checker/fever"')
   expect(index.text).not.toContain('/symptom_checker/headache"')
@@ -33,32 +33,29 @@ it('what a clinician has read is open to everybody, and says who read it and whe
   expect(asked.text).toContain(firstSign(fever))
 })
 
-it.each(['visitor', 'member', 'subscriber'] as const)(
-  '%s sees nothing of what nobody with a licence has read',
-  async (reader) => {
-    const cookie = await site.signIn(reader)
-    for (const address of ['/symptom_checker/headache', '/symptom_checker/headache.data', '/nutrition_recommender']) {
-      const answer = await site.ask(address, { headers: cookie })
-      expect(answer.status, address).toBe(200)
-      expect(answer.text, address).not.toContain(firstSign(headache))
-      expect(answer.text, address).not.toContain('下一題')
-    }
-    const page = await site.ask('/symptom_checker/headache', { headers: cookie })
-    expect(page.text).toContain('還沒有開放')
-    expect(page.text).toContain('tel:119')
-    expect(page.text).toMatch(/<meta name="robots" content="noindex/)
-    for (const [path, fields] of [
-      ['/symptom_checker/headache', { choice: 'self' }],
-      ['/nutrition_recommender', { age: '50' }],
-    ] as const) {
-      const answer = await post(path, fields, cookie)
-      expect(answer.status, path).toBe(404)
-      expect(answer.text).not.toContain(firstSign(headache))
-    }
-  },
-)
+it.each(['visitor', 'member', 'subscriber'] as const)('%s sees no unchecked advice', async (reader) => {
+  const cookie = await site.signIn(reader)
+  for (const address of ['/symptom_checker/headache', '/symptom_checker/headache.data', '/nutrition_recommender']) {
+    const answer = await site.ask(address, { headers: cookie })
+    expect(answer.status, address).toBe(200)
+    expect(answer.text, address).not.toContain(firstSign(headache))
+    expect(answer.text, address).not.toContain('下一題')
+  }
+  const page = await site.ask('/symptom_checker/headache', { headers: cookie })
+  expect(page.text).toContain('還沒有開放')
+  expect(page.text).toContain('tel:119')
+  expect(page.text).toMatch(/<meta name="robots" content="noindex/)
+  for (const [path, fields] of [
+    ['/symptom_checker/headache', { choice: 'self' }],
+    ['/nutrition_recommender', { age: '50' }],
+  ] as const) {
+    const answer = await post(path, fields, cookie)
+    expect(answer.status, path).toBe(404)
+    expect(answer.text).not.toContain(firstSign(headache))
+  }
+})
 
-it('staff see it, and that nobody has read it', async () => {
+it('staff see it, with a notice that it is unchecked', async () => {
   const cookie = await site.signIn('editor')
   const page = await site.ask('/symptom_checker/headache', { headers: cookie })
   expect(page.text).toContain('下一題')
@@ -68,7 +65,7 @@ it('staff see it, and that nobody has read it', async () => {
   expect((await site.ask('/nutrition_recommender', { headers: cookie })).text).toContain(unread)
 })
 
-it('the guard acts for everybody, and leads to nothing that waits', async () => {
+it('the emergency guard works for all, and links to no unchecked advice', async () => {
   const heard = await post('/symptom_checker', { text: '頭痛發燒，胸痛喘不過氣' })
   expect(plain(heard.text)).toContain('如果這是現在發生的事，請立刻打 119')
   expect(heard.text).toContain('/symptom_checker/fever"')
@@ -76,7 +73,7 @@ it('the guard acts for everybody, and leads to nothing that waits', async () => 
 })
 
 it.each(['visitor', 'editor'] as const)(
-  '%s gets a tool’s numbers without their meaning from the server, and alarms',
+  '%s gets a tool’s numbers without interpretation from the server, and alarms',
   async (reader) => {
     const cookie = await site.signIn(reader)
     for (const path of ['/tool/bmi', '/tool/bmi/embed']) {
@@ -92,12 +89,12 @@ it.each(['visitor', 'editor'] as const)(
   },
 )
 
-it('signs are answered with 119 although nothing else was filled in', async () => {
+it('alarm signs return 119 although nothing else was filled in', async () => {
   for (const slug of ['mcsb', 'sport', 'safe_period'])
     expect(plain((await post(`/tool/${slug}`, { signs: 'on' })).text), slug).toContain('立刻撥 119')
 })
 
-it('the sitemap names only what is open', async () => {
+it('the sitemap lists only what is open', async () => {
   const map = await site.ask('/sitemaps/pages.xml')
   expect(map.text).toContain('/symptom_checker/fever<')
   for (const path of ['/symptom_checker/headache', '/nutrition_recommender']) expect(map.text).not.toContain(`${path}<`)

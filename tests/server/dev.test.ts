@@ -9,7 +9,7 @@ import { root } from '../support/site.ts'
 
 const { url } = await createTestDatabase()
 
-it('the development server answers, asks to be begun anew when a rule changes, and clears up', async () => {
+it('the development server responds, requests a restart on a rule change, and cleans up', async () => {
   const port = await freePort()
   const server = startDevServer({ PORT: String(port), DATABASE_URL: url, DEMO: '1', ROLE: 'web,api' })
   await server.ready()

@@ -22,7 +22,7 @@ async function readXml<T>(path: string): Promise<T> {
 }
 
 describe('sitemaps', () => {
-  it('name every kind of page once, by its whole address; each of them answers', async () => {
+  it('list every kind of page once, by absolute address, and each responds', async () => {
     const index = await readXml<{ sitemapindex: { sitemap: { loc: string }[] } }>('/sitemap.xml')
     const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
     expect(files).toEqual(['pages', 'places', 'posts-1'].map((name) => `${site.url}/sitemaps/${name}.xml`))
@@ -51,12 +51,12 @@ describe('sitemaps', () => {
     for (const loc of found.filter((_, at) => at % 5 === 0)) expect((await site.ask(new URL(loc).pathname)).status, loc).toBe(200)
   })
 
-  it('a slice beyond the last, and a name that there is not, are 404', async () => {
+  it('a slice beyond the last, and an unknown name, are 404', async () => {
     for (const path of ['/sitemaps/posts-2.xml', '/sitemaps/posts-0.xml', '/sitemaps/all.xml', '/sitemaps/posts-99999.xml'])
       expect((await site.ask(path)).status, path).toBe(404)
   })
 
-  it('the news sitemap holds what came out within two days, at once, and nothing older', async () => {
+  it('the news sitemap has the posts of the last two days, at once, and nothing older', async () => {
     interface News {
       urlset: { url?: { loc: string; 'news:news': { 'news:title': string; 'news:publication_date': string } }[] }
     }
@@ -68,7 +68,7 @@ describe('sitemaps', () => {
     await expect.poll(addresses, { timeout: 5000 }).toContain(`${site.url}/article/3`)
     expect(await addresses()).not.toContain(`${site.url}/article/4`)
     await site.database.pool.query(`update posts set publish_date = publish_date - interval '7 days'`)
-    // one without an address would not be valid: there is none, and robots.txt names none
+    // an empty one would be invalid: it is 404, and robots.txt lists none
     await expect.poll(async () => (await site.ask('/news-sitemap.xml')).status, { timeout: 5000 }).toBe(404)
     await expect.poll(async () => (await site.ask('/robots.txt')).text, { timeout: 5000 }).not.toContain('news-sitemap')
   })
@@ -78,7 +78,7 @@ describe('feeds', () => {
   const parsed = async (path: string) => parseFeed(await read(path, 'application/rss+xml'))
 
   it.each(['/rss.xml', '/channel/1/rss.xml', '/author/1/rss.xml', '/column/1/rss.xml'])(
-    '%s parses and leads to posts',
+    '%s parses and links to posts',
     async (path) => {
       const feed = await parsed(path)
       expect(feed.title).toBeTruthy()
@@ -92,7 +92,7 @@ describe('feeds', () => {
     },
   )
 
-  it('name who wrote, and the picture, as RSS and its modules have it', async () => {
+  it('have authors and images in RSS and its modules', async () => {
     const { text } = await site.ask('/rss.xml')
     expect(XMLValidator.validate(text)).toBe(true)
     expect(text).not.toMatch(/<author>|<enclosure/)
@@ -107,7 +107,7 @@ describe('feeds', () => {
     expect([headers['content-type'], drawn.width, drawn.height]).toEqual([type, Number(width), Number(height)])
   })
 
-  it.each(['/author/1', '/column/1', '/channel/1', '/diet'])('%s leads to its own', async (path) => {
+  it.each(['/author/1', '/column/1', '/channel/1', '/diet'])('%s has its own feed', async (path) => {
     const { text } = await site.ask(path)
     const feeds = [...text.matchAll(/<link rel="alternate" type="application\/rss\+xml" href="([^"]+)" title="([^"]+)"/g)]
     const own = feeds.find(([, href = '']) => /\/(author|column|channel)\//.test(href))
@@ -115,13 +115,13 @@ describe('feeds', () => {
     expect((await site.ask(new URL(own?.[1] ?? '').pathname)).headers['content-type']).toContain('rss')
   })
 
-  it('of an unknown author there is none', async () => {
+  it('an unknown author has none', async () => {
     for (const path of ['/author/999999/rss.xml', '/channel/nothing/rss.xml', '/column/x/rss.xml'])
       expect((await site.ask(path)).status, path).toBe(404)
   })
 })
 
-it('robots.txt opens what is public and closes what is one person’s', async () => {
+it('robots.txt allows what is public and disallows what is personal', async () => {
   const robots = robotsParser(`${site.url}/robots.txt`, await read('/robots.txt', 'text/plain'))
   for (const path of ['/', '/article/3', '/tag/%E8%A1%80%E5%A3%93', '/tool/bmi', '/search'])
     expect(robots.isAllowed(site.url + path, 'Googlebot'), path).toBe(true)
@@ -137,7 +137,7 @@ it('robots.txt opens what is public and closes what is one person’s', async ()
   expect(robots.getSitemaps()).toContain(`${site.url}/sitemap.xml`)
 })
 
-it('what a page names for previewers and search engines is open to robots, and to be shown elsewhere', async () => {
+it('what a page declares for previews and search engines is allowed and embeddable', async () => {
   const robots = robotsParser(`${site.url}/robots.txt`, await read('/robots.txt', 'text/plain'))
   const kinds = ['/', '/article/1', '/blog/1', '/author/1', '/column/1', '/diet', '/special/1', '/magazine/1', '/tool/bmi']
   const pages = [...kinds, '/test/Index/1', '/tag/%E8%A1%80%E5%A3%93']
@@ -163,7 +163,7 @@ it('what a page names for previewers and search engines is open to robots, and t
   }
 })
 
-it('answers of the API are compressed, but for what tells of a session', async () => {
+it('API responses are compressed, except those with session data', async () => {
   const headers = { 'accept-encoding': 'gzip, br', 'api-key': 'healthpress-web' }
   const { status, bytes, text, headers: got } = await site.ask('/api/openapi.json', { headers })
   expect([status, got['content-encoding'], got['vary']]).toEqual([200, 'br', expect.stringContaining('Accept-Encoding')])
@@ -174,7 +174,7 @@ it('answers of the API are compressed, but for what tells of a session', async (
   expect((await site.ask('/api/auth/get-session', { headers })).headers['content-encoding']).toBeUndefined()
 })
 
-it('security.txt says where and until when (RFC 9116)', async () => {
+it('security.txt has contact and expiry (RFC 9116)', async () => {
   const text = await read('/.well-known/security.txt', 'text/plain')
   const fields = new Map(
     text
@@ -188,17 +188,17 @@ it('security.txt says where and until when (RFC 9116)', async () => {
   expect(left).toBeLessThanOrEqual(366 * 86_400_000)
 })
 
-it('password managers are led to the page that changes the password', async () => {
+it('password managers are redirected to the password page', async () => {
   const answer = await site.ask('/.well-known/change-password')
   expect([answer.status, answer.headers.location]).toEqual([302, '/member/change_password'])
 })
 
-it('the manifest names icons that are there', async () => {
+it('the manifest refers to existing icons', async () => {
   const manifest = JSON.parse(await read('/manifest.webmanifest', 'application/manifest+json')) as { icons: { src: string }[] }
   for (const { src } of manifest.icons) expect((await site.ask(src)).status, src).toBe(200)
 })
 
-it('ads.txt has a record in the form of its specification', async () => {
+it('ads.txt has a record in the format of its specification', async () => {
   const text = await read('/ads.txt', 'text/plain')
   expect(text.trim()).toMatch(/^[^,\s]+, [^,]+, (DIRECT|RESELLER)(, [^,]+)?$/)
 })
@@ -222,7 +222,7 @@ describe('a title of hostile characters', () => {
       expect(XMLValidator.validate(text), path).toBe(true)
       for (const raw of ['<script', '\u0001']) expect(text).not.toContain(raw)
       const item = parseFeed(text).items.find(({ url }) => url?.endsWith('/article/3'))
-      // as an app does that takes the element for HTML
+      // like an app that parses the element as HTML
       expect(item?.title).toBe(seen)
     }
     const news = await readXml<{ urlset: { url: { 'news:news': { 'news:title': string } }[] } }>('/news-sitemap.xml')
@@ -238,7 +238,7 @@ describe('a title of hostile characters', () => {
   })
 })
 
-it('who signs in with a way on in Chinese gets there', async () => {
+it('sign-in with a Chinese destination ends there', async () => {
   const next = '/tag/減鹽?spchannel=diet#上'
   const address = `/login?${new URLSearchParams({ next })}`
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }
@@ -247,7 +247,7 @@ it('who signs in with a way on in Chinese gets there', async () => {
   expect(answer.status).toBe(303)
   expect(answer.headers.location).toBe('/tag/%E6%B8%9B%E9%B9%BD?spchannel=diet#%E4%B8%8A')
   const cookie = answer.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
-  // and who is signed in already, on every page that leads on
+  // and for a signed-in member, on every page that redirects
   for (const path of ['/login', '/register', '/verify-email']) {
     const again = await site.ask(`${path}?${new URLSearchParams({ next })}`, { headers: { cookie } })
     expect([path, again.status, again.headers.location]).toEqual([path, 302, answer.headers.location])

@@ -21,17 +21,17 @@ const { rows } = await site.database.db.execute<Post>(sql`
 const named = rows.filter(({ text }) => names119(text.replace(/<[^>]*>/g, '')))
 const crawler = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
 
-/** Where the first of some words stands in a page; behind everything where none does. */
+/** The position of the first of some words in a page; the end where none occurs. */
 const placeOf = (html: string, ...words: string[]) =>
   Math.min(...words.map((word) => html.indexOf(word)).map((at) => (at === -1 ? Number.POSITIVE_INFINITY : at)))
 
-it('every post of the demo that names 119 is looked at, many of them behind a wall', () => {
+it('every demo post that mentions 119 is tested, many of them walled', () => {
   expect(named.filter(({ type }) => type !== 'book').length).toBeGreaterThanOrEqual(73)
   expect(named.filter(({ status }) => status !== '').length).toBeGreaterThanOrEqual(32)
 })
 
 it.each(['visitor', 'member', 'subscriber', 'crawler'] as const)(
-  'a %s has the number below the headline: before the lead, the picture, the text and any wall, with no advertisement on the page',
+  'a %s has the number below the headline, above lead, image, text and wall, without ads',
   async (reader) => {
     const headers = reader === 'crawler' ? crawler : await site.signIn(reader)
     await inLanes(named, async ({ url, type, id }) => {
@@ -48,7 +48,7 @@ it.each(['visitor', 'member', 'subscriber', 'crawler'] as const)(
   },
 )
 
-it('a wall hides nothing of a red flag from the API, and nothing else is given with it', async () => {
+it('a wall hides no red flag from the API, and reveals nothing else with it', async () => {
   const walled = named.filter(({ status }) => status !== '')
   await inLanes(walled, async ({ type, id }) => {
     const ask = async (headers: Record<string, string>) => {

@@ -4,7 +4,7 @@ import { openBrowser } from '../e2e/support/browser.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { type Reader, startSite } from '../support/site.ts'
 
-/** Two sites over one database that call themselves alike: one takes every fast path, the other none. */
+/** Two sites over one database with equal settings: one with every fast path, the other with none. */
 const called = { SITE_URL: 'http://localhost:3000', AUTH_SECRET: 'signs the sessions of both sites' }
 const fast = await startSite(async () => called)
 const plain = await startSite(async () => ({ ...called, DATABASE_URL: fast.database.url, FAST: 'none' }))
@@ -13,8 +13,8 @@ const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path
 const more = ['/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever', '/article/2', '/article/3', '/topic/article', '/404']
 
 /**
- * What of a document is seen: without the form in which loaders' data reach the browser (that is what differs), the marks
- * between two texts, and the tokens of forms, which are others in every answer.
+ * The visible part of a document: without the serialised loader data (which differs), the comments between adjacent
+ * texts, and form tokens, which differ in every response.
  */
 const seen = (html: string) =>
   html
@@ -33,14 +33,14 @@ it.each<[Reader, string, string]>([
   ['visitor', 'drawn the first time', ''],
   ['visitor', 'with parts that stand ready', '?again=1'],
   ['member', 'a member’s own', ''],
-])('a %s reads the same pages with the fast paths and without: %s', { timeout: 180_000 }, async (reader, _, query) => {
+])('a %s gets the same pages with the fast paths and without: %s', { timeout: 180_000 }, async (reader, _, query) => {
   const headers = await fast.signIn(reader)
   for (const path of [...pages, ...more])
     expect(await asked(fast, path + query, headers), path).toEqual(await asked(plain, path + query, headers))
 })
 
 it.each<Record<string, string>>([{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip', 'if-none-match': '*' }])(
-  'a page that lies ready goes out alike by the lane and by Node’s server: %o',
+  'a cached page is sent identically by the lane and by Node’s server: %o',
   async (headers) => {
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
@@ -51,7 +51,7 @@ it.each<Record<string, string>>([{ 'accept-encoding': 'br' }, { 'accept-encoding
     const { date: _, connection: __, ...own } = byNode.headers
     expect(own['x-cache']).toBe('hit')
     expect(byLane).toMatchObject({ status: byNode.status, text: byNode.text, headers: own })
-    // which of the two it was: Node says for how long it keeps a connection
+    // the lane is recognised by the header: Node sends a keep-alive timeout
     expect(byLane.headers).not.toHaveProperty('keep-alive')
     expect((await plain.ask(path, { agent })).headers).toHaveProperty('keep-alive')
   },
@@ -60,16 +60,13 @@ it.each<Record<string, string>>([{ 'accept-encoding': 'br' }, { 'accept-encoding
 it.each([
   ['all', fast],
   ['none', plain],
-])(
-  'pages come to life in a browser without a fault, and lead to others, with the fast paths that are taken: %s',
-  async (_, { url }) => {
-    const page = await newPage()
-    await page.goto(`${url}/article/1`, { waitUntil: 'domcontentloaded' })
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
-    const next = page.locator('main a[href^="/article/"]').last()
-    const address = url + (await next.getAttribute('href'))
-    await next.click()
-    await page.waitForURL(address)
-    await page.locator('h1').first().waitFor()
-  },
-)
+])('pages hydrate without errors and navigate, with these fast paths: %s', async (_, { url }) => {
+  const page = await newPage()
+  await page.goto(`${url}/article/1`, { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+  const next = page.locator('main a[href^="/article/"]').last()
+  const address = url + (await next.getAttribute('href'))
+  await next.click()
+  await page.waitForURL(address)
+  await page.locator('h1').first().waitFor()
+})

@@ -7,9 +7,9 @@ import { orderForm } from '../support/orders.ts'
 import { startProxy } from '../support/proxy.ts'
 import { startSite } from '../support/site.ts'
 
-/** The page cache's clock, moved by hand: pages grow stale when the test says so. */
+/** The page cache's clock, set manually: pages expire on demand. */
 const clock = vi.hoisted(() => {
-  // files share what they import: here it is imported anew, with this clock, and once more by the next file
+  // files share their imports: here the module is imported anew, with this clock, and again by the next file
   vi.resetModules()
   return { ms: 0 }
 })
@@ -32,12 +32,12 @@ const site = await startSite(async (databaseUrl) => {
   return { DATABASE_URL: url.href }
 })
 const member = await site.signIn('member')
-/** Signed in, but never seen with a page: the server has yet to ask who this is. */
+/** Signed in, but not cached yet: the server still has to look up the session. */
 const subscriber = await site.signIn('subscriber')
 const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
 const saysSo = (html: string) => html.replace(/<[^>]*>/g, '').includes(fault)
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   beforeAll(async () => {
     for (const headers of [{}, member]) for (const path of ['/', '/article/1', '/article/3']) await site.ask(path, { headers })
     await line.cut()
@@ -47,19 +47,19 @@ describe('while the database is away', () => {
     await askUntil(`${site.url}/readyz`, {}, ({ status }) => status === 200)
   })
 
-  it('the process lives and says that it is not ready', async () => {
+  it('the process is live and reports not ready', async () => {
     expect((await site.ask('/healthz')).status).toBe(200)
     expect(await site.ask('/readyz')).toMatchObject({ status: 503, text: expect.stringContaining('unreachable') })
     expect(await site.ask('/metrics')).toMatchObject({ status: 200, text: expect.stringContaining('questions_waiting Nan') })
   })
 
-  it('kept pages go on being served, each to its audience', async () => {
+  it('cached pages are still served, each to its audience', async () => {
     expect(await site.ask('/article/3')).toMatchObject({ status: 200, headers: { 'x-cache': 'hit' } })
     expect((await site.ask('/article/3', { headers: member })).status).toBe(200)
     expect(await site.ask('/')).toMatchObject({ status: 200 })
   })
 
-  it('nor are they lost behind a proxy of whom somebody asks what cannot be answered', async () => {
+  it('nor are they lost behind a proxy after a failed request', async () => {
     const port = Number(new URL(site.url).port)
     const proxy = await startProxy(await freePort(), [port, port])
     try {
@@ -70,13 +70,13 @@ describe('while the database is away', () => {
     }
   })
 
-  it('a session that cannot be read is a visitor’s for a kept page', async () => {
+  it('an unreadable session counts as a visitor’s for a cached page', async () => {
     const { status, text } = await site.ask('/article/3', { headers: subscriber })
     expect(status).toBe(200)
     expect(text.includes('訂閱雜誌，解鎖全文')).toBe(true)
   })
 
-  it('other pages are the page for faults, with 503 and when to come back, and that is not kept', async () => {
+  it('other pages are an error page with 503 and Retry-After, not cached', async () => {
     for (const path of ['/article/5', '/blog/3', '/rss.xml', '/sitemaps/places.xml']) {
       const answer = await site.ask(path)
       expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } })
@@ -90,7 +90,7 @@ describe('while the database is away', () => {
     expect(saysSo(personal.text)).toBe(true)
   })
 
-  it('calls are problems', async () => {
+  it('calls return problem responses', async () => {
     const answer = await site.ask('/api/v1.0/article/1')
     const problem = { 'content-type': 'application/problem+json', 'retry-after': '5' }
     expect(answer).toMatchObject({ status: 503, headers: problem })
@@ -105,7 +105,7 @@ describe('while the database is away', () => {
     }
   })
 
-  it('signing in is answered so, too', async () => {
+  it('sign-in returns one too', async () => {
     const later = { status: 503, headers: { 'retry-after': '5' } }
     const body = JSON.stringify({ email: 'member@example.com', password: 'Demo-health-2026' })
     const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
@@ -113,14 +113,14 @@ describe('while the database is away', () => {
     expect(await site.ask('/api/auth/get-session', { headers: member })).toMatchObject(later)
   })
 
-  it('a form that makes an order is answered so, too', async () => {
+  it('an order form returns one too', async () => {
     const headers = { ...subscriber, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams(orderForm()).toString()
     const answer = await site.ask('/payment/info-input?plan=digital', { method: 'POST', headers, body })
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   })
 
-  it('stale pages go on being served', async () => {
+  it('stale pages are still served', async () => {
     clock.ms += 10 * 60_000
     expect(await site.ask('/article/1')).toMatchObject({ status: 200, headers: { 'x-cache': 'stale' } })
     clock.ms += 10 * 60_000
@@ -136,7 +136,7 @@ describe('while the database hangs', () => {
     await askUntil(`${site.url}/api/v1.0/article/11`, {}, ({ status }) => status === 200)
   })
 
-  it('nobody waits longer than five seconds to be told to come back', async () => {
+  it('no request waits longer than five seconds for its 503', async () => {
     const started = performance.now()
     const paths = ['/article/11', '/member', '/api/v1.0/article/11', '/api/auth/get-session']
     const answers = await Promise.all(paths.map((path) => site.ask(path, { headers: member })))
@@ -147,8 +147,8 @@ describe('while the database hangs', () => {
   })
 })
 
-describe('when the database comes back', () => {
-  it('everything does, and what was missed meanwhile is not shown any more', async () => {
+describe('when the database recovers', () => {
+  it('everything recovers, and outdated pages are purged', async () => {
     await site.ask('/article/7')
     await line.cut()
     await site.database.db.execute(sql`update posts set title = '斷線時換的標題' where type = 'article' and id = 7`)
@@ -161,13 +161,13 @@ describe('when the database comes back', () => {
     expect(JSON.parse((await site.ask('/api/v1.0/member/me', { headers: member })).text).items).toHaveLength(1)
   })
 
-  it('purges are heard again', async () => {
+  it('purges are received again', async () => {
     await askUntil(`${site.url}/article/9`, {}, ({ headers }) => headers['x-cache'] === 'hit')
     await site.database.db.execute(sql`update posts set title = '又聽得到了' where type = 'article' and id = 9`)
     expect(await askUntil(`${site.url}/article/9`, {}, ({ text }) => text.includes('又聽得到了'))).toBeLessThan(2000)
   })
 
-  it('connections that are cut while they are idle harm nobody', async () => {
+  it('connections cut while idle cause no error', async () => {
     for (let count = 0; count < 3; count += 1) {
       await line.cut()
       await line.mend()

@@ -15,20 +15,20 @@ const keeps = async (email: string, post: number) =>
       where m.email = ${email} and f.item_type = 'article' and f.item_id = ${post}`)
   ).rows.length === 1
 
-/** Presses 收藏 as a visitor and comes to the sign-in page. */
+/** Clicks 收藏 as a visitor and arrives at the sign-in page. */
 async function wish(browser: PaperBrowser, post: number) {
   const login = await (await browser.open(`/article/${post}`)).press('收藏')
   expect([login.url.pathname, login.url.searchParams.get('position_type')]).toEqual(['/login', 'favorite'])
   return login
 }
 
-test('who presses 收藏 and signs in is back at the post, which is kept', async () => {
+test('a visitor who clicks 收藏 and signs in returns to the post, which is saved', async () => {
   const browser = open()
   const back = await (await wish(browser, 5)).press('登入', { email: 'member@example.com', password: demoPassword })
   expect([back.status, back.address, await keeps('member@example.com', 5)]).toEqual([200, '/article/5', true])
 })
 
-test('who joins instead, by the mail’s link or its code, has it kept, too', async () => {
+test('registering instead, by the mailed link or code, saves it, too', async () => {
   for (const [way, post] of [
     ['link', 6],
     ['code', 7],
@@ -38,7 +38,7 @@ test('who joins instead, by the mail’s link or its code, has it kept, too', as
     const register = await (await wish(browser, post)).click('加入會員')
     const password = 'seven-green-lanterns'
     const verify = await register.press('加入會員', { name: '王美惠', email, password })
-    // the page knows whom it wrote to, and its address does not say it: not after a reload either
+    // the page knows the recipient, but its address does not reveal it, also not after a reload
     expect(decodeURIComponent(verify.url.href)).not.toContain('@')
     for (const seen of [verify, await browser.open(verify.url.href)])
       expect(seen.forms().flatMap(({ fields }) => fields)).toContainEqual(['email', email])
@@ -49,7 +49,7 @@ test('who joins instead, by the mail’s link or its code, has it kept, too', as
   }
 })
 
-test('the wish outlives a forgotten password', async () => {
+test('the intent survives a password reset', async () => {
   const browser = open()
   const forgot = await (await wish(browser, 8)).click(/忘記密碼/)
   const reset = await forgot.press('寄送', { email: 'expired@example.com' })
@@ -60,7 +60,7 @@ test('the wish outlives a forgotten password', async () => {
   expect([back.address, await keeps('expired@example.com', 8)]).toEqual(['/article/8', true])
 })
 
-test('nothing from elsewhere keeps anything for a member', async () => {
+test('a cross-site request saves nothing for a member', async () => {
   const { cookie } = await site.signIn('subscriber')
   const browser = new PaperBrowser(site.url, cookie)
   const count = async () =>
@@ -84,7 +84,7 @@ test('nothing from elsewhere keeps anything for a member', async () => {
   expect([back.address, await count()]).toEqual(['/article/9', before])
 })
 
-test('a wish for what is gone, or for nothing, leads on without one', async () => {
+test('an intent for a deleted or unknown item is dropped and the redirect continues', async () => {
   const browser = new PaperBrowser(site.url, (await site.signIn('member'))['cookie'])
   expect((await browser.open('/member/favorites/wish')).address).toBe('/member/favorites')
   expect((await browser.open('/member/favorites/wish?item=cat.1')).address).toBe('/member/favorites')

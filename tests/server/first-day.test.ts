@@ -13,7 +13,7 @@ const random = () => randomBytes(32).toString('hex')
 const production = { DEMO: '0', NODE_ENV: 'production', ROLE: 'web,api,worker', SITE_NAME: '環境取的名字' }
 const secrets = { API_KEY: `web-${random()}`, AUTH_SECRET: random(), TIER_SECRET: random() }
 
-/** As an operator starts it: nothing in the database, nothing set that has a default. */
+/** As an operator starts it: an empty database, and only settings without a default. */
 const site = await startSite(async () => ({ ...production, ...secrets }), { bare: true })
 const { db } = site.database
 
@@ -29,7 +29,7 @@ const cookiesOf = ({ headers }: Awaited<ReturnType<typeof send>>): Cookie => ({
   cookie: headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '',
 })
 
-/** A page, and where it leads: what every page of a magazine must be, empty or not. */
+/** A page and its links: checks that hold for every page of a magazine, empty or not. */
 async function open(path: string, headers: Cookie = visitor) {
   let [at, answer] = [path, await site.ask(path, { headers })]
   for (let hops = 0; hops < 4 && answer.status > 300 && answer.status < 400; hops += 1) {
@@ -39,7 +39,10 @@ async function open(path: string, headers: Cookie = visitor) {
   return { path: at, ...answer }
 }
 
-/** Follows every link from the front page and from some others, once each; on from those pages alone that `within` says. @returns the pages that are not there, and where they are named */
+/**
+ * Follows every link from the given pages, once each; onward only from pages that match `within`. @returns the missing
+ * pages, and where they are linked
+ */
 async function walk(headers: Cookie, from: readonly string[], within = /^\//): Promise<string[]> {
   const seen = new Map<string, string>(from.map((path) => [path, 'the start']))
   const lost: string[] = []
@@ -58,7 +61,7 @@ async function walk(headers: Cookie, from: readonly string[], within = /^\//): P
 const asTheyStand = ({ action, fields }: FoundForm) =>
   `${action.split('?')[0]}?${new URLSearchParams(fields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])))}`
 
-describe('before anybody has done anything', () => {
+describe('before any set-up', () => {
   const plain = routeTable.filter(
     ({ path, source }) => source.startsWith('src/site/') && !/:\w+(?!\?)\b/.test(path.replaceAll(/\/:\w+\?/g, '')),
   )
@@ -67,13 +70,13 @@ describe('before anybody has done anything', () => {
     .filter(({ path, sample }) => (sample.who ?? 'visitor') === 'visitor' && path !== '/*')
 
   it.each<Cookie>([{}, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }])(
-    'every public route answers as it says (%o)',
+    'every public route responds as declared (%o)',
     async (headers) => {
       expect(publicRoutes.length).toBeGreaterThan(60)
       const answers = await Promise.all(publicRoutes.map(async ({ path }) => (await open(path, headers)).status))
       const others = publicRoutes.flatMap(({ path, sample }, at) => {
         const said = sample.answers === undefined || sample.answers < 400 ? 200 : sample.answers
-        // old addresses and shared things name what nobody has made yet
+        // addresses of the former site and of shared items refer to things that do not exist yet
         const naming = /\.action$|^\/(share|outbox|article|blog|test\/)|preview|^\/oembed/.test(path)
         return answers[at] === said || (naming && [400, 404].includes(answers[at] ?? 0))
           ? []
@@ -83,7 +86,7 @@ describe('before anybody has done anything', () => {
     },
   )
 
-  it('every link of every page leads somewhere', async () => {
+  it('every link of every page has a target', async () => {
     expect(
       await walk(
         visitor,
@@ -97,12 +100,12 @@ describe('before anybody has done anything', () => {
     ).toEqual([])
   })
 
-  it('the front page says that the first article is being written', async () => {
+  it('the front page announces the first article', async () => {
     const { text } = await site.ask('/')
     for (const words of ['歡迎來到環境取的名字', '第一篇文章正在準備', '/diet', '/tool']) expect(text).toContain(words)
   })
 
-  test('whoever joins accepts the terms that the page shows, in words that are kept; their own pages are whole too', async () => {
+  test('registration accepts the shown terms, whose text is stored; member pages are complete', async () => {
     const person = { name: '林小美', email: 'first-reader@mail.test', password: 'seven-green-lanterns' }
     const joined = await send('/register', person)
     const code = codeIn((await mailsTo(db, person.email))[0])
@@ -116,14 +119,16 @@ describe('before anybody has done anything', () => {
     expect(await walk(cookie, ['/member'], /^\/member/)).toEqual([])
   })
 
-  it.each(['/setup', '/setup?token=x', `/setup?token=${'a'.repeat(43)}`])('%s is not there', async (path) => {
+  it.each(['/setup', '/setup?token=x', `/setup?token=${'a'.repeat(43)}`])('%s does not exist', async (path) => {
     expect((await site.ask(path)).status).toBe(404)
   })
 })
 
 describe('the first day', () => {
   const email = 'founder@mail.test'
-  /** Runs the command as an operator does, with the site's own settings. @returns the path of the link that it prints */
+  /**
+   * Runs the command as an operator does, with the site's own settings. @returns the path of the link that it prints
+   */
   const command = (...more: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', email, ...more], {
       cwd: root,
@@ -141,7 +146,7 @@ describe('the first day', () => {
   const password = 'nine-quiet-harbours'
   let admin: Cookie = {}
 
-  test('the command prints a link that opens the account once; the one before it is void', async () => {
+  test('the command prints a one-time link to the account, which voids the previous one', async () => {
     const [former, link] = [command(), command()]
     const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
     expect([(await site.ask(former)).status, (await site.ask(link)).status]).toEqual([404, 200])
@@ -153,11 +158,11 @@ describe('the first day', () => {
     admin = cookiesOf(opened)
     expect((await send(link, { token, name: '別人', password })).status).toBe(404)
     expect((await site.ask(link)).status).toBe(404)
-    // somebody who can sign in needs none
+    // a user who can sign in needs none
     expect(command()).toBe('')
   })
 
-  test('no page of the office opens before a second factor is set up, by forms alone', async () => {
+  test('no office page opens before a second factor is set up, by forms alone', async () => {
     const next = '/office/second-factor?next=%2Foffice'
     for (const path of ['/office', '/office/setup', '/office/roles', '/desk'])
       expect((await site.ask(path, { headers: admin })).headers.location).toBe(
@@ -170,13 +175,13 @@ describe('the first day', () => {
     expect([wrong.status, wrong.text.includes('驗證碼不正確')]).toEqual([400, true])
     const confirmed = await send(next, { intent: 'confirm', code: await code() }, admin)
     expect([confirmed.status, confirmed.text.match(/<li>[a-z2-9]{5}-[a-z2-9]{5}<\/li>/g)?.length]).toEqual([200, 10])
-    // the cookie from before opens nothing any more, as soon as the process has heard of it
+    // the old cookie is invalid once the invalidation has reached the process
     await expect.poll(async () => (await site.ask('/office', { headers: admin })).headers.location).toContain('/login?')
     admin = cookiesOf(confirmed)
     expect((await site.ask('/office', { headers: admin })).text).toContain('href="/office/setup"')
   })
 
-  test('the set-up stands ready, can be broken off, and is over once it is done', async () => {
+  test('the set-up is available, can be interrupted, and is gone once completed', async () => {
     const form = async () => {
       const [found] = readPage((await site.ask('/office/setup', { headers: admin })).text, '/office/setup').forms
       return Object.fromEntries(found?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
@@ -208,7 +213,7 @@ describe('the first day', () => {
     expect((await site.ask('/privacy')).text).toContain('版本 1.0')
   })
 
-  test('the first article is written, published and read: on its page, in its channel, the feed and the search', async () => {
+  test('the first article is written, published and read: page, channel, feed and search', async () => {
     const field = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
     const page = (await site.ask('/office/posts/new', { headers: admin })).text
     const begun = await send('/office/posts/new', { key: field(page, 'key'), type: 'article', title: '少放半匙鹽' }, admin)
@@ -220,7 +225,7 @@ describe('the first day', () => {
       ['channels', '12'],
     ]
     expect((await send(address, written, admin)).headers.location).toBe(`${address}?done=save`)
-    // a new magazine asks for a signature in every channel, and without one, but in those that were said to be exempt
+    // a new magazine requires a signature in every channel and for channel-less texts, except in exempt channels
     const unsigned = async (channels: string[]) => {
       const page = (await site.ask(address, { headers: admin })).text
       const fields = written.filter(([name]) => !['channels', 'base', 'key'].includes(name))
@@ -301,7 +306,7 @@ describe('the first day', () => {
     for (const words of ['林管理', '1,200 元', '990 元', '還原成第 1 版']) expect(text).toContain(words)
   })
 
-  test('on a copy of the database every page of the office says that mail and payment are held', async () => {
+  test('on a copy of the database every office page reports that mail and payment are held', async () => {
     const office = async () => (await site.ask('/office', { headers: admin })).text
     expect(await office()).not.toContain('npm run adopt')
     await db.execute(sql`update site_identity set database = 'another'`)
@@ -310,7 +315,7 @@ describe('the first day', () => {
     await expect.poll(office, { timeout: 10_000 }).not.toContain('npm run adopt')
   })
 
-  test('whoever governs alone and has lost phone and recovery codes starts anew by the command', async () => {
+  test('the only administrator recovers a lost phone and recovery codes by the command', async () => {
     const mails = (await mailsTo(db, email)).length
     expect(command('--reset-second-factor')).toBe('')
     const told = await mailsTo(db, email)
@@ -324,7 +329,7 @@ describe('the first day', () => {
     expect(asked.headers.location).toBe('/office/second-factor?next=%2Foffice')
   })
 
-  test('what was done is written down', async () => {
+  test('the operations are in the audit log', async () => {
     const acts = await db.execute<{ action: string }>(sql`select action from audit order by id`)
     expect(acts.rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining([

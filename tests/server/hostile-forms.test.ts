@@ -12,7 +12,7 @@ watchLoop()
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 const formRoutes = (await builtRoutes()).filter(({ takesForms }) => takesForms).map(({ path }) => path)
 
-/** Names that are in no form, and that make some readers of forms build, recurse, forget themselves or fail. */
+/** Names that are in no form, and that make some form parsers allocate, recurse, pollute prototypes or crash. */
 const hostileNames = [
   'a[999999999]',
   'a[2999999]',
@@ -61,12 +61,12 @@ async function send(path: string, { type, body }: { type: string; body: string }
   return status
 }
 
-it('knows the forms of the site', () => {
+it('covers the forms of the site', () => {
   expect(formRoutes.length).toBeGreaterThan(40)
   expect(formRoutes).toEqual(expect.arrayContaining(['/login', '/tool/:slug', '/submission', '/payment/info-input']))
 })
 
-it.each(formRoutes)('%s refuses every form that is none, before anybody makes values of it', async (route) => {
+it.each(formRoutes)('%s rejects every invalid form before it is parsed into values', async (route) => {
   const path = addressOf(route, '1')
   const taken: string[] = []
   for (const written of [inLine, inParts]) {
@@ -82,7 +82,7 @@ it.each(formRoutes)('%s refuses every form that is none, before anybody makes va
   expect(taken).toEqual([])
 })
 
-it.each(formRoutes)('%s reads a form whose names are words', async (route) => {
+it.each(formRoutes)('%s parses a form with ordinary names', async (route) => {
   const path = addressOf(route, '1')
   const names = ['intent', 'what', 'move', 'progress', 'email', 'text', 'id', 'topics']
   for (const value of ['1', 'x'.repeat(6000), '\0', '{"a":'.repeat(1000)]) {
@@ -92,19 +92,14 @@ it.each(formRoutes)('%s reads a form whose names are words', async (route) => {
   }
 })
 
-it.each(formKinds)(
-  '/%s reads texts as long as it asks for and half as long again: what is too long is said beside its box',
-  async (kind) => {
-    const body = (longer: number) =>
-      String(
-        new URLSearchParams(forms[kind].fields.map(({ name, most = 200 }) => [name, '長'.repeat(Math.floor(most * longer))])),
-      )
-    const sent = async (longer: number) => {
-      const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
-      return ask(`${site.url}/${kind}`, { method: 'POST', headers, body: body(longer), agent })
-    }
-    expect((await sent(1)).status, 'no letter box is one, and nothing is too long').toBe(422)
-    const { status, text } = await sent(1.5)
-    expect([status, /最多 [\d,]+ 個字/.test(text)]).toEqual([422, true])
-  },
-)
+it.each(formKinds)('/%s reads texts up to its limit and half as much again: too long is an error at its field', async (kind) => {
+  const body = (longer: number) =>
+    String(new URLSearchParams(forms[kind].fields.map(({ name, most = 200 }) => [name, '長'.repeat(Math.floor(most * longer))])))
+  const sent = async (longer: number) => {
+    const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+    return ask(`${site.url}/${kind}`, { method: 'POST', headers, body: body(longer), agent })
+  }
+  expect((await sent(1)).status, 'no letter box is one, and nothing is too long').toBe(422)
+  const { status, text } = await sent(1.5)
+  expect([status, /最多 [\d,]+ 個字/.test(text)]).toEqual([422, true])
+})

@@ -16,17 +16,17 @@ import { root, signIn, startSite } from '../support/site.ts'
 const site = await startSite()
 const key = { 'api-key': 'healthpress-web', origin: site.url }
 const [admin, professional] = [await site.signIn('admin'), await signIn(site.url, 'professional')]
-// four senders at once hold ten times the two megabytes of a manuscript's form
+// four concurrent requests hold ten times the two megabytes of a manuscript's form
 watchLoop(160 * 1024 * 1024)
 const built = await builtRoutes()
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** Whoever gets furthest into a page or a call. */
+/** The user who gets furthest into a page or a call. */
 const mostWelcome = (path: string): Record<string, string> =>
   /\/desk\b/.test(path) ? professional : /^\/(member|office|payment|preview)|\/api\//.test(path) ? admin : {}
 
 describe('pages', () => {
-  /** For a place in an address, as they travel. */
+  /** For a place in a URL, percent-encoded. */
   const texts = [
     '-1',
     '9'.repeat(400),
@@ -47,7 +47,7 @@ describe('pages', () => {
     { 'x-forwarded-for': '1.2.3.4,'.repeat(900), referer: 'http://%', 'x-forwarded-host': 'evil.example' },
   ]
 
-  /** The names that a route's own source reads from the address, and those of lists where it takes all. */
+  /** The query parameters that a route's own source reads, and those of lists where it takes all. */
   function namesReadBy(file: string): string[] {
     const source = readFileSync(join(root, file), 'utf8')
     const own = [...source.matchAll(/(?:searchParams|query)\.(?:get|has)\('(\w+)'\)/g)].map(([, name = '']) => name)
@@ -59,12 +59,12 @@ describe('pages', () => {
     ]
   }
 
-  it('knows the routes of the site and of the office', () => {
+  it('covers the routes of the site and of the office', () => {
     expect(routeTable.length).toBe(built.length)
     expect(routeTable.flatMap(({ source }) => namesReadBy(source)).length).toBeGreaterThan(30)
   })
 
-  it.each(routeTable.map(({ path, source }) => [path, source]))('%s answers whatever is asked of it', async (route, file) => {
+  it.each(routeTable.map(({ path, source }) => [path, source]))('%s responds to any request', async (route, file) => {
     const well = addressOf(route, '1')
     const person = mostWelcome(route)
     const strange = /[:*]/.test(route) ? texts.map((text) => addressOf(route, text)) : []
@@ -78,7 +78,7 @@ describe('pages', () => {
     const hear = async (address: string, more: Record<string, string>) => {
       const { status, headers: told } = await ask(site.url + address, { headers: { ...person, ...more }, agent })
       const injected = told['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
-      // what oEmbed calls a format that is not offered (section 2.2 of its specification)
+      // the status that oEmbed requires for an unsupported format (section 2.2 of its specification)
       const meant = route === '/500' || (route === '/oembed' && status === 501)
       if ((status >= 500 && !meant) || injected) faults.push(`${status} ${address.slice(0, 100)}`)
     }
@@ -107,7 +107,7 @@ describe('accounts', () => {
       })
     ).status
 
-  it.each(Object.entries(authCalls))('%s answers whatever it is sent', async (path, { method, body }) => {
+  it.each(Object.entries(authCalls))('%s responds to any body', async (path, { method, body }) => {
     const faults: string[] = []
     if (method === 'GET')
       for (const query of [
@@ -130,16 +130,16 @@ describe('accounts', () => {
   })
 })
 
-describe('bodies without end', () => {
+describe('endless bodies', () => {
   const usual = 64 * 1024
-  /** What lies in buffers on its way while the answer is on its own, bytes. */
+  /** Data in transit buffers while the response is sent, bytes. */
   const onTheWay = 256 * 1024
   const sockets = new Map<number | undefined, Socket>()
   site.running.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
 
   /**
-   * Sends a body in chunks, ten times as long as may be, until it is answered or cut off.
-   * @param stranger somebody without a key or a session, who goes on sending when the answer is there
+   * Sends a body in chunks, ten times the maximum, until there is a response or the connection is cut.
+   * @param stranger a client without a key or a session, who continues sending after the response
    */
   function flood(
     path: string,
@@ -176,7 +176,7 @@ describe('bodies without end', () => {
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1')
       })
-      // who is cut off in the middle of a sentence may not hear the answer
+      // a connection cut while sending may lose the response
       socket.on('error', () => undefined)
       socket.on('close', () =>
         resolve({
@@ -201,7 +201,7 @@ describe('bodies without end', () => {
     ...built.map(({ path }): [string, string, number] => [addressOf(path, '1'), form, usual]),
   ]
 
-  it('reads no more than 64 KB of what comes after the answer, whoever is answered and whatever with', async () => {
+  it('reads at most 64 KB after the response, for every client and status', async () => {
     const api = ['/api/v3.0/favorite/add', '/api/v1.0/article/1/pv', '/api/v3.0/nowhere', '/api/v3.0/office/posts/1/save']
     const asked: [method: string, path: string, statuses: number[]][] = [
       ...api.map((path): [string, string, number[]] => ['POST', path, [401, 404, 413]]),
@@ -220,7 +220,7 @@ describe('bodies without end', () => {
     }
   })
 
-  it('reads none of them further than it may, on any route', async () => {
+  it('reads none beyond its limit, on any route', async () => {
     expect(takers.length).toBeGreaterThan(200)
     const faults: string[] = []
     const todo = takers.values()

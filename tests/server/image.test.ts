@@ -20,7 +20,7 @@ beforeAll(async () => {
   image = assembleImage(folder)
   const port = String(await freePort())
   url = `http://127.0.0.1:${port}`
-  // the demo's magazine: its pages use the most of what the image holds
+  // the demo's magazine: its pages use most of the image's content
   const settings = { DEMO: '1', DATABASE_URL: database.url, SITE_URL: url, PORT: port, DATA_DIR: data }
   site = startIn(folder, image.command, { ...image.environment, ...settings })
   await site.ready()
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const one of [folder, data]) rmSync(one, { recursive: true, force: true })
 })
 
-it('starts from the files of the image alone and shows pages, pictures and answers', async () => {
+it('starts from the files of the image alone and serves pages, images and calls', async () => {
   const pages = ['/', '/article/1', '/article-list', '/search?q=血壓', '/diet', '/author', '/login', '/book']
   const files = ['/share-card/article/1.jpg', '/rss.xml', '/sitemap.xml', '/api/openapi.json', '/api/docs', '/healthz', '/readyz']
   const { text } = await ask(`${url}/article/1`)
@@ -40,7 +40,7 @@ it('starts from the files of the image alone and shows pages, pictures and answe
   for (const path of [...pages, ...files, picture, script]) expect((await ask(encodeURI(url + path))).status, path).toBe(200)
 })
 
-it('runs every command that operators are told of', () => {
+it('runs every command documented for operators', () => {
   const scripts = readdirSync(join(folder, 'scripts'))
   expect(scripts).toContain('migrate.ts')
   for (const script of scripts) {

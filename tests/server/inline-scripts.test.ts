@@ -8,17 +8,17 @@ const site = await startSite()
 const member = await site.signIn('member')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** The scripts of a document that have no file and are no data. */
+/** The inline executable scripts of a document. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\bsrc=|type="application\//.test(attributes))
     .map(([, , text = '']) => text)
 const policyOf = (answer: { headers: object }) => String((answer.headers as Record<string, string>)['content-security-policy'])
 
-/** Those that have a page for a document; an advertisement's is shut off by a policy of its own. */
+/** Those with a page document; an advertisement's is isolated by a CSP of its own. */
 const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => addressOf(path, '1'))
 
-it('every page may run every script that its shell puts into it', { timeout: 120_000 }, async () => {
+it('every page may run every script that its shell contains', { timeout: 120_000 }, async () => {
   const refused: string[] = []
   let pagesWithScripts = 0
   for (const path of [...pages, '/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever'])
@@ -32,7 +32,7 @@ it('every page may run every script that its shell puts into it', { timeout: 120
   expect(pagesWithScripts).toBeGreaterThan(pages.length * 0.8)
 })
 
-it('a script that somebody has written into a stored block may not run', async () => {
+it('a script injected into a stored block is blocked', async () => {
   const planted = 'document.title="planted"'
   await site.database.db.execute(sql`
     update posts set blocks = jsonb_set(blocks, '{0}', ${JSON.stringify({ type: 'paragraph', html: `<script>${planted}</script>` })}::jsonb)

@@ -7,7 +7,7 @@ const { db } = site.database
 const email = 'joins-by-the-pages@mail.test'
 const password = 'seven-green-lanterns'
 
-/** Sends a page's form as a browser without scripts does. */
+/** Submits a page's form as a browser without scripts does. */
 const send = (path: string, fields: Record<string, string>, cookie = '') =>
   site.ask(path, {
     method: 'POST',
@@ -17,7 +17,7 @@ const send = (path: string, fields: Record<string, string>, cookie = '') =>
 const cookiesOf = ({ headers }: Awaited<ReturnType<typeof send>>) =>
   headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
 
-test('the pages confirm where one signed up, and ask for the password elsewhere, by code and by link', async () => {
+test('the pages confirm in the registering browser, and ask for the password elsewhere', async () => {
   const joined = await send('/register?next=%2Farticle%2F2', { name: '林小美', email, password })
   expect([joined.status, joined.headers.location?.split('?')[0]]).toEqual([303, '/verify-email'])
   const mail = (await mailsTo(db, email))[0]
@@ -37,7 +37,7 @@ test('the pages confirm where one signed up, and ask for the password elsewhere,
   expect(cookiesOf(done)).toMatch(/healthpress\.session_token=.*healthpress\.device=/)
 })
 
-test('elsewhere with the password it is confirmed, too; who signs in before is led to it', async () => {
+test('elsewhere the password confirms it, too; signing in before leads to the confirmation', async () => {
   const person = { name: '林小美', email: `also-${email}`, password }
   await send('/register', person)
   const early = await send('/login', { email: person.email, password })

@@ -19,7 +19,7 @@ const { db, url: databaseUrl } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-killed-payment-'))
 const started: Process[] = []
 
-/** One process of a family that answers for the same site, over one database. @returns its address */
+/** One process of a group that serves the same site, over one database. @returns its address */
 async function begin(): Promise<{ url: string; process: Process }> {
   const port = String(await freePort())
   const process = startProcess({
@@ -51,7 +51,7 @@ const cookies = new Map<Buyer, string>()
 for (const buyer of ['member', 'expired', 'subscriber', 'editor', 'admin'] as const)
   cookies.set(buyer, (await signIn(here.url, buyer))['cookie'] ?? '')
 
-/** Somebody who buys, step by step. Every step may be done again, as people and gateways do when nothing comes back. */
+/** A purchase, step by step. Every step may be repeated, as users and gateways do without a response. */
 class Purchase {
   orderNo = ''
   tradeNo = ''
@@ -95,7 +95,7 @@ class Purchase {
 const steps = ['order', 'goToGateway', 'beNotified', 'giveBack'] as const
 type Step = (typeof steps)[number]
 
-/** Who takes in a right holds the member meanwhile: those are different people. */
+/** Granting an entitlement locks the member: so the users differ. */
 const moments = {
   'the order is written': ['member', 'order', 'insert on orders', 'write'],
   'the order is made, and the reader does not hear of it': ['member', 'order', 'insert on orders', 'commit'],
@@ -136,17 +136,17 @@ const articles = await db.execute<{ uid: number }>(sql`
     and blocks::text !~ 'reviewer_note'
     and concat_ws(' ', title, lead, key_points::text, blocks::text) !~* '[0-9一二兩三四五六七八九十半幾][[:space:]]*(顆|粒|錠|片|膠囊|單位|滴|噴|毫克|微克|mg|mcg|iu|cc|毫升|ml)'
   order by id limit ${placesOfPublication.length}`)
-/** A publication for each place that one writes in. */
+/** A publication for each place that it writes to. */
 const publications = placesOfPublication.map((place, at) => ({
   place,
   publication: new Publication(db, articles.rows[at]?.uid ?? 0, chief),
 }))
 
-/** What one order brings: paper and pixels are two rights. */
+/** What one order creates: print and digital are two entitlements. */
 const whole = { charges: 1, invoices: 1, rights: 2, quotas: 0, subscriptions: 1, mails: 1 }
 const nothing = { charges: 0, invoices: 0, rights: 0, quotas: 0, subscriptions: 0, mails: 0 }
 
-describe('a process killed by SIGKILL at every step of the payment, and of a publication', () => {
+describe('a process killed by SIGKILL at every step of a payment and a publication', () => {
   beforeAll(async () => {
     const next = begin()
     for (const { buy, step } of all) for (const before of steps.slice(0, steps.indexOf(step))) await buy[before]()
@@ -176,7 +176,7 @@ describe('a process killed by SIGKILL at every step of the payment, and of a pub
     here = await next
   }, 180_000)
 
-  test('leaves nothing by halves', async () => {
+  test('leaves nothing half done', async () => {
     for (const { moment, step, buy } of all.filter(({ step }) => step === 'beNotified')) {
       const done = moment === 'all is committed, and the gateway does not hear of it'
       expect([step, await buy.state(), await countsOf(db, buy.orderNo)], moment).toEqual([
@@ -187,18 +187,18 @@ describe('a process killed by SIGKILL at every step of the payment, and of a pub
     }
   })
 
-  test('leaves of a post the old print in every place, or the new one', async () => {
+  test('leaves a post’s old published version everywhere, or the new one', async () => {
     for (const { place, publication } of publications)
       expect(await publication.everywhere(), place.join(' ')).toEqual(place[2] === 'commit' ? asItBecame : asItWas)
   })
 
-  test('what is published again is published once', async () => {
+  test('a repeated publication publishes once', async () => {
     for (const { place, publication } of publications) {
       expect([await publication.publish(here.url), await publication.everywhere()], place.join(' ')).toEqual([200, asItBecame])
     }
   })
 
-  test('what is done again is done once; the receipt comes once', async () => {
+  test('repeated steps take effect once; the receipt is sent once', async () => {
     for (const { step, buy, moment } of all) {
       const again = steps.slice(steps.indexOf(step), steps.indexOf('giveBack'))
       if (buy === at('a notification is taken in that is never sent again')) continue
@@ -207,7 +207,7 @@ describe('a process killed by SIGKILL at every step of the payment, and of a pub
     }
   })
 
-  test('reconciliation finds the money that nobody told of, and finishes the refund', async () => {
+  test('reconciliation finds unreported payments and completes the refund', async () => {
     const [paid, back] = [
       at('a notification is taken in that is never sent again'),
       at('the money is given back, and the ledger does not say so yet'),
@@ -218,7 +218,7 @@ describe('a process killed by SIGKILL at every step of the payment, and of a pub
     expect(wrong).toEqual([])
   })
 
-  test('news that come late change nothing more', async () => {
+  test('late notifications change nothing more', async () => {
     for (const { buy } of all) await buy.beNotified()
     expect(await reconciled()).toEqual({ asked: 0, returned: 0, refunded: 0, expired: 0, terms: 0, healed: 0, faults: [] })
     const found = await db.execute(sql`select state, count(*)::int as n from orders where product_kind is not null group by 1`)

@@ -9,7 +9,7 @@ import type { Asked } from '../support/ask.ts'
 import { signIn, startSite } from '../support/site.ts'
 
 const hour = 3_600_000
-/** Noon of today in Taipei: no test of this file sees midnight pass. */
+/** Noon of today in Taipei: no test of this file crosses midnight. */
 const noon = new Date(`${taipeiDay(new Date())}T12:00:00+08:00`)
 const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
 vi.useFakeTimers({ toFake: ['Date'], now: noon })
@@ -27,12 +27,12 @@ const who = {
 type Seen = keyof typeof who
 const [editor, chief, writer] = await Promise.all([site.signIn('editor'), signIn(site.url, 'chief'), signIn(site.url, 'writer')])
 
-/** Article 3: out four hours ago, its rights end in two days, and it stands behind the subscribers' wall. */
+/** Article 3: published four hours ago, rights end in two days, behind the subscriber wall. */
 const publicAt = later(-4 * hour)
 const endsOn = addDays(taipeiDay(noon), 2)
 const lastOfRight = addDays(taipeiDay(noon), -1)
 let uid = 0
-/** Where it appears, by the address of each: what the lens calls it. */
+/** Where it appears: the preview's name of each address. */
 const places: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   Object.assign(places, { '/': 'front', '/chronic': `channel/${channel}`, [`/magazine/${issue}`]: `issue/${issue}` })
 })
 
-/** Empties every cache, so that what comes next is drawn under the clock of then. */
+/** Clears every cache, so that the next response is rendered with the current clock. */
 async function forgetAll(): Promise<void> {
   const page = '/about'
   await site.ask(page)
@@ -83,19 +83,19 @@ async function viewOf(wish: Wish, headers = editor, of: number | string = uid): 
   expect(status, text).toBe(200)
   return (JSON.parse(text) as { items: View }).items
 }
-/** The address of one column. */
+/** The address of one preview column. */
 const columnOf = async (reader: LensReader, wish: Wish = {}, headers = editor) =>
   (await viewOf({ ...wish, readers: [reader] }, headers)).columns[0]?.address ?? ''
 const through = (address: string, headers = editor): Promise<Asked> => site.ask(address, { headers })
 
-/** Where two pages begin to differ, with what each says there; null where they are the same to the byte. */
+/** The first difference of two pages; null where they are identical. */
 function difference(one: string, other = ''): string | null {
   if (one === other) return null
   const at = [...one].findIndex((letter, place) => letter !== [...other][place])
   return [one, other].map((text) => [...text].slice(at - 60, at + 120).join('')).join('\n<> ')
 }
 
-describe('what it shows is what they have', () => {
+describe('a preview equals the reader’s page', () => {
   const rights = endOf(endsOn)
   const right = endOf(lastOfRight)
   const instants: Record<string, Date> = {
@@ -123,25 +123,25 @@ describe('what it shows is what they have', () => {
       const { columns } = await viewOf({ at, ...(row === 0 ? { version: 'public' } : {}) }, editor, places[page] ?? uid)
       const seen = await Promise.all(columns.map(({ address }) => through(address)))
       expect(real[row]?.map(({ status }) => status)).toEqual(columns.map(() => (row > 0 || isOut ? 200 : 404)))
-      // byte by byte: nothing in a page is of one request
+      // byte by byte: nothing in a page is per request
       for (const [place, { text, status }] of seen.entries()) {
         expect(status).toBe(real[row]?.[place]?.status)
         expect(difference(text, real[row]?.[place]?.text), `${page} ${columns[place]?.reader}`).toBeNull()
-        // where it stands, it is there exactly while it is out
+        // it is listed exactly while it is published
         if (row > 0) expect(text.includes('/article/3"'), page).toBe(isOut)
       }
       expect(columns.find(({ reader }) => reader === 'ended')?.audience).toBe(at < right.over ? 'subscriber' : 'member')
     }
   })
 
-  it('and a crawler’s is the crawler’s', async () => {
+  it('and a crawler’s equals the crawler’s', async () => {
     await forgetAll()
     const real = await site.ask('/article/3', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
     const seen = await through(await columnOf('bot', { version: 'public' }))
     expect([seen.status, difference(seen.text, real.text)]).toEqual([200, null])
   })
 
-  it('in a look, nothing but what the reader’s own choice puts on the document is another', async () => {
+  it('a display option changes only the attributes set by the reader’s choice', async () => {
     const plain = await through(await columnOf('member'))
     const dark = await through(await columnOf('member', { theme: 'dark', elder: 'true' }))
     expect(dark.text).toContain('<html data-theme="dark" data-elder="" lang="zh-Hant-TW"')
@@ -149,7 +149,7 @@ describe('what it shows is what they have', () => {
   })
 })
 
-it('what was written last stands in the place of the print, cut for whoever looks, and nowhere else', async () => {
+it('the draft replaces the published version, cut per reader, and nowhere else', async () => {
   const ask = (path: string, body: object) =>
     site.ask(`/api/v3.0/office/posts${path}`, {
       method: 'POST',
@@ -177,13 +177,13 @@ it('what was written last stands in the place of the print, cut for whoever look
   expect(words.every((text) => member?.text.includes(text))).toBe(true)
   expect(visitor?.text).toContain(words[0])
   expect(visitor?.text).not.toContain(words.at(-1))
-  // whoever may not read the manuscript gets no claim, and one that is another's does not open it
+  // a user without read access gets no claim, and another user's claim does not open it
   expect((await call(await signIn(site.url, 'reviewer'), {}, draft)).status).toBe(403)
-  // of what readers do not have there is nothing to look at
+  // without a published version there is nothing to preview
   expect((await call(writer, { version: 'public' }, draft)).status).toBe(404)
 })
 
-it('a place is looked at by who edits, publishes or arranges pages, and by nobody else', async () => {
+it('a place can be previewed only by editors, publishers and curators', async () => {
   const { columns } = await viewOf({ readers: ['visitor'] }, chief, 'front')
   const address = columns[0]?.address ?? ''
   expect((await through(address, chief)).status).toBe(200)
@@ -192,7 +192,7 @@ it('a place is looked at by who edits, publishes or arranges pages, and by nobod
     expect((await through(address, headers)).status).toBe(403)
   }
   expect((await call(chief, {}, 'channel/99999')).status).toBe(404)
-  // who only writes works here, but what a place needs is asked when its claim is used
+  // a writer is staff, but a place's capability is checked when its claim is used
   const [, claim = ''] = address.split('?lens=')
   const facts = JSON.parse(Buffer.from(claim.split('.')[0] ?? '', 'base64url').toString()) as LensClaim & { until: number }
   const found = await db.execute<{ id: string }>(sql`select id from members where email = 'writer@example.com'`)
@@ -205,9 +205,9 @@ it('a place is looked at by who edits, publishes or arranges pages, and by nobod
   expect(names).toEqual(expect.arrayContaining(['before-public', 'public', 'last-of-rights', 'rights-over', 'now']))
 })
 
-describe('no reader comes behind a wall by it', () => {
+describe('it opens no wall to a reader', () => {
   const closed = '透視鏡的這一頁打不開'
-  /** Sentences that only the subscriber's page holds. */
+  /** Sentences that only the subscriber's page contains. */
   async function hidden(): Promise<string[]> {
     const runs = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
     const [open, cut] = await Promise.all([site.ask('/article/3', { headers: who.subscriber }), site.ask('/article/3')])
@@ -216,7 +216,7 @@ describe('no reader comes behind a wall by it', () => {
     return found
   }
 
-  it('a claim is of one person: to nobody else does it say anything', async () => {
+  it('a claim is personal: for any other user it has no effect', async () => {
     const sentences = await hidden()
     const address = await columnOf('subscriber')
     expect((await through(address)).text).toContain(sentences[0])
@@ -229,7 +229,7 @@ describe('no reader comes behind a wall by it', () => {
     expect((await site.ask(address, { headers: { accept: 'text/html' } })).text).toContain(closed)
   })
 
-  it('nor a forged one, one that is too old, and one for another address', async () => {
+  it('nor has a forged, an expired, or a foreign one', async () => {
     const address = await columnOf('subscriber')
     const [path = '', claim = ''] = address.split('?lens=')
     const [said = '', signature = ''] = claim.split('.')
@@ -259,7 +259,7 @@ describe('no reader comes behind a wall by it', () => {
     expect(old.status).toBe(403)
   })
 
-  it('says of what was taken back since when readers have it at no instant, and shows no hour of it', async () => {
+  it('reports since when a withdrawn text is unavailable, and shows no publication time', async () => {
     const [post] = (await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where type = 'article' and id = 8`))
       .rows
     const of = post?.uid ?? 0
@@ -276,7 +276,7 @@ describe('no reader comes behind a wall by it', () => {
     expect(page).toContain('讀者在哪個時刻都找不到這一頁')
   })
 
-  it('who works here no longer has nothing of a claim that they have', async () => {
+  it('a former staff member’s claim has no effect', async () => {
     const address = await columnOf('subscriber', {}, chief)
     expect((await through(address, chief)).status).toBe(200)
     await db.execute(sql`delete from member_roles where member_id = (select id from members where email = 'chief@example.com')`)
@@ -284,7 +284,7 @@ describe('no reader comes behind a wall by it', () => {
     expect((await through(address, chief)).status).toBe(403)
   })
 
-  it('nothing of it is kept, told, counted or begun', async () => {
+  it('nothing of it is cached, reported, counted or created', async () => {
     const sentences = await hidden()
     await forgetAll()
     const counts = async () =>
@@ -304,7 +304,7 @@ describe('no reader comes behind a wall by it', () => {
     const reader = await site.ask('/article/3')
     expect(reader.headers['x-cache']).toBe('miss')
     expect(sentences.filter((sentence) => reader.text.includes(sentence))).toEqual([])
-    // and what was cached for readers is not what the lens shows of another instant
+    // and what was cached for readers is not what the preview shows of another instant
     expect((await through(await columnOf('visitor', { at: new Date(publicAt.getTime() - 1), version: 'public' }))).status).toBe(
       404,
     )

@@ -17,7 +17,7 @@ const state = async () => (await db.execute<{ state: string }>(sql`select state 
 const press = (address: string, body = '') =>
   site.ask(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
 
-test('opening a link changes nothing; its button confirms, without anybody signed in', async () => {
+test('opening a link changes nothing; its button confirms, without sign-in', async () => {
   const page = await site.ask(path('confirm'))
   expect(page.status).toBe(200)
   expect(page.text).toContain('「每週好一點」')
@@ -30,7 +30,7 @@ test('opening a link changes nothing; its button confirms, without anybody signe
   expect(await state()).toBe('subscribed')
 })
 
-test('a mailbox’s own button unsubscribes by one POST (RFC 8058)', async () => {
+test('a mail client’s own button unsubscribes by one POST (RFC 8058)', async () => {
   expect((await site.ask(path('unsubscribe'))).text).toContain('取消訂閱')
   expect(await state()).toBe('subscribed')
   expect((await press(path('unsubscribe'), 'List-Unsubscribe=One-Click')).status).toBe(200)
@@ -40,7 +40,7 @@ test('a mailbox’s own button unsubscribes by one POST (RFC 8058)', async () =>
   expect(await state()).toBe('unsubscribed')
 })
 
-test('a link that is not ours says so and does nothing', async () => {
+test('an invalid link shows a message and does nothing', async () => {
   for (const address of [
     '/newsletter/unsubscribe',
     '/newsletter/confirm?token=x',
@@ -53,7 +53,7 @@ test('a link that is not ours says so and does nothing', async () => {
   }
 })
 
-test('the link of a sign-up’s mail gives the seats back by its button, once, and says so', async () => {
+test('the link of a sign-up’s mail cancels it by its button, once', async () => {
   const reference = 'E-20261101-2345'
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "3"}')`)
@@ -69,7 +69,7 @@ test('the link of a sign-up’s mail gives the seats back by its button, once, a
   expect([again.status, again.text.includes('已經取消報名'), await taken()]).toEqual([200, true, 2])
 })
 
-test('the same link says so when it is not ours, or the activity has begun', async () => {
+test('the same link reports when it is invalid, or the activity has started', async () => {
   const reference = 'E-20261101-2346'
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "4", "people": "1"}')`)

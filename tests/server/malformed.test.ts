@@ -4,11 +4,11 @@ import { askRaw } from '../support/ask.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-/** Signed in before anything is counted: a session is a row. */
+/** Signed in before anything is measured: a session is a row. */
 const member = await site.signIn('member')
 const json = { 'content-type': 'application/json' }
 
-/** What every table holds, as a sum of its rows. Views are counted by reading a page, which is no harm. */
+/** A checksum of every table. Views are excluded, because reading a page counts them. */
 async function holdings(): Promise<Record<string, unknown>> {
   const { db } = site.database
   const { rows } = await db.execute<{ relname: string }>(
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('addresses', () => {
-  it('that are not UTF-8 get the page that says so in Chinese', async () => {
+  it('that are not UTF-8 get the error page in Chinese', async () => {
     for (const path of ['/tag/%A4%A4%A4%E5', '/%E8%A1', '/article/%']) {
       const answer = await site.ask(path, { headers: { accept: 'text/html,*/*' } })
       expect([400, 404], path).toContain(answer.status)
@@ -86,13 +86,13 @@ describe('addresses', () => {
     [400, 'malformed_url', '/api/v3.0/article?tag=%e5'],
     [414, 'uri_too_long', `/api/v1.0/header?x=${'a'.repeat(4100)}`],
     [422, 'validation_failed', '/api/v1.0/article/1%00'],
-  ])('%i %s is told in the API’s own form', async (status, code, path) => {
+  ])('%i %s returns the API’s error format', async (status, code, path) => {
     const answer = await site.ask(path, { headers: { 'api-key': 'healthpress-web' } })
     expect(answer).toMatchObject({ status, headers: { 'content-type': 'application/problem+json' } })
     expect(JSON.parse(answer.text)).toMatchObject({ status, code, request_id: answer.headers['x-request-id'] })
   })
 
-  it('a page number that is none is no fault', async () => {
+  it('an invalid page number is no error', async () => {
     for (const query of ['page=abc', 'page=-1', 'page=99999999', 'year=0', "channel='%20or%201=1", 'tag=%F0%9F%98%80'])
       expect((await site.ask(`/article-list?${query}`)).status, query).toBeLessThan(500)
   })
@@ -133,7 +133,7 @@ describe('requests', () => {
     expect(await raw(lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 
-  /** What somebody who looks at it reads, and nothing of which is a program's. */
+  /** The visible text, without technical data. */
   const readable = (answer: string) =>
     /content-type: text\/html/i.test(answer) && /<html lang="zh-Hant-TW"[\s\S]*<a [^>]*>(<[^>]*>)*回首頁/.test(answer)
 
@@ -150,7 +150,7 @@ describe('requests', () => {
     [405, '找不到您要的頁面內容', 'POST /robots.txt'],
     [405, '不支援這個方法', 'DELETE /article/1'],
     [405, '不支援這個方法', 'CONNECT x:443'],
-  ])('%i “%s” is a page for whoever looks at the answer to %s', async (status, words, line) => {
+  ])('%i “%s” is a readable page in response to %s', async (status, words, line) => {
     const form = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 0']
     const answer = await raw([`${line} HTTP/1.1`, 'Host: x', 'Accept: text/html,*/*;q=0.8', ...form, 'Connection: close'])
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -160,13 +160,13 @@ describe('requests', () => {
   it.each([
     [400, '網址格式不正確', ['GET /api/v3.0/search?keyword=\xe5\x81\xa5 HTTP/1.1', 'Host: x']],
     [417, '無法滿足標頭 Expect 的要求', ['GET /api/v1.0/header HTTP/1.1', 'Host: x', 'Expect: miracles', 'Connection: close']],
-  ])('%i “%s” is a problem for a call', async (status, detail, lines) => {
+  ])('%i “%s” is a problem response for a call', async (status, detail, lines) => {
     const [head = '', body = ''] = (await raw(lines)).replace(/\r\n[0-9a-f]+\r\n|\r\n0\r\n\r\n$/g, '\r\n').split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*content-type: application/problem\\+json`))
     expect(JSON.parse(body)).toMatchObject({ status, detail, request_id: expect.any(String) })
   })
 
-  it.each(['a b', '[::x', 'a/b'])('a call to the host "%s" is told so in the API’s own form', async (host) => {
+  it.each(['a b', '[::x', 'a/b'])('a call to the host "%s" returns the API’s error format', async (host) => {
     const answer = await raw(['GET /api/v1.0/header HTTP/1.1', `Host: ${host}`, 'Connection: close'])
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('application/problem+json')
@@ -177,7 +177,7 @@ describe('requests', () => {
     for (const path of ['/article/1', '/api/v1.0/header']) expect(await raw([`GET ${path} HTTP/1.0`])).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('a strange host is not believed', async () => {
+  it('an unknown host is not trusted', async () => {
     for (const host of ['evil.example', 'evil.example/path', '"><script>', ''])
       expect((await site.ask('/login', { headers: { host } })).text).not.toContain('evil.example')
   })
@@ -205,7 +205,7 @@ describe('bodies', () => {
   })
 
   it.each(['email=%', 'email=%00', 'email=a&email=b', '', 'email=a%40b.c%0D%0ABcc%3A%20d%40e.f'])(
-    'the form %j is answered with the form again',
+    'the form %j returns the form again',
     async (body) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const { status, text } = await site.ask('/login', { method: 'POST', headers, body })
@@ -228,7 +228,7 @@ describe('bodies', () => {
     }
   })
 
-  it('a question’s form without its key is answered with the form again', async () => {
+  it('a question’s form without its key returns the form again', async () => {
     const headers = { ...member, 'content-type': 'application/x-www-form-urlencoded' }
     for (const body of ['', 'request_key=x&drop=x']) {
       const { status, text } = await site.ask('/member/questions/new', { method: 'POST', headers, body })
@@ -248,7 +248,7 @@ describe('bodies', () => {
     '/member/bind',
     '/member/change_password',
     '/payment/info-input?plan=digital',
-  ])('an empty form of %s is answered with the form again, in the reader’s language', async (path) => {
+  ])('an empty form of %s returns the form again, in the reader’s language', async (path) => {
     const reader = /^\/(member|payment)/.test(path) ? member : {}
     const headers = { ...reader, 'content-type': 'application/x-www-form-urlencoded' }
     const { status, text } = await site.ask(path, { method: 'POST', headers, body: 'form=profile&what=verify&product=digital' })
@@ -257,7 +257,7 @@ describe('bodies', () => {
     expect(text).not.toMatch(/Invalid input|expected string/)
   })
 
-  it('a form from elsewhere is refused, on every page', async () => {
+  it('a cross-site form is rejected, on every page', async () => {
     const body = 'email=member%40example.com&password=Demo-health-2026'
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     const elsewhere: Record<string, string>[] = [

@@ -14,14 +14,14 @@ const orders = async () =>
 
 const cookieOf = ({ jar }: PaperBrowser) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Gives the order of a page up, which gives its coupon back. */
+/** Cancels the order of a page, which returns its coupon. */
 async function giveUp(browser: PaperBrowser, { url }: { url: URL }): Promise<void> {
   const headers = { 'content-type': 'application/json', 'api-key': 'healthpress-web', cookie: cookieOf(browser) }
   const path = `/api/v3.0/payment/order/${url.searchParams.get('order')}/cancel`
   expect((await site.ask(path, { method: 'POST', headers, body: '{}' })).status).toBe(200)
 }
 
-/** Fills the onboarding in without scripts and takes the code from the page that shows it. */
+/** Fills in the onboarding without scripts. @returns the coupon code from its page */
 async function earnCoupon(browser: PaperBrowser): Promise<string> {
   const topics = await browser.open('/fti')
   const profile = await topics.press('下一步', { topicsData: ['topic_user_1', 'topic_user_4', 'topic_user_9'] })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   code = await earnCoupon(await browserOf('expired'))
 })
 
-test('the coupon of the onboarding is chosen at the checkout from the start, and can be left for another time', async () => {
+test('the onboarding coupon is preselected at the checkout, and can be deselected', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
   expect(form.words).toContain(code)
@@ -53,7 +53,7 @@ test('the coupon of the onboarding is chosen at the checkout from the start, and
   expect((await browser.open(checkout)).words).toContain(code)
 })
 
-test('its code can be typed as it is shown, small, with spaces, without dashes, in full width', async () => {
+test('its code is accepted as shown, lower-case, with spaces, without dashes, full-width', async () => {
   const browser = await browserOf('expired')
   const wide = [...code].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${wide} `]) {
@@ -64,7 +64,7 @@ test('its code can be typed as it is shown, small, with spaces, without dashes, 
   }
 })
 
-test('a typed code is used in place of the chosen one', async () => {
+test('a typed code is used instead of the chosen one', async () => {
   const browser = await browserOf('expired')
   const again = await (await browser.open(checkout)).press('下一步：確認訂單', {
     ...buyer,
@@ -74,7 +74,7 @@ test('a typed code is used in place of the chosen one', async () => {
   expect([again.status, again.words.includes('沒有這個折扣碼')]).toEqual([422, true])
 })
 
-test('what is no code, or somebody else’s, is told at the field', async () => {
+test('an invalid or foreign code is an error of the field', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
   for (const [fill, words] of [
@@ -89,7 +89,7 @@ test('what is no code, or somebody else’s, is told at the field', async () => 
   expect([refused.status, refused.words.includes('沒有這個折扣碼')]).toEqual([422, true])
 })
 
-test('a payment page has the way to sign out, which leads to where payment begins', async () => {
+test('a payment page has a sign-out link, which leads to the start of the payment', async () => {
   const browser = await browserOf('member')
   for (const path of [checkout, '/payment/ask-diabetes']) {
     const page = await browser.open(path)
@@ -104,7 +104,7 @@ test('a payment page has the way to sign out, which leads to where payment begin
   expect(visitors).not.toContain('/logout')
 })
 
-test('the profile saves one field, whatever another holds or was never answered', async () => {
+test('the profile saves one field, whatever another contains or lacks', async () => {
   const { email } = await joinAs(db, accountsOver(db).openBrowser())
   const signed = await site.ask('/api/auth/sign-in/email', {
     method: 'POST',

@@ -17,40 +17,35 @@ const ask = (url: string, more: Record<string, string> = {}) =>
   site.ask(`/oembed?${new URLSearchParams({ url: site.url + url, ...more })}`)
 
 describe('oEmbed 1.0', () => {
-  it.each(['/tool/bmi', '/test/Index/1'])(
-    '%s says where to learn how to embed it; its frame opens from anywhere',
-    async (path) => {
-      const page = (await site.ask(path)).text
-      const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/
-        .exec(page)?.[1]
-        ?.replaceAll('&amp;', '&')
-      const answer = await site.ask((href ?? '').replace(site.url, ''))
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringContaining('application/json')])
-      expect(answer.headers['access-control-allow-origin']).toBe('*')
-      const told = JSON.parse(answer.text) as OEmbed
-      expect(told).toMatchObject({
-        version: '1.0',
-        type: 'rich',
-        width: 720,
-        thumbnail_url: expect.stringContaining('/share-card/'),
-      })
-      expect(page).toContain(`<h1`)
-      expect(page).toContain(told.title)
-      const frame = /^<iframe src="([^"]+)" title="[^"]+" width="720" height="\d+"/.exec(told.html)?.[1] ?? ''
-      expect(frame).toBe(`${site.url}${path}/embed`)
-      const framed = await site.ask(frame.replace(site.url, ''))
-      expect([framed.status, framed.headers['x-frame-options']]).toEqual([200, undefined])
-      expect(framed.headers['content-security-policy']).toContain('frame-ancestors *')
-    },
-  )
+  it.each(['/tool/bmi', '/test/Index/1'])('%s links its oEmbed document; its frame opens from any site', async (path) => {
+    const page = (await site.ask(path)).text
+    const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
+    const answer = await site.ask((href ?? '').replace(site.url, ''))
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringContaining('application/json')])
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const told = JSON.parse(answer.text) as OEmbed
+    expect(told).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      width: 720,
+      thumbnail_url: expect.stringContaining('/share-card/'),
+    })
+    expect(page).toContain(`<h1`)
+    expect(page).toContain(told.title)
+    const frame = /^<iframe src="([^"]+)" title="[^"]+" width="720" height="\d+"/.exec(told.html)?.[1] ?? ''
+    expect(frame).toBe(`${site.url}${path}/embed`)
+    const framed = await site.ask(frame.replace(site.url, ''))
+    expect([framed.status, framed.headers['x-frame-options']]).toEqual([200, undefined])
+    expect(framed.headers['content-security-policy']).toContain('frame-ancestors *')
+  })
 
-  it('keeps to the room that there is', async () => {
+  it('respects the maximum size', async () => {
     const told = JSON.parse((await ask('/tool/bmi', { maxwidth: '400', maxheight: '500' })).text) as OEmbed
     expect(told).toMatchObject({ width: 400, height: 500, html: expect.stringContaining('width="400" height="500"') })
     expect(told.thumbnail_url).toBeUndefined()
   })
 
-  it('answers 404 for what cannot be embedded, 400 without an address, 501 for XML', async () => {
+  it('returns 404 for non-embeddable pages, 400 without an address, 501 for XML', async () => {
     for (const path of ['/article/1', '/tool/none', '/test/Index/999', '/']) expect((await ask(path)).status, path).toBe(404)
     expect((await site.ask(`/oembed?url=${encodeURIComponent('https://other.example/tool/bmi')}`)).status).toBe(404)
     expect((await site.ask('/oembed')).status).toBe(400)
@@ -58,7 +53,7 @@ describe('oEmbed 1.0', () => {
   })
 })
 
-it('an embedded quiz goes from the first question to a result without the script', async () => {
+it('an embedded quiz works from the first question to a result without scripts', async () => {
   const address = '/test/Index/1/embed'
   const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }

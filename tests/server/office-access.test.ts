@@ -6,7 +6,7 @@ import { signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
 
-it('the first page says what waits and what is near to each whose it is, and what nobody waits for it says too', async () => {
+it('the first page shows each user’s tasks and dates, and their empty messages', async () => {
   const { db } = site.database
   await db.execute(sql`update media set rights_until = (now() at time zone 'Asia/Taipei')::date + 1 where id = 'cover-article-3'`)
   await db.execute(sql`
@@ -26,7 +26,7 @@ it('the first page says what waits and what is near to each whose it is, and wha
     false,
   ])
   expect([chief, writer, care].map((page) => page.includes(title))).toEqual([true, false, false])
-  // of the manuscripts that the demo has on their way
+  // of the demo's manuscripts in the workflow
   expect([writer, care].map((page) => page.includes('血壓藥什麼時候吃'))).toEqual([true, false])
   expect([reviewer, care].map((page) => page.includes('早上和晚上的血壓差很多'))).toEqual([true, false])
   expect(care).toContain('接下來 48 小時')
@@ -34,7 +34,7 @@ it('the first page says what waits and what is near to each whose it is, and wha
   expect(await open('care', '/office/find?words=寫新稿')).toContain('沒有叫這個名字的稿件')
 })
 
-it('the previews of the payment pages are for who works on content or trade, and the office leads there', async () => {
+it('the payment previews are for content and trade staff, linked from the office', async () => {
   const pages = ['/preview/payment/info-input', '/preview/payment/success']
   const has = async (who: Parameters<typeof signIn>[1]) => {
     const headers = await signIn(site.url, who)
@@ -47,14 +47,15 @@ it('the previews of the payment pages are for who works on content or trade, and
   for (const who of ['writer', 'reviewer', 'professional'] as const) expect(await has(who), who).toEqual([302, 302, false])
 })
 
-describe('which page answers whom', () => {
+describe('access to pages', () => {
   const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
   type Colleague = (typeof everybody)[number]
   const newsroom: readonly Colleague[] = ['writer', 'editor', 'chief', 'reviewer', 'admin']
   const writers: readonly Colleague[] = ['writer', 'editor', 'chief', 'admin']
-  /** Article 1 is none of the writer's. */
+  /** Article 1 is not the writer's. */
   const readers: readonly Colleague[] = ['editor', 'chief', 'reviewer', 'admin']
   const traders: readonly Colleague[] = ['circulation', 'ads', 'admin']
+  const answerers: readonly Colleague[] = ['circulation', 'care', 'admin']
   /** Every page and file of the office, and for whom it is; to the others it is not there. */
   const whose: Record<string, readonly Colleague[]> = {
     '/office': everybody,
@@ -62,7 +63,7 @@ describe('which page answers whom', () => {
     '/office/posts/new': writers,
     '/office/posts/bulk': writers,
     '/office/posts/views': newsroom,
-    // of nobody yet
+    // belongs to no user yet
     '/office/posts/bulk/1': [],
     '/office/posts/1': readers,
     '/office/posts/1/versions': readers,
@@ -77,6 +78,7 @@ describe('which page answers whom', () => {
     '/office/posts/1/reads.csv': ['editor', 'chief', 'admin'],
     '/office/reads': newsroom,
     '/office/reads.csv': newsroom,
+    '/office/mail': ['circulation', 'care', 'admin'],
     '/office/signing': ['admin'],
     '/office/settings': ['admin'],
     '/office/media': writers,
@@ -96,21 +98,27 @@ describe('which page answers whom', () => {
     '/office/registers/tags/1': ['chief', 'admin'],
     '/office/ads': traders,
     '/office/ads/1': traders,
+    '/office/inbox': answerers,
+    '/office/inbox.csv': answerers,
+    '/office/inbox/activities': answerers,
+    '/office/inbox/activities/1': answerers,
+    // of nobody
+    '/office/inbox/C-20261101-9999': [],
     '/office/payment': [...traders, 'care'],
     '/office/partner/cathaylife/usage': traders,
     '/office/roles': ['admin'],
     '/office/audit': ['admin'],
     '/office/audit.csv': ['admin'],
-    // a magazine that has its name is not set up again
+    // a magazine with a name is not set up again
     '/office/setup': [],
-    // a form waits there, or nothing
+    // a preserved form, or nothing
     '/office/sign-in': [],
     '/office/guide': everybody,
     '/office/guide/writing': everybody,
     '/office/second-factor': everybody,
     '/office/second-factor/ask': everybody,
     '/desk': ['professional'],
-    // of nobody
+    // belongs to no user
     '/desk/1': [],
     '/desk/picture/1': [],
     '/office/nothing': [],
@@ -131,7 +139,7 @@ describe('which page answers whom', () => {
       update sessions set created_at = now() - ${ago}::interval
       where member_id = (select id from members where email = ${`${who}@example.com`})`)
 
-  it('every page of the office stands in the table', () => {
+  it('every page of the office is in the table', () => {
     const matches = (pattern: string) => {
       const form = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
       return paths.some((path) => form.test(path.split('?')[0] ?? ''))
@@ -141,19 +149,20 @@ describe('which page answers whom', () => {
     expect(all.filter((pattern) => !matches(pattern))).toEqual([])
   })
 
-  it.each(everybody)('%s finds what is theirs and nothing else', async (who) => {
-    // who may neither edit nor publish reads a manuscript where it is answered
+  it.each(everybody)('%s finds their pages and nothing else', async (who) => {
+    // a user who may neither edit nor publish reads a manuscript on its review page
     const led: Record<string, string> = {
       ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
-      // a file whose making is written down is made by a press
+      // an audited export is created by POST
       ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
+      ...(answerers.includes(who) && { '/office/inbox.csv': '302 /office/inbox' }),
       ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
     }
     const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)
     expect(await open(await signIn(site.url, who))).toEqual(rowOf(answer))
   })
 
-  it('who may publish and not edit finds what publishes, and nothing that edits or restores', async () => {
+  it('a publisher who may not edit sees publishing, and no editing or restoring', async () => {
     const { db } = site.database
     await db.execute(sql`insert into staff_roles values ('publisher', '發布', '{publish}')`)
     await db.execute(sql`
@@ -168,7 +177,7 @@ describe('which page answers whom', () => {
     expect(await asked('/office/posts/1/compare')).not.toContain('value="restore"')
   })
 
-  it('a reader finds nothing, and whoever is nobody signs in first', async () => {
+  it('a reader finds nothing, and a visitor is asked to sign in', async () => {
     expect(await open(await signIn(site.url, 'member'))).toEqual(rowOf(() => 404))
     for (const answer of Object.values(await open({}))) expect(answer).toMatch(/^302 \/login\?/)
   })
@@ -176,7 +185,7 @@ describe('which page answers whom', () => {
   const asking = (path: string) => `303 /office/second-factor/ask?${new URLSearchParams({ next: path })}`
   const askedEverywhere = rowOf((path) => (path === '/office/second-factor/ask' ? 200 : asking(path)))
 
-  it('whoever has a second factor and has not given it finds the page that asks for it, and is nobody elsewhere', async () => {
+  it('a user who has not given the second factor sees its page, and is anonymous elsewhere', async () => {
     await site.database.db.execute(sql`
       insert into second_factors (member_id, secret, confirmed_at)
       select id, 'sealed', now() from members where email = 'care@example.com'`)
@@ -188,14 +197,14 @@ describe('which page answers whom', () => {
     )
   })
 
-  it('who was away for twelve hours finds that page, too, and reads as before', async () => {
+  it('after twelve hours idle that page is shown, too, while reading continues', async () => {
     const headers = await signIn(site.url, 'circulation')
     await older('circulation', '12 hours 1 minute')
     expect(await open(headers)).toEqual(askedEverywhere)
     expect((await site.ask('/member', { headers })).status).toBe(200)
   })
 
-  it('what was typed into a form that is sent after twelve hours goes on when they have shown who they are', async () => {
+  it('a form sent after twelve hours is completed after the second factor', async () => {
     let headers: Record<string, string> = { ...(await signIn(site.url, 'writer')), origin: site.url }
     const send = (path: string, boxes: [string, string][]) =>
       site.ask(path, {
@@ -222,13 +231,13 @@ describe('which page answers whom', () => {
     const shown: [string, string][] = [...typed, ['door_password', demoPassword]]
     const on = await send(door, shown)
     expect([on.status, on.headers.location]).toEqual([307, '/office/posts/new'])
-    // the session has another name since, and the browser sends the same body where it is told to
+    // the session cookie has changed since, and the browser resends the same body to the redirect
     headers = { ...headers, cookie: on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '' }
     expect((await send('/office/posts/new', shown)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
     expect((await site.ask('/office/posts', { headers })).text).toContain('放了一夜的「標題」')
   })
 
-  it('what was typed waits for its writer where the session is gone, and is sent when they say so', async () => {
+  it('unsent input of a lost session waits for its author, and is sent on request', async () => {
     type Boxes = [string, string][]
     const { cookie: signedIn = '' } = await signIn(site.url, 'writer')
     const device = signedIn.split('; ').find((pair) => pair.startsWith('healthpress.device=')) ?? ''
@@ -240,7 +249,7 @@ describe('which page answers whom', () => {
       })
     const hidden = (html: string): Boxes =>
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
-    // more than a form of words has, and than a stranger may send
+    // more than a text form has, and than an anonymous client may send
     const long: Boxes = [['lead', '登出之後才送出的前言。'.repeat(1600)]]
     const typed: Boxes = [
       ['key', crypto.randomUUID()],
@@ -286,13 +295,13 @@ describe('which page answers whom', () => {
     ]).toEqual([200, true, true])
     const carried = hidden(shown.text)
     expect(carried).toEqual(typed.slice(0, -1))
-    // nothing was sent by itself
+    // nothing was sent automatically
     const list = '/office/posts?words=忘了自己'
     expect((await site.ask(list, { headers: { cookie } })).text).toContain('沒有符合的稿件')
     expect((await send('/office/posts/new', carried, cookie)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
     expect((await site.ask(list, { headers: { cookie } })).text).toContain('忘了自己登出的「標題」')
 
-    // a decision that somebody pressed at this desk is decided on its page: what was typed for it is shown, and nothing offered
+    // an interrupted decision is repeated on its page: the input is shown, and no resend is offered
     const sealedDecision = await send(
       '/office/sign-in?next=/office/posts/7/review',
       [
@@ -309,10 +318,10 @@ describe('which page answers whom', () => {
     ]).toEqual([200, true, true])
     expect(decision.text).not.toMatch(/<form[^>]*action="\/office\/posts\/7\/review"/)
 
-    // whoever else comes back on the device sees nothing of it
+    // another user on the same device sees nothing of it
     const other = await send(page, held, (await signIn(site.url, 'chief')).cookie ?? '')
     expect([other.status, other.text.includes('另一個帳號'), other.text.includes('忘了自己')]).toEqual([409, true, false])
-    // somebody who then has to show their second factor finds it behind that
+    // a user who then has to confirm their second factor finds it after that
     const { cookie: again = '' } = await signIn(site.url, 'writer')
     await older('writer', '12 hours 1 minute')
     const asked = await send(page, held, again)
@@ -324,7 +333,7 @@ describe('which page answers whom', () => {
     expect([behind.status, behind.headers.location]).toEqual([307, page])
   })
 
-  it('files that meet no session are not taken, and the page says that they have to be chosen again', async () => {
+  it('files without a session are rejected, with a hint to choose them again', async () => {
     const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(200_000)}\r\n--x--\r\n`
     const headers = { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' }
     const led = await site.ask('/office/media', { method: 'POST', headers, body })
@@ -335,7 +344,7 @@ describe('which page answers whom', () => {
     expect(said.text).toContain(`/login?${new URLSearchParams({ next: '/office/media' })}`)
   })
 
-  it('after an hour taking back asks again, and why it is taken back stays in its box', async () => {
+  it('an hour later withdrawing needs step-up, and its reason stays in the field', async () => {
     const chief = await signIn(site.url, 'chief')
     await older('chief', '61 minutes')
     const headers = { ...chief, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }

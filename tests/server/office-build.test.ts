@@ -13,13 +13,13 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const ofOffice = (file: string) => /^src\/(office|domain\/office)\//.test(file)
 const written = sourcesBelow('src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 
-/** What readers are sent, by file. */
+/** The files sent to readers. */
 const sent = readdirSync(join(root, 'build/client'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(js|css)$/.test(file))
   .map((file) => ({ file, text: read(join('build/client', file)) }))
 
-it('no file of the readers’ build holds a sentence of the office, or the name of one of its files', () => {
-  /** What could be a sentence: to look through these alone is a hundredth of the work. */
+it('no file of the reader build contains an office text or file name', () => {
+  /** Runs that can be sentences: comparing only these is a hundredth of the work. */
   const sentencesIn = (text: string): string[] => text.match(/[\p{Script=Han}，。：；、]{5,}/gu) ?? []
   const elsewhere = written
     .filter((file) => !ofOffice(file))
@@ -38,13 +38,13 @@ it('no file of the readers’ build holds a sentence of the office, or the name 
   expect(held).toEqual([])
 })
 
-it('a reader’s page names none of the office’s files', async () => {
+it('a reader’s page refers to no office files', async () => {
   const loaded = await firstLoad(site, at('home/home'))
   expect([...loaded.scripts, ...loaded.styles].filter(({ path }) => path.startsWith('/assets/office/'))).toEqual([])
 })
 
 it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn === undefined))(
-  '$path ($who) loads no more script than a page of the office may',
+  '$path ($who) loads no more script than an office page may',
   async ({ path, who }) => {
     const headers = await signIn(site.url, who)
     const { scripts, styles } = await firstLoad(
@@ -57,15 +57,15 @@ it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn ==
   },
 )
 
-it('no typeface comes with the office: two megabytes, and a text drawn anew at each part of it', () => {
+it('the office loads no web fonts: two megabytes, and a reflow for each part', () => {
   const own = readdirSync(join(root, 'build/office/client'), { recursive: true, encoding: 'utf8' })
   expect(own.filter((file) => /\.(woff2?|[ot]tf)$/.test(file))).toEqual([])
 })
 
-/** What stands before each file on the way, bytes. */
+/** Size of the headers per file, bytes. */
 const headersOfFile = 500
 
-it('the editor comes by itself, with all that it imports in no more than it may weigh, as does the whole page, and no first load names it', async () => {
+it('the editor loads within its weight limit, as does the page, and no first load contains it', async () => {
   const own = readdirSync(join(root, 'build/office/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
   expect(own).toHaveLength(1)
   const headers = await signIn(site.url, 'editor')
@@ -73,7 +73,7 @@ it('the editor comes by itself, with all that it imports in no more than it may 
     ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }),
   }
   const path = `/assets/office/${own[0]}`
-  // the text that the bench writes in
+  // the text used by the benchmark
   const call = { ...headers, origin: site.url, 'api-key': 'healthpress-web', 'content-type': 'application/json' }
   const begun = { type: 'article', key: crypto.randomUUID(), fields: { title: '一萬字' }, document: documentOf(textOf(10_000)) }
   const made = await site.ask('/api/v3.0/office/posts', { method: 'POST', headers: call, body: JSON.stringify(begun) })
@@ -85,6 +85,6 @@ it('the editor comes by itself, with all that it imports in no more than it may 
   expect(editor.some((script) => /\/prosemirror-/.test(script.path))).toBe(true)
   expect(total(editor)).toBeLessThanOrEqual(budgets.scriptsOfEditor)
   const files = [...first.scripts, ...first.styles, ...editor]
-  // the document's headers are a kilobyte and a half, with the policy of its scripts
+  // the document's headers are 1.5 kilobytes, including the CSP
   expect(first.html + 1500 + total(files) + files.length * headersOfFile).toBeLessThanOrEqual(budgets.pageOfEditor)
 })

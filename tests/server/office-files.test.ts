@@ -5,13 +5,13 @@ import { signIn, startSite } from '../support/site.ts'
 const site = await startSite()
 const { db } = site.database
 
-/** How many files of the office were made, as the audit says. */
+/** Number of exports in the audit log. */
 async function made(): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from audit where action like 'export-%'`)
   return rows[0]?.n ?? 0
 }
 
-it('a file that is written down is made by the press of its page alone; after an hour it asks first, and leads back', async () => {
+it('an audited export is created by its page’s button only; after an hour it needs step-up', async () => {
   const admin = await signIn(site.url, 'admin')
   const press = (path: string, fields: Record<string, string>, who = admin) =>
     site.ask(path, {

@@ -9,7 +9,7 @@ const clamd = await startFakeClamd()
 afterAll(clamd.close)
 const site = await startSite(async () => ({ CLAMD_SOCKET: clamd.socket }))
 
-it('a sound and a handout come into the library by the same form; one is played from there whole or in parts, the other taken home', async () => {
+it('audio and handouts are uploaded by the form; one streams by range, the other downloads', async () => {
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
   const bytes = sound(9)
   const form = new FormData()
@@ -28,7 +28,7 @@ it('a sound and a handout come into the library by the same form; one is played 
   expect([page.text.includes(`src="${path}"`), page.text.includes('name="alt"')]).toEqual([true, false])
   expect(page.headers['content-security-policy']).toContain("media-src 'self'")
   const home = `/handouts/${ofSheet}.pdf`
-  // nobody but who works here has it before readers meet it somewhere
+  // only staff can access it before readers see it anywhere
   for (const each of [path, home])
     expect([(await site.ask(each)).status, (await site.ask(each, { headers })).headers['cache-control']]).toEqual([
       404,
@@ -92,7 +92,7 @@ it('a sound and a handout come into the library by the same form; one is played 
     expect([other, (await site.ask(other)).status]).toEqual([other, 404])
 })
 
-it('pictures come into the library by a form alone, several at once, and are seen, described and taken away there', async () => {
+it('images are uploaded by a plain form, several at once, viewed, described and deleted', async () => {
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
   const open = (path: string) => site.ask(path, { headers })
   const send = async (path: string, form: FormData | URLSearchParams) => {
@@ -104,7 +104,7 @@ it('pictures come into the library by a form alone, several at once, and are see
       body: new Uint8Array(await whole.arrayBuffer()),
     })
   }
-  // larger than what a form of words may have
+  // larger than the limit of a text form
   const noise = { type: 'gaussian', mean: 100, sigma: 60 } as const
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#468', noise } })
     .png()
@@ -115,7 +115,7 @@ it('pictures come into the library by a form alone, several at once, and are see
   const sent = await send('/office/media', form)
   expect([sent.status, sent.text.includes('收下'), sent.text.includes('不收 SVG')]).toEqual([200, true, true])
   const id = /href="\/office\/media\/([0-9a-f]{32})"/.exec(sent.text)?.[1] ?? ''
-  // nobody but who works here sees it before readers do somewhere; what they see is the same for all, and kept
+  // only staff can access it before readers see it anywhere; the public response is cacheable
   const stranger = () => site.ask(`/img/${id}/320.webp`)
   expect((await stranger()).status).toBe(404)
   const drawn = await open(`/img/${id}/320.webp`)
@@ -156,7 +156,7 @@ it('pictures come into the library by a form alone, several at once, and are see
   const shown = (await open(`${page}?done=save`)).text
   for (const words of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
     expect(shown).toContain(words)
-  // what frames show of it, and what they no longer show
+  // crops that frames show, and ones no longer used
   const look = async (cut: string) => {
     const answer = await fetch(`${site.url}/img/${id}/${cut}/320.webp`, { redirect: 'manual' })
     return { status: answer.status, now: answer.headers.get('location'), bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -171,7 +171,7 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect(await look('1x1-9-9-300')).toMatchObject({ status: 302, now: `/img/${id}/1x1-0-0-450/320.webp` })
   expect(await look('4x5-0-0-300')).toMatchObject({ status: 302, now: `/img/${id}/320.webp` })
   expect((await look('1x1-0-0')).status).toBe(404)
-  // a part that a text shows is there as soon as it is saved
+  // a crop used by a text is served once saved
   expect(await look('3x4-225-0-450')).toMatchObject({ status: 302 })
   const attrs = { key: 'egg', media: id, width: 900, height: 600, alt: '蛋', cut: '3x4-225-0-450' }
   const document = { type: 'doc', attrs: { version: 1 }, content: [{ type: 'image', attrs }] }
@@ -189,7 +189,7 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect(await look('3x4-225-0-450')).toMatchObject({ status: 200 })
   const none = { ...document, content: [{ type: 'paragraph', attrs: { key: 'egg' } }] }
   expect((await call(`/${begun.items?.uid}/save`, { base: 1, document: none })).status).toBe(200)
-  // rights that have ended: readers get it no more, who works with pictures still sees which one it is
+  // expired rights: readers get it no more, image editors still see it
   said.set('rights_until', '2020-01-31')
   await send(page, said)
   await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
@@ -208,12 +208,12 @@ it('pictures come into the library by a form alone, several at once, and are see
   await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
   expect((await send(page, new URLSearchParams({ intent: 'delete' }))).headers.location).toBe('/office/media')
   expect((await open(page)).status).toBe(404)
-  // what was kept of it on the disk goes with it
+  // its cached files on disk are deleted too
   await expect.poll(async () => (await open(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
   expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
 })
 
-it('a tag is renamed, merged and deleted, and an advertisement gets its hours, by forms alone', async () => {
+it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone', async () => {
   const headers = { ...(await signIn(site.url, 'admin')), origin: site.url }
   const open = async (path: string) => (await site.ask(path, { headers })).text
   const send = (path: string, fields: Record<string, string>) =>

@@ -6,7 +6,7 @@ import { readPage } from '../support/walk/read-page.ts'
 
 const site = await startSite()
 
-it('an editor writes, who leads publishes and takes back, by forms alone; a save upon an old version loses nothing', async () => {
+it('an editor writes and a chief publishes and withdraws by forms alone; old saves merge', async () => {
   const [editor, chief] = await Promise.all([signIn(site.url, 'editor'), signIn(site.url, 'chief')])
   let headers = { ...editor, origin: site.url }
   const open = async (path: string) => (await site.ask(path, { headers })).text
@@ -23,7 +23,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const begun = await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })
   const address = begun.headers.location ?? ''
   expect(address).toMatch(/^\/office\/posts\/\d+$/)
-  // pressed twice, begun once
+  // a double click creates one
   expect((await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })).headers.location).toBe(address)
   expect(await open('/office/posts?state=draft')).toContain(`href="${address}"`)
 
@@ -41,7 +41,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   }
   expect((await send(address, written)).headers.location).toBe(`${address}?done=save`)
 
-  // opened by two: what one changed stays, whatever the other sends, and what both changed is decided
+  // opened by two users: unchanged fields do not overwrite, and conflicts are resolved
   const opened = { ...written, base: '2' }
   const colleague = { ...opened, key: crypto.randomUUID(), lead: '同事寫的前言。', source: '同事寫的來源' }
   expect((await send(address, colleague)).headers.location).toBe(`${address}?done=save`)
@@ -62,7 +62,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const decided = { ...mine, intent: 'mine:lead', seen: '3', seen_at: new Date().toISOString(), key: crypto.randomUUID() }
   expect((await send(address, decided)).headers.location).toBe(`${address}?done=save`)
   expect(await leads()).toEqual({ lead: '我寫的前言。', source: '同事寫的來源' })
-  // two blocks that both changed, one after the other
+  // two blocks in conflict, one after the other
   const both = (first: string, second: string) => ({
     ...opened,
     base: '4',
@@ -95,7 +95,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const post = /href="(\/article\/\d+)"/.exec(await open(`${address}?done=publish`))?.[1] ?? ''
   expect((await site.ask(post)).text).toContain('第二段話。')
 
-  // what has been read changes with a word about it
+  // a published text changes with a correction notice
   const again = async () => {
     const html = await open(address)
     return { html, version: hidden(html, 'version')[0] ?? '', base: hidden(html, 'base')[0] ?? '', key: crypto.randomUUID() }
@@ -116,15 +116,15 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const back = await again()
   expect(back.html).toContain('下架，讀者看不到。原因：重寫')
 
-  // for a later hour it is put down, and not told as published
+  // for a later time it is reported as scheduled, not as published
   const later = { publish_at: '2040-01-01T08:00', publish_at_before: '' }
   await send(address, { intent: 'publish', version: back.version, key: back.key, ...later })
   const scheduled = await open(`${address}?done=publish`)
   expect([scheduled.includes('已經排程，2040.01.01 08:00'), scheduled.includes('已經發布')]).toEqual([true, false])
   expect(scheduled).toMatch(/value="publish"[^>]*>(<span[^>]*>)?排程</)
-  // a number is one of the list of versions: what a press would make of this one has none yet
+  // only numbers of the version list are shown: the version that a click would create has none yet
   expect([...new Set(scheduled.replaceAll('<!-- -->', '').match(/第 \d+ 版/g))]).toHaveLength(1)
-  // and given to readers at once by one press, whatever hour still stands in the box
+  // and published at once by one click, whatever time is in the field
   const waits = await again()
   expect(waits.html).toMatch(/value="now"[^>]*>(<span[^>]*>)?現在公開</)
   const atOnce = { intent: 'now', version: waits.version, key: waits.key, ...later }
@@ -138,7 +138,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   expect([versions.includes('還原第 '), readPage(versions, address).takenOut]).toEqual([true, []])
   expect(await open(`${address}/compare?from=1&to=2`)).toContain('第 1 版 → 第 2 版')
 
-  // publishing made a version of its own
+  // publishing created a version of its own
   const [base = ''] = hidden(await open(address), 'base')
   const restore = { version: '1', base, key: crypto.randomUUID() }
   expect((await send(`${address}/versions`, restore)).headers.location).toBe(`${address}?done=restore`)
@@ -146,7 +146,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   expect([refused.status, refused.text.includes('有人儲存了新的版本')]).toEqual([409, true])
 })
 
-it('every field that a post has is written by the form: what is wrong is said beside it, and nothing typed is lost', async () => {
+it('every field is editable by the form, with errors at the field and no lost input', async () => {
   const headers = { ...(await signIn(site.url, 'chief')), origin: site.url }
   const open = async (path: string) => (await site.ask(path, { headers })).text
   const value = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
@@ -250,13 +250,14 @@ it('every field that a post has is written by the form: what is wrong is said be
   expect(rows[0]?.fields).toMatchObject({
     authors: [3],
     channels: [11],
-    reviewer: 3,
+    // only handing it in asks a reviewer: this form has no field for it
+    reviewer: null,
     reviewed_at: null,
     column: 1,
     magazine: { issue: 301, section: '書架' },
     cover: null,
-    publish_at: '2040-11-24T08:00:00+08:00',
-    embargo: { until: '2040-11-24T07:30:00+08:00', note: '期刊解禁' },
+    publish_at: '2040-11-24T00:00:00.000Z',
+    embargo: { until: '2040-11-23T23:30:00.000Z', note: '期刊解禁' },
     ends_on: '2041-11-24',
     partner: '合作夥伴',
     keywords: ['一', '二'],
@@ -265,11 +266,12 @@ it('every field that a post has is written by the form: what is wrong is said be
     references: [{ title: '第一項', publisher: '衛生福利部', url: 'https://www.mohw.gov.tw/' }],
   })
   const page = await open(address)
+  expect(page).toContain('審訂：還沒有請誰審。')
   expect(page).toContain('2040 年 11 月 24 日星期六上午 8:00')
   expect(page).toMatch(/name="authors"[^>]*value="周明德"/)
 })
 
-it('from who writes by way of who signs to readers, by forms alone: sent back with a note, signed with the second factor', async () => {
+it('from writer via signer to readers by forms alone: rejected with a note, then signed', async () => {
   const [writer, reviewer, chief, admin] = await Promise.all(
     (['writer', 'reviewer', 'chief', 'admin'] as const).map((who) => signIn(site.url, who)),
   )
@@ -343,7 +345,7 @@ it('from who writes by way of who signs to readers, by forms alone: sent back wi
   await write.send(`${page}/review`, { ...submission, version: '4', key: crypto.randomUUID(), reviewer: '3' })
   const blocked = await publish.send(page, { intent: 'publish', version: '5', key: crypto.randomUUID() })
   expect([blocked.status, blocked.text.includes('這一版還沒有')]).toEqual([422, true])
-  // a session that nobody has asked with yet: of others it is remembered for a while how old they are
+  // a session not used yet: the age of others is cached for a while
   const late = form(await signIn(site.url, 'reviewer'))
   await site.database.db.execute(sql`
     update sessions set created_at = now() - interval '61 minutes'
@@ -362,7 +364,7 @@ it('from who writes by way of who signs to readers, by forms alone: sent back wi
   expect((await site.ask(post)).text).toContain('飯後服用一顆。')
   expect((await govern.send('/office/signing', {})).headers.location).toBe('/office/signing?done')
 
-  // one block is as it was, by a form alone
+  // one block is restored, by a form alone
   expect(await write.open(`${page}/versions`)).toContain(`href="${page}/compare?from=2"`)
   const compared = await write.open(`${page}/compare?from=2`)
   for (const words of ['<ins>一顆</ins>', '整篇還原成第']) expect(compared).toContain(words)
@@ -370,7 +372,7 @@ it('from who writes by way of who signs to readers, by forms alone: sent back wi
   expect((await write.send(`${page}/compare?from=2`, back)).headers.location).toBe(`${page}/compare?from=2&done`)
   expect(await write.open(`${page}/compare?from=2`)).not.toContain('<ins>一顆</ins>')
   expect((await write.send(`${page}/compare?from=2`, { ...back, key: crypto.randomUUID() })).status).toBe(409)
-  // and all of it is
+  // and the whole version is
   const whole = { version: '2', base: '8', key: crypto.randomUUID() }
   expect((await write.send(`${page}/compare?from=2`, whole)).headers.location).toBe(`${page}?done=restore`)
   expect(await write.open(`${page}/compare?from=2`)).toContain('兩版一樣。')

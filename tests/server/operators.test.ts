@@ -5,12 +5,12 @@ import { startSite } from '../support/site.ts'
 const token = 'a-token-for-the-monitor'
 const site = await startSite(async () => ({ METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' }))
 
-it('says that it lives and is ready', async () => {
+it('reports liveness and readiness', async () => {
   expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
   expect(await site.ask('/readyz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
 })
 
-it('counts what it does, for this machine or the token, and not through a proxy', async () => {
+it('exposes metrics locally or by token, and not through a proxy', async () => {
   await site.ask('/article/1')
   await site.ask('/article/1')
   const { status, text } = await site.ask('/metrics')
@@ -25,7 +25,7 @@ it('counts what it does, for this machine or the token, and not through a proxy'
   expect((await site.ask('/metrics', { headers: { authorization: 'Bearer wrong' } })).status).toBe(403)
 })
 
-it('tells how many questions wait, how many of them too long, and until when holidays are known', async () => {
+it('reports waiting and overdue questions, and the end of the known holidays', async () => {
   const gauge = async (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec((await site.ask('/metrics')).text)?.[1])
   const [waiting, overdue] = [await gauge('questions_waiting'), await gauge('questions_overdue')]
   expect(waiting).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ it('tells how many questions wait, how many of them too long, and until when hol
   expect(await gauge('holiday_calendar_until_seconds')).toBe(Date.parse('2027-12-31T00:00:00+08:00') / 1000)
 })
 
-it('names every request that it works for', async () => {
+it('assigns an id to every request', async () => {
   const ids = await Promise.all(
     ['/login', '/api/v1.0/header', '/nothing'].map(async (path) => (await site.ask(path)).headers['x-request-id']),
   )

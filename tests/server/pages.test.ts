@@ -12,8 +12,8 @@ const front = (await sites[0]?.site.ask('/'))?.text ?? ''
 const firstScript = /"(\/assets\/[^"]+\.js)"/.exec(front)?.[1] ?? ''
 const firstPicture = /(\/img\/[^" ]+)/.exec(front)?.[1] ?? ''
 
-describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) => {
-  describe('every kind of answer', () => {
+describe.each(sites)('with these fast paths: $taken', ({ site }) => {
+  describe('every kind of response', () => {
     it.each([
       ['the front page', '/', 200],
       ['an article', '/article/1', 200],
@@ -29,7 +29,7 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
       ['the document of the API', '/api/docs', 200],
       ['a health check', '/healthz', 200],
       ['a refusal', '/%', 400],
-    ])('%s (%s) has the security headers and a policy', async (_, path, status) => {
+    ])('%s (%s) has the security headers and a CSP', async (_, path, status) => {
       const answer = await site.ask(path)
       expect(answer.status).toBe(status)
       expect(answer.headers).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
       expect(answer.headers['x-powered-by']).toBeUndefined()
     })
 
-    it('a request that cannot be read has them too', async () => {
+    it('an unparsable request has them too', async () => {
       expect(await askRaw(site.url, 'GET / HTTP/1.1\r\nno colon\r\n\r\n')).toMatch(
         /^HTTP\/1.1 400 .*x-content-type-options: nosniff/s,
       )
@@ -68,22 +68,19 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
     for (const headers of requests) expect((await site.ask(path, { headers })).headers['set-cookie']).toBeUndefined()
   })
 
-  it.each(['/', '/article/1', '/login', '/nothing'])(
-    'names every inline script of %s in its policy, the site’s own wherever they stand, and no other',
-    async (path) => {
-      const { text, headers } = await site.ask(path)
-      const scripts = [...text.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)]
-      // what sets a post's letters before they are drawn is the site's own on every page, and stands on those of posts
-      const sources = [...scripts.map(([, source = '']) => source), beforePaint]
-      const hashes = sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
-      const policy = /script-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
-      expect(policy).toContain("'self'")
-      expect(new Set(policy.filter((source) => source !== "'self'"))).toEqual(new Set(hashes))
-    },
-  )
+  it.each(['/', '/article/1', '/login', '/nothing'])('the CSP of %s lists exactly its inline scripts', async (path) => {
+    const { text, headers } = await site.ask(path)
+    const scripts = [...text.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)]
+    // the script that sets the font size of a post is in every CSP, and in the pages of posts
+    const sources = [...scripts.map(([, source = '']) => source), beforePaint]
+    const hashes = sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
+    const policy = /script-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
+    expect(policy).toContain("'self'")
+    expect(new Set(policy.filter((source) => source !== "'self'"))).toEqual(new Set(hashes))
+  })
 
   describe('encodings', () => {
-    it.each(['br', 'zstd', 'gzip'])('the same page goes out in %s', async (encoding) => {
+    it.each(['br', 'zstd', 'gzip'])('the same page is sent in %s', async (encoding) => {
       const plain = await site.ask('/article/1')
       const encoded = await site.ask('/article/1', { headers: { 'accept-encoding': encoding } })
       expect(plain.headers['content-encoding']).toBeUndefined()
@@ -92,7 +89,7 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
       expect(encoded.bytes.length).toBeLessThan(plain.bytes.length / 2)
     })
 
-    it('scripts and forms are compressed too, pictures are not', async () => {
+    it('scripts and forms are compressed too, images are not', async () => {
       const headers = { 'accept-encoding': 'br' }
       for (const path of [firstScript, '/login'])
         expect((await site.ask(path, { headers })).headers['content-encoding']).toBe('br')
@@ -100,7 +97,7 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
     })
   })
 
-  describe('a page that is asked for again', () => {
+  describe('a page that is requested again', () => {
     it.each(['/article/1', firstScript])('%s is not sent twice', async (path) => {
       const first = await site.ask(path, { headers: { 'accept-encoding': 'br' } })
       const etag = String(first.headers.etag)
@@ -109,12 +106,12 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
       expect((await site.ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
     })
 
-    it('comes from memory, campaign marks or not', async () => {
+    it('is served from memory, with campaign parameters or without', async () => {
       await site.ask('/article/4')
       expect((await site.ask('/article/4?utm_source=mail&fbclid=x')).headers['x-cache']).toBe('hit')
     })
 
-    it('is asked for again: a browser and a proxy must not show it unasked', async () => {
+    it('is revalidated: a browser and a proxy must not show it without asking', async () => {
       expect((await site.ask('/article/1')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
       const member = await site.signIn('member')
       expect((await site.ask('/article/1', { headers: member })).headers['cache-control']).toBe('private, no-cache')
@@ -133,7 +130,7 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
     },
   )
 
-  it('serves crawlers the visitor’s text without what is personal', async () => {
+  it('serves crawlers the visitor’s text without personal parts', async () => {
     const visitor = await site.ask('/article/2')
     const bot = await site.ask('/article/2', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } })
     const paragraphs = (text: string) => text.match(/<p>[^<]{30,}/g) ?? []
@@ -142,7 +139,7 @@ describe.each(sites)('with the fast paths that are taken: $taken', ({ site }) =>
   })
 
   it.each(['/', '/article/1', '/login', '/tool/bmi', '/payment/ask-diabetes'])(
-    'the styles of %s name the order of the layers before they fill one',
+    'the styles of %s declare the layer order before they use one',
     async (path) => {
       const { text } = await site.ask(path)
       const files = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => file)

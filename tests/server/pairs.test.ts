@@ -5,7 +5,7 @@ import { mailsTo } from '../support/accounts.ts'
 import { PaperBrowser } from '../support/paper-browser.ts'
 import { type Reader, startSite } from '../support/site.ts'
 
-// What one part of the product issues, another part takes: each thing as it was issued, handed on as a person would.
+// What one part of the product issues, another part accepts: each item is passed on unmodified, as a user would.
 const secret = 'only-for-tests-only-for-tests-only-for-tests-0123456789'
 const site = await startSite(async () => ({ AUTH_SECRET: secret }))
 const { db } = site.database
@@ -13,7 +13,7 @@ const browserOf = async (reader: Reader) => new PaperBrowser(site.url, (await si
 const wide = (text: string) => [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')
 const buyer = { name: '王美惠', email: 'buyer@mail.test', phone: '0912345678', address: '臺北市中正區日安路一段 1 號' }
 
-/** Buys something without scripts, at the demo's gateway. @returns the page of the paid order */
+/** Buys a product without scripts, at the demo's gateway. @returns the page of the paid order */
 async function buy(browser: PaperBrowser, product: string) {
   const form = await browser.open(`/payment/info-input?plan=${product}`)
   const asked = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
@@ -23,7 +23,7 @@ async function buy(browser: PaperBrowser, product: string) {
   return gateway.press('付款成功')
 }
 
-test('a plan’s subscriber number, from the order’s page, opens 查詢訂閱 however it is typed', async () => {
+test('a subscription number from an order’s page opens 查詢訂閱 in any notation', async () => {
   const paid = await buy(await browserOf('member'), 'both')
   expect([paid.status, paid.url.pathname]).toEqual([200, '/payment/success'])
   const number = /訂戶編號\s*(\d{7})/.exec(paid.words)?.[1] ?? `no number: ${paid.words}`
@@ -42,7 +42,7 @@ test('a plan’s subscriber number, from the order’s page, opens 查詢訂閱 
   expect(held.words).toContain(number)
 })
 
-test('a number that was printed binds, typed as it stands on the wrapper, and the refusal before is gone', async () => {
+test('a printed number binds, typed as on the wrapper, and the earlier error is gone', async () => {
   const browser = await browserOf('expired')
   const [unbound] = (
     await db.execute<{ number: string; name: string }>(
@@ -58,7 +58,7 @@ test('a number that was printed binds, typed as it stands on the wrapper, and th
   expect(bound.forms().find(({ buttons }) => buttons.includes('綁定'))?.fields).toContainEqual(['subscriber_number', ''])
 })
 
-test('a coupon in an order that failed is named with it, and is good again once that is given up', async () => {
+test('a failed order shows its coupon, which is valid again after cancellation', async () => {
   const browser = await browserOf('member')
   const code = 'PAIRS100'
   await db.execute(sql`insert into coupons (code, member_id, campaign, amount, minimum, ends_on)
@@ -78,7 +78,7 @@ test('a coupon in an order that failed is named with it, and is good again once 
   expect((await order()).words).toContain('NT$ 1,100')
 })
 
-test('an order’s number is found by staff however it is typed, and opens its own page from the list', async () => {
+test('staff find an order by its number in any notation, and open it from the list', async () => {
   const browser = await browserOf('member')
   const paid = await buy(browser, 'digital')
   const number = /HP\d{8}\w{6}/.exec(paid.words)?.[0] ?? `no number: ${paid.words}`
@@ -93,7 +93,7 @@ test('an order’s number is found by staff however it is typed, and opens its o
   expect(order.words).toMatch(/前可以申請退費/)
 })
 
-test('a pack’s questions can be asked from the page that it was paid on; its days are no subscription', async () => {
+test('questions can be asked from the page of the paid pack; its days are no subscription', async () => {
   const browser = await browserOf('expired')
   const paid = await buy(browser, 'ask-1')
   expect([paid.words.includes('提問期限'), paid.words.includes('訂閱期間')]).toEqual([true, false])
@@ -103,7 +103,7 @@ test('a pack’s questions can be asked from the page that it was paid on; its d
   expect(orders.words).toContain('提問期限')
 })
 
-test('the code that a partner hands out is taken at its door, as it was printed or typed', async () => {
+test('a partner’s code is accepted at its entry, printed or typed', async () => {
   const rows = await db.execute<{ code: string; slug: string; pack: number }>(
     sql`select code, partner_slug as slug, ask_pack_id as pack from partner_codes where used < quota and ends_on > '2030-01-01' limit 1`,
   )
@@ -118,7 +118,7 @@ test('the code that a partner hands out is taken at its door, as it was printed 
   expect([order.url.pathname, order.words.includes('付款完成')]).toEqual(['/payment/success', true])
 })
 
-test('a post that a subscriber gives opens for a stranger, whole, by the address as it was given', async () => {
+test('a post gifted by a subscriber opens completely for a visitor by its address', async () => {
   const { cookie = '' } = await site.signIn('subscriber')
   const given = await site.ask('/api/v3.0/share', {
     method: 'POST',
@@ -133,7 +133,7 @@ test('a post that a subscriber gives opens for a stranger, whole, by the address
   expect([walled.words.includes('訂閱雜誌，解鎖全文'), opened.words.length > walled.words.length]).toEqual([true, true])
 })
 
-test('a newsletter asked for by a stranger begins by its mail’s link', async () => {
+test('a newsletter requested by a visitor starts by its mailed link', async () => {
   const browser = new PaperBrowser(site.url)
   const sent = await (await browser.open('/newsletter')).press('訂閱', { email: 'Ｒeader@Mail.test', newsletters: ['1'] })
   expect(sent.words).toContain('確認信已經寄出')
@@ -143,10 +143,10 @@ test('a newsletter asked for by a stranger begins by its mail’s link', async (
   expect([confirmed.status, confirmed.words.includes('已完成訂閱')]).toEqual([200, true])
 })
 
-test('a sign-up’s number is the same on the page and in the mail, whose link gives the seats back', async () => {
+test('a sign-up’s number is the same on the page and in the mail, whose link cancels it', async () => {
   const browser = new PaperBrowser(site.url)
   const form = await (await browser.open('/activity')).click(/^報名/)
-  // nobody types as fast as a test: the form was opened a while ago
+  // a test is faster than the minimum fill-in time: the form was opened a while ago
   const token = formToken(secret, 'activity', Date.now() - 60_000)
   const person = { name: '林秀英', email: 'walker@mail.test', phone: '0912345678', people: '2' }
   const sent = await form.press('送出報名', { ...person, token })
@@ -159,7 +159,7 @@ test('a sign-up’s number is the same on the page and in the mail, whose link g
   expect([page.words.includes(number), done.status, done.words.includes('已經取消報名')]).toEqual([true, 200, true])
 })
 
-test('every link of every mail leads whom it was sent to a page that takes it', async () => {
+test('every link of every mail leads its recipient to a working page', async () => {
   const all = await db.execute<{ text: string }>(sql`select text from mail_outbox`)
   const links = new Set(all.rows.flatMap(({ text }) => text.match(/https?:\/\/[^\s）」]+/g) ?? []))
   const own = [...links].filter((link) => link.startsWith(site.url))
@@ -172,7 +172,7 @@ test('every link of every mail leads whom it was sent to a page that takes it', 
   }
 })
 
-test('addresses that pages issue for machines answer: feeds, oEmbed, share cards, icons, embeds', async () => {
+test('machine-readable addresses in pages respond: feeds, oEmbed, share cards, icons, embeds', async () => {
   for (const path of ['/article/1', '/blog/1', '/channel/1', '/column/1', '/author/1', '/tool/bmi', '/test/Index/1']) {
     const { text } = await site.ask(path)
     const issued = [
@@ -187,7 +187,7 @@ test('addresses that pages issue for machines answer: feeds, oEmbed, share cards
   }
 })
 
-test('the copy of one’s data holds what the pages say', async () => {
+test('the data export contains what the pages show', async () => {
   const browser = await browserOf('expired')
   const page = await browser.open('/member/data')
   for (const words of [/網頁/, /JSON/]) {

@@ -6,10 +6,10 @@ import { type Reader, startSite } from '../support/site.ts'
 const site = await startSite()
 const { db } = site.database
 
-// the names of some demo accounts stand under articles too
+// the names of some demo accounts are authors too
 await db.execute(sql`update members set name = '化名' || upper(left(id::text, 8))`)
 
-/** Everything that may stand only in a member's own answers. */
+/** Every text that may occur only in a member's own responses. */
 async function marksOf(reader: Reader): Promise<string[]> {
   const found = await db.execute<{ id: string; name: string; email: string; token: string }>(sql`
     select m.id, m.name, m.email, s.token from members m join sessions s on s.member_id = m.id where m.email = ${`${reader}@example.com`}`)
@@ -31,7 +31,7 @@ const addresses = [
   '/nothing',
 ]
 
-it('members never see one another’s bytes in 1,000 interleaved requests', { timeout: 120_000 }, async () => {
+it('members never receive one another’s data in 1,000 interleaved requests', { timeout: 120_000 }, async () => {
   const people = ['member', 'expired', 'subscriber', 'editor'] as const
   const cookies = await Promise.all(people.map((person) => site.signIn(person)))
   const marks = await Promise.all(people.map(marksOf))
@@ -43,7 +43,7 @@ it('members never see one another’s bytes in 1,000 interleaved requests', { ti
     return { person, path, whole: JSON.stringify(answer.headers) + answer.text }
   }
   const seen: Awaited<ReturnType<typeof askOne>>[] = []
-  // forty at a time: more would wait for the database, and what waits too long fails
+  // forty at a time: more would queue for the database, and time out
   for (let start = 0; start < 1000; start += 40)
     seen.push(...(await Promise.all(Array.from({ length: 40 }, (_, at) => askOne(start + at)))))
   for (const { person, path, whole } of seen) {
@@ -57,7 +57,7 @@ it('members never see one another’s bytes in 1,000 interleaved requests', { ti
   expect(own.every(({ person, whole }) => whole.includes(marks[person]?.[2] ?? '?'))).toBe(true)
 })
 
-it('a page that is kept for members holds nothing of the member it was drawn for', async () => {
+it('a page cached for members contains nothing of the member it was rendered for', async () => {
   const cookie = await site.signIn('member')
   const marks = await marksOf('member')
   for (const path of ['/article/9', '/article/9.data', '/blog/2', '/']) {
@@ -67,7 +67,7 @@ it('a page that is kept for members holds nothing of the member it was drawn for
   }
 })
 
-it('pages of one person are never kept', async () => {
+it('personal pages are never cached', async () => {
   const cookie = await site.signIn('member')
   for (const path of ['/login', '/logout', '/member']) {
     const { headers } = await site.ask(path, { headers: cookie })
@@ -76,7 +76,7 @@ it('pages of one person are never kept', async () => {
   }
 })
 
-it('a right that is added or taken away counts at once', async () => {
+it('a granted or revoked entitlement has immediate effect', async () => {
   const headers = await site.signIn('member')
   const me = await db.execute<{ id: string }>(sql`select id from members where email = 'member@example.com'`)
   const id = me.rows[0]?.id
@@ -90,7 +90,7 @@ it('a right that is added or taken away counts at once', async () => {
   expect(await askUntil(`${site.url}/article/3`, { headers }, (answer) => !open(answer))).toBeLessThan(2000)
 })
 
-it('a session that is ended counts at once', async () => {
+it('an ended session has immediate effect', async () => {
   const headers = await site.signIn('subscriber')
   const me = async () => JSON.parse((await site.ask('/api/v1.0/member/me', { headers })).text).items.length
   expect(await me()).toBe(1)
@@ -108,7 +108,7 @@ it.each([
   'healthpress.session_token="quoted"; healthpress.session_token=twice',
   '=; ;;; =x',
   'a'.repeat(6000),
-])('the bad cookie %j is a visitor’s', async (cookie) => {
+])('the invalid cookie %j counts as a visitor’s', async (cookie) => {
   for (const path of ['/api/v1.0/member/me', '/article/3', '/login']) {
     const { status, text } = await site.ask(path, { headers: { cookie } })
     expect(status).toBe(200)

@@ -6,7 +6,7 @@ import { signIn, startSite } from '../support/site.ts'
 const site = await startSite()
 const newPage = openBrowser()
 
-test('an editor sees a post before it is out, whole and not to be kept by search engines; nobody else does', async () => {
+test('an editor previews an unpublished post, whole and unindexed; no other reader does', async () => {
   const { db } = site.database
   const [{ uuid } = { uuid: '' }] = (
     await db.execute<{ uuid: string }>(
@@ -34,7 +34,7 @@ test('an editor sees a post before it is out, whole and not to be kept by search
   }
 })
 
-test('what was never published is previewed by whoever may read its manuscript, and by nobody else', async () => {
+test('a never published text is previewed only by users who may read its manuscript', async () => {
   const [writer, editor, reader] = await Promise.all([signIn(site.url, 'writer'), site.signIn('editor'), site.signIn('member')])
   const ask = (path: string, body: object) =>
     site.ask(`/api/v3.0/office/posts${path}`, {
@@ -64,7 +64,7 @@ test('what was never published is previewed by whoever may read its manuscript, 
   expect((await site.ask(`/blog/preview/${uid}`, { headers: writer })).headers.location).toBe('/404')
 })
 
-test('an outsider sees what they were given a link to, until it ends or is taken back, and no other page is told where', async () => {
+test('an external person sees a shared draft until it expires or is revoked, without referrer', async () => {
   const { db } = site.database
   const writer = await signIn(site.url, 'writer')
   const send = (path: string, fields: Record<string, string>, who = writer) =>
@@ -85,10 +85,10 @@ test('an outsider sees what they were given a link to, until it ends or is taken
     attrs: { version: 1 },
     content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text, marks }] }],
   })
-  // of no bytes, of which nobody asks for any
+  // without bytes, because they are never requested
   await db.execute(sql`insert into media (id, mime, width, height, sha256, size, stored_at)
     values ('sheet', 'application/pdf', 0, 0, ${'0'.repeat(64)}, 9, now())`)
-  // a picture that readers see nowhere
+  // an image that readers see nowhere
   const cover = 'cover-article-9'
   await db.execute(sql`update posts set cover_id = null where cover_id = ${cover}`)
   const fields = { title: '給受訪者看的稿', wall: 'subscriberwall', cover }
@@ -125,10 +125,10 @@ test('an outsider sees what they were given a link to, until it ends or is taken
   const shown = ['private, no-store', 'private, no-store']
   expect(await Promise.all([newest, pinned, '/article/1'].map(filesFrom))).toEqual([shown, shown, [404, 404]])
   const forged = newest.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-  // base64 of 32 bytes bears four of its last sign's six bits: the sign before it bears all
+  // the last Base64 character of 32 bytes has only four significant bits: the one before it has all
   expect((await read(forged.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(404)
 
-  // whoever made it may not edit it any more: what is written from now on is not theirs to show
+  // its creator may not edit any more: later drafts are not theirs to share
   const maker = sql`(select by from preview_links where uid = ${uid} limit 1)`
   const roles = await db.execute<{ role_key: string }>(
     sql`delete from member_roles where member_id = ${maker} returning role_key`,

@@ -17,7 +17,7 @@ import { fingerprint, SeededClusters, template } from '../support/seeded-cluster
 import { root, signIn } from '../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-process-'))
-/** As a demo leaves it that has started before: what a first start does is tried once, with a folder of its own. */
+/** Prepares a demo that has started before: a first start is tested separately, with its own folder. */
 beforeAll(async () => {
   const cluster = join(folder, 'postgres')
   if (!new SeededClusters().take(fingerprint(), cluster)) return
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: server.url('postgres') })
   await client.connect()
   await client.query(`alter database ${template} rename to healthpress`)
-  // it answers for what it keeps, as a real one does
+  // durable, like a real one
   await client.query('alter system reset all')
   await client.end()
   await server.stop()
@@ -54,8 +54,8 @@ const lives = (pid: number) => {
   }
 }
 
-describe('a start that cannot succeed ends with code 1 and says why', () => {
-  it('the port is taken', async () => {
+describe('a start that cannot succeed exits with code 1 and the reason', () => {
+  it('the port is in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const address = other.address()
@@ -71,7 +71,7 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     other.close()
   })
 
-  it('the data folder is another’s', async () => {
+  it('the data folder is in use', async () => {
     const first = begin({ PORT: String(await freePort()) })
     await first.ready()
     const second = begin({ PORT: String(await freePort()) })
@@ -82,7 +82,7 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     expect(lives(postmaster())).toBe(true)
   })
 
-  it('production lacks its secrets: every fault at once', async () => {
+  it('production lacks its secrets: every error at once', async () => {
     const one = begin({
       DATABASE_URL: 'postgres://magazine:healthpress@127.0.0.1:1/magazine',
       PORT: 'x',
@@ -94,24 +94,24 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     expect(one.output()).not.toMatch(/\bat \b|healthpress@/)
   })
 
-  it('a real site has lost its database: no demo comes up in its place', async () => {
+  it('a real site has lost its database: no demo starts in its place', async () => {
     const one = begin({ NODE_ENV: 'production', PORT: String(await freePort()), SITE_URL: 'https://magazine.example' })
     expect(await one.ended).toBe(1)
     expect(one.output()).toContain('DATABASE_URL: 有正式環境的設定（NODE_ENV=production、SITE_URL）卻沒有資料庫')
   })
 
-  it('the command line says what nobody knows', async () => {
+  it('the command line has an unknown option', async () => {
     const one = startProcess({ DATA_DIR: folder, PORT: String(await freePort()) }, ['--rolle=web'])
     expect(await one.ended).toBe(1)
     expect(one.output()).toMatch(/^用法：npm start -- --role=web,api,worker/)
   })
 
-  it('the database lacks a migration: it names the command, by which it is put right', async () => {
+  it('the database lacks a migration: the error names the command that fixes it', async () => {
     const database = await createTestDatabase()
     const { url } = database
     await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
     await migrate(database, { migrations: readMigrations().slice(0, -1) })
-    // of a database in which nobody is, a start would see to it itself
+    // a database without members is migrated by the start itself
     await database.pool.query("insert into members (name, email, email_verified) values ('讀者', 'member@example.com', true)")
     const one = begin({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) })
     expect(await one.ended).toBe(1)
@@ -128,7 +128,7 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
     expect(command('--check').status).toBe(0)
   })
 
-  it('the database does not answer', async () => {
+  it('the database does not respond', async () => {
     const one = begin({
       DATABASE_URL: `postgres://magazine:secret-word@127.0.0.1:${await freePort()}/magazine`,
       DEMO: '1',
@@ -141,7 +141,7 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
 
 describe('a process that is killed', () => {
   it('at any moment of its first start, starts the next time', async () => {
-    // whose name is longer than a socket's may be: its PostgreSQL listens at a port
+    // whose path is too long for a socket: its PostgreSQL listens on a port
     const fresh = mkdtempSync(join(tmpdir(), `healthpress-killed-${'-'.repeat(80)}`))
     const signs = ['PG_VERSION', 'postmaster.pid']
     for (const wait of [...signs.map((name) => () => existsSync(join(fresh, 'postgres', name))), () => true]) {
@@ -195,8 +195,8 @@ describe('a process that is killed', () => {
   })
 })
 
-describe('a process that is told to stop', () => {
-  /** A form whose second half is sent when the test says so. */
+describe('a process that is terminated', () => {
+  /** A form whose second half is sent on demand. */
   async function halfARequest(port: string) {
     const socket = connect(Number(port), '127.0.0.1')
     let text = ''
@@ -212,7 +212,7 @@ describe('a process that is told to stop', () => {
     return { finish: () => socket.write(body.slice(10)), closed }
   }
 
-  it('finishes what is in flight, closes idle connections, and ends with code 0', async () => {
+  it('finishes requests in flight, closes idle connections, and exits with code 0', async () => {
     const port = String(await freePort())
     const one = begin({ PORT: port })
     await one.ready()
@@ -224,7 +224,7 @@ describe('a process that is told to stop', () => {
     one.child.kill('SIGINT')
     one.child.kill('SIGTERM')
     await idleClosed
-    // reset, when it came between the last idle connection and the port
+    // reset, when it arrived between closing the last idle connection and the port
     await expect(ask(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
     request.finish()
     expect(await request.closed).toMatch(/^HTTP\/1\.1 4\d\d /)
@@ -233,19 +233,19 @@ describe('a process that is told to stop', () => {
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
-  it('is told so by npm, when npm was told', async () => {
+  it('is terminated through npm', async () => {
     const port = String(await freePort())
     const npm = startByNpm({ DATA_DIR: folder, PORT: port })
     await npm.ready()
     const whole = new Promise((resolve) => npm.child.once('close', resolve))
     npm.child.kill('SIGTERM')
-    // closed once nobody is left who could write to it
+    // closed once no writer is left
     await whole
     await expect(ask(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('ECONNREFUSED')
     expect(existsSync(join(folder, 'instance.pid'))).toBe(false)
   })
 
-  it('does not wait for ever for what never finishes', async () => {
+  it('does not wait forever for a request that never finishes', async () => {
     const port = String(await freePort())
     const one = begin({ PORT: port })
     await one.ready()
@@ -258,7 +258,7 @@ describe('a process that is told to stop', () => {
     expect(performance.now() - asked).toBeLessThan(40_000)
   })
 
-  it('ends at once when it is told again', async () => {
+  it('exits at once on a second signal', async () => {
     const port = String(await freePort())
     const one = begin({ PORT: port })
     await one.ready()

@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asks until the page is kept, as it is before every change below. */
+/** Requests a page until it is cached, as it is before every change below. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<string> {
   await site.ask(path, { headers })
   const kept = await site.ask(path, { headers })
@@ -50,29 +50,29 @@ async function warm(path: string, headers: Record<string, string> = {}): Promise
   return kept.text
 }
 
-/** Every kind of page that is kept for visitors, by the register of routes: a new one is among them by itself. */
+/** Every kind of page cached for visitors, from the route samples: a new one is included automatically. */
 const kinds = (Object.keys(samples) as RouteId[]).flatMap((id) => {
   const { at, who = 'visitor', answers } = samples[id]
   return who === 'visitor' && answers === undefined && handleOf(id)?.kept ? [encodeURI(at[0])] : []
 })
-/** Others of the same kinds, which a change leaves alone that touches the first, or the other way round. */
+/** Further pages of the same kinds, unaffected by a change that affects the first, or vice versa. */
 const besides = ['/article/2', '/article/3', '/author/3', '/magazine/1', '/special', '/video?channel=diet', '/search']
 
-/** Without what is another with every drawing: when a feed was made, and which of a page's loaders was the first to end. */
+/** Without what differs in every rendering: the build time of a feed, and the completion order of loaders. */
 const comparable = (text: string) =>
   text.replace(/<lastBuildDate>[^<]*/g, '').replace(/(?<=<script type="application\/json" id="data">).*?(?=<\/script>)/s, inOrder)
 const inOrder = (data: string) => JSON.stringify(Object.entries(JSON.parse(data)).sort(([a], [b]) => (a < b ? -1 : 1)))
-/** Pages that hold a moment or a form's token: they cannot be compared. */
+/** Pages with a timestamp or a form token: they cannot be compared. */
 const incomparable = ['/activity?join=1', '/.well-known/security.txt']
 
 interface Said {
   text: string
   hit: boolean
-  /** A page that is not there is not kept either. */
+  /** A missing page is not cached either. */
   there: boolean
 }
 
-/** What each page says, and whether it came from the cache. */
+/** The content of each page, and whether it came from the cache. */
 async function askAll(url: string, paths: readonly string[]): Promise<Map<string, Said>> {
   const said = new Map<string, Said>()
   for (const path of paths) {
@@ -82,7 +82,7 @@ async function askAll(url: string, paths: readonly string[]): Promise<Map<string
   return said
 }
 
-/** A page that goes for a name of its own: once it has gone, whatever was committed before has arrived. */
+/** A page with a cache tag of its own: once it is purged, everything committed before has arrived. */
 const marker = '/copyright'
 const settle = async () => {
   for (const url of [site.url, other]) await ask(url + marker)
@@ -95,9 +95,9 @@ const forgetAll = async () => {
   await settle()
 }
 
-describe('of every kept page, what a change changes goes, and the rest stays', () => {
+describe('of the cached pages exactly those that a change affects are purged', () => {
   const paths = [...new Set([...kinds, ...besides])].filter((path) => path !== marker && !incomparable.includes(path))
-  /** What each page says now; what each said at the other process. */
+  /** The current content of each page; and that of the other process. */
   let now = new Map<string, Said>()
   let elsewhere = new Map<string, Said>()
   const few = ['/', '/article/1', '/author/1', '/author/3', '/terms', '/diet']
@@ -132,7 +132,7 @@ describe('of every kept page, what a change changes goes, and the rest stays', (
     expect(changed(beforeElsewhere, afterElsewhere)).toEqual(few.filter((path) => gone.includes(path)))
   })
 
-  it('a thousand drafts that are saved', async () => {
+  it('a thousand saved drafts', async () => {
     await db.execute(
       sql.raw(`do $$ begin for n in 1..1000 loop
       update posts set state = 'draft', title = '草稿' || n,
@@ -144,14 +144,14 @@ describe('of every kept page, what a change changes goes, and the rest stays', (
     expect([...after].filter(([, { hit, there }]) => there && !hit).map(([path]) => path)).toEqual([])
   })
 
-  it('and what has stayed all the while is as it would be drawn anew', async () => {
+  it('and what stayed cached equals a fresh rendering', async () => {
     await forgetAll()
     expect(changed(now, await askAll(site.url, paths))).toEqual([])
   })
 })
 
-describe('a change in the database reaches a kept page within two seconds', () => {
-  it('a new title, for every audience, with the page’s data and the lists that name it', async () => {
+describe('a change in the database reaches a cached page within two seconds', () => {
+  it('a new title, for every audience, with the page’s data and the lists that contain it', async () => {
     const member = await site.signIn('member')
     const newest = await db.execute<{ id: number; uid: string }>(
       sql`select id, uid from posts where type = 'article' and state = 'published' and publish_date <= now() order by publish_date desc limit 1`,
@@ -184,7 +184,7 @@ describe('a change in the database reaches a kept page within two seconds', () =
     expect(await askUntil(`${site.url}/article/5`, {}, ({ text }) => text.includes('換過的選單'))).toBeLessThan(promised)
   })
 
-  it('the price of a plan, and a plan that is new', async () => {
+  it('the price of a plan, and a new plan', async () => {
     await warm('/subscriptions')
     await db.execute(sql`update plans set price = 1357 where slug = 'digital'`)
     const dearer = await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => text.includes('NT$ 1,357'))
@@ -196,7 +196,7 @@ describe('a change in the database reaches a kept page within two seconds', () =
   })
 })
 
-it('a change that is rolled back reaches nobody', async () => {
+it('a rolled-back change purges nothing', async () => {
   await warm('/article/6')
   const undo = db.transaction(async (tx) => {
     await tx.execute(sql`update posts set title = '不會出現的標題' where type = 'article' and id = 6`)

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 await site.ready()
 
-/** Words that stand nowhere else. */
+/** Words that occur nowhere else. */
 const secret = {
   question: '隱密提問甲乙丙，早餐後的血糖該怎麼看',
   medicines: '隱密用藥丁戊己',
@@ -38,7 +38,7 @@ const secret = {
 }
 const marks = ['隱密提問', '隱密用藥', '隱密回覆']
 
-/** Sends a form as a browser without scripts does. */
+/** Submits a form as a browser without scripts does. */
 async function send(path: string, cookie: Record<string, string>, fields: Record<string, string>, picture?: Buffer) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -49,7 +49,7 @@ async function send(path: string, cookie: Record<string, string>, fields: Record
 }
 const cookieOf = (reader: Reader | 'professional') => signIn(url, reader)
 
-it('a question goes its whole way through the pages, and neither log nor metrics nor count of visits has a word of it', async () => {
+it('a question’s text is in no log, metric or visit count throughout its workflow', async () => {
   const asker = await db.execute<{ id: string }>(sql`select id from members where email = 'expired@example.com'`)
   const memberId = asker.rows[0]?.id ?? ''
   await agreeToAsk(db, memberId)
@@ -101,7 +101,7 @@ it('a question goes its whole way through the pages, and neither log nor metrics
   expect(answered.status).toBe(303)
   expect((await ask(url + address, { headers: cookie })).text).toContain('隱密回覆')
 
-  // a fault of the database while the words are under way: the message of the driver holds them
+  // a database error while the text is processed: the driver's message contains it
   await db.execute(sql`alter table question_messages add constraint refuse check (kind <> 'follow_up') not valid`)
   const broken = await send(address, cookie, { intent: 'follow-up', question: secret.question })
   expect(broken.status).toBe(500)

@@ -11,21 +11,21 @@ const send = (path: string, type: string, body: string, headers: Record<string, 
 
 beforeAll(async () => {
   const [{ name } = { name: '' }] = (await db.execute<{ name: string }>(sql`select current_database() as name`)).rows
-  // the only connection that goes on writing is this one
+  // only this connection can still write
   await db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`))
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
   await askUntil(`${site.url}/readyz`, {}, ({ text }) => text.includes('read-only'))
 })
 
-it('a site whose database takes no writes goes on being read, and says that it is not ready', async () => {
+it('a site with a read-only database is still readable, and reports not ready', async () => {
   expect(await site.ask('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   for (const path of ['/', '/article/1', '/search?keyword=高血壓', '/api/v1.0/article/1'])
     expect([path, (await site.ask(path)).status]).toEqual([path, 200])
   expect((await site.ask('/article/3', { headers: member })).status).toBe(200)
 })
 
-it('what would be written is answered 503, with when to come back, by calls and pages', async () => {
+it('writes return 503 with Retry-After, by calls and pages', async () => {
   const signIn = JSON.stringify({ email: 'member@example.com', password: 'Demo-health-2026' })
   const call = await send('/api/auth/sign-in/email', 'application/json', signIn)
   expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })

@@ -42,7 +42,7 @@ const notified = () =>
     body: 'MerchantTradeNo=HP1',
   })
 
-it('the first start makes the database the site’s own, and everything leaves', async () => {
+it('the first start makes the database the site’s own, and sends everything', async () => {
   const { rows } = await db.execute(sql`select site_url from site_identity`)
   expect(rows).toEqual([{ site_url: site.url }])
   expect(await heldAt()).toBe(undefined)
@@ -70,7 +70,7 @@ it.each([
   expect((await notified()).status).toBe(400)
 })
 
-it('an adoption without mail gives up what waited, which the other site has sent', async () => {
+it('an adoption without mail drops queued mail, which the other site has sent', async () => {
   await db.execute(sql`update site_identity set site_url = 'https://production.test'`)
   await untilHeld(['mail', 'payment', 'webhooks'])
   smtp.taken.splice(0)
@@ -81,7 +81,7 @@ it('an adoption without mail gives up what waited, which the other site has sent
   await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['new@mail.test'])
 })
 
-it('a demo has nothing to hold; MAIL=off holds mail alone and says so in the office', async () => {
+it('a demo holds nothing; MAIL=off holds mail alone and the office reports it', async () => {
   const demo = await startSite(async () => ({ MAIL: 'off' }))
   expect(JSON.parse((await demo.ask('/readyz')).text)).toEqual({ status: 'ok', held: ['mail'] })
   await askUntil(`${demo.url}/office`, { headers: await demo.signIn('admin') }, ({ text }) => text.includes('管理員停止了寄信'))

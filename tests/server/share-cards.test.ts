@@ -7,7 +7,7 @@ import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 
-/** The head's properties as another's parser reads them. */
+/** The head's meta properties, read by an independent parser. */
 async function headOf(path: string): Promise<Record<string, string>> {
   const { metatags } = new WebAutoExtractor({ addLocation: false, embedSource: [] }).parse((await site.ask(path)).text)
   return Object.fromEntries(Object.entries(metatags).map(([name, [first = '']]) => [name, first]))
@@ -34,7 +34,7 @@ describe('share cards', () => {
     ['/test/Index/1', 'quiz/1'],
     ['/tool/bmi', 'tool/bmi'],
     ['/article-list', 'site/home'],
-  ])('%s is shared with its own picture, 1200 by 630, described in words', async (path, card) => {
+  ])('%s has its own share card, 1200 by 630, with alt text', async (path, card) => {
     const head = await headOf(path)
     expect(head).toMatchObject({
       'og:image': `${site.url}/share-card/${card}.jpg`,
@@ -47,12 +47,12 @@ describe('share cards', () => {
       'twitter:image:alt': head['og:image:alt'],
     })
     expect(head['og:image:alt']).toContain(head['og:title'])
-    // names whatever there is: nothing needs to be drawn to learn that it is there
+    // matches any representation: existence is checked without rendering
     expect((await site.ask(`/share-card/${card}.jpg`, { headers: { 'if-none-match': '*' } })).status).toBe(304)
   })
 
   it.each(['article/1', 'author/1', 'tool/bmi', 'site/home'])(
-    '%s is a JPEG of that size that other sites may show',
+    '%s is a JPEG of that size that other sites may embed',
     async (card) => {
       const answer = await site.ask(`/share-card/${card}.jpg`)
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -62,11 +62,11 @@ describe('share cards', () => {
     },
   )
 
-  it('a tag’s is the tag’s', async () => {
+  it('a tag’s card is the tag’s own', async () => {
     expect(await cardOf(`/tag/${encodeURIComponent('血壓')}`)).toMatch(/^\/share-card\/tag\/\d+\.jpg$/)
   })
 
-  it('is not sent twice, is drawn anew when its words change, and leaves one file', async () => {
+  it('is not sent twice, is re-rendered when its text changes, and leaves one file', async () => {
     const path = '/share-card/article/5.jpg'
     const first = await site.ask(path)
     const etag = first.headers.etag ?? ''
@@ -79,12 +79,12 @@ describe('share cards', () => {
     expect(readdirSync(join(site.running.config.DATA_DIR, 'share-cards/article/5'))).toHaveLength(1)
   })
 
-  it('ten who ask at once get the same picture', async () => {
+  it('ten concurrent requests get the same image', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => site.ask('/share-card/article/6.jpg')))
     for (const { status, bytes } of answers) expect([status, bytes.equals(answers[0]?.bytes ?? Buffer.of())]).toEqual([200, true])
   })
 
-  it('of nothing, of what is not out, and of addresses that name none there is no picture', async () => {
+  it('missing, unpublished and invalid items have no card', async () => {
     await site.database.pool.query(`update posts set state = 'draft' where type = 'article' and id = 7`)
     const addresses = [
       'article/999999',
@@ -98,7 +98,7 @@ describe('share cards', () => {
     for (const address of addresses) expect((await site.ask(`/share-card/${address}.jpg`)).status, address).toBe(404)
   })
 
-  it('show a cover where somebody set its focal point, and are drawn anew when it moves', async () => {
+  it('crop a cover at its focal point, and are re-rendered when it moves', async () => {
     const corner = { extract: { left: 1100, top: 250, width: 60, height: 60 } }
     const look = async () => {
       const { headers, bytes } = await site.ask('/share-card/article/2.jpg')

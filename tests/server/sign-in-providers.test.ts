@@ -15,7 +15,7 @@ const site = await startSite(async () => ({
   GOOGLE_CLIENT_SECRET: 'google-secret',
 }))
 
-/** A browser that keeps its cookies and follows no link by itself. */
+/** A browser that stores its cookies and follows no redirect by itself. */
 function openBrowser(headers: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   return async (path: string, sent?: Record<string, string>) => {
@@ -34,7 +34,7 @@ function openBrowser(headers: Record<string, string> = {}) {
 }
 const person = { sub: 'U-journey', name: '林外來', email: 'outside@mail.test' }
 
-test('from the login page to LINE and back to where one was going, signed in', async () => {
+test('from the login page to LINE and back to the destination, signed in', async () => {
   const open = openBrowser()
   const { text } = await open('/login?next=%2Farticle%2F2')
   expect(text.replaceAll('<!-- -->', '')).toContain('以 LINE 繼續')
@@ -45,7 +45,7 @@ test('from the login page to LINE and back to where one was going, signed in', a
   expect(JSON.parse((await open('/api/v1.0/member/me')).text).items[0]).toMatchObject({ email: person.email, line_binding: true })
 })
 
-test('what went wrong stands on the page in words', async () => {
+test('errors are shown on the page as text', async () => {
   const open = openBrowser()
   const away = await open('/login?provider=line')
   const back = await open(line.cancel(away.to.href).href.replace(site.url, ''))
@@ -57,7 +57,7 @@ test('what went wrong stands on the page in words', async () => {
   expect(bound.text).toContain('這個 LINE 帳號已經綁定另一個會員帳號')
 })
 
-test('a page elsewhere cannot send a reader off to sign in', async () => {
+test('a cross-site page cannot send a reader to sign in', async () => {
   const open = openBrowser({ 'sec-fetch-site': 'cross-site' })
   const { status, text } = await open('/login?provider=line')
   expect(status).toBe(200)
@@ -65,7 +65,7 @@ test('a page elsewhere cannot send a reader off to sign in', async () => {
 })
 
 type Browser = ReturnType<typeof openBrowser>
-/** Where a browser ends that follows what it is told. */
+/** The final page of a browser that follows the redirects. */
 async function ends(open: Browser, answer: Awaited<ReturnType<Browser>>): Promise<string> {
   let at = answer
   let path = ''
@@ -76,7 +76,7 @@ async function ends(open: Browser, answer: Awaited<ReturnType<Browser>>): Promis
   return `${at.status} ${path}`
 }
 
-test('who works here and asked for no page begins in the office, a reader on the front page, whichever way they came in', async () => {
+test('without a destination staff arrive in the office, readers on the front page, by any method', async () => {
   const { db } = site.database
   const byPassword = async (who: string, query = '') => {
     const open = openBrowser()
@@ -104,7 +104,7 @@ test('who works here and asked for no page begins in the office, a reader on the
   }
 })
 
-test('whoever has yet to give their second factor goes on to the office from there', async () => {
+test('a user with a pending second factor continues to the office from there', async () => {
   await site.database.db.execute(sql`
     insert into second_factors (member_id, secret, confirmed_at)
     select id, 'sealed', now() from members where email = 'care@example.com'`)

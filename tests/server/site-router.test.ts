@@ -7,7 +7,7 @@ import { root } from '../support/site.ts'
 const { site: build } = await loadBuilds(root)
 const paths = Object.values(build.routes).flatMap((route) => route?.path ?? [])
 
-/** The route that a path leads to, by the router's own rules. */
+/** The route that matches a path, by the router's own rules. */
 function found(routes: ServerBuild['routes'], pathname: string) {
   const objects = Object.values(routes).flatMap((route): RouteObject[] =>
     route && route.id !== 'root' ? [{ id: route.id, path: route.path, index: route.index as false }] : [],
@@ -18,22 +18,22 @@ function found(routes: ServerBuild['routes'], pathname: string) {
 const same = (pathname: string) =>
   expect(found(routesBeginningLike(build.routes)(pathname), pathname), pathname).toBe(found(build.routes, pathname))
 
-/** A path that a pattern may stand for. */
+/** A path that matches a pattern. */
 const pathLike = (pattern: string) =>
   `/${pattern
     .split('/')
     .map((segment) => (/^[:*]/.test(segment) ? '1' : segment.replace('?', '')))
     .join('/')}`
 
-it.each(paths)('finds %s among the routes that begin like it', (pattern) => {
+it.each(paths)('finds %s among the routes with the same prefix', (pattern) => {
   const path = pathLike(pattern)
   for (const written of [path, path.toUpperCase(), path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)])
     same(written)
   expect(Object.keys(routesBeginningLike(build.routes)(path)).length).toBeLessThan(Object.keys(build.routes).length / 2)
 })
 
-it('finds what all routes together find, whatever the path', () => {
-  // of a path that cannot be decoded the router complains
+it('finds what all routes together find, for any path', () => {
+  // the router warns about a path that cannot be decoded
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => warn.mockRestore())
   const segment = fc.oneof(

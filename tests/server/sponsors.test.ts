@@ -20,13 +20,13 @@ it.each([
   ['/test/answer/3?type=1', '日安選物 贊助'],
   ['/special', '贊助：晴日保險'],
   ['/special/2', '由 晴日保險 贊助'],
-])('%s says who paid', async (path, label) => {
+])('%s shows its sponsor', async (path, label) => {
   const { text } = await site.ask(path)
-  // as it reads: React may set a comment between two pieces of text
+  // as visible text: React may insert a comment between two pieces of text
   expect(text.replace(/<!-- -->/g, '')).toContain(label)
 })
 
-it('words that travel to other sites carry it too: descriptions, oEmbed, a shared result', async () => {
+it('texts on other sites show it too: descriptions, oEmbed, a shared result', async () => {
   for (const [path, sponsor] of [
     ['/test/Index/3', '日安選物'],
     ['/special/2', '晴日保險'],
@@ -44,7 +44,7 @@ it('words that travel to other sites carry it too: descriptions, oEmbed, a share
   expect(text).toContain('您也來試試看。（日安選物 贊助）')
 })
 
-it('a kept one carries it in the list of favorites', async () => {
+it('a favorite shows it in the list of favorites', async () => {
   const cookie = await site.signIn('member')
   const me = await site.ask('/api/v1.0/member/me', { headers: { ...headers, ...cookie } })
   const member_uid = JSON.parse(me.text).items[0].uuid

@@ -13,13 +13,13 @@ const query = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => query.mockRestore())
 
 /**
- * Statements that belong to the process (it is told that anything may have changed, and asks what it is called and which pictures
- * there still are), and the reading of the session, which is remembered for half a minute.
+ * Statements of the process (after a purge of everything it reloads the site's name and the existing images), and of
+ * the session lookup, which is cached for half a minute.
  */
 const ofTheProcess =
   /^(select 1|listen|begin|commit|select pg_notify)|from "sessions"|from site_settings|from unnest\(.*\) as asked/i
 
-/** The statements that drawing a page from nothing takes: shell and page are forgotten first. */
+/** The statements of rendering a page with cold caches for shell and page. */
 async function statementsFor(path: string, headers: Record<string, string> = {}): Promise<string[]> {
   await site.ask(path, { headers })
   await site.database.db.execute(sql`select purge_names(array['all'])`)
@@ -34,14 +34,14 @@ async function statementsFor(path: string, headers: Record<string, string> = {})
   }
 }
 
-/** What is drawn for visitors, of every kind and with every query, once as data too; and what is nowhere. */
+/** What is rendered for visitors, of every kind and with every query, once as data too; and the 404 page. */
 const addresses = [
   ...everyAddress.filter(({ who }) => who === 'visitor').map(({ path }) => encodeURI(path)),
   `${at('article-id')}.data`,
   at('errors/unknown-path'),
 ]
 
-it.each(addresses)('%s takes few statements, and none again and again', async (path) => {
+it.each(addresses)('%s takes few statements, and no repeated ones', async (path) => {
   const statements = await statementsFor(path)
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(budgets.statementsPerPage)
   for (const statement of new Set(statements))

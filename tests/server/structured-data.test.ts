@@ -33,32 +33,32 @@ async function faultsOf(html: string): Promise<string[]> {
   return found.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
 }
 
-describe('what search engines are told', () => {
-  /** Pages of which search engines are told what stands on them. */
+describe('structured data', () => {
+  /** Pages whose content is described by structured data. */
   const described: readonly RouteId[] = [
     ...(['home/home', 'article-id', 'blog-id', 'book-id', 'people/author'] as const),
     ...(['magazines/issue', 'video', 'quizzes/quiz-cover'] as const),
   ]
   const open = pages.filter(({ who, handle }) => who === 'visitor' && handle.robots === 'index')
   const looked = open.filter(({ id, path }) => described.includes(id) || path === at(id))
-  it.each(looked.map(({ path }) => path))('%s holds to the rules of rich results', async (path) => {
+  it.each(looked.map(({ path }) => path))('%s follows the rules of rich results', async (path) => {
     const { text } = await site.ask(path)
     if (text.search(blocks) >= 0) expect(await faultsOf(text)).toEqual([])
   })
 
-  it.each(described)('%s tells them what stands on it', async (id) => {
+  it.each(described)('%s describes its content', async (id) => {
     const texts = await Promise.all(samples[id].at.map(async (path) => (await site.ask(path)).text))
     expect(texts.filter((text) => text.search(blocks) >= 0)).not.toEqual([])
   })
 
-  it('a video without its day would not', async () => {
+  it('a video without its date would violate them', async () => {
     await site.database.db.execute(sql`update videos set source_url = '/films/12.mp4' where id = 12`)
     const { text } = await site.ask('/video?id=12')
     expect(text).toContain('VideoObject')
     expect(await faultsOf(text.replace('"uploadDate"', '"uploaded"'))).not.toEqual([])
   })
 
-  it('an article says who wrote it, who checked it and when, and where it stands', async () => {
+  it('an article has its author, reviewer, review date and section', async () => {
     const graph = await graphOf('/article/1')
     expect(oneOf(graph, 'Article')).toMatchObject({ isAccessibleForFree: true, author: [{ '@type': 'Person' }] })
     expect(oneOf(graph, 'MedicalWebPage')).toMatchObject({
@@ -71,7 +71,7 @@ describe('what search engines are told', () => {
     expect(crumbs.at(-1)?.item).toBe(`${site.url}/article/1`)
   })
 
-  it.each(['/article/2', '/article/3'])('%s is walled, says so, and names the part that is', async (path) => {
+  it.each(['/article/2', '/article/3'])('%s is marked as walled, with the walled part', async (path) => {
     const article = oneOf(await graphOf(path), 'Article')
     expect(article).toMatchObject({ isAccessibleForFree: false, hasPart: { isAccessibleForFree: false } })
     const cssSelector = (article?.['hasPart'] as { cssSelector: string } | undefined)?.cssSelector ?? ''
@@ -81,34 +81,31 @@ describe('what search engines are told', () => {
   it.each([
     ['/article/4', 'visitor'],
     ['/article/2', 'member'],
-  ] as const)(
-    '%s tells a %s what was corrected and when, as they see it; to whom a wall hides it, nothing',
-    async (path, who) => {
-      const { db } = site.database
-      const found = await db.execute<{ uid: number }>(
-        sql`select uid::int as uid from posts where type = 'article' and id = ${Number(path.split('/').at(-1))}`,
-      )
-      const uid = found.rows[0]?.uid ?? 0
-      const publication = new Publication(db, uid, (await signIn(site.url, 'chief'))['cookie'] ?? '')
-      const headline = `"headline":"第 ${uid} 篇的新標題"`
-      await publication.write(site.url)
-      expect(await publication.publish(site.url)).toBe(200)
-      const headers = who === 'visitor' ? {} : await signIn(site.url, who)
-      await askUntil(site.url + path, { headers }, ({ text }) => text.includes(headline))
-      const article = oneOf(await graphOf(path, headers), 'Article')
-      const said = { '@type': 'CorrectionComment', datePublished: article?.['dateModified'], text: `第 ${uid} 篇的更正。` }
-      expect(article?.['correction']).toEqual([said])
-      const { text } = await site.ask(path, { headers })
-      expect(text.toLowerCase()).toContain(`更新 <time datetime="${String(article?.['dateModified']).toLowerCase()}">`)
-      expect(text).toContain(`</strong>　${said.text}`)
-      expect(await faultsOf(text)).toEqual([])
-      if (who === 'visitor') return
-      await askUntil(site.url + path, {}, ({ text: cut }) => cut.includes(headline))
-      expect((await site.ask(path)).text).not.toContain(said.text)
-      const crawler = await site.ask(path, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
-      expect(crawler.text).not.toContain(said.text)
-    },
-  )
+  ] as const)('%s shows a %s its corrections with dates as visible; a walled reader gets none', async (path, who) => {
+    const { db } = site.database
+    const found = await db.execute<{ uid: number }>(
+      sql`select uid::int as uid from posts where type = 'article' and id = ${Number(path.split('/').at(-1))}`,
+    )
+    const uid = found.rows[0]?.uid ?? 0
+    const publication = new Publication(db, uid, (await signIn(site.url, 'chief'))['cookie'] ?? '')
+    const headline = `"headline":"第 ${uid} 篇的新標題"`
+    await publication.write(site.url)
+    expect(await publication.publish(site.url)).toBe(200)
+    const headers = who === 'visitor' ? {} : await signIn(site.url, who)
+    await askUntil(site.url + path, { headers }, ({ text }) => text.includes(headline))
+    const article = oneOf(await graphOf(path, headers), 'Article')
+    const said = { '@type': 'CorrectionComment', datePublished: article?.['dateModified'], text: `第 ${uid} 篇的更正。` }
+    expect(article?.['correction']).toEqual([said])
+    const { text } = await site.ask(path, { headers })
+    expect(text.toLowerCase()).toContain(`更新 <time datetime="${String(article?.['dateModified']).toLowerCase()}">`)
+    expect(text).toContain(`</strong>　${said.text}`)
+    expect(await faultsOf(text)).toEqual([])
+    if (who === 'visitor') return
+    await askUntil(site.url + path, {}, ({ text: cut }) => cut.includes(headline))
+    expect((await site.ask(path)).text).not.toContain(said.text)
+    const crawler = await site.ask(path, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+    expect(crawler.text).not.toContain(said.text)
+  })
 
   it('the site can be searched', async () => {
     const website = oneOf(await graphOf('/'), 'WebSite')
@@ -118,7 +115,7 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('people, issues and videos are called what they are', async () => {
+  it('people, issues and videos have their specific types', async () => {
     expect(oneOf(await graphOf('/author/1'), 'Person')).toMatchObject({ url: `${site.url}/author/1` })
     expect(oneOf(await graphOf('/magazine/336'), 'PublicationIssue')).toMatchObject({ issueNumber: 336 })
     const drawn = await graphOf('/video?id=1')
@@ -126,7 +123,7 @@ describe('what search engines are told', () => {
     expect(oneOf(drawn, 'CreativeWork')).toMatchObject({ text: expect.stringContaining('119') })
   })
 
-  it('a quiz says what it is about and what it rests on, and tells no answer', async () => {
+  it('a quiz has its topic and references, and no answers', async () => {
     const graph = await graphOf('/test/Index/1')
     const quiz = oneOf(graph, 'Quiz')
     expect(quiz).toMatchObject({ url: `${site.url}/test/Index/1`, about: { name: expect.any(String) } })
@@ -137,7 +134,7 @@ describe('what search engines are told', () => {
     expect(crumbs.at(-1)?.item).toBe(`${site.url}/test/Index/1`)
   })
 
-  it('a page that is not to be kept tells nothing', async () => {
+  it('a page that is not indexed has none', async () => {
     const { text } = await site.ask('/nothing')
     expect(text).not.toContain('ld+json')
   })

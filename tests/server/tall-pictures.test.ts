@@ -9,7 +9,7 @@ const { db } = site.database
 const sizes = { tall: { width: 800, height: 17_000 }, column: { width: 1, height: 300_000 }, small: { width: 200, height: 120 } }
 
 it.each(Object.entries(sizes).map(([id, size], at) => [id, size, at + 1] as const))(
-  'every address that a page names of a %s picture is a picture of that width',
+  'every image address in a page of a %s image has that width',
   async (id, size, post) => {
     const bytes = await sharp({ create: { ...size, channels: 3, background: '#678' } })
       .png()
@@ -31,7 +31,7 @@ it.each(Object.entries(sizes).map(([id, size], at) => [id, size, at + 1] as cons
   },
 )
 
-it('an original that cannot be read is not found, and costs no page', async () => {
+it('an unreadable original is not found, and breaks no page', async () => {
   await db.execute(
     sql`insert into media (id, mime, width, height, bytes) values ('torn', 'image/png', 80, 60, ${Buffer.from('\x89PNG\r\n\x1a\n torn')})`,
   )

@@ -14,12 +14,12 @@ const secrets = {
   TIER_SECRET: 'the-same-in-both-processes-of-this-test',
   AUTH_SECRET: 'the-same-in-both-processes-of-this-test',
 }
-/** Answers calls, and nothing else. */
+/** Responds to API calls only. */
 const api = await startSite(async () => ({ ...secrets, ROLE: 'api' }))
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-tiers-'))
 const port = await freePort()
 const url = `http://127.0.0.1:${port}`
-/** Draws pages, and asks the other for what stands on them. */
+/** Renders pages, and calls the other process for their data. */
 const web = await start({
   root,
   createServer,
@@ -47,14 +47,14 @@ interface Seen {
   items: { columns: { address: string }[] }
 }
 
-it('each answers what is its own', async () => {
+it('each responds to its own requests', async () => {
   expect((await ask(`${url}/article/1`)).status).toBe(200)
   expect((await ask(`${url}/api/v1.0/header`)).status).toBe(404)
   expect((await ask(`${api.url}/api/v1.0/header`)).status).toBe(200)
   expect((await ask(`${api.url}/article/1`)).status).toBe(404)
 })
 
-it('the reader goes with every call: visitors meet the wall, subscribers read on, members see what is theirs', async () => {
+it('the reader’s identity goes with every call, for visitors, subscribers and members', async () => {
   expect((await ask(`${url}/article/3`)).text).toContain(wall)
   expect((await ask(`${url}/article/3`, { headers: subscriber })).text).not.toContain(wall)
   const own = await ask(`${url}/member/basic_info`, { headers: subscriber })
@@ -62,7 +62,7 @@ it('the reader goes with every call: visitors meet the wall, subscribers read on
   expect(own.text).toContain('subscriber@example.com')
 })
 
-it('the lens draws through both what a session has, at its instant', async () => {
+it('a preview works across both tiers for a session, at its instant', async () => {
   const [editor, person] = [await api.signIn('editor'), { headers: subscriber }]
   const columnAt = async (at: string) => {
     const query = new URLSearchParams({ readers: 'subscriber', place: 'issue/336', at })
@@ -84,7 +84,7 @@ it('signs in through it', async () => {
   expect(answer.headers['set-cookie']?.join()).toContain('healthpress.session_token=')
 })
 
-it('a claim that nobody signed opens no wall', async () => {
+it('an unsigned claim opens no wall', async () => {
   const text = Buffer.from(
     JSON.stringify({ viewer: { identity: 'subscriber', memberId: null, capabilities: ['govern'], author: null, bot: false } }),
   )
@@ -93,7 +93,7 @@ it('a claim that nobody signed opens no wall', async () => {
   expect(JSON.parse(answer.text).items.walled).toBe(true)
 })
 
-it('what was published reaches its kept pages: the answers say what purges them', async () => {
+it('publishing purges its cached pages: responses carry the cache tags', async () => {
   await askUntil(`${url}/article/7`, {}, ({ headers }) => headers['x-cache'] === 'hit')
   await api.database.db.execute(sql`update posts set title = '換了一個題目' where type = 'article' and id = 7`)
   expect(await askUntil(`${url}/article/7`, {}, (answer) => answer.text.includes('換了一個題目'))).toBeLessThan(2000)

@@ -14,7 +14,7 @@ import { startProxy } from '../support/proxy.ts'
 import { Publication } from '../support/publications.ts'
 import { signIn } from '../support/site.ts'
 
-/** The picture of ops/compose.yaml as processes: PostgreSQL, two that serve, one that works, a proxy in front. */
+/** The deployment of ops/compose.yaml as processes: PostgreSQL, two servers, one worker, a proxy. */
 const database = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-topology-'))
 const ports = [await freePort(), await freePort(), await freePort()] as const
@@ -50,16 +50,16 @@ afterAll(async () => {
 const direct = [onePort, otherPort].map((port) => `http://127.0.0.1:${port}`)
 const { db } = database
 
-it('shares the work: both serve, and the worker serves nobody', async () => {
+it('shares the work: both serve, and the worker serves no requests', async () => {
   for (const url of [...direct, proxy.url]) expect((await ask(`${url}/article/1`)).status).toBe(200)
   expect((await ask(`http://127.0.0.1:${workerPort}/article/1`)).status).toBe(404)
   expect((await ask(`http://127.0.0.1:${workerPort}/api/v1.0/header`)).status).toBe(404)
   expect((await ask(`http://127.0.0.1:${workerPort}/readyz`)).status).toBe(200)
 })
 
-it('passes pages through as they were compressed, and keeps /metrics inside', async () => {
+it('forwards pages as compressed, and keeps /metrics internal', async () => {
   const headers = { 'accept-encoding': 'br' }
-  // each process draws it once and keeps it: whichever the proxy asks, it has
+  // each process renders and caches it: the proxy may use any
   const near = await Promise.all(direct.map((url) => ask(`${url}/article/1`, { headers })))
   const far = await ask(`${proxy.url}/article/1`, { headers })
   expect(far.headers['content-encoding']).toBe('br')
@@ -77,7 +77,7 @@ it('publishing reaches both within two seconds', async () => {
   expect(Math.max(...took)).toBeLessThan(2000)
 })
 
-it('a thousand autosaves through one leave every page of the other; what is published goes from it within two seconds, and what does not show it stays', {
+it('autosaves in one process purge nothing in the other; publishing purges in two seconds', {
   timeout: 120_000,
 }, async () => {
   const [here, there] = direct as [string, string]
@@ -90,7 +90,7 @@ it('a thousand autosaves through one leave every page of the other; what is publ
   const chief = await signIn(proxy.url, 'chief')
   const publication = new Publication(db, uid, chief['cookie'] ?? '')
   await publication.write(here)
-  // whatever shows its title, wherever that is, and whatever does not
+  // pages that show its title, and pages that do not
   const places = ['/', '/diet', '/article', '/blog', '/terms', '/video?id=1', '/test/Index/1', '/magazine/1']
   const paths = [...places, `/article/${id}`, `/author/${author}`, '/special/2', '/copyright', '/privacy', '/tool/bmi']
   const keptPage = async (path: string) => {
@@ -101,7 +101,7 @@ it('a thousand autosaves through one leave every page of the other; what is publ
   const goes = pages.filter(({ shows }) => shows).map(({ path }) => path)
   const stays = pages.filter(({ shows }) => !shows).map(({ path }) => path)
   expect([goes.length > 2, stays.length > 5], goes.join(' ')).toEqual([true, true])
-  // one that has grown old since it was drawn is kept as well
+  // a page that expired since its rendering counts as cached as well
   const gone = async (asked: readonly string[]) => {
     const answers = await Promise.all(asked.map(async (path) => [path, (await ask(there + path)).headers['x-cache']]))
     return answers.filter(([, state]) => state === 'miss')
@@ -132,7 +132,7 @@ it('a thousand autosaves through one leave every page of the other; what is publ
   expect(await gone(stays)).toEqual([])
 })
 
-it('a session works in both, and its end too', async () => {
+it('a session is valid in both, and so is its end', async () => {
   const headers = await signIn(proxy.url, 'subscriber')
   for (const url of [...direct, proxy.url])
     expect((await ask(`${url}/article/3`, { headers })).text.includes('訂閱雜誌，解鎖全文')).toBe(false)
@@ -141,7 +141,7 @@ it('a session works in both, and its end too', async () => {
     expect(await askUntil(`${url}/article/3`, { headers }, ({ text }) => text.includes('訂閱雜誌，解鎖全文'))).toBeLessThan(2000)
 })
 
-it('work is done by the worker', async () => {
+it('jobs run in the worker', async () => {
   await db.execute(sql`
     insert into mail_outbox (recipient, subject, html, text) values ('reader@example.com', '一封信', '<p>信</p>', '信')`)
   const waiting = await db.execute(sql`select 1 from mail_outbox where recipient = 'reader@example.com'`)
@@ -150,7 +150,7 @@ it('work is done by the worker', async () => {
   expect(queues.rows.length).toBeGreaterThan(0)
 })
 
-/** What a line of events has said so far, and whether it has ended. */
+/** The content of an event stream so far, and whether it has ended. */
 function follow(url: string, headers: Record<string, string>) {
   const line = { text: '', status: 0, ended: false, people: () => [...line.text.matchAll(/^data: (.*)$/gm)].at(-1)?.[1] }
   const request = get(url, { headers: { 'api-key': demoApiKey, ...headers } }, (answer) => {
@@ -166,10 +166,10 @@ function follow(url: string, headers: Record<string, string>) {
   request.on('error', () => undefined)
   return line
 }
-/** Generous: a crowded machine is slow, and what is waited for comes by itself. */
+/** Generous for a busy machine: the awaited events arrive without polling. */
 const soon = { timeout: 20_000 }
 
-it('who is at a manuscript is known in both: who comes, where, and who goes; the end of a session ends its line', async () => {
+it('presence is shared by both: who joins, where, and who leaves; sign-out ends a stream', async () => {
   const [here, there] = direct as [string, string]
   const [chief, editor, subscriber] = [
     await signIn(proxy.url, 'chief'),
@@ -184,7 +184,7 @@ it('who is at a manuscript is known in both: who comes, where, and who goes; the
   }
   const [tab, other] = [randomUUID(), randomUUID()]
   expect(await say(here, chief, tab)).toEqual({ status: 200, people: [] })
-  // through the proxy, which must hold nothing back
+  // through the proxy, which must not buffer
   const line = follow(`${proxy.url}${path}?tab=${tab}`, chief)
   await vi.waitUntil(() => line.people() === '[]', soon)
   expect((await say(there, editor, other, { block: 'k2' })).status).toBe(200)
@@ -219,7 +219,7 @@ describe('when one process is killed', () => {
     }
   })
 
-  it('and it comes back', async () => {
+  it('and it recovers', async () => {
     const again = begin(onePort, 'web,api')
     await again.ready()
     expect((await ask(`${direct[0]}/article/1`)).status).toBe(200)
@@ -229,7 +229,7 @@ describe('when one process is killed', () => {
   })
 })
 
-it('when all are gone, readers are told', async () => {
+it('when all are down, readers get a message', async () => {
   other.child.kill('SIGKILL')
   await other.ended
   const answer = await ask(`${proxy.url}/article/1`)

@@ -13,7 +13,7 @@ const { db, url: databaseUrl } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-unlogged-'))
 const port = String(await freePort())
 const url = `http://127.0.0.1:${port}`
-// the process that writes all it has to say
+// the process that logs the most
 const site = startProcess({
   DEMO: '1',
   ROLE: 'web,api',
@@ -34,7 +34,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded', origin: url 
 const send = (path: string, fields: Record<string, string>) =>
   ask(url + path, { method: 'POST', headers: form, body: String(new URLSearchParams(fields)) })
 
-it('what is typed into tools and checkers stands in no log and in no table', async () => {
+it('input of tools and checkers is in no log and no table', async () => {
   const weight = await send('/tool/weight', { height: '173.46' })
   expect(weight.text).toContain('173.46')
   const bmi = await send('/tool/bmi', { height: '173.46', weight: '68.93' })
@@ -53,7 +53,7 @@ it('what is typed into tools and checkers stands in no log and in no table', asy
   }
 })
 
-it('the log says who asked by no name, no address and no number, up to the deletion of the account', async () => {
+it('the log identifies no user, up to the deletion of the account', async () => {
   const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: url }
   const call = (path: string, body: object, headers = {}) =>
     ask(url + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
@@ -85,7 +85,7 @@ it('the log says who asked by no name, no address and no number, up to the delet
     expect(site.output()).not.toContain(secret)
 })
 
-it('every line of the log is JSON, and no visitor fills it with one fault', async () => {
+it('every line of the log is JSON, and no visitor floods it with one error', async () => {
   for (let id = 900_000; id < 900_150; id += 1) expect((await ask(`${url}/article/${id}`)).status).toBe(404)
   await ask(`${url}/blog/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`)
   await ask(`${url}/api/auth/callback/google?state=x&code=y`)

@@ -23,10 +23,10 @@ const found = await site.database.db.execute<Post>(sql`
   from posts where type = 'article' and id in (1, 2, 3) order by id`)
 const posts = found.rows
 
-/** Runs of text that no markup, quoting or escaping breaks up. */
+/** Runs of text without markup, quotes and escapes. */
 const runsOf = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
 
-/** What stands behind the wall: everything that the cut leaves out, unless it is public elsewhere. */
+/** The content behind the wall: everything that the cut removes, unless it is public elsewhere. */
 function behindWall({ blocks, key_points, open_text }: Post): string[] {
   const shown = cutForWall(blocks, 'memberWall')
   const teaser = shown.map(({ html }) => html)
@@ -79,7 +79,7 @@ describe.each(posts)('article $id ($status)', (post) => {
     }
   })
 
-  it('stands once in the page, and not again in the data for the browser', async () => {
+  it('is in the page once, and not again in the serialised data', async () => {
     const { text } = await site.ask(`/article/${post.id}`, { headers: await site.signIn('subscriber') })
     const body = post.blocks.map(({ html }) => html).join('\n')
     const paragraphs = post.blocks.filter(({ type }) => type === 'paragraph').flatMap(({ html }) => runsOf(html))
@@ -123,7 +123,7 @@ describe('a film and a handout', async () => {
   const paths = ['/handouts/walled-handout.pdf', '/recordings/walled-film.mp4']
   const etag = `"${sha256Of(bytes)}"`
 
-  /** Every way to ask for a file: with what headers, and what it says to who may have it. */
+  /** Every way to request a file: method, headers, and the response to a user with access. */
   const ways: [method: string, headers: Record<string, string>, status: number, given: number][] = [
     ['GET', {}, 200, bytes.length],
     ['HEAD', {}, 200, 0],
@@ -136,7 +136,7 @@ describe('a film and a handout', async () => {
   const everybody = 'public, max-age=300, must-revalidate'
   const oneself = 'private, no-store'
 
-  /** Asks in every way as everybody: how each of them is answered, by the same word in all ways. */
+  /** Requests in every way as every user. @returns their responses, which must agree across the ways */
   async function answersTo(): Promise<Record<string, string[]>> {
     const answers: Record<string, string[]> = {}
     for (const path of paths)
@@ -154,7 +154,7 @@ describe('a film and a handout', async () => {
   }
   const forAll = (word: string) => Object.fromEntries(readers.map((reader) => [reader, [word]]))
   const link = (path: string) => ({ type: 'paragraph', html: `<p><a href="${path}">sheet</a></p>` })
-  /** Puts both at an end of a text. */
+  /** Places both at one end of a text. */
   const place = (id: number, where: 'first' | 'last') => {
     const blocks = JSON.stringify(paths.map(link))
     const [before, after] = where === 'first' ? [sql`${blocks}::jsonb`, sql`blocks`] : [sql`blocks`, sql`${blocks}::jsonb`]
@@ -166,7 +166,7 @@ describe('a film and a handout', async () => {
     where block ->> 'html' not like '%/walled-%'), '[]') where type = 'article' and id = ${id}`)
   const forStaff = { editor: [oneself], admin: [oneself] }
 
-  it('which readers see nowhere are for who works here', async () => {
+  it('that readers see nowhere are for staff', async () => {
     expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })
     await place(3, 'last')
     await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 3`)
@@ -174,7 +174,7 @@ describe('a film and a handout', async () => {
     await db.execute(sql`update posts set state = 'published' where type = 'article' and id = 3`)
   })
 
-  it('of a walled text are for those who may read it to its end', async () => {
+  it('of a walled text are for readers with full access', async () => {
     expect(await answersTo()).toEqual({ ...forAll('403'), ...forStaff, subscriber: [oneself] })
     await place(2, 'last')
     expect(await answersTo()).toEqual({ ...forAll(oneself), visitor: ['403'] })
@@ -185,7 +185,7 @@ describe('a film and a handout', async () => {
     await takeOut(3)
   })
 
-  it('to which the part before the wall leads, or a page, are for everybody', async () => {
+  it('linked before the wall, or from a page, are for everyone', async () => {
     await place(3, 'first')
     expect(await answersTo()).toEqual(forAll(everybody))
     await takeOut(3)
@@ -198,7 +198,7 @@ describe('a film and a handout', async () => {
     await db.execute(sql`delete from pages where slug = 'sheets'`)
   })
 
-  it('of a given text are for its readers, beneath the address of the gift, until it ends', async () => {
+  it('of a gifted text are for its readers, below the gift’s address, until it expires', async () => {
     await place(3, 'last')
     const give = (id: number) =>
       site.ask('/api/v3.0/share', {
@@ -211,7 +211,7 @@ describe('a film and a handout', async () => {
         },
         body: JSON.stringify({ kind: 'article', type: 'article', id }),
       })
-    /** The address of a gift, and the cookie of a stranger who has opened it. */
+    /** The address of a gift, and the cookie of a visitor who has opened it. */
     const open = async (id: number) => {
       const { url } = (JSON.parse((await give(id)).text) as { items: { url: string } }).items
       const page = await site.ask(url)
@@ -230,7 +230,7 @@ describe('a film and a handout', async () => {
       }
       const { cookie } = gift
       expect(await ask(gift.url + path, { cookie })).toEqual([oneself])
-      // nobody else, by the same address; not by that reader's own word elsewhere, nor by another gift
+      // no other visitor, by the same address; nor with that cookie elsewhere, nor by another gift
       expect(await ask(gift.url + path)).toEqual([403])
       expect(await ask(gift.url + path, { cookie: other.cookie, referer: site.url + gift.url })).toEqual([403])
       expect(await ask(path, { cookie, referer: site.url + gift.url })).toEqual([403])
@@ -243,7 +243,7 @@ describe('a film and a handout', async () => {
     await takeOut(3)
   })
 
-  it('whose rights have ended are for who works with pictures', async () => {
+  it('whose rights have expired are for image editors', async () => {
     await place(1, 'last')
     await db.execute(sql`update media set rights_until = '2020-01-31' where id like 'walled-%'`)
     expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })
@@ -251,7 +251,7 @@ describe('a film and a handout', async () => {
   })
 })
 
-it('a picture behind the wall is for those who may read there, one above the text for everybody', async () => {
+it('an image behind the wall is for readers with access, one above the text for everyone', async () => {
   const { db } = site.database
   await db.execute(
     sql`insert into media select (jsonb_populate_record(m, '{"id": "walled-picture"}')).* from media m where id = 'cover-article-9'`,

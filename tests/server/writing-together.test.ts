@@ -15,14 +15,14 @@ import { startProcess } from '../support/process.ts'
 import { signIn } from '../support/site.ts'
 
 const isLong = Boolean(process.env['LONG'])
-/** How long they write, seconds: ten minutes for `npm run test:long`. */
+/** Duration, seconds: ten minutes for `npm run test:long`. */
 const lasting = isLong ? Number(process.env['LONG_SECONDS'] ?? 600) : 15
-/** What each of them does is the same for the same one; when, is the machine's. The long form tries another one each time. */
+/** The actions are determined by the seed, their timing is not. The long form uses a new seed each time. */
 const seed = Number(process.env['LONG_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 800_716))
-/** In the short form troubles follow each other faster, and are over sooner. */
+/** In the short form disturbances are more frequent and shorter. */
 const pace = isLong ? 1 : 0.25
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1, determined by the seed (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -37,7 +37,7 @@ const newPage = openBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-together-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('two who write in one text lose no word, whatever happens to their network, the server and their tabs', {
+test('two writers in one text lose no word, whatever happens to network, server and tabs', {
   timeout: (lasting + 240) * 1000,
 }, async () => {
   const began = Date.now()
@@ -116,7 +116,7 @@ test('two who write in one text lose no word, whatever happens to their network,
     })
     const kinds = ['cut', 'cut', 'kill', 'close', 'close'] as const
     type Trouble = (typeof kinds)[number]
-    // each of them once before one comes again
+    // each of them once before one is repeated
     let deck: Trouble[] = []
     const trouble = async () => {
       while (Date.now() < until) {
@@ -135,7 +135,7 @@ test('two who write in one text lose no word, whatever happens to their network,
           await one.context.setOffline(true)
           await delay((500 + random() * 9000) * pace)
           if (random() < 0.3) {
-            // opened again where there is nothing to be had: it waits for the network
+            // reopened while offline: it waits for the network
             await one.writer.reopen(() => one.context.setOffline(false))
           } else await one.context.setOffline(false)
           log('it is back')
@@ -151,7 +151,7 @@ test('two who write in one text lose no word, whatever happens to their network,
       }
     }
     await Promise.all([...writing, trouble()])
-    // what one decides may be a change that the other hears of only with their next save
+    // a resolution may be a change that the other receives only with their next save
     for (let round = 0; round < 3; round += 1) for (const { writer } of writers) await writer.finish(60_000)
 
     const head = await ask(`${url}/api/v3.0/office/posts/${uid}`, { headers })
@@ -159,7 +159,7 @@ test('two who write in one text lose no word, whatever happens to their network,
     const words = writers.flatMap(({ writer }) => [...writer.typed])
     const times = (word: string) => text.split(word).length - 1
     const lost = words.filter(([word, { mayGo }]) => mayGo === null && times(word) === 0).map(([word]) => word)
-    // the versions that said it, and whose the next was: there it was lost, or parted by what stands in its block now
+    // the versions that contained it, and the author of the next: there it was lost, or its block was split
     for (const word of lost) {
       const { rows } = await database.db.execute(sql`
           with said as (select min(version) as first, max(version) as last from manuscript_versions where uid = ${uid} and strpos(document::text, ${word}) > 0)
@@ -186,7 +186,7 @@ test('two who write in one text lose no word, whatever happens to their network,
       faults: [],
       history: [],
     })
-    // who wrote nothing, or gave up most of it, has shown nothing
+    // a writer who wrote nothing, or discarded most of it, proves nothing
     expect(words.length).toBeGreaterThan(lasting / 4)
     expect(spared).toBeLessThan(words.length * (isLong ? 0.5 : 0.75))
   } finally {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { allowed } from './arrows.ts'
 import { importsOf, packagesOf, root, sourcesBelow } from './sources.ts'
 
-/** The parts of `db` that api and jobs may name: the connection's type, never a query or a table. */
+/** The parts of `db` that api and jobs may import: the connection's type, never a query or a table. */
 const dbTypes = ['src/db/connect.ts']
-/** The tables that the accounts library writes by itself. */
+/** The tables that the accounts library writes itself. */
 const accountTables = ['src/db/schema/index.ts', 'src/db/schema/accounts.ts']
 
 const roomOf = (path: string) => path.split('/')[1] ?? ''
@@ -31,7 +31,7 @@ const breaches = sourcesBelow('src').flatMap((file) => {
   })
 })
 
-/** What is behind a fence (a folder `fast` of a room) is entered by its door, which knows whether it is switched on. */
+/** Code behind a switch (a folder `fast`) is imported only through its index, which checks the switch. */
 function fenceBreach(file: string, target: string): string | null {
   const [, fence = '', inside = ''] = /^(src\/\w+\/fast\/)(.+)/.exec(target) ?? []
   return fence === '' || file.startsWith(fence) || /^index(\.server)?\.ts$/.test(inside)
@@ -39,7 +39,10 @@ function fenceBreach(file: string, target: string): string | null {
     : `${file} → ${target}: ask at the door, ${fence}index`
 }
 
-/** Rooms of the site share only the shell, the layouts and what stands at the top of `site/`; those of the office its shell and its parts. */
+/**
+ * Features of the site share only the shell, the layouts and the top level of `site/`; those of the office its shell
+ * and its parts.
+ */
 function siteRoomBreach(file: string, target: string): string[] {
   const [, area, from = '', ...fromRest] = file.split('/')
   const [, , to = '', ...toRest] = target.split('/')
@@ -50,11 +53,11 @@ function siteRoomBreach(file: string, target: string): string[] {
     : [`${file} → ${target}: rooms do not import one another; move it to ${area}/shell, ui or domain`]
 }
 
-test('modules import only what the map of the house allows', () => {
+test('modules import only what the import rules allow', () => {
   expect(breaches).toEqual([])
 })
 
-test('a fence can be broken: what is behind one may not be named past its door', () => {
+test('the check detects an import into a fast-path folder that bypasses its index', () => {
   const breach = (target: string) => fenceBreach('src/db/connect.ts', target)
   expect(breach('src/db/fast/pipelined-pool.ts')).toContain('ask at the door')
   expect([breach('src/db/fast/index.ts'), breach('src/site/fast/index.server.ts'), breach('src/db/copy.ts')]).toEqual([
@@ -64,11 +67,11 @@ test('a fence can be broken: what is behind one may not be named past its door',
   ])
 })
 
-test('the arrows can be broken: a known breach is seen', () => {
+test('the check detects a forbidden import', () => {
   expect(importsOf('tests/structure/arrows.test.ts')).toContain('tests/structure/sources.ts')
 })
 
-test('rules stand on no package: only what an editor writes, and the fields that calls and queries share, have a schema, and words are compared by a library', () => {
+test('the domain uses packages only for editor schemas, shared field schemas and text comparison', () => {
   const packages = sourcesBelow('src/domain')
     .filter((file) => !/\.test\.ts$|(^|\/)arbitrary-|\/train\.ts$/.test(file))
     .flatMap((file) => packagesOf(file).map((name) => `${file} → ${name}`))
@@ -93,18 +96,18 @@ test('rules stand on no package: only what an editor writes, and the fields that
   )
 })
 
-/** A file without what it imports as types alone. */
+/** A file without its type-only imports. */
 const values = (file: string) =>
   readFileSync(join(root, file), 'utf8').replace(/^(?:import|export) type [^;]*?from '[^']+'$/gm, '')
 
-test('a schema of fields is fetched by no reader: the site knows fields by their types alone', () => {
+test('no reader loads a schema of fields: the site imports types alone', () => {
   const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser'].flatMap(sourcesBelow)
   const rules = ['places', 'posts', 'quizzes', 'records', 'shares'].flatMap((room) => sourcesBelow(`src/domain/${room}`))
   const shared = [...site, ...rules.filter((file) => !file.endsWith('/fields.ts'))]
   expect(shared.filter((file) => /(places|posts|quizzes|records|shares|'\.)\/fields\.ts'/.test(values(file)))).toEqual([])
 })
 
-test('the schema of documents is fetched by no reader: what the site draws with knows blocks by their types alone', () => {
+test('no reader loads the schema of documents: the site’s renderer imports block types alone', () => {
   const site = ['src/site', 'src/drawing', 'src/ui', 'src/browser', 'src/contract'].flatMap(sourcesBelow)
   const drawing = [...site, 'src/domain/posts/pieces.ts', 'src/domain/posts/contents.ts', 'src/domain/ads/content-positions.ts']
   expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])

@@ -1,4 +1,4 @@
-/** What each room of `src/` may import besides itself: the test holds every file to it, docs/architecture.svg draws it. */
+/** What each folder of `src/` may import besides itself: the test checks every file, docs/architecture.svg draws it. */
 export const allowed: Record<string, string[]> = {
   domain: [],
   ui: [],

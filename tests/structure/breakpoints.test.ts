@@ -16,7 +16,7 @@ const found = (files: RegExp, what: RegExp) =>
     .filter((file) => file !== home && files.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [...read(file).matchAll(what)].map(([text, part = text]) => ({ file, part })))
 
-test('styles name the widths at which they change, and no width that nobody named', () => {
+test('media queries use only named breakpoints', () => {
   const queries = found(/\.css$/, /@media[^{]*/g)
   expect(queries.length).toBeGreaterThan(50)
   expect(queries.filter(({ part }) => /width/.test(part))).toEqual([])
@@ -26,9 +26,9 @@ test('styles name the widths at which they change, and no width that nobody name
   expect([...names].filter((name) => !queries.some(({ part }) => part.includes(`(${name})`)))).toEqual([])
 })
 
-test('what a script asks of the window is one of them, and pictures are chosen by their steps', () => {
+test('scripts query only these, and images use their steps', () => {
   expect(found(/\.tsx?$/, /\(width [<>=]+ \d+px\)/g).filter(({ part }) => !widths.has(part))).toEqual([])
-  // the widest picture there is
+  // the widest image
   const known = new Set([...steps, '1600'])
   expect(found(/\.tsx?$/, /\((?:min|max)-width: ?(\d+)px\)/g).filter(({ part }) => !known.has(part))).toEqual([])
 })

@@ -5,8 +5,8 @@ import { root, sourcesBelow } from './sources.ts'
 
 /**
  * A page translator replaces text nodes. React then still updates the text of an element that has no other child, but
- * not a text node beside others: its message goes stale. So text that changes with what a reader types or presses is the
- * only child of its element.
+ * not a text node with siblings: its message goes stale. So text that changes with input or clicks is the only child of
+ * its element.
  */
 const answering = [
   'src/ui',
@@ -19,7 +19,7 @@ const answering = [
   'src/site/accounts/account-form.tsx',
   'src/site/accounts/member/choice-fields.tsx',
 ]
-/** Drawn once from what does not change while the page is open. */
+/** Rendered once from what does not change while the page is open. */
 const fixed = ['src/site/tools/tool-about.tsx']
 
 interface Node {
@@ -42,7 +42,7 @@ const isText = (node: Node | undefined): boolean => {
   if (node.type === 'ConditionalExpression') return isText(node.consequent) || isText(node.alternate)
   return node.type === 'LogicalExpression' && isText(node.right)
 }
-/** Text that is chosen by a condition, and what faults and states are called. */
+/** Conditional text, and variables for errors and states. */
 const changes = (node: Node): boolean =>
   (['ConditionalExpression', 'LogicalExpression'].includes(node.type) && isText(node)) ||
   (node.type === 'Identifier' && /^(fault|error|message|state)$/.test(node.name ?? ''))
@@ -58,10 +58,10 @@ function elementsIn(value: unknown): Node[] {
 const isBlank = ({ type, value, expression }: Node) =>
   (type === 'JSXText' && /^\s*$/.test(String(value))) || expression?.type === 'JSXEmptyExpression'
 
-/** Imported here, so that the other structure tests do not pay for the parser. */
+/** Imported here, so that the other structure tests do not load the parser. */
 const { parseAst } = await import('vite')
 
-/** The changing texts of a source that share their element with something else. */
+/** The changing texts of a source that share their element with other children. */
 function sharedTexts(source: string): string[] {
   return elementsIn(parseAst(source, { lang: 'tsx' })).flatMap(({ children = [] }) => {
     const drawn = children.filter((child) => !isBlank(child))
@@ -81,7 +81,7 @@ test('changing text is the only child of its element', () => {
   expect(found, 'wrap it in an element of its own, or write one template').toEqual([])
 })
 
-test('such text is recognised', () => {
+test('the check recognises such text', () => {
   expect(sharedTexts('const a = <p><Icon />{fault}</p>')).toEqual(['{fault}'])
   expect(sharedTexts("const a = <p>{on ? 'one' : 'two'}<b>x</b></p>")).toHaveLength(1)
   expect(sharedTexts("const a = <p>{kept && 'kept'}{failed && 'failed'}</p>")).toHaveLength(2)

@@ -13,7 +13,7 @@ import { thresholds } from '../../src/domain/symptoms/thresholds.ts'
 
 const page = readFileSync(new URL('../../docs/clinical.md', import.meta.url), 'utf8')
 
-test('docs/clinical.md speaks of every number by which a tree decides, and of no other', () => {
+test('docs/clinical.md documents every number by which a tree decides, and no other', () => {
   const numbers = page.slice(page.indexOf('## The numbers'), page.indexOf('## Choices'))
   const named = [...numbers.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, key]) => key),
@@ -21,7 +21,7 @@ test('docs/clinical.md speaks of every number by which a tree decides, and of no
   expect(named.toSorted()).toEqual(Object.keys(thresholds).toSorted())
 })
 
-test('docs/clinical.md prints every alarm with its source, and no other', () => {
+test('docs/clinical.md lists every alarm with its source, and no other', () => {
   const list = page.slice(page.indexOf('## The alarm list'), page.indexOf('## Personas'))
   const printed = [...list.matchAll(/^\| ([^|]+) \| [^|]+ \| ([^|]+) \|$/gm)]
     .map(([, sign = '', source = '']) => `${sign}: ${source}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-/** Forms that a person fills in and that are answered in another way, and why. */
+/** Forms filled in by users that respond in another way, and why. */
 const answeredOtherwise: Record<string, string> = {
   'src/office/factor/ask.tsx': 'a code is right or not, and never comes back',
   'src/office/factor/set-up.tsx': 'a code is right or not, and never comes back',
@@ -29,7 +29,7 @@ const filledIn =
   /<(TextField|TextAreaField|SelectField|FormField|ProofField|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
 const answeredByConform = /from '(@conform-to\/react|[^']*\/(ticks-of|use-sheet-form|form-field|account-form)\.tsx?)'/
 
-test('what a person fills in and sends is answered by Conform’s result, and by no other list of what is wrong', () => {
+test('forms filled in by users respond with Conform’s result, without another list of errors', () => {
   const otherwise = sourcesBelow('src')
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
     .filter(({ text }) => text.includes('method="post"') && filledIn.test(text) && !answeredByConform.test(text))
@@ -37,7 +37,7 @@ test('what a person fills in and sends is answered by Conform’s result, and by
   expect(otherwise.sort()).toEqual(Object.keys(answeredOtherwise).sort())
 })
 
-test('what is wrong in a form of the office is said by its answer, beside the box, and by no bubble of the browser', () => {
+test('an office form shows errors from its response at the field, not as browser validation', () => {
   const bubbles = sourcesBelow('src/office')
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
     .filter(({ text }) => text.includes('method="post"') && /\brequired\b(?![?:=,])/.test(text) && !answeredByConform.test(text))

@@ -11,9 +11,9 @@ const lines = [...guidePages].flatMap(([topic, parts]) =>
   parts.flatMap(({ steps = [], facts = [] }) => [...steps, ...facts].map((line) => ({ topic, line }))),
 )
 
-/** What screens say: without spaces and line ends, what differs each time as `…`. */
+/** UI text normalised: without whitespace, variable parts as `…`. */
 const bare = (text: string) => text.replaceAll(/\$?\{[^{}'"]*\}|…/g, '…').replaceAll(/\s/g, '')
-/** Where the words stand that somebody who works here meets. */
+/** The folders with the UI text that staff see. */
 const rooms = ['src/office', 'src/domain', 'src/drawing', 'src/site/accounts']
 const screens = rooms
   .flatMap((folder) => sourcesBelow(folder))
@@ -21,14 +21,14 @@ const screens = rooms
   .map((file) => bare(readFileSync(join(root, file), 'utf8')))
   .join('\n')
 
-test('the guide has a page for every topic, and says something in each part', () => {
+test('the guide has a page for every topic, with content in each part', () => {
   expect([...guidePages.keys()]).toEqual(expect.arrayContaining(topics.map(({ topic }) => topic)))
   expect(guidePages.size).toBe(topics.length)
   for (const parts of guidePages.values())
     expect(parts.filter(({ steps = [], facts = [] }) => steps.length + facts.length === 0)).toEqual([])
 })
 
-test('every button, field and title that the guide quotes stands on a screen, letter for letter', () => {
+test('every UI text that the guide quotes exists verbatim', () => {
   const quoted = lines.flatMap(({ topic, line }) =>
     [...line.matchAll(/「([^「」]+)」/g)].map(([, words = '']) => ({ topic, words })),
   )
@@ -36,7 +36,7 @@ test('every button, field and title that the guide quotes stands on a screen, le
   expect(quoted.filter(({ words }) => !screens.includes(bare(words)))).toEqual([])
 })
 
-test('every link of the guide leads to a page, and every screen of the office has one that tells of it', () => {
+test('every link of the guide has a target, and every office page a guide topic', () => {
   const paths = routeTable.map(({ path }) => path)
   const links = lines.flatMap(({ line }) => [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to))
   const guide = topics.map(({ topic }) => pathOf(topic))

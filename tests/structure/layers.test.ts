@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-test('every style with a layer names the order of them all, so that no bundle can turn it round', () => {
+test('every style with a layer declares the layer order, so that no bundle changes it', () => {
   const layered = sourcesBelow('src')
     .filter((file) => file.endsWith('.css'))
     .map((file) => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-test('a part that comes in a file of its own comes by lazyPart, which takes no page away where it does not come', () => {
+test('a lazily loaded component uses lazyPart, so a failed load does not break the page', () => {
   const makers = sourcesBelow('src').filter(
     (file) => /\.tsx?$/.test(file) && /\bimport \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(join(root, file), 'utf8')),
   )

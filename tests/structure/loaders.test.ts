@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
 /**
- * A loader answers GET: browsers, previewers and crawlers repeat it at will, and a router runs it again after every action.
- * So no loader makes a call that writes. These POST calls are reached from loaders all the same, and why that is right:
+ * A loader handles GET: browsers, previews and crawlers repeat it at will, and the router reruns it after every action.
+ * So no loader makes a call that writes. These POST calls are reached from loaders nevertheless, with the reason:
  */
 const allowed: Record<string, string> = {
   'POST /api/v1.0/magazine/latest': 'only reads; its method is the specification’s',
@@ -16,13 +16,13 @@ const allowed: Record<string, string> = {
   'POST /api/v3.0/share/:id/open': 'the gift’s link is the act, counted once for each reader, whose cookie says so',
 }
 
-/** The top-level declarations of a module, by name. The formatter begins each of them in the first column. */
+/** The top-level declarations of a module, by name. The formatter starts each of them in the first column. */
 function declarationsIn(text: string): Map<string, string> {
   const starts = [...text.matchAll(/^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class) (\w+)/gm)]
   return new Map(starts.map((start, at) => [start[1] ?? '', text.slice(start.index, starts[at + 1]?.index)]))
 }
 
-/** What a module takes from others of the project: file and exported name, by the local name. */
+/** The project imports of a module: file and exported name, by the local name. */
 function importedIn(file: string, text: string): Map<string, { file: string; name: string }> {
   const found = new Map<string, { file: string; name: string }>()
   for (const [, names = '', from = ''] of text.matchAll(/^import (?!type)\{([^}]*)\} from '(\.[^']+)'/gm))
@@ -42,7 +42,7 @@ function moduleOf(file: string) {
   return known
 }
 
-/** The POST calls that stand in a function, or in what it mentions, in whichever module that is. */
+/** The POST calls in a function, or in what it refers to, across modules. */
 function postsFrom(file: string, name: string, seen = new Set<string>()): string[] {
   const key = `${file} ${name}`
   if (seen.has(key) || !/^src\/(site|office|drawing)\/.*\.tsx?$/.test(file)) return []
@@ -64,6 +64,6 @@ test('no loader reaches a call that writes', () => {
   )
   const reached = loaders.flatMap(({ file, name }) => postsFrom(file, name).map((call) => ({ file, call })))
   expect(reached.filter(({ call }) => !(call in allowed))).toEqual([])
-  // what is allowed is still found: the search sees through helpers and imports
+  // the allowed ones are still found: the search follows helpers and imports
   expect(new Set(reached.map(({ call }) => call))).toEqual(new Set(Object.keys(allowed)))
 })

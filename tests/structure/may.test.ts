@@ -8,7 +8,7 @@ import { root, sourcesBelow } from './sources.ts'
 const sources = sourcesBelow('src').filter((file) => !/\.test\.tsx?$/.test(file))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Where capabilities are read, kept, shown and given. Everywhere else `may` is asked. */
+/** Files that read, store, display or grant capabilities. All others call `may`. */
 const keepers = [
   'src/db/queries/sessions.ts',
   'src/api/presenters/member.ts',
@@ -33,11 +33,11 @@ const keepers = [
   'src/office/roles/role-lists.tsx',
 ]
 
-test('what somebody may do is decided by `may` and by nothing else: no other file looks at capabilities', () => {
+test('only `may` decides on permissions: no other file reads capabilities', () => {
   expect(sources.filter((file) => /\bcapabilit(?:y|ies)/i.test(textOf(file))).toSorted()).toEqual(keepers.toSorted())
 })
 
-test('nothing asks which role somebody has: a role is only a name for what it is worth', () => {
+test('no code checks a role: a role is only a named set of capabilities', () => {
   const names = [...firstRoles.map(({ key }) => key), ...capabilities].join('|')
   const asked = new RegExp(String.raw`\b(?:role|roles|roleKey)\b[^\n)]{0,20}(?:[=!]==|includes\()\s*['"](?:${names})['"]`)
   expect(sources.filter((file) => asked.test(textOf(file)))).toEqual([])

@@ -1,26 +1,26 @@
 import { batchMark } from '../../src/db/migrating/apply.ts'
 import { type Migration, withoutComments } from '../../src/db/migrating/files.ts'
 
-/** In the comment above a statement: why it may be what a rule refuses, in ten characters at least. */
+/** In the comment above a statement: the reason for an exception to a rule, at least ten characters. */
 const allowance = /^\s*-- allowed: \S.{9,}$/m
 
 interface Statement {
-  /** As PostgreSQL reads it: without comments and bodies of functions, on one line, in lower case. */
+  /** As PostgreSQL parses it: without comments and function bodies, on one line, in lower case. */
   sql: string
-  /** The name of the table that it is about, without quotes. */
+  /** The name of its table, without quotes. */
   table: string | undefined
   batched: boolean
   outside: boolean
-  /** Whether the table is made in the same file, so that nobody reads it yet. */
+  /** Whether the table is created in the same file, so that it is not in use yet. */
   isNew: boolean
-  /** What was said before it, in this file and in older ones. */
+  /** The statements before it, in this file and in older ones. */
   before: readonly string[]
 }
 
 const aboutTable =
   /^(?:(?:create|alter|drop) table(?: if (?:not )?exists)?(?: only)?|create (?:unique )?index .*? on(?: only)?|update(?: only)?|delete from(?: only)?) (?:"?public"?\.)?"?(\w+)"?/
 
-/** What may stand in a default without being worked out for each row anew. */
+/** Default expressions that are not evaluated per row. */
 const plainDefault =
   /^(?:'(?:[^']|'')*'|-?[\d.]+|true|false|null|array\[\]|now\(\)|current_timestamp|current_date)(?:::["\w.[\] ]+)?$/
 
@@ -108,7 +108,7 @@ const read = (statement: string): string =>
     .toLowerCase()
 
 /**
- * What would keep readers waiting, or break the version that runs while a migration is applied, as `file: rule: statement`.
+ * What would block readers, or break the running version while a migration is applied, as `file: rule: statement`.
  * @param older the migrations before them, in order
  */
 export function lint(migrations: readonly Migration[], older: readonly Migration[] = []): string[] {

@@ -6,7 +6,7 @@ const baseline = '0005_holidays_of_2026_and_2027'
 const all = readMigrations()
 const after = all.findIndex(({ name }) => name === baseline) + 1
 
-test('migrations after the baseline keep nobody waiting and break no version that runs', () => {
+test('migrations after the baseline block no readers and break no running version', () => {
   expect(after).toBeGreaterThan(0)
   expect(lint(all.slice(after), all.slice(0, after))).toEqual([])
 })
@@ -23,7 +23,7 @@ const rulesBroken = (...files: string[]) => {
   return lint(made.slice(-1), made.slice(0, -1)).map((line) => line.split(': ')[1])
 }
 
-describe('what the lint refuses', () => {
+describe('the lint rejects', () => {
   it.each([
     ['CREATE INDEX "posts_title" ON "posts" ("title")', 'CONCURRENTLY'],
     ['CREATE UNIQUE INDEX posts_title ON public.posts (title);', 'CONCURRENTLY'],
@@ -61,7 +61,7 @@ describe('what the lint refuses', () => {
   })
 })
 
-describe('what the lint lets pass', () => {
+describe('the lint accepts', () => {
   it.each([
     'ALTER TABLE "posts" ADD COLUMN "n" integer DEFAULT 1 NOT NULL',
     `ALTER TABLE "posts" ADD COLUMN "list" jsonb DEFAULT '[]'::jsonb NOT NULL`,
@@ -79,7 +79,7 @@ describe('what the lint lets pass', () => {
     expect(rulesBroken(sql)).toEqual([])
   })
 
-  it('SET NOT NULL behind a check that was validated', () => {
+  it('SET NOT NULL after a validated check', () => {
     const added = 'ALTER TABLE "posts" ADD CONSTRAINT "there" CHECK ("lead" IS NOT NULL) NOT VALID'
     const validated = `${outsideMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "there"`
     const set = 'ALTER TABLE "posts" ALTER COLUMN "lead" SET NOT NULL'
@@ -87,7 +87,7 @@ describe('what the lint lets pass', () => {
     expect(rulesBroken(added, set)).toHaveLength(1)
   })
 
-  it('takes no reason that says nothing', () => {
+  it('rejects an exception without a reason', () => {
     expect(rulesBroken('-- allowed: yes\nDROP TABLE shares')).toHaveLength(1)
   })
 })

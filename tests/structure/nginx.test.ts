@@ -11,19 +11,19 @@ import { ask } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { bodyLimitOfNginx, nginxFile } from '../support/nginx.ts'
 
-/** What a call takes that names no limit, bytes. */
+/** The body limit of a call that declares none, bytes. */
 const usual = 64 * 1024
 const calls = (endpoints as readonly Endpoint[])
   .filter(({ method }) => method === 'POST')
   .map(({ path, bodyLimit = usual }) => ({ path: path.replaceAll(/:\w+/g, '1'), bodyLimit }))
 
-it('lets every call of the contract have the body that it takes', () => {
+it('allows every call of the contract its body', () => {
   const limitOf = bodyLimitOfNginx()
   expect(calls.length).toBeGreaterThan(80)
   expect(calls.filter(({ path, bodyLimit }) => limitOf(path) < bodyLimit)).toEqual([])
 })
 
-it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('passes such bodies on, and answers 413 to a larger one', async () => {
+it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('forwards such bodies, and returns 413 for a larger one', async () => {
   const received = createServer((request, response) => {
     let bytes = 0
     request.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -31,7 +31,7 @@ it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('passes such bodies on, and a
   })
   await new Promise<void>((resolve) => received.listen(0, '127.0.0.1', resolve))
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-nginx-'))
-  // nginx started by root has workers of another account
+  // nginx started by root runs its workers as another user
   chmodSync(folder, 0o711)
   const port = await freePort()
   const file = join(folder, 'nginx.conf')

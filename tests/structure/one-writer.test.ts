@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-/** Tables that are written in one place, by which everybody else goes. */
+/** Tables that are written by one module, which all others use. */
 const written = [
   {
     what: 'a print and its places',
     tables: ['posts', 'post_authors', 'post_tags', 'post_channels'],
     names: ['posts', 'postTable', 'postAuthors', 'postTags', 'postChannels'],
     by: ['src/db/queries/prints.ts'],
-    /** Who counts, and touches nothing that is said. */
+    /** Only writes the counts. */
     besides: ['src/db/queries/popularity.ts'],
   },
   {
@@ -64,20 +64,20 @@ const sources = sourcesBelow('src')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** What writes some tables, in SQL or by Drizzle. */
+/** Matches writes to some tables, in SQL or by Drizzle. */
 const writing = (tables: readonly string[], names: readonly string[]) =>
   new RegExp(
     `\\b(?:insert into|update|delete from|copy|truncate)\\s+"?(?:${tables.join('|')})"?\\b|\\.(?:insert|update|delete)\\((?:${names.join('|')})\\)`,
     'i',
   )
 
-test.each(written)('$what is written in one place', ({ tables, names, by, besides }) => {
+test.each(written)('$what is written by one module', ({ tables, names, by, besides }) => {
   const pattern = writing(tables, names)
   const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
   expect(found.sort()).toEqual([...by, ...besides].sort())
 })
 
-test('a second writer would be seen', () => {
+test('the check detects a second writer', () => {
   const pattern = writing(['posts'], ['posts'])
   for (const text of ['update posts set', 'INSERT INTO posts (', 'delete from posts p', 'db.update(posts)'])
     expect(text).toMatch(pattern)

@@ -19,7 +19,7 @@ function within(value: unknown): Record<string, unknown>[] {
 const written = (values: unknown[]) => values.map((value) => JSON.stringify(value))
 const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
-test('every room of the contract that has calls is among the rooms of endpoints.ts', () => {
+test('every folder of the contract with calls is registered in endpoints.ts', () => {
   const rooms = importsOf('src/contract/endpoints.ts')
   const left = sourcesBelow('src/contract').filter(
     (file) => / endpoint\(/.test(readFileSync(join(root, file), 'utf8')) && !rooms.includes(file),
@@ -27,14 +27,14 @@ test('every room of the contract that has calls is among the rooms of endpoints.
   expect(left, 'rooms whose calls nobody can make: name them in src/contract/endpoints.ts').toEqual([])
 })
 
-test('no object stands in the document without a name', () => {
+test('every object in the document has a name', () => {
   const nameless = [...schemas.map(([, schema]) => Object.values(schema)), operations, components.parameters]
     .flatMap(within)
     .filter(({ properties, type }) => properties !== undefined && type === 'object')
   expect(written(nameless)).toEqual([])
 })
 
-test('keys that are known are said one by one, and defaults are of the type that is sent', () => {
+test('known keys are listed individually, and defaults have the type that is sent', () => {
   const all = [...schemas.map(([, schema]) => schema), operations, components.parameters].flatMap(within)
   expect(all.filter(({ propertyNames }) => /"(enum|\$ref)"/.test(JSON.stringify(propertyNames ?? {})))).toEqual([])
   const untrue = all.filter(
@@ -43,21 +43,21 @@ test('keys that are known are said one by one, and defaults are of the type that
   expect(untrue).toEqual([])
 })
 
-test('no list of choices stands in the document twice without a name', () => {
+test('a repeated enum in the document has a name', () => {
   const nameless = [...schemas.map(([, schema]) => Object.values(schema)), operations, components.parameters]
     .flatMap(within)
     .filter((schema) => Array.isArray(schema['enum']))
     .map((schema) => schema['enum'])
-    // a switch, 0 or 1, is no more than that
+    // a switch, 0 or 1, is exempt
     .filter((choices) => JSON.stringify(choices) !== '["0","1"]')
   expect(twice(written(nameless))).toEqual([])
 })
 
-test('what was not named on purpose is like nothing else', () => {
+test('an unnamed schema equals no other', () => {
   const chosen = new Set([...schemaNames.values()].map(pascal))
   const names = new Map<string, string[]>()
   for (const [name, schema] of schemas) names.set(JSON.stringify(schema), [...(names.get(JSON.stringify(schema)) ?? []), name])
-  // what two calls are sent may be alike today: the bodies are theirs alone
+  // the bodies of two calls may be equal by coincidence: they stay separate
   const alike = [...names.values()].filter(
     (list) => list.length > 1 && !list.every((name) => chosen.has(name) || name.endsWith('Body')),
   )
@@ -69,7 +69,7 @@ test('names are words', () => {
   expect(names.filter((name) => !/^([A-Z][a-z0-9]*)+$/.test(name))).toEqual([])
 })
 
-test('everything among the components is pointed to, and every pointer leads there', () => {
+test('every component is referenced, and every reference resolves', () => {
   const pointers = within([paths, components]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []))
   const here = Object.entries(components)
     .filter(([kind]) => kind !== 'securitySchemes')
@@ -77,25 +77,25 @@ test('everything among the components is pointed to, and every pointer leads the
   expect([...new Set(pointers)].sort()).toEqual(here.sort())
 })
 
-test('every parameter that calls share says what it means', () => {
+test('every shared parameter has a description', () => {
   expect(Object.entries(components.parameters).filter(([, { description }]) => !description)).toEqual([])
 })
 
-test('a parameter that three calls ask for stands among the components', () => {
+test('a parameter of three calls is a component', () => {
   const own = operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => !('$ref' in parameter)))
   expect(twice(twice(written(own)))).toEqual([])
 })
 
-test('every call is of a group that the document describes, and every group has calls', () => {
+test('every call has a group described in the document, and every group has calls', () => {
   expect([...new Set(operations.flatMap(({ tags: own }) => own))].sort()).toEqual(tags.map(({ name }) => name).sort())
 })
 
-test('every call has a name of its own, verb first', () => {
+test('every call has a unique name, verb first', () => {
   const names = operations.map(({ operationId }) => operationId)
   expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)*(V\d)?$/.test(name))).toEqual([])
   expect(twice(names)).toEqual([])
 })
 
-test('a call that wants exactly one of its optional parameters says so', () => {
+test('a call that requires exactly one of its optional parameters declares it', () => {
   expect(paths['/api/v1.0/get-persona']?.['get']?.summary).toContain('uuid 或 account')
 })

@@ -17,11 +17,11 @@ const known = new Set(Object.keys(settings.shape))
 describe('the table of settings in docs/running.md', () => {
   const rows = [...read('docs/running.md').matchAll(/^\| `([A-Z_]+)` \|([^|]*)\| .+ \|$/gm)]
 
-  it('names every setting of the program, and no other', () => {
+  it('lists every setting of the program, and no other', () => {
     expect(rows.map(([, name]) => name).sort()).toEqual([...known].sort())
   })
 
-  it('gives the defaults that the program has', () => {
+  it('has the program’s defaults', () => {
     for (const [, name = '', written = ''] of rows) {
       const schema = Object.entries(settings.shape).find(([key]) => key === name)?.[1]
       const value = schema?.safeParse(undefined).data
@@ -56,7 +56,7 @@ describe('ops/compose.yaml', () => {
   const services = Object.entries(compose.services)
   const ours = services.filter(([name, { build }]) => build && name !== 'migrate')
 
-  it('has PostgreSQL, a step that migrates, two processes that serve, one that works, and a proxy', () => {
+  it('has PostgreSQL, a migration step, two servers, one worker, and a proxy', () => {
     expect(services.map(([name]) => name).sort()).toEqual(['database', 'migrate', 'proxy', 'web1', 'web2', 'worker'])
     expect(ours.map(([, { environment }]) => environment?.['ROLE']).sort()).toEqual(['web,api', 'web,api', 'worker'])
     expect(compose.services['database']?.image).toMatch(/^postgres:18\./)
@@ -66,7 +66,7 @@ describe('ops/compose.yaml', () => {
     for (const [name, { image }] of services) expect(image, name).toMatch(/^[a-z/]+:\d+\.\d+(\.\d+)?(-[a-z]+)?$/)
   })
 
-  it('opens one port, that of the proxy, and gives nobody more than they need', () => {
+  it('publishes one port, that of the proxy, and grants minimal privileges', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy'])
     for (const [name, { privileged, cap_drop }] of services) {
       expect(privileged, name).toBeUndefined()
@@ -75,7 +75,7 @@ describe('ops/compose.yaml', () => {
     expect(compose.services['proxy']?.user).toBe('nginx')
   })
 
-  it('sets only what the program knows, and everything that production needs', () => {
+  it('sets only known settings, and everything that production requires', () => {
     const fromFile = [...read('ops/example.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
     for (const [name, { environment = {}, env_file }] of ours) {
       expect(env_file, name).toBe('.env')
@@ -86,7 +86,7 @@ describe('ops/compose.yaml', () => {
     }
   })
 
-  it('migrates by the command that the image has, before anything serves', () => {
+  it('migrates by the image’s command before anything serves', () => {
     const { command, healthcheck, environment } = compose.services['migrate'] ?? {}
     expect(command).toEqual(['node', 'scripts/migrate.ts'])
     expect(existsSync(join(root, 'scripts/migrate.ts'))).toBe(true)
@@ -97,19 +97,19 @@ describe('ops/compose.yaml', () => {
       expect(depends_on?.['migrate'], name).toEqual({ condition: 'service_completed_successfully' })
   })
 
-  it('has one folder of originals for all processes: what one takes in, another shows', () => {
+  it('shares one folder of originals between all processes', () => {
     for (const [name, { volumes }] of ours) expect(volumes, name).toContain('media:/data/media')
     expect(Object.keys(compose.volumes)).toContain('media')
-    // a new volume takes the owner of the folder that the image has in its place
+    // a new volume takes the owner of the image's folder at its mount point
     expect(read('ops/Dockerfile')).toMatch(/--owner=node .* \/data\/media$/m)
   })
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     expect(/(SECRET|PASSWORD|TOKEN|KEY): +[^$\s]/.test(read('ops/compose.yaml'))).toBe(false)
     expect(/(SECRET|PASSWORD|TOKEN|KEY)=\S/.test(read('ops/example.env'))).toBe(false)
   })
 
-  it('waits for what it depends on, and believes the network it is in', () => {
+  it('waits for its dependencies, and trusts its own network', () => {
     for (const [name, { depends_on = {} }] of services)
       for (const other of Object.keys(depends_on)) {
         expect(Object.keys(compose.services), name).toContain(other)
@@ -137,14 +137,14 @@ describe('ops/Dockerfile', () => {
     expect(images).toEqual([`node:${version}-bookworm-slim`, `node:${version}-bookworm-slim`])
   })
 
-  it('does not run as root, says how it is, and stops when it is told to', () => {
+  it('does not run as root, has a health check, and stops on the signal', () => {
     expect(argumentOf('USER')).toBe('node')
     expect(last.findIndex((line) => line.startsWith('USER'))).toBeLessThan(last.findIndex((line) => line.startsWith('CMD')))
     expect(argumentOf('HEALTHCHECK')).toContain('/healthz')
     expect(argumentOf('STOPSIGNAL')).toBe('SIGTERM')
   })
 
-  it('runs the server as `npm start` does, and so does whoever follows docs/running.md', () => {
+  it('runs the server as `npm start` does, like docs/running.md', () => {
     expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual(['node', ...serverFlags, 'src/server/main.ts'])
     const environment = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`)
     expect(argumentOf('ENV')?.split(' ')).toEqual(expect.arrayContaining(environment))
@@ -156,7 +156,7 @@ describe('ops/Dockerfile', () => {
       expect(read('docs/running.md')).toContain(setting)
   })
 
-  it('takes everything that the program imports, and nothing else of the sources', () => {
+  it('contains everything that the program imports, and no other sources', () => {
     const copied = last.filter((line) => line.startsWith('COPY')).map((line) => line.split(/\s+/).at(-1) ?? '')
     const sources = copied.filter((path) => path.startsWith('src/') || path.startsWith('scripts/'))
     const needed = new Set<string>()
@@ -181,11 +181,11 @@ describe('ops/Dockerfile', () => {
     for (const path of sources) expect(existsSync(join(root, path)), path).toBe(true)
   })
 
-  it('is told by which command its first administrator is made, where its database is reached', () => {
+  it('documents the command for the first administrator, where its database is reachable', () => {
     expect(read('docs/running.md')).toContain('docker compose -f ops/compose.yaml exec web1 node scripts/admin.ts ')
   })
 
-  it('leaves out of the build what is made, secret or large', () => {
+  it('excludes generated, secret and large files from the build', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const path of ['.git', '.data', 'node_modules', 'build']) expect(ignored).toContain(path)
   })
@@ -194,29 +194,29 @@ describe('ops/Dockerfile', () => {
 describe('ops/nginx.conf', () => {
   const text = read('ops/nginx.conf').replace(/^\s*#.*$/gm, '')
 
-  it('leads to the processes of the compose file and lets go before they do', () => {
+  it('routes to the processes of the compose file and times out before they do', () => {
     const servers = [...text.matchAll(/^\s*server (\S+):3000/gm)].map(([, name]) => name)
     expect(servers).toEqual(['web1', 'web2'])
     expect(text).toMatch(/keepalive_timeout 60s/)
   })
 
-  it('passes on what the processes need and compresses nothing', () => {
+  it('forwards what the processes need and compresses nothing', () => {
     expect(text).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
     expect(text).toContain('proxy_set_header Host $http_host;')
     expect(text).toContain('gzip off;')
     expect(text).not.toMatch(/proxy_set_header Accept-Encoding|non_idempotent|server_tokens on/)
   })
 
-  it('takes no process out for what it answers: it goes on having its kept pages', () => {
+  it('keeps an upstream despite its error responses: it still has its cached pages', () => {
     expect([...text.matchAll(/proxy_next_upstream (.*);/g)].map(([, when]) => when)).toEqual(['error timeout'])
   })
 
-  it('waits longer than a process does for its bucket: a picture that does not come is no process that is gone', () => {
+  it('waits longer than a process does for its bucket: a slow image is no dead upstream', () => {
     const [, seconds] = /^ {4}proxy_read_timeout (\d+)s;$/m.exec(text) ?? []
     expect(Number(seconds) * 1000).toBeGreaterThan(usualRetryPolicy.timeout + 5000)
   })
 
-  it('lets the library have all that it takes', () => {
+  it('allows the library its upload sizes', () => {
     const [, of = '', most = ''] =
       /location ~ (\S+) \{\s*client_max_body_size (\d+)m;\s*client_body_timeout 60s;\s*proxy_request_buffering off/.exec(text) ??
       []
@@ -225,16 +225,16 @@ describe('ops/nginx.conf', () => {
     expect(Number(most) * 1024 * 1024).toBeGreaterThanOrEqual(bodyLimit)
   })
 
-  it('keeps files, and pages never', () => {
+  it('caches files, and pages never', () => {
     const blocks = text.split(/\blocation /)
     const keeping = blocks.filter((block) => /proxy_cache files/.test(block))
     expect(keeping).toHaveLength(1)
     expect(keeping[0]).toMatch(/^~ \^\/\(assets\|img\)\/ /)
-    // a picture that readers do not see yet is for who works here, who is known by a cookie, and kept by nobody
+    // an unpublished image is for staff, identified by a cookie, and never cached
     expect(keeping[0]).not.toMatch(/proxy_set_header Cookie|proxy_ignore_headers/)
   })
 
-  it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('is a configuration that nginx takes', () => {
+  it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('is a valid nginx configuration', () => {
     const folder = mkdtempSync(join(tmpdir(), 'healthpress-nginx-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'nginx.conf')
@@ -249,7 +249,7 @@ describe('ops/nginx.conf', () => {
   })
 })
 
-it('documents lead nowhere dead', () => {
+it('documents have no dead links', () => {
   const folders = ['.', 'docs', 'docs/contracts', 'docs/decisions', 'docs/practices']
   const documents = folders.flatMap((folder) =>
     readdirSync(join(root, folder))

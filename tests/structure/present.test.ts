@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-/** Statements that no page is drawn from: they write when something was done, or take up work whose hour the database wrote. */
+/** Statements that render no page: they write timestamps, or take due work by the database's clock. */
 const byTheDatabase = new Set([
   'src/db/queries/mail.ts',
   'src/db/queries/prints.ts',
@@ -12,7 +12,7 @@ const byTheDatabase = new Set([
   'src/operations/search/index-posts.ts',
 ])
 
-test('a statement asks for what holds at its instant, and not by the clock of the database: a page can be drawn for any instant', () => {
+test('a statement uses the given instant, not the database clock: pages render for any instant', () => {
   const clocks = /\bnow\(\)|\b(?:current|local)_?(?:date|time(?:stamp)?)\b|\b(?:clock|statement|transaction)_timestamp\(/i
   const statements = ['src/db/queries', 'src/operations', 'src/api', 'src/jobs'].flatMap((folder) =>
     sourcesBelow(folder)

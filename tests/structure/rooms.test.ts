@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-/** `serveEmailChange` stands in `email-change.ts`. */
+/** `serveEmailChange` is in `email-change.ts`. */
 const wordOf = (file: string) => basename(file, '.ts').replaceAll('-', '')
 const mounts = sourcesBelow('src/api').flatMap((file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^export function serve(\w+)\(/gm)].map(([, name = '']) => ({
@@ -12,7 +12,7 @@ const mounts = sourcesBelow('src/api').flatMap((file) =>
   })),
 )
 
-test('what a room of the API answers stands in a file of its name; how all of them are served, in serving/', () => {
+test('an API feature’s handlers are in a file of its name; common serving code is in serving/', () => {
   expect(mounts.length).toBeGreaterThan(30)
   expect(mounts.filter(({ file, name }) => wordOf(file) !== name.toLowerCase())).toEqual([])
   const rooms = new Set(mounts.map(({ file }) => file))

@@ -12,7 +12,7 @@ const folder = () => {
   return made
 }
 
-test('a cluster is taken as it was kept, as often as wanted, and goes when nobody took it for a day', () => {
+test('a cached cluster is restored unchanged, repeatedly, and deleted after an unused day', () => {
   const made = folder()
   const source = join(made, 'source')
   mkdirSync(join(source, 'base'), { recursive: true })
@@ -31,7 +31,7 @@ test('a cluster is taken as it was kept, as often as wanted, and goes when nobod
   expect(readdirSync(join(made, 'kept'))).toEqual(['two'])
 })
 
-test('what was only half written is never taken', () => {
+test('a partial copy is never used', () => {
   const made = folder()
   const kept = new SeededClusters(join(made, 'kept'))
   expect(() => kept.keep('one', join(made, 'gone'))).toThrow('could not be copied')
@@ -39,7 +39,7 @@ test('what was only half written is never taken', () => {
   expect(existsSync(join(made, 'into'))).toBe(false)
 })
 
-test('its name changes with the schema, the content, the packages, the server and the day, not with a page or a test', () => {
+test('its key changes with schema, content, packages, server and day, not with a page or a test', () => {
   const made = folder()
   for (const path of ['package-lock.json', 'tests/support', 'src/db/schema', 'src/content', 'src/ui'])
     cpSync(join(root, path), join(made, path), { recursive: true })

@@ -16,7 +16,7 @@ test('files stay small: median 60, nine of ten 220, none over 400 lines', () => 
   expect(at(0.5)).toBeLessThanOrEqual(60)
 })
 
-test('nothing waits for later, no test is skipped or alone', () => {
+test('nothing is deferred, and no test is skipped or exclusive', () => {
   const soft = new RegExp(['TO', 'DO|FIX', 'ME|\\.on', 'ly\\(|\\.sk', 'ip\\('].join(''))
   const found = [...sourcesBelow('src'), ...sourcesBelow('tests')].filter((file) =>
     soft.test(readFileSync(join(root, file), 'utf8')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge, slowness } from '../support/slowest-files.ts'
 
-test('the ten slowest files are named, and whoever takes more than 20 s of a processor, however long it waited', () => {
+test('lists the ten slowest files, and any over 20 s of processor time, whatever its wall time', () => {
   const taken = Array.from({ length: 12 }, (_, at) => ({ name: `tests/${at}.test.ts`, wall: at * 1000, own: 100, children: 0 }))
   const patient = { name: 'tests/patient.test.ts', wall: 300_000, own: 19_900, children: 70_000 }
   const busy = { name: 'tests/busy.test.ts', wall: 2500, own: 23_450, children: 0 }
@@ -13,7 +13,7 @@ test('the ten slowest files are named, and whoever takes more than 20 s of a pro
   expect(judge([patient, busy], 1.2).faults, 'a machine that takes a fifth more for everything').toEqual([])
 })
 
-test('the bound is as wide as the machine was slow beside the files, never narrower, and never more than two and a half times', () => {
+test('scales the limit by the machine’s slowness, from 1 to 2.5 times', () => {
   expect(slowness([60, 60, 120, 60, 60]), 'one slow moment widens nothing').toBe(1)
   expect(slowness([60, 120, 120, 126, 60])).toBe(2)
   expect(slowness([30, 30])).toBe(1)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fullSuiteOnly } from '../suites.ts'
 
-test('every file that the list of the full suite names exists', () => {
+test('every file in the list of the full suite exists', () => {
   const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const files = fullSuiteOnly.flatMap((pattern) => {
     const names = /\{(.*)\}/.exec(pattern)?.[1]?.split(',') ?? []

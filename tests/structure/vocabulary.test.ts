@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
-/** Lists that the domain names once, and what writing one of them out again looks like. */
+/** Lists that the domain defines once, and patterns that detect a second copy. */
 const lists = [
   { home: 'src/domain/posts/post-type.ts', written: /'article'\s*[,|]\s*'blog'\s*[,|]\s*'book'/ },
   { home: 'src/domain/walls/wall.ts', written: /'memberwall'\s*[,|]\s*'subscriberwall'/ },
 ]
 
-test.each(lists)('what $home lists is written out nowhere else', ({ home, written }) => {
+test.each(lists)('what $home lists is listed nowhere else', ({ home, written }) => {
   const found = sourcesBelow('src').filter((file) => written.test(readFileSync(join(root, file), 'utf8')))
   expect(found.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([home])
 })
 
-/** Words that once meant several things: what a name with one of them looks like, and where it means what docs/words.md says. */
+/**
+ * Words that once had several meanings: the pattern of identifiers with one of them, and where it has the meaning of
+ * docs/words.md.
+ */
 const words = [
   {
     word: 'standing',
@@ -29,7 +32,7 @@ const words = [
   { word: 'Post', name: /\b(?:interface|type|class) Post\b/g, home: /^src\/contract\/posts\.ts$/ },
 ]
 
-/** Words of our own in the place of the field's: names with them are gone. */
+/** Private words instead of standard terms: identifiers with them are not allowed. */
 const foreign = [
   { word: 'patience', field: 'timeout', name: /\b\w*patience\b/i },
   {

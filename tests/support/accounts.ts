@@ -12,7 +12,7 @@ const config: AuthConfig = {
   SITE_NAME: '日安健康',
   AUTH_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
 }
-/** Nothing that a test signs up is worth guessing. */
+/** Cheap password hashing: test accounts need no protection. */
 const cheapPasswords = { N: 2, r: 1, p: 1 }
 const silent = { error: () => undefined }
 
@@ -27,12 +27,12 @@ export interface Told {
 
 let lastAddress = 0
 
-/** The API with accounts over a test's database, and browsers that keep their cookies. */
+/** The API with accounts over a test's database, and browsers with cookie jars. */
 export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {}) {
   const auth = createAuth({ db, config: { ...config, ...settings }, log: silent, cost: cheapPasswords })
   const api = createApi({ report: (error) => reported.push(error), auth })
 
-  /** A browser of its own, at an address of its own. */
+  /** A separate browser with an IP address of its own. */
   const openBrowser = () => {
     const jar = new Map<string, string>()
     lastAddress += 1
@@ -78,7 +78,7 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
         json: (await response.json().catch(() => ({}))) as Told['json'],
       }
     }
-    /** The address of whoever is signed in here, or null. */
+    /** The address of the signed-in member, or null. */
     const whoAmI = async () => {
       const { json } = await call('/api/v1.0/member/me')
       return (json.items as { email: string }[])[0]?.email ?? null
@@ -96,7 +96,7 @@ export interface Mail extends Record<string, unknown> {
   text: string
 }
 
-/** What the outbox holds for an address, newest first. */
+/** The mails to an address in the outbox, newest first. */
 export async function mailsTo(db: TestDatabase, recipient: string): Promise<Mail[]> {
   const found = await db.execute<Mail>(
     sql`select subject, html, text from mail_outbox where recipient = ${recipient} order by created_at desc, id`,
@@ -104,10 +104,10 @@ export async function mailsTo(db: TestDatabase, recipient: string): Promise<Mail
   return found.rows
 }
 
-/** The six digits of a mail. */
+/** The six-digit code of a mail. */
 export const codeIn = (mail: Mail | undefined): string => /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? 'no code'
 
-/** The first link of a mail that leads to a path. */
+/** The first link of a mail to a path. */
 export function linkIn(mail: Mail | undefined, path: string): URL {
   const found = mail?.text.match(/https?:\/\/\S+/g)?.find((link) => new URL(link).pathname === path)
   if (!found) throw new Error(`no link to ${path} in: ${mail?.text}`)
@@ -115,17 +115,17 @@ export function linkIn(mail: Mail | undefined, path: string): URL {
 }
 
 export const password = 'seven-green-lanterns'
-/** The name of the session's cookie on plain http. */
+/** The name of the session cookie on plain http. */
 export const cookieName = 'healthpress.session_token'
 let people = 0
 
-/** Somebody whom the site has never seen. */
+/** A user unknown to the site. */
 export const newPerson = () => {
   people += 1
   return { name: `讀者${people}`, email: `reader${people}@mail.test`, password }
 }
 
-/** Signs somebody new up and confirms the address, so that they are signed in there. */
+/** Registers a new user and confirms the address, so that they are signed in in the browser. */
 export async function joinAs(db: TestDatabase, browser: Browser): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson()
   await browser.call('/api/auth/sign-up/email', person)

@@ -10,7 +10,7 @@ import { type SessionFacts, viewerInSession } from '../../src/domain/membership/
 import type { Capability } from '../../src/domain/office/may.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Who may ask in a test; all but the visitor are demo accounts. */
+/** The users of a test; all but the visitor are demo accounts. */
 export const people = ['visitor', 'member', 'expired', 'subscriber', 'editor', 'admin', 'professional'] as const
 export type Person = (typeof people)[number]
 
@@ -32,22 +32,22 @@ export interface Answer {
   text: string
   /** The parsed body; null when there is none or it is no JSON. */
   json: { items?: unknown; code?: string; errors?: { path: string; message: string }[] } & Record<string, unknown>
-  /** Names under which the answer would be purged. */
+  /** The cache tags of the response. */
   tags: string[]
 }
 
-/** What the API reported as faults of its own; a test that provokes one looks here. */
+/** Server errors reported by the API; a test that provokes one checks them here. */
 export const reported: unknown[] = []
-/** Signs what forms and mails carry in tests. */
+/** Signs form tokens and mail links in tests. */
 export const testSecret = 'only-for-tests-only-for-tests-only-for-tests'
-/** Who gets what is sent through the forms. */
+/** Recipient of the forms. */
 export const operatorMail = 'desk@operator.test'
 const forms = { secret: testSecret, site: { name: '日安健康', url: siteOrigin }, operator: operatorMail }
 const api = createApi({ report: (error) => reported.push(error), forms })
 
 /**
- * Calls the API as the server would: key and content type included, with the viewer read from the database.
- * A body of text or bytes goes out as it is; one with files as a form in parts.
+ * Calls the API as the server would: with key and content type, with the viewer read from the database. A body of text
+ * or bytes is sent unchanged; one with files as multipart form.
  */
 export async function callApi(db: TestDatabase, path: string, options: CallOptions = {}): Promise<Answer> {
   const { body } = options
@@ -62,7 +62,7 @@ export async function callApi(db: TestDatabase, path: string, options: CallOptio
   return toAnswer(await api.fetch(request, await bindingsFor(db, tags, options)), tags)
 }
 
-/** The form in parts that a body with files travels as; null for any other. */
+/** The multipart form of a body with files; null for any other. */
 function formOf(body: unknown): FormData | null {
   const files = (body as { file?: unknown } | undefined)?.file
   if (!Array.isArray(files) || !files.every((one) => one instanceof File)) return null
@@ -71,7 +71,7 @@ function formOf(body: unknown): FormData | null {
   return form
 }
 
-/** Carries a client's calls as those of a page in the same process travel. */
+/** The transport for a client's in-process calls, as pages use it. */
 export function insideTransport(db: TestDatabase, tags: string[], options: Pick<CallOptions, 'as' | 'bindings'>): Transport {
   return async (address, init, name, { params, query }): Promise<Reply> => {
     const call = { name, address, params, query, headers: init.headers, body: init.body }
@@ -118,14 +118,14 @@ export async function memberIdOf(db: TestDatabase, person: Exclude<Person, 'visi
   return id
 }
 
-/** A person as the server would know them, from the database and the domain's rule. */
+/** A user as the server resolves them, from the database and the domain rule. */
 export async function viewerFor(db: TestDatabase, person: Person, now: Date): Promise<Viewer> {
   if (person === 'visitor') return visitor
   const member = await findMember(db, await memberIdOf(db, person))
   return member ? viewerInSession({ ...member, memberId: member.id, ...signedInAt(now) }, now, false) : visitor
 }
 
-/** A session of somebody without a second factor who has just signed in. */
+/** A session without a second factor of a user who has just signed in. */
 const signedInAt = (now: Date): SessionFacts => ({
   session: randomUUID(),
   signedInAt: now,
@@ -135,7 +135,7 @@ const signedInAt = (now: Date): SessionFacts => ({
   passkey: false,
 })
 
-/** A member with a role of their own that is worth just this. */
+/** A member with a role with exactly these capabilities. */
 export async function viewerWith(db: TestDatabase, trusted: readonly Capability[]): Promise<Viewer> {
   const name = `trusted-${trusted.join('-')}`
   const set = `{${trusted.join(',')}}`

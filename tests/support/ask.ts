@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 export interface Asked {
   status: number
   headers: IncomingHttpHeaders
-  /** As they came, compressed or not. */
+  /** As received, compressed or not. */
   bytes: Buffer
   text: string
 }
@@ -14,7 +14,7 @@ export interface AskOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** Keeps connections for the next; without it each is asked on one of its own. */
+  /** Keeps connections alive; without it each request has a connection of its own. */
   agent?: Agent
 }
 
@@ -24,7 +24,7 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
   gzip: gunzipSync,
 }
 
-/** Asks over HTTP, following and negotiating nothing. */
+/** Sends an HTTP request, without redirects and content negotiation. */
 export function ask(url: string, { method = 'GET', headers = {}, body, agent }: AskOptions = {}): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent: agent ?? false }, (response) => {
@@ -43,7 +43,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body, agent }: 
   })
 }
 
-/** Sends bytes as they are and gives what comes back until the server closes the connection. */
+/** Sends raw bytes. @returns what is received until the server closes the connection */
 export function askRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export function askRaw(url: string, bytes: string): Promise<string> {
   })
 }
 
-/** Asks again until the answer is as wanted; gives the milliseconds it took. */
+/** Repeats a request until the response is as wanted. @returns the elapsed milliseconds */
 export async function askUntil(url: string, options: AskOptions, wanted: (answer: Asked) => boolean): Promise<number> {
   const started = performance.now()
   while (!wanted(await ask(url, options))) {

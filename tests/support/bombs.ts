@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const small = () => sharp({ create: { width: 16, height: 16, channels: 3, background: '#678' } })
 
-/** A small PNG whose head claims another size. */
+/** A small PNG whose header declares another size. */
 export async function pngClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await small().png().toBuffer()
   bytes.writeUInt32BE(width, 16)
@@ -12,7 +12,7 @@ export async function pngClaiming(width: number, height: number): Promise<Buffer
   return bytes
 }
 
-/** A small AVIF whose container claims another size. */
+/** A small AVIF whose container declares another size. */
 export async function avifClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await small().avif({ effort: 0 }).toBuffer()
   const at = bytes.indexOf('ispe') + 8
@@ -21,7 +21,7 @@ export async function avifClaiming(width: number, height: number): Promise<Buffe
   return bytes
 }
 
-/** A small JPEG, plain or progressive, whose frame claims another size; each side at most 65,535. */
+/** A small JPEG, baseline or progressive, whose frame declares another size; each side at most 65,535. */
 export async function jpegClaiming(width: number, height: number, progressive = false): Promise<Buffer> {
   const bytes = await small().jpeg({ progressive }).toBuffer()
   const at = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0])) + 5

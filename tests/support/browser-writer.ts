@@ -1,28 +1,31 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** What one writer has typed, each a word that stands nowhere else. */
+/** What one writer has typed, each a unique word. */
 interface Typed {
   at: number
-  /** Whether it may be missing in the end: it was decided against, or typed in the two seconds before its tab was closed. */
+  /**
+   * Why it may be missing in the end: a conflict was resolved against it, or it was typed in the two seconds before its
+   * tab closed.
+   */
   mayGo: string | null
 }
 
 const conflict = '別人也改了同一個地方'
-/** What a closed tab may lose, milliseconds. */
+/** Maximum loss of a closed tab, milliseconds. */
 const lastMoments = 2_000
 
-/** Somebody who writes on a manuscript in a browser of their own, word after word, and remembers each. */
+/** A writer of a manuscript in a separate browser, who types word after word, and records each. */
 export class BrowserWriter {
   readonly typed = new Map<string, Typed>()
   readonly #name: string
   readonly #context: BrowserContext
   readonly #address: string
-  /** Whether their half of the text is the second. */
+  /** Whether they mostly write in the second half of the text. */
   readonly #fromEnd: boolean
   readonly #random: () => number
   readonly #log: (line: string) => void
   #page: Page | null = null
-  /** One thing at a time: nobody types into a tab that is being closed. */
+  /** Serialises actions: no typing into a tab that is being closed. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -38,12 +41,12 @@ export class BrowserWriter {
     this.#log = (line) => log(`${name} ${line}`)
   }
 
-  /** Opens the manuscript, however often that takes, and takes back what an earlier tab could not send. */
+  /** Opens the manuscript, with retries, and restores what an earlier tab could not send. */
   open(): Promise<void> {
     return this.#next(() => this.#open())
   }
 
-  /** Closes the tab as a lid is closed, and opens another. @param meanwhile is awaited once that has been tried for the first time */
+  /** Closes the tab abruptly, and opens another. @param meanwhile is awaited after the first attempt */
   reopen(meanwhile?: () => Promise<void>): Promise<void> {
     return this.#next(async () => {
       const young = Date.now() - lastMoments
@@ -55,19 +58,19 @@ export class BrowserWriter {
     })
   }
 
-  /** Types a word at some place of the text, or begins a paragraph with it. */
+  /** Types a word at some place of the text, or starts a paragraph with it. */
   type(): Promise<void> {
     return this.#next(async () => {
       if (await this.#settle()) return
       const { keyboard } = this.page
       const word = `${this.#name}${this.typed.size}。`
       await this.#text().focus()
-      // mostly in a half of their own: where all meet in one block, more is decided than kept
+      // mostly in their own half: when all write in one block, conflicts outweigh merges
       const fromEnd = this.#random() < 0.1 ? this.#random() < 0.5 : this.#fromEnd
       await keyboard.press(fromEnd ? 'Control+End' : 'Control+Home')
       const lines = Math.floor(this.#random() * 12)
       for (let line = 0; line < lines; line += 1) await keyboard.press(fromEnd ? 'ArrowUp' : 'ArrowDown')
-      // never into the middle of a word, which would part it
+      // never into the middle of a word, which would split it
       await keyboard.press(this.#random() < 0.5 ? 'End' : 'Home')
       if (this.#random() < 0.15) await keyboard.press('Enter')
       if (this.#random() < 0.5) await keyboard.insertText(word)
@@ -78,7 +81,7 @@ export class BrowserWriter {
     })
   }
 
-  /** Waits until the server has everything, deciding what has to be decided. */
+  /** Waits until the server has everything, resolving conflicts. */
   async finish(within: number): Promise<void> {
     const until = Date.now() + within
     for (;;) {
@@ -112,7 +115,7 @@ export class BrowserWriter {
       await new Promise((later) => setTimeout(later, 500))
     }
     const offer = this.page.getByRole('button', { name: '放回來' })
-    // a copy is offered until it is taken, or it says what the server says and is dropped
+    // a copy is offered until it is restored, or equals the server's version and is dropped
     while (await this.#isLeft()) {
       await this.#settle()
       if (await offer.isVisible()) {
@@ -124,11 +127,11 @@ export class BrowserWriter {
     await this.#text().waitFor()
   }
 
-  /** Whether this device keeps something of the manuscript from a page that is gone (`local-copy.ts`). */
+  /** Whether this device stores a copy of a closed page of the manuscript (`local-copy.ts`). */
   #isLeft(): Promise<boolean> {
     const name = `manuscript:${this.#address.split('/').at(-1)}:`
     return this.page.evaluate(async (name) => {
-      // opened before there is one it would be made, without what the editor keeps its copies in
+      // opening a missing database would create it without the editor's object store
       const known = await indexedDB.databases()
       if (!known.some((one) => one.name === 'keyval-store')) return false
       const alive = new Set((await navigator.locks.query()).held?.map((lock) => lock.name))
@@ -147,7 +150,7 @@ export class BrowserWriter {
     }, name)
   }
 
-  /** Decides what two have changed, one side or the other. @returns whether there was something to decide */
+  /** Resolves a conflict for one side or the other. @returns whether there was one */
   async #settle(): Promise<boolean> {
     if (!(await this.page.getByRole('heading', { name: conflict }).isVisible())) return false
     const shown = async () => [...(await this.#words()).matchAll(/[A-Z]\d+。/g)].map(([word]) => word)
@@ -164,10 +167,10 @@ export class BrowserWriter {
     return true
   }
 
-  /** Called with words that were decided against, whoever typed them. */
+  /** Called with the words that were rejected, by either writer. */
   against: (words: readonly string[]) => void = () => {}
 
-  /** The editor: until it has come a box of plain text stands there, called the same. */
+  /** The editor: until it has loaded a textarea with the same name is in its place. */
   #text() {
     return this.page.locator('[contenteditable=true]').and(this.page.getByRole('textbox', { name: '內文', exact: true }))
   }

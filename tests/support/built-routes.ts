@@ -1,7 +1,7 @@
 import { loadBuilds } from '../../src/server/pages/site-router.ts'
 import { root } from './site.ts'
 
-/** Every route of the built site and of the built office, by its path (`/tool/:slug`), and whether it takes forms. */
+/** Every route of the built site and office, by its path (`/tool/:slug`), and whether it accepts forms. */
 export async function builtRoutes(): Promise<{ path: string; takesForms: boolean; hasPage: boolean }[]> {
   const { site, office } = await loadBuilds(root)
   const routes = [...Object.values(site.routes), ...Object.values(office.routes).filter((route) => route?.path !== '*')]

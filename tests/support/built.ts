@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// each project loads its set-up anew, so what they share lies outside of modules
+// each project reloads its set-up modules, so shared state is on globalThis
 const shared = globalThis as { healthpressIsBuilt?: boolean }
 
-/** The built site that the tests serve: made again when its sources changed, which is looked at once in a run. */
+/** The built site that the tests serve: rebuilt when its sources changed, checked once per run. */
 export default function ensureBuilt(): void {
   if (shared.healthpressIsBuilt) return
   const cwd = fileURLToPath(new URL('../..', import.meta.url))

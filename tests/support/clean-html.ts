@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { type Cleaned, cleanHtml, prepareHtml } from '../../src/domain/html-cleaning/clean-html.ts'
 
-/** Cleans HTML as an import does: parsed by a server DOM, with no pictures at hand. */
+/** Sanitises HTML as an import does: parsed by a server DOM, without images. */
 export function clean(html: string): Cleaned {
   const { body } = new DOMParser().parseFromString(
     `<!doctype html><html><head></head><body>${prepareHtml(html)}</body></html>`,

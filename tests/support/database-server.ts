@@ -16,16 +16,16 @@ declare module 'vitest' {
   }
 }
 
-/** A server that several projects of one run use, and how many still do. */
+/** A server shared by several projects of one run, with a reference count. */
 interface SharedServer {
   started: Promise<EmbeddedServer & { directory: string }>
   users: number
 }
 
-/** Where the programs of another PostgreSQL are, for a run on the oldest that we promise (docs/practices/release.md). */
+/** Binaries of another PostgreSQL, for a run on the oldest supported version (docs/practices/release.md). */
 const bin = process.env['TEST_POSTGRES_BIN']
 
-// each project loads its set-up anew, so what they share lies outside of modules
+// each project reloads its set-up modules, so shared state is on globalThis
 const shared = globalThis as { healthpressDatabaseServer?: SharedServer | undefined }
 
 /** One server for the whole run, in a folder of its own, with the demo content and accounts as the template. */
@@ -35,7 +35,7 @@ export default async function startServer(project: TestProject): Promise<() => P
   return release
 }
 
-/** The run's server, started for whoever comes first, stopped when the last has released it. */
+/** The run's server, started on first use, stopped at the last release. */
 export async function shareServer(): Promise<{ url: EmbeddedServer['url']; release: () => Promise<void> }> {
   shared.healthpressDatabaseServer ??= { started: start(), users: 0 }
   const server = shared.healthpressDatabaseServer
@@ -58,7 +58,7 @@ async function start(): Promise<EmbeddedServer & { directory: string }> {
   const kept = new SeededClusters()
   const name = fingerprint(bin && execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))
   if (!kept.take(name, cluster)) {
-    // half of the product is loaded with it: only by who has to
+    // it imports half of the product: loaded only when needed
     const { fillCluster } = await import('./fill-cluster.ts')
     await fillCluster(await startPostgres(cluster))
     kept.keep(name, cluster)

@@ -6,10 +6,10 @@ import { afterAll, inject } from 'vitest'
 import { type Connection, connect, type Database } from '../../src/db/connect.ts'
 import type * as schema from '../../src/db/schema/index.ts'
 
-/** Named here and not imported: a test file has no need of the server's modules. */
+/** Repeated here and not imported: a test file does not need the server's modules. */
 const template = 'template_demo'
 
-/** What a test may ask besides: it says itself what the rows of its own statements are. */
+/** A test may use raw queries besides, and asserts the types of their rows itself. */
 export type TestDatabase = Omit<NodePgDatabase<typeof schema>, 'transaction'> &
   Pick<Database, 'at' | 'ordinary'> & {
     transaction<T>(work: (tx: TestDatabase) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
@@ -22,8 +22,8 @@ export interface TestConnection extends Omit<Connection, 'db'> {
 export const forTests = (connection: Connection): TestConnection => connection as unknown as TestConnection
 
 /**
- * A database of its own for the test file that calls this at its top: a copy of the seeded template, or one in which
- * nothing is, dropped when the file is done.
+ * A separate database for the test file that calls this at its top: a copy of the seeded template, or an empty one,
+ * dropped when the file is done.
  */
 export async function createTestDatabase({ bare = false } = {}): Promise<TestConnection & { url: string }> {
   const server = inject('databaseServer')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TestDatabase } from './database.ts'
 
-/** Every row of every table of the database as text, with the table's name before it: what a dump would hold. */
+/** Every row of every table of the database as text, with the table's name before it, like a dump. */
 export async function dumpOf(db: TestDatabase): Promise<string> {
   const tables = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables

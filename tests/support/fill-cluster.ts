@@ -10,11 +10,14 @@ import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts'
 import { template } from './seeded-cluster.ts'
 
-/** Fills a new server's template, and stops the server: a cluster at rest, with settings for one that does not outlive its run. */
+/**
+ * Fills a new server's template, and stops the server: a stopped cluster, with settings for one that does not outlive
+ * its run.
+ */
 export async function fillCluster(server: EmbeddedServer): Promise<void> {
   try {
     await withConnection(server.url('postgres'), async ({ pool }) => {
-      // nothing here outlives the run: no need to wait for the disk
+      // nothing here outlives the run: no fsync
       await pool.query('alter system set fsync = off')
       await pool.query('alter system set synchronous_commit = off')
       await pool.query('alter system set full_page_writes = off')
@@ -33,7 +36,7 @@ async function fill(connection: Connection): Promise<void> {
   await seedDemo(connection, { log: () => undefined, now })
   await readySearchIndex(connection, { log: () => undefined })
   await readTexts(connection.db)
-  // nobody guesses here: signing in costs a hundredth of what it does for real
+  // weak hashing: sign-in costs a hundredth of the real one
   await seedDemoAccounts(connection, { now, digest: (password) => digestPassword(password, { N: 2, r: 1, p: 1 }) })
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })

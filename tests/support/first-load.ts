@@ -1,12 +1,12 @@
 import type { Site } from './site.ts'
 
-/** A file of a page's first load and its size as it travels, brotli. */
+/** A file of a page's first load and its transfer size, brotli. */
 export interface Loaded {
   path: string
   bytes: number
 }
 
-/** What a browser fetches for a page before it is whole: scripts and styles, followed through static imports. */
+/** The files of a page's first load: scripts and styles, with static imports. */
 export async function firstLoad(
   site: Pick<Site, 'ask'>,
   page: string,
@@ -25,7 +25,7 @@ export async function firstLoad(
   return { html: bytes.length, scripts, styles: sizes }
 }
 
-/** Scripts and all that they import before they run. */
+/** Scripts with their static imports. */
 export async function withImports(site: Pick<Site, 'ask'>, paths: readonly string[]): Promise<Loaded[]> {
   const waiting = [...paths]
   const scripts = new Map<string, Loaded>()
@@ -41,7 +41,7 @@ export async function withImports(site: Pick<Site, 'ask'>, paths: readonly strin
 
 export const total = (files: Loaded[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Modules that a module needs before it runs. */
+/** The static imports of a module. */
 function importsOf(source: string, from: string): string[] {
   const found = source.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g)
   return [...found].map(([, path = '']) => new URL(path, `http://site${from}`).pathname)

@@ -1,10 +1,10 @@
 /**
- * What readers over forty type into a health magazine's search box, written down by hand without looking at what
- * the demo holds: about half of it stands nowhere there. It measures the spelling correction, which must leave
- * right words alone and find misspelled ones.
+ * What readers over forty type into a health magazine's search field, written by hand without looking at the demo's
+ * content: about half of it does not occur there. It measures the spelling correction, which must leave correct words
+ * unchanged and find misspelled ones.
  */
 
-/** Words that are right as they stand, in traditional and simplified characters, and Latin abbreviations. */
+/** Correct words, in Traditional and Simplified characters, and Latin abbreviations. */
 export const rightWords = `
 落枕 痔瘡 狐臭 口臭 雞眼 甲溝炎 針眼 手癬 體癬 頭癬 癤子 膿皰 胎記 肝斑 雀斑 黑斑 汗斑 粉瘤 脂肪瘤 水痘 麻疹 德國麻疹 玫瑰疹 丘疹 疥瘡 褥瘡 凍瘡 燙傷 擦傷 瘀青 蜂窩性組織炎
 偏頭痛 三叉神經痛 坐骨神經痛 肋間神經痛 顳顎關節 落髮 掉髮 白髮 頭皮屑 禿頭 耳鳴 耳垢 中耳炎 外耳炎 流鼻血 鼻塞 鼻瘜肉 喉炎 扁桃腺 聲帶結節 口乾 口角炎 嘴破 舌苔 牙痛 牙結石 磨牙 智齒 植牙 根管治療 流口水
@@ -28,8 +28,8 @@ bmi bmi指數 BMI計算 HbA1c LDL HDL B12 維生素B12 維他命D 維生素D3 B�
   .split(/\s+/)
 
 /**
- * What was typed, and what was meant: the wrong one of several characters that the input method offers, a sound
- * mixed up (ㄓ/ㄗ, ㄣ/ㄥ, ㄈ/ㄏ), neighbours the other way round, a wrong simplified character, an input method left off.
+ * Typed and intended words: a wrong homophone of the input method, confused sounds (ㄓ/ㄗ, ㄣ/ㄥ, ㄈ/ㄏ), transposed
+ * neighbours, a wrong Simplified character, an input method that is off.
  */
 export const slips = `
 高雪壓 高血壓

@@ -1,11 +1,11 @@
 /**
- * An HEIC picture as telephones write them: HEVC, lying on its side and said to be turned (irot), in the colours of Display P3,
- * with Exif that tells a place and a camera. Upright 64 by 96: green, red in the right upper quarter (`#3a7d5d`, `#d94f30`).
- * Drawn for these tests, packed by `heif-enc` (x265).
+ * An HEIC image as phones write them: HEVC, stored rotated (irot), in Display P3, with Exif location and camera.
+ * Upright 64 by 96: green, red in the upper right quarter (`#3a7d5d`, `#d94f30`). Drawn for these tests, encoded by
+ * `heif-enc` (x265).
  */
 export const heic = (): Buffer => Buffer.from(packed.join(''), 'base64')
 
-/** The same, saying that it is as wide and high as this. */
+/** The same with another declared size. */
 export function heicOfSize(width: number, height: number): Buffer {
   const picture = heic()
   const at = picture.indexOf('ispe') + 8

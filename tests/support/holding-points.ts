@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-/** Where a process is held: when it writes a row that names something, or when it commits that row. */
+/** Where a process is held: when it writes a row that contains a name, or when it commits that row. */
 export interface Point {
   table: string
   event: 'insert' | 'update'
   at: 'write' | 'commit'
-  /** Stands in the row. */
+  /** A substring of the row. */
   names: string
 }
 
-/** Of the advisory lock that holds whoever comes to a point. */
+/** Key of the advisory lock that holds transactions at the points. */
 const key = 7_234_099
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Makes a transaction wait, inside PostgreSQL, wherever it comes to one of some points of its work, for as long as the test
- * wants: so its process can be killed there and nowhere else, or another transaction can be begun meanwhile.
+ * Makes transactions wait, inside PostgreSQL, at given points of their work, for as long as the test needs: so a
+ * process can be killed exactly there, or another transaction can start meanwhile.
  */
 export async function holdAt(db: TestDatabase, url: string, points: readonly Point[]) {
   const holder = new pg.Client({ connectionString: url })
@@ -40,11 +40,14 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
     for (const [nr, { table }] of points.entries()) await db.execute(sql.raw(`drop trigger hold_${nr} on ${table}`))
   }
   return {
-    /** Resolves when somebody waits at each point. */
+    /** Resolves when a transaction waits at each point. */
     async reached(): Promise<void> {
       while ((await waiting()).length < points.length) await moment()
     },
-    /** Lets go. What the dead process had committed is done then, what it had not is undone; nobody is held any more. */
+    /**
+     * Releases the lock. What the dead process had committed is done then, everything else is rolled back; no
+     * transaction is held any more.
+     */
     async release(): Promise<void> {
       const held = await waiting()
       await holder.end()
@@ -53,14 +56,17 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
       while (await living()) await moment()
       await dropTriggers()
     },
-    /** Lets the waiting transactions go on; resolves when `finished` has. */
+    /** Lets the waiting transactions continue; resolves when `finished` has. */
     async goOn<T>(finished: Promise<T>): Promise<T> {
       await holder.end()
       const done = await finished
       await dropTriggers()
       return done
     },
-    /** Resolves when another transaction waits for a row or a table that a waiting one holds; rejects if `work` ends first. */
+    /**
+     * Resolves when another transaction waits for a row or a table that a held one has locked; rejects if `work` ends
+     * first.
+     */
     async blocks(work: Promise<unknown>): Promise<void> {
       let ended = false
       const end = () => {

@@ -11,12 +11,12 @@ export interface Image {
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Made in the build stage, so `.dockerignore` does not concern them. */
+/** Created in the build stage, so `.dockerignore` does not apply to them. */
 const made = ['build', 'node_modules']
 
 /**
- * Puts the files of the container image into an empty folder: what the COPY lines of the last stage name, without what
- * .dockerignore keeps from the build, and the packages that remain after `npm prune --omit=dev`.
+ * Puts the files of the container image into an empty folder: those of the COPY lines of the last stage, without what
+ * .dockerignore excludes from the build, and the packages that remain after `npm prune --omit=dev`.
  */
 export function assembleImage(folder: string): Image {
   const lines = read('ops/Dockerfile').replaceAll('\\\n', ' ').split('\n')
@@ -54,7 +54,7 @@ const removedPackages = (lines: string[]): string[] =>
     .flatMap((line) => (/^RUN npm prune/.test(line) ? [...line.matchAll(/ node_modules\/(\S+)/g)] : []))
     .map(([, path = '']) => path)
 
-/** Links to the packages in the lock file that are not for development alone. */
+/** Links to the packages in the lock file that are not development-only. */
 function linkPackages(folder: string, removed: readonly string[]): void {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
   for (const [path, { dev = false }] of Object.entries(packages)) {

@@ -19,13 +19,13 @@ export const formOf = (...sent: (readonly [name: string, bytes: Uint8Array, type
 }
 
 let tint = 0
-/** A picture that no other test has sent. */
+/** An image that no other test has uploaded. */
 export const picture = (width = 60, height = 40) => {
   tint += 1
   return sharp({ create: { width, height, channels: 3, background: { r: tint * 7, g: 90, b: 120 } } })
 }
 
-/** The library of the test file that calls this at its top: a database and a store of its own, and who works with them. */
+/** A media library for the test file that calls this at its top: a separate database and store, and its users. */
 export async function createTestLibrary() {
   const { db, pool } = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
@@ -36,7 +36,7 @@ export async function createTestLibrary() {
   const other = await viewerWith(db, ['write', 'answer'])
   const keeper = await viewerWith(db, ['catalogue'])
 
-  /** Everything in the folder, whole or not. */
+  /** All files in the folder, complete or not. */
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())

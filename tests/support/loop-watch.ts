@@ -1,20 +1,21 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 
-/** How much processor time one piece of work may take while everybody else waits, milliseconds. Loading a library takes half of it. */
+/** Maximum processor time of one event-loop task, milliseconds. Loading a library takes half of it. */
 const longest = 1200
-/** What buffers may take at any time besides what they took at first, bytes. */
+/** Maximum growth of buffer memory over its initial value, bytes. */
 const usualBuffers = 96 * 1024 * 1024
 const often = 5
 
-/** Processor time of this thread so far, milliseconds. Other than the clock it does not run while other programs do. */
+/** Processor time of this thread so far, milliseconds. Unlike wall time it excludes the time of other programs. */
 const processorTime = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * Fails the test file that calls this at its top when anything in its process held up the loop, or took a lot of memory.
- * @param buffers what buffers may take, bytes: more where what is sent is held in the same process
+ * Fails the test file that calls this at its top when a task in its process blocked the event loop, or took much
+ * memory.
+ * @param buffers maximum of buffer memory, bytes: more where what is sent is held in the same process
  */
 export function watchLoop(buffers = usualBuffers): void {
   let atFirst = 0

@@ -5,7 +5,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { callApi, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
-/** What the office says of a manuscript, as far as tests ask. */
+/** The fields of a manuscript that tests use. */
 interface Whole {
   version: number
   number: number | null
@@ -35,7 +35,7 @@ export const ready = {
   channels: [nonMedical],
 }
 
-/** The office's calls about manuscripts, by an administrator where nobody else is named. */
+/** The office's calls about manuscripts, as an administrator by default. */
 export function manuscriptsOf(db: TestDatabase) {
   const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
     callApi(db, `/api/v3.0/office/posts${path}`, { as, ...(body ? { body } : {}) })
@@ -58,17 +58,17 @@ export function manuscriptsOf(db: TestDatabase) {
     publish: (uid: number, version: number, more: object = {}) => ask(`/${uid}/publish`, { version, key: randomUUID(), ...more }),
     acts: async (uid: number) =>
       (await actsOn(db, `post:${uid}`, 20)).map(({ action, reason }) => [action, reason].join(' ').trim()),
-    /** The number under which a post's manuscript is kept. */
+    /** The uid of a post's manuscript. */
     uidOf: async (type: string, id: number) =>
       Number((await db.execute(sql`select uid from posts where type = ${type} and id = ${id}`)).rows[0]?.['uid']),
-    /** Everything that a public page could be drawn or found from. */
+    /** All data from which a public page could be rendered or found. */
     printed: async () => {
       const counts = await db.execute(sql`
         select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
           (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)
       return counts.rows[0]
     },
-    /** A manuscript of two sentences, ready to be published. */
+    /** A manuscript of two sentences, ready to publish. */
     finished: async (fields: object = {}) => {
       const uid = await begin({ ...ready, ...fields })
       await save(uid, 1, { document: doc(paragraph('先把湯放涼。'), paragraph('再把油撈掉。', 'second')) })

@@ -1,12 +1,12 @@
-/** A mail as a mailbox shows it. */
+/** A mail as displayed. */
 export interface ReadMail {
-  /** By name in small letters. */
+  /** By lower-case name. */
   headers: Map<string, string>
   text: string
   html: string
 }
 
-/** Reads a mail that a server received (RFC 5322, 2045, 2047): its headers, and its text and its page, decoded. */
+/** Parses a received mail (RFC 5322, 2045, 2047): its headers, and its text and HTML, decoded. */
 export function readMime(data: string): ReadMail {
   const { headers, body } = split(data)
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]

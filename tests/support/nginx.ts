@@ -7,7 +7,7 @@ const units: Record<string, number> = { '': 1, k: 1024, m: 1024 * 1024 }
 const bytesOf = (size: string) => Number.parseInt(size, 10) * (units[size.replace(/^\d+/, '').toLowerCase()] ?? Number.NaN)
 const limit = /client_max_body_size (\w+);/
 
-/** The largest body, bytes, that ops/nginx.conf lets through to a path: of the first location whose expression fits, else the usual one. */
+/** The maximum body, bytes, that ops/nginx.conf allows for a path: of the first matching location, else the default. */
 export function bodyLimitOfNginx(): (path: string) => number {
   const text = readFileSync(nginxFile, 'utf8').replace(/^\s*#.*$/gm, '')
   const [before = '', ...blocks] = text.split(/^ {4}location /m)

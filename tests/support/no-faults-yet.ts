@@ -1,4 +1,4 @@
 import { reported } from './api.ts'
 
-// what the API reported while another file called it is no fault of this one's
+// errors reported while another file called the API do not belong to this one
 reported.length = 0

@@ -6,7 +6,7 @@ import type { TestDatabase } from './database.ts'
 export type Buyer = Exclude<Person, 'visitor'>
 type Fields = Record<string, string>
 
-/** A form of order as somebody fills it in. */
+/** A filled-in order form. */
 export const orderForm = (more: Fields = {}) => ({
   request_key: randomUUID(),
   product: 'digital',
@@ -17,7 +17,7 @@ export const orderForm = (more: Fields = {}) => ({
   ...more,
 })
 
-/** Makes an order. @returns its number */
+/** Creates an order. @returns its number */
 export async function placeOrder(db: TestDatabase, as: Buyer, more: Fields = {}): Promise<string> {
   const { json, text } = await callApi(db, '/api/v3.0/payment/order', { as, body: orderForm(more) })
   const made = json.items as { order_no: string } | undefined
@@ -25,7 +25,7 @@ export async function placeOrder(db: TestDatabase, as: Buyer, more: Fields = {})
   return made.order_no
 }
 
-/** Takes an order to the demo's gateway. @returns the form, and the number of the trade */
+/** Sends an order to the demo's gateway. @returns the form, and the number of the trade */
 export async function goToGateway(db: TestDatabase, as: Buyer, orderNo: string, options: CallOptions = {}) {
   const { json, text } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/pay`, { as, body: {}, ...options })
   const form = json.items as { action: string; fields: Fields } | undefined
@@ -34,11 +34,11 @@ export async function goToGateway(db: TestDatabase, as: Buyer, orderNo: string, 
   return { ...form, tradeNo: form.fields['MerchantTradeNo'] ?? '' }
 }
 
-/** Ends a payment at the demo's gateway. */
+/** Completes a payment at the demo's gateway. */
 export const choose = (db: TestDatabase, tradeNo: string, choice: string): Promise<Answer> =>
   callApi(db, `/api/v3.0/demo/gateway/${tradeNo}`, { body: { choice } })
 
-/** Makes an order and pays it. */
+/** Creates an order and pays it. */
 export async function payOrder(db: TestDatabase, as: Buyer, more: Fields = {}): Promise<{ orderNo: string; tradeNo: string }> {
   const orderNo = await placeOrder(db, as, more)
   const { tradeNo } = await goToGateway(db, as, orderNo)
@@ -68,7 +68,7 @@ export async function orderRow(db: TestDatabase, orderNo: string): Promise<Order
   return row
 }
 
-/** How many of everything an order brought. */
+/** Number of rows of each kind that an order created. */
 export async function countsOf(db: TestDatabase, orderNo: string): Promise<Record<string, number>> {
   const found = await db.execute<Record<string, number>>(sql`select
     (select count(*)::int from charges where order_no = ${orderNo}) as charges,

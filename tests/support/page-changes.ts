@@ -3,20 +3,20 @@ import { saveTag } from '../../src/operations/places/save-tag.ts'
 import { viewerWith } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A change as an editor makes it, and what of the site must go for it. */
+/** A change as an editor makes it, and the pages that must be purged for it. */
 export interface PageChange {
   name: string
-  /** SQL, in one transaction; or what the office does. */
+  /** SQL, in one transaction; or an office operation. */
   statement: string | ((db: TestDatabase) => Promise<void>)
-  /** Some pages that must go; all others of which a word changes must go too. */
+  /** Some pages that must be purged; all others whose text changes must be purged too. */
   goes: readonly string[]
   /**
-   * Pages that may go though they look the same afterwards, and why. All others that look the same must stay.
+   * Pages that may be purged although they look the same afterwards, and why. All others that look the same must stay.
    */
   mayGo?: Readonly<Record<string, string>>
 }
 
-/** A list says that something came or went, whether or not it stood on this page of it. */
+/** A list is tagged as changed, whichever of its pages is affected. */
 const listed = 'a list that something entered or left, on whatever page of it'
 const entered = {
   '/article-list': listed,
@@ -47,7 +47,7 @@ const choosing = Object.fromEntries(
 )
 
 const article = (set: string, id: number) => `update posts set ${set}, updated_at = now() where type = 'article' and id = ${id}`
-/** A copy of article 1 as a row of its own. */
+/** A copy of article 1 as a separate row. */
 const copied = (
   uid: number,
   more: string,
@@ -60,7 +60,7 @@ const placed = (
     where post_uid = (select uid from posts where type = 'article' and id = 1);
   insert into post_authors (post_uid, author_id, position) select ${uid}, 1, 1`
 
-/** In this order, one after the other. */
+/** Applied in this order. */
 export const pageChanges: readonly PageChange[] = [
   {
     name: 'a draft that is begun and saved',

@@ -5,15 +5,15 @@ import { routeTable } from './route-table.ts'
 import type { RouteId, Who } from './samples.ts'
 import { samples } from './samples.ts'
 
-/** One page as one reader finds it. */
+/** One page as one reader sees it. */
 export interface WalkedPage {
   id: RouteId
-  /** The module that draws it, below `src/site` (its folder is the room), or `office/` and where it is below `src/office`. */
+  /** Its module, below `src/site` (the folder is the feature), or `office/` and the path below `src/office`. */
   file: string
-  /** Its address; where it is `linked`, the form of it. */
+  /** Its address; where it is `linked`, the pattern of it. */
   path: string
   who: Who
-  /** The page of the same reader that has a link to it. */
+  /** The page of the same reader that links to it. */
   linkedOn: string | undefined
   handle: PageHandle
 }
@@ -24,10 +24,10 @@ const moduleOf = (id: RouteId) => (builds.site.routes[id] ?? builds.office.route
 /** The first address of a route. */
 export const at = (id: RouteId): string => samples[id].at[0]
 
-/** What a route says of itself. */
+/** The handle of a route. */
 export const handleOf = (id: RouteId): PageHandle => moduleOf(id)?.['handle'] as PageHandle
 
-/** All addresses of the site's pages that somebody finds (200), as whoever finds them. */
+/** All addresses of the site's pages that respond with 200, with the reader who has access. */
 export const pages: WalkedPage[] = routeTable.flatMap(({ id: given, source }) => {
   const id = given as RouteId
   const file = source.replace(/^src\/(site\/)?/, '')
@@ -38,25 +38,25 @@ export const pages: WalkedPage[] = routeTable.flatMap(({ id: given, source }) =>
   return [who, ...also].flatMap((reader) => paths.map((path) => ({ id, file, path, who: reader, linkedOn, handle })))
 })
 
-/** Of each route the page at its first address, as the first who finds it. */
+/** For each route the page at its first address, as its first reader. */
 export const onePerRoute: WalkedPage[] = pages.filter(({ id }, index) => pages.findIndex((page) => page.id === id) === index)
 
-/** One page of each kind: what one module draws for several routes differs in words, unless the sample says more. */
+/** One page of each kind: routes of one module differ only in texts, unless the sample declares otherwise. */
 export const onePerKind: WalkedPage[] = onePerRoute.filter(
   ({ id, file }, index) => samples[id].eachDiffers || onePerRoute.findIndex((page) => page.file === file) === index,
 )
 
-/** The same, with what the others who find them see, and with all addresses of those of which each differs. */
+/** The same, plus the views of other readers, and all addresses of samples whose addresses differ. */
 export const everyView: WalkedPage[] = pages.filter(
   ({ id, path, who }) =>
     onePerKind.some((page) => page.id === id) &&
     (samples[id].eachDiffers ? who === (samples[id].who ?? 'visitor') : path === at(id)),
 )
 
-/** The room that a page belongs to. */
+/** The feature that a page belongs to. */
 export const roomOf = ({ file }: WalkedPage): string => file.split('/')[0] ?? ''
 
-/** The first link of a form (`/desk/*`) on a page. @throws when there is none */
+/** The first link that matches a pattern (`/desk/*`) on a page. @throws when there is none */
 export function linkOn(html: string, form: string): string {
   const [start = '', end = ''] = form.split('*')
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))

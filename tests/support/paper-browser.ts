@@ -14,7 +14,7 @@ const named =
 const fits = (words: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? words === wanted : wanted.test(words)
 
-/** What a form sends of its own, as long as nobody touches it: its successful controls, as HTML calls them. */
+/** What a form submits when untouched: its successful controls, as defined by HTML. */
 function startOf(form: Element): [string, string][] {
   return findAll(named('input', 'select', 'textarea'), form.children).flatMap((control): [string, string][] => {
     const [name, type] = [attribute(control, 'name'), attribute(control, 'type')]
@@ -32,7 +32,7 @@ function startOf(form: Element): [string, string][] {
   })
 }
 
-/** A page as somebody sees it whose browser runs no scripts. */
+/** A page in a browser without scripts. */
 class PaperPage {
   readonly status: number
   readonly url: URL
@@ -49,18 +49,18 @@ class PaperPage {
     for (const unread of findAll(named('script', 'style', 'template'), this.#root.children)) removeElement(unread)
   }
 
-  /** All that can be read on it. */
+  /** All its visible text. */
   get words(): string {
     const [body] = findAll(named('body'), this.#root.children)
     return body ? wordsOf(body) : ''
   }
 
-  /** The path and query that stand in the browser's address line. */
+  /** The path and query in the browser's address bar. */
   get address(): string {
     return this.url.pathname + this.url.search
   }
 
-  /** Where the links lead whose words, or whose label, are these. */
+  /** The targets of links with this text or label. */
   links(words: string | RegExp): string[] {
     return findAll(named('a'), this.#root.children)
       .filter((link) => fits(attribute(link, 'aria-label') || wordsOf(link), words))
@@ -74,7 +74,7 @@ class PaperPage {
     return this.#browser.go(new URL(href, this.url), { from: this.url })
   }
 
-  /** The forms as they stand, and what each of their buttons says. */
+  /** The forms with their current values, and the labels of their buttons. */
   forms(): { fields: [string, string][]; buttons: string[] }[] {
     return findAll(named('form'), this.#root.children).map((form) => ({
       fields: startOf(form),
@@ -83,9 +83,9 @@ class PaperPage {
   }
 
   /**
-   * Fills a form in and presses its button.
-   * @param button the words of the button, which tell which form is meant
-   * @param fill what is typed or chosen, by the field's name, a list where several are ticked; null unticks
+   * Fills in a form and clicks its button.
+   * @param button the label of the button, which identifies the form
+   * @param fill values by field name, a list for several checkboxes; null unticks
    */
   press(button: string | RegExp, fill: Record<string, string | readonly string[] | null> = {}): Promise<PaperPage> {
     for (const form of findAll(named('form'), this.#root.children)) {
@@ -115,8 +115,8 @@ interface Way {
 }
 
 /**
- * A browser without scripts: cookies, links, forms, redirects, and the headers by which browsers say where one comes
- * from. It sends what a page offers and nothing else.
+ * A browser without scripts: cookies, links, forms, redirects, and the `Origin`, `Referer` and `Sec-Fetch-Site`
+ * headers. It sends only what a page offers.
  */
 export class PaperBrowser {
   readonly jar = new Map<string, string>()
@@ -132,7 +132,7 @@ export class PaperBrowser {
     return this.go(new URL(address, this.#site), {})
   }
 
-  /** Goes where a page of another site leads. */
+  /** Follows a link from another site. */
   openFromElsewhere(address: string): Promise<PaperPage> {
     return this.go(new URL(address, this.#site), { from: new URL('https://elsewhere.test/') })
   }

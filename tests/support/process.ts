@@ -4,20 +4,20 @@ import { rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { root } from './site.ts'
 
-/** A process of the product, as it runs for real. */
+/** A process of the product, as in production. */
 export interface Process {
   child: ChildProcess
-  /** Everything it has written so far. */
+  /** Its complete output so far. */
   output: () => string
-  /** What of it stands on standard output: its log. */
+  /** Its standard output: the log. */
   log: () => string
-  /** Resolves when it takes requests. */
+  /** Resolves when it accepts requests. */
   ready: () => Promise<void>
   /** Resolves with its exit code, or the signal that ended it. */
   ended: Promise<number | string>
 }
 
-/** Starts src/server/main.ts with nothing in its environment or its command line but what is given. */
+/** Starts src/server/main.ts with only the given environment and command line. */
 export function startProcess(environment: Record<string, string>, given: readonly string[] = []): Process {
   return begin(process.execPath, ['src/server/main.ts', ...given], environment)
 }
@@ -29,7 +29,7 @@ export const startIn = (cwd: string, [command = '', ...given]: readonly string[]
 /** The same by `npm start`: the process is npm. */
 export const startByNpm = (environment: Record<string, string>): Process => begin('npm', ['start'], environment)
 
-/** The server of `npm run dev`, with the channel over which it asks to be begun anew. */
+/** The server of `npm run dev`, with the channel over which it requests a restart. */
 export const startDevServer = (environment: Record<string, string>): Process =>
   begin(
     process.execPath,
@@ -45,7 +45,7 @@ function begin(
   { channel = 'ignore', cwd = root }: { channel?: 'ipc' | 'ignore'; cwd?: string } = {},
 ): Process {
   const { PATH = '', HOME = '' } = process.env
-  // a product that starts dozens of times in a run need not compile its modules each time
+  // the compile cache saves dozens of starts in a run from compiling the modules again
   const compiled = join(root, 'node_modules/.cache/healthpress-compiled')
   const env = { PATH, HOME, HOST: '127.0.0.1', CHECK_ROWS: '1', NODE_COMPILE_CACHE: compiled, ...environment }
   const child = spawn(command, given, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', channel] })

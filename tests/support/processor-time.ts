@@ -3,18 +3,18 @@ import { afterAll } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor time that a test file took, milliseconds: its worker's own, and that of processes it started that have ended. */
+    /** Processor time of a test file, milliseconds: of its worker, and of its exited child processes. */
     processorTime?: { own: number; children: number }
   }
 }
 
-/** /proc counts in hundredths of a second, whatever the machine. */
+/** /proc counts in hundredths of a second, on any machine. */
 const tick = 10
 
 /**
- * Milliseconds of a processor that this process has had, and that its children had that have ended (on Linux, where the
- * kernel tells). Not seen: who still runs, as the browser does that files share; the grandchildren that nobody waited for;
- * and what all files of a run share: PostgreSQL, the site that the journeys visit, vitest itself.
+ * Processor time of this process, and of its exited children, milliseconds (on Linux only). Not included: running
+ * processes, such as the browser shared by files; grandchildren that were not waited for; and what all files of a run
+ * share: PostgreSQL, the site of the journeys, vitest itself.
  */
 function processorTime(): { own: number; children: number } {
   const { user, system } = process.cpuUsage()
@@ -23,7 +23,7 @@ function processorTime(): { own: number; children: number } {
 
 function timeOfChildren(): number {
   if (process.platform !== 'linux') return 0
-  // the program's name, in brackets, may hold spaces; what its children had is 14th and 15th after it
+  // the program's name, in parentheses, may contain spaces; the children's times are fields 14 and 15 after it
   const fields = readFileSync('/proc/self/stat', 'latin1')
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -32,7 +32,7 @@ function timeOfChildren(): number {
 
 const before = processorTime()
 // registered before every other, so it runs after every other
-// biome-ignore lint/correctness/noEmptyPattern: vitest reads here which fixtures are wanted: none
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads the wanted fixtures here: none
 afterAll(({}, file) => {
   const after = processorTime()
   file.meta.processorTime = { own: after.own - before.own, children: after.children - before.children }

@@ -8,12 +8,12 @@ import { root } from './site.ts'
 
 export interface Proxy {
   url: string
-  /** What stands in front: nginx with ops/nginx.conf, or the balancer of tests/fakes. */
+  /** The kind of proxy: nginx with ops/nginx.conf, or the balancer of tests/fakes. */
   kind: 'nginx' | 'balancer'
   stop: () => Promise<void>
 }
 
-/** Puts a proxy in front of processes on this machine: nginx where there is one or root may install one. */
+/** Puts a proxy in front of processes on this machine: nginx where installed or installable by root. */
 export async function startProxy(port: number, targets: readonly [number, number]): Promise<Proxy> {
   const url = `http://127.0.0.1:${port}`
   const nginx = findNginx()
@@ -36,7 +36,7 @@ export async function startProxy(port: number, targets: readonly [number, number
   }
 }
 
-/** ops/nginx.conf with this machine's ports and a folder of its own. */
+/** ops/nginx.conf with this machine's ports and a separate folder. */
 function configuration(folder: string, port: number, [one, other]: readonly [number, number]): string {
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const changed = readFileSync(join(root, 'ops/nginx.conf'), 'utf8')

@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import type { TestDatabase } from './database.ts'
 import type { Point } from './holding-points.ts'
 
-/** The places in which a publication writes, in its order, and the moment when all of it is written and nobody has heard of it. */
+/** The places that a publication writes to, in order, and the point after the last write before the commit. */
 export const placesOfPublication = [
   ['insert', 'corrections', 'write'],
   ['update', 'posts', 'write'],
@@ -17,7 +17,7 @@ export const placesOfPublication = [
   ['update', 'posts', 'commit'],
 ] as const satisfies readonly (readonly [Point['event'], string, Point['at']])[]
 
-/** An article of the demo that is corrected, with other words and another tag. */
+/** An article of the demo that is corrected, with another text and another tag. */
 export class Publication {
   readonly uid: number
   private readonly key = randomUUID()
@@ -32,19 +32,19 @@ export class Publication {
 
   /** Writes the change; nothing of it is public. */
   async write(site: string): Promise<void> {
-    // Only what a publication writes is tested: no channel asks for a signature.
+    // Only what a publication writes is tested: no channel requires a signature.
     await this.db.execute(sql`delete from signing_channels`)
     const body = { base: 1, key: randomUUID(), fields: { title: `第 ${this.uid} 篇的新標題`, tags: [5] } }
     expect((await this.call(site, 'save', body)).status).toBe(200)
   }
 
-  /** Publishes it; asked again it is done once. */
+  /** Publishes it; idempotent. */
   async publish(site: string): Promise<number> {
     const body = { version: 2, key: this.key, correction: `第 ${this.uid} 篇的更正。` }
     return (await this.call(site, 'publish', body)).status
   }
 
-  /** Where its publication is held. */
+  /** The point at which its publication is held. */
   pointOf([event, table, at]: (typeof placesOfPublication)[number]): Point {
     const key = {
       posts: 'uid',
@@ -58,7 +58,7 @@ export class Publication {
     return { event, table, at, names: key ? `"${key}": ${this.uid},` : `"post:${this.uid}"` }
   }
 
-  /** What every place says of it: `new` and `old` words, and how often it was published. */
+  /** The state of every place: `new` or `old` text, and how often it was published. */
   async everywhere(): Promise<Record<string, unknown>> {
     const { uid } = this
     const found = await this.db.execute(sql`
@@ -99,6 +99,6 @@ const says = (word: 'old' | 'new', times: number) => ({
   steps: times,
   acts: times,
 })
-/** Everywhere as it was; everywhere as it was to become, once. */
+/** The unchanged state everywhere; the published state everywhere, once. */
 export const asItWas = says('old', 0)
 export const asItBecame = says('new', 1)

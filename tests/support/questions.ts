@@ -7,7 +7,7 @@ import type { QuestionState } from '../../src/domain/questions/course.ts'
 import { consentEnd } from '../../src/domain/records/consent.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A form of question as somebody fills it in. */
+/** A filled-in question form. */
 export const questionForm = (more: Record<string, unknown> = {}) => ({
   request_key: randomUUID(),
   subject: 'self',
@@ -22,13 +22,13 @@ export const questionForm = (more: Record<string, unknown> = {}) => ({
 
 export const answerText = '燕麥也是全榖雜糧，三湯匙約等於四分之一碗飯。先量好份量，再配上蛋白質與蔬菜。'
 
-/** Lets a member agree to the keeping of their questions. */
+/** Gives a member's consent to storing their questions. */
 export async function agreeToAsk(db: TestDatabase, memberId: string, now = new Date()): Promise<void> {
   const { purpose, version } = askConsent
   await insertConsent(db, memberId, { purpose, version, endsOn: consentEnd(now), now })
 }
 
-/** Gives a member a pack of questions, past the payment. @returns its order's number */
+/** Gives a member a pack of questions without payment. @returns its order's number */
 export async function givePack(
   db: TestDatabase,
   memberId: string,
@@ -45,7 +45,7 @@ export async function givePack(
   return orderNo
 }
 
-/** Puts a question into the database, past all rules, with a picture. */
+/** Inserts a question into the database, bypassing all rules, with an image. */
 export async function keepQuestion(
   db: TestDatabase,
   memberId: string,
@@ -65,7 +65,7 @@ export async function keepQuestion(
   return { id, pictureId: await keepPicture(db, memberId, { questionId: id }) }
 }
 
-/** Puts a picture into the database, past all rules. */
+/** Inserts an image into the database, bypassing all rules. */
 export async function keepPicture(
   db: TestDatabase,
   memberId: string,
@@ -80,7 +80,7 @@ export async function keepPicture(
   return made.rows[0]?.id ?? ''
 }
 
-/** A photograph as a telephone takes it: lying on its side, and telling where and with what. */
+/** A photograph as a phone takes it: stored rotated, with location and camera in its metadata. */
 export async function photograph({ width = 60, height = 40 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#c84' } })
     .withExif({

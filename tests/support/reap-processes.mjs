@@ -1,5 +1,5 @@
-// Ends the processes of a test run whose own process was killed. It reads lines from standard input, `+pid` and `-pid`, and
-// when that stream closes, whatever the reason, it ends every process that is still registered.
+// Ends the processes of a test run whose own process was killed. It reads lines from standard input, `+pid` and `-pid`,
+// and when that stream closes, for whatever reason, it kills every process that is still registered.
 import { createInterface } from 'node:readline'
 
 const registered = new Set()
@@ -10,8 +10,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 for (const pid of registered)
   try {
-    // PostgreSQL ends at once on SIGQUIT and removes its shared memory; other processes end as well
+    // PostgreSQL exits at once on SIGQUIT and removes its shared memory; other processes exit as well
     process.kill(pid, 'SIGQUIT')
   } catch {
-    // it has ended by itself
+    // it has exited already
   }

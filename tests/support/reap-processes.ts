@@ -5,7 +5,7 @@ const shared = globalThis as { healthpressReaper?: ChildProcess }
 
 /**
  * Makes a process end when this one ends, also when this one is killed and cannot end it itself.
- * @returns to be called when it has ended: its number may then be another process's
+ * @returns function to call when it has exited: its pid may then be reused
  */
 export function endWithThisProcess(pid: number): () => void {
   shared.healthpressReaper ??= startReaper()

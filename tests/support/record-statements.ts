@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 
 /**
- * For `npm run release-queries`: appends every statement that the product (not a test, not the demo's seed) sends to its
- * database to the file that RECORD_STATEMENTS names, one JSON string a line, each text once in a process.
+ * For `npm run release-queries`: appends every statement that the product (not a test, not the demo's seed) sends to
+ * its database to the file RECORD_STATEMENTS, one JSON string per line, each text once per process.
  */
 const file = process.env['RECORD_STATEMENTS']
 const seen = new Set<string>()
@@ -13,13 +13,14 @@ function record(text: string): void {
   if (!file || seen.has(text) || !/^[\s(]*(?:select|with|insert|update|delete|values)\b/i.test(text)) return
   seen.add(text)
   const frames = new Error().stack ?? ''
-  // what Drizzle builds is sent in a turn of its own, with nobody's frames: whose it was cannot be seen, so it is taken
+  // Drizzle sends its statements asynchronously, without the caller's stack frames: the origin is unknown, so they are
+  // recorded
   if (/\/tests\/(?!support\/record-statements)/.test(frames) && !ours.test(frames)) return
   if (/\/src\/demo\//.test(frames)) return
   appendFileSync(file, `${JSON.stringify(text)}\n`)
 }
 
-/** The text of what pg is given: a string, its own form of a query, or a statement of our lines. */
+/** The text of pg's argument: a string, its query config, or a statement of the pipelined pool. */
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   const { text, statement } = query as { text?: string; statement?: { text: string } }

@@ -8,14 +8,14 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-/** An MP3 of a second and a little: frames of silence. @param tint makes the bytes others */
+/** An MP3 of about a second: frames of silence. @param tint varies the bytes */
 export function sound(tint = 0): Buffer {
   const frame = Buffer.alloc(417, tint)
   frame.writeUInt32BE(0xfffb9000)
   return Buffer.concat(Array.from({ length: 40 }, () => frame))
 }
 
-/** A film of two seconds, 320 by 180: enough for what reads files, nothing that anybody would see. */
+/** A film of two seconds, 320 by 180: enough for file parsers, not for viewers. */
 export async function film(type: 'mp4' | 'webm', tint = 0): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: type === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(), target })
@@ -29,7 +29,7 @@ export async function film(type: 'mp4' | 'webm', tint = 0): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
 
-/** A WebM in which there is only something to hear: no browser names it as we would. */
+/** A WebM with audio only: browsers report another MIME type for it than the library does. */
 export async function soundOfWebM(): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat(), target })
@@ -43,7 +43,9 @@ export async function soundOfWebM(): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
 
-/** A film of some seven hundred bytes that says of itself that it has 2^32 - 1 samples: in a fragment, or in a table of sizes of no bits. */
+/**
+ * A film of some seven hundred bytes that declares 2^32 - 1 samples: in a fragment, or in a table of zero-bit sizes.
+ */
 export function filmOfManySamples(where: 'trun' | 'stz2'): Buffer {
   const count = 0xff_ff_ff_ff
   const matrix = words(0x1_00_00, 0, 0, 0, 0x1_00_00, 0, 0, 0, 0x40_00_00_00)
@@ -77,13 +79,13 @@ export function filmOfManySamples(where: 'trun' | 'stz2'): Buffer {
   ])
 }
 
-/** A box of an MP4 (ISO/IEC 14496-12): its size, its type, what is in it. */
+/** A box of an MP4 (ISO/IEC 14496-12): size, type, content. */
 function box(type: string, ...content: Buffer[]): Buffer {
   const within = Buffer.concat(content)
   return Buffer.concat([words(within.length + 8), Buffer.from(type, 'latin1'), within])
 }
 
-/** Numbers of 32 bits, as boxes hold them. */
+/** 32-bit numbers, as in boxes. */
 function words(...numbers: number[]): Buffer {
   const bytes = Buffer.alloc(4 * numbers.length)
   for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number >>> 0, at * 4)

@@ -55,7 +55,7 @@ const toolResult = (): ToolResult => ({
 
 const results = { symptom: symptomResult, nutrition: nutritionResult, tool: toolResult }
 
-/** Puts a record into the database, past all rules. */
+/** Inserts a record into the database, bypassing all rules. */
 export async function keepRecord(
   db: TestDatabase,
   memberId: string,
@@ -68,7 +68,7 @@ export async function keepRecord(
   return made.rows[0]?.id ?? ''
 }
 
-/** Lets a member agree to keeping records. */
+/** Gives a member's consent to storing records. */
 export async function agreeToRecords(db: TestDatabase, memberId: string): Promise<void> {
   const now = new Date()
   await insertConsent(db, memberId, {

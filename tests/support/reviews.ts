@@ -6,7 +6,7 @@ import { callApi, type Person, viewerFor } from './api.ts'
 import { createTestDatabase } from './database.ts'
 import { doc, paragraph } from './manuscripts.ts'
 
-/** What a review says of a manuscript. */
+/** The review state of a manuscript. */
 export interface Review {
   version: number
   review: string
@@ -16,7 +16,10 @@ export interface Review {
   may: Record<string, boolean>
 }
 
-/** Manuscripts on their way to readers, for the test file that calls this at its top: a database of its own, those who take part, and their acts. */
+/**
+ * Manuscripts in the workflow, for the test file that calls this at its top: a separate database, the users, and their
+ * operations.
+ */
 export async function createTestReviews() {
   const { db } = await createTestDatabase()
   const now = new Date()
@@ -25,7 +28,7 @@ export async function createTestReviews() {
   const [writer, editor, chief] = await Promise.all(
     (['writer', 'editor', 'chief'] as Person[]).map((one) => viewerFor(db, one, now)),
   )
-  /** Asks for a signature. */
+  /** A channel that requires a signature. */
   const medical = 17
   beforeAll(async () => {
     await ask('signing_channel', { channels: [medical] }, 'admin')

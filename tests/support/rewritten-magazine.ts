@@ -7,13 +7,13 @@ import { rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
 import { createTestDatabase } from './database.ts'
 import { askSearch, hiddenOf, inLanes, readWalledPosts, shownIn } from './walled-posts.ts'
 
-/** A block of the same kind and shape that says something else. */
+/** A block of the same type and shape with another text. */
 const otherwise = (block: Block, at: number): Block =>
   JSON.parse(JSON.stringify(block), (name, value: unknown) =>
     ['text', 'label', 'html'].includes(name) && typeof value === 'string' && value !== 'text' ? `龘靐齉爩麤灪 ${at}` : value,
   )
 
-/** The magazine as it is, and the same with other words behind every wall; for the file that calls this at its top. */
+/** The magazine as it is, and with another text behind every wall; for the file that calls this at its top. */
 export async function magazineAndRewritten() {
   const written = await createTestDatabase()
   const rewritten = await createTestDatabase()
@@ -30,7 +30,7 @@ export async function magazineAndRewritten() {
   await rebuildSearchIndex(written, quiet)
   await rebuildSearchIndex(rewritten, quiet)
 
-  /** Before a wall, an answer says nothing of what is behind it: it would be the same with other words there. */
+  /** A response before a wall is independent of the text behind it: it is the same with another text there. */
   const expectNothingTold = (pieces: readonly string[]) =>
     inLanes(pieces, async (piece) => {
       const answer = await askSearch(written.db, '/api/v3.0/search', piece, 'visitor')

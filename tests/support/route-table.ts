@@ -3,12 +3,12 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import officeRoutes from '../../src/office/routes.ts'
 import siteRoutes from '../../src/site/routes.ts'
 
-/** A route as the tables of the site and of the office have it. */
+/** A route in the route tables of the site and of the office. */
 interface TableRoute {
   id: string
   /** `/tool/:slug` */
   path: string
-  /** Its module, from the project's folder. */
+  /** Its module, relative to the project's folder. */
   source: string
 }
 
@@ -19,7 +19,7 @@ const read = async (folder: string, table: unknown): Promise<TableRoute[]> =>
     source: join(folder, file),
   }))
 
-/** Every route of the site and of the office, but for the office's own page for what is nowhere: to others that is the site's. */
+/** Every route of the site and of the office, except the office's own catch-all: for other users that is the site's. */
 export const routeTable: TableRoute[] = [
   ...(await read('src/site', siteRoutes)),
   ...(await read('src/office', officeRoutes)).filter(({ path }) => path !== '/*'),

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import { rowFaults } from '../../src/db/check-rows.ts'
 
 /**
- * A row of another shape than its query claims fails the test in which it came, also where somebody shows something in
- * place of what failed.
+ * A row that does not match its query's declared type fails the test in which it occurred, also where a page hides the
+ * error with a fallback.
  */
 beforeAll(() => {
   rowFaults.length = 0

@@ -7,7 +7,7 @@ type RouteModules = Register extends { routeModules: infer Modules } ? Modules :
 type SiteRouteId = Exclude<keyof RouteModules, 'root'>
 export type RouteId = SiteRouteId | Exclude<OfficeRouteId, 'office-unknown'>
 
-/** Routes whose modules do not say what they are, or say too little of a page. There is none, or `samples` does not compile. */
+/** Routes whose modules declare too little about a page. There is none, or `samples` does not compile. */
 type Silent = {
   [Id in SiteRouteId]: RouteModules[Id] extends { default: unknown }
     ? RouteModules[Id] extends { handle: PageHandle }
@@ -21,28 +21,30 @@ type Samples = [Silent] extends [never] ? Record<RouteId, PageSample> : { routes
 
 export type Who = Reader | 'professional'
 
-/** Where a route is looked at. */
+/** Where a route is tested. */
 export interface PageSample {
-  /** Its addresses; for suites that look at one of each route, the first. */
+  /** Its addresses; suites that test one per route use the first. */
   at: readonly [string, ...string[]]
-  /** What each of them shows is built differently, and so is what other routes of its module show: none stands for another. */
+  /**
+   * The pages at its addresses differ in structure, as do those of other routes of its module: none represents another.
+   */
   eachDiffers?: true
-  /** Who finds it there; a visitor when it says nothing. */
+  /** The reader with access; a visitor by default. */
   who?: Who
-  /** Others who find there what that one does not. */
+  /** Other readers who see a different page there. */
   also?: readonly Who[]
-  /** What it answers where that is not 200, and where it leads. */
+  /** Its status where that is not 200, and its redirect target. */
   answers?: 301 | 302 | 303 | 404 | 500
   leadsTo?: string
-  /** It stands where a page of the same reader has a link to it: that page. `at` has then its form, with `*`. */
+  /** The page of the same reader that links to it. `at` is then its pattern, with `*`. */
   linkedOn?: string
-  /** Addresses of its form at which there is nothing. */
+  /** Matching addresses that do not exist. */
   missing?: readonly string[]
 }
 
 /**
- * Where every route of the site is looked at, by its id. A route that is not in it does not compile, so every suite that
- * walks kinds of pages has it from its first day: they take their pages from here and from nowhere else.
+ * Sample addresses of every route of the site, by its id. A missing route is a compile error, so every suite that walks
+ * over kinds of pages includes it from the start: these samples are the only source of their pages.
  */
 export const samples: Samples = {
   'home/home': { at: ['/'] },
@@ -148,7 +150,7 @@ export const samples: Samples = {
     at: ['/office/posts/bulk?uid=1&uid=2', '/office/posts/bulk?scope=all&filter=state%3Dpublic', '/office/posts/bulk'],
     who: 'editor',
   },
-  // a change that was looked at has a name that nobody knows before: tests/e2e/list.test.ts makes one
+  // a previewed bulk edit has an unpredictable name: tests/e2e/list.test.ts creates one
   'office-bulk-edit': {
     at: [`/office/posts/bulk/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`],
     who: 'editor',
@@ -199,9 +201,10 @@ export const samples: Samples = {
     missing: ['/office/reads?days=x', '/office/reads?author=x'],
   },
   'office-reads-file': { at: ['/office/reads.csv?days=90'], who: 'editor', missing: ['/office/reads.csv?days=x'] },
+  'office-mail': { at: ['/office/mail'], who: 'admin' },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
-  // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is
+  // the demo needs no set-up: tests/server/operators.test.ts has a magazine that does
   'office-guide': { at: ['/office/guide'], who: 'editor' },
   'office-guide-topic': { at: ['/office/guide/writing'], who: 'editor', missing: ['/office/guide/nothing'] },
   'office-set-up': { at: ['/office/setup'], who: 'admin', answers: 404 },
@@ -247,13 +250,13 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/nothing/list.csv', '/office/registers/plans/list.csv?sort=x'],
   },
-  'office-new-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
-  'office-entry': {
+  'office-new-register-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
+  'office-register-entry': {
     at: ['/office/registers/plans/1'],
     who: 'admin',
     missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
   },
-  'office-entry-history': {
+  'office-register-entry-history': {
     at: ['/office/registers/plans/1/history'],
     who: 'admin',
     missing: ['/office/registers/plans/999999/history'],
@@ -264,12 +267,31 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/audit?action=x', '/office/audit?who=x', '/office/audit?after=x', '/office/audit?from=x'],
   },
-  // a file is made by a press alone
+  // an export is created by POST only
   'office-audit-file': { at: ['/office/audit.csv'], who: 'admin', answers: 302, leadsTo: '/office/audit' },
   'office-factor': { at: ['/office/second-factor'], who: 'editor' },
-  // a form waits there, or nothing: tests/server/office-access.test.ts
+  // a preserved form, or nothing: tests/server/office-access.test.ts
   'office-sign-in': { at: ['/office/sign-in'], who: 'editor', answers: 404 },
   'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },
+  'office-inbox': {
+    at: ['/office/inbox', '/office/inbox?state=all&kind=contact&overdue=true'],
+    who: 'admin',
+    missing: ['/office/inbox?state=x', '/office/inbox?kind=x', '/office/inbox?after=x', '/office/inbox?assignee=x'],
+  },
+  // a file is made by a POST alone
+  'office-inbox-file': { at: ['/office/inbox.csv'], who: 'admin', answers: 302, leadsTo: '/office/inbox' },
+  'office-activities': { at: ['/office/inbox/activities'], who: 'admin' },
+  'office-activity': {
+    at: ['/office/inbox/activities/1'],
+    who: 'admin',
+    missing: ['/office/inbox/activities/999999', '/office/inbox/activities/x'],
+  },
+  'office-entry': {
+    at: ['/office/inbox/C-*'],
+    linkedOn: '/office/inbox',
+    who: 'admin',
+    missing: ['/office/inbox/C-20261101-9999', '/office/inbox/x'],
+  },
   'office-ad': { at: ['/office/ads/1'], who: 'admin', missing: ['/office/ads/999999', '/office/ads/x'] },
   'office-ads': { at: ['/office/ads', '/office/ads?days=7'], who: 'admin' },
   'posts/shared': { at: ['/share'], missing: ['/share/1', '/share/abcdefghijkm'] },
@@ -289,7 +311,7 @@ export const samples: Samples = {
   'discovery/oembed': { at: ['/oembed?url=x'], answers: 404 },
   'discovery/sitemap-index': { at: ['/sitemap.xml'] },
   'discovery/sitemap': { at: ['/sitemaps/pages.xml', '/sitemaps/places.xml'], missing: ['/sitemaps/x'] },
-  // nothing of the demo is as new as news
+  // no demo post is recent enough for the news sitemap
   'discovery/news-sitemap': { at: ['/news-sitemap.xml'], answers: 404 },
   rss: { at: ['/rss.xml'] },
   'channel-rss': { at: ['/channel/1/rss.xml'], missing: ['/channel/nothing/rss.xml'] },
@@ -376,7 +398,7 @@ export const samples: Samples = {
   },
 }
 
-/** An address of a post that is not out yet, which nobody but staff may see. */
+/** The address of an unpublished post, which only staff may see. */
 function draft(type: string): string {
   return `/${type}/preview/7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11`
 }

@@ -8,16 +8,18 @@ import { taipeiDay } from '../../src/domain/time/taipei.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const day = 86_400_000
 
-/** The database that `createTestDatabase` copies. Nothing may stay connected to it. */
+/** The database that `createTestDatabase` copies. It must have no open connections. */
 export const template = 'template_demo'
 
-/** What nothing that fills a database may import (tests/structure/arrows.test.ts): a change there makes no other seed. */
+/**
+ * Folders that no seeding code may import (tests/structure/arrows.test.ts): a change there does not affect the seed.
+ */
 const apart = new Set(['api', 'browser', 'contract', 'jobs', 'mail', 'site', 'ui'])
 
 /**
- * Names a seeded cluster by all that makes it: schema, migrations, content and the code between, the packages (PostgreSQL
- * is one, unless another is named), these tests' own part, whose files they are, and the day, for the demo's rights begin and
- * end by days.
+ * The cache key of a seeded cluster: schema, migrations, content and the code between, the packages (PostgreSQL is one,
+ * unless another is named), the tests' own part, the owner of the files, and the day, because the demo's entitlements
+ * start and end by days.
  */
 export function fingerprint(server = '', folder = root, now = new Date()): string {
   const machine = `${server} ${process.getuid?.()} ${process.platform} ${process.arch}`
@@ -34,8 +36,8 @@ export function fingerprint(server = '', folder = root, now = new Date()): strin
 }
 
 /**
- * Clusters that were filled before, kept by their fingerprint below node_modules, where installing anew removes them.
- * One is written aside and moved to its place when it is whole; of two runs that write the same one, one wins.
+ * Seeded clusters, cached by their key below node_modules, where a reinstallation removes them. Each is written to a
+ * temporary folder and renamed when complete; of two concurrent runs one wins.
  */
 export class SeededClusters {
   readonly #folder: string
@@ -44,7 +46,7 @@ export class SeededClusters {
     this.#folder = folder
   }
 
-  /** Puts the cluster of a fingerprint into a folder that is not there yet. @returns false when none is kept */
+  /** Copies the cluster of a key to a new folder. @returns false when none is cached */
   take(name: string, into: string): boolean {
     const kept = join(this.#folder, name)
     if (!existsSync(kept)) return false
@@ -53,13 +55,13 @@ export class SeededClusters {
       copy(kept, into)
       return true
     } catch {
-      // another run is removing it: what was copied is not whole
+      // another run is removing it: the copy is incomplete
       rmSync(into, { recursive: true, force: true })
       return false
     }
   }
 
-  /** Keeps the cluster in a folder, whose server has stopped, and lets go of those that nobody took for a day. */
+  /** Stores the cluster of a stopped server, and deletes those that were not used for a day. */
   keep(name: string, from: string, now = Date.now()): void {
     mkdirSync(this.#folder, { recursive: true })
     for (const other of readdirSync(this.#folder)) {
@@ -73,13 +75,13 @@ export class SeededClusters {
     try {
       renameSync(aside, join(this.#folder, name))
     } catch {
-      // somebody else was first
+      // another run was first
       rmSync(aside, { recursive: true, force: true })
     }
   }
 }
 
-/** With owners and modes, at which PostgreSQL looks. @throws when not all of it could be copied */
+/** With owners and modes, which PostgreSQL checks. @throws when not all of it could be copied */
 function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`)

@@ -29,7 +29,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-site-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  // the site runs as built: what tells the code that it is under test stays here
+  // the site runs as built: environment variables of the test runner are not inherited
   const { VITEST: _, ...inherited } = process.env
   const environment = {
     ...inherited,
@@ -40,12 +40,12 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',
     CHECK_ANSWERS: '1',
-    // nobody here weighs pictures, of which pages ask for two hundred sizes
+    // the lowest encoding effort, because pages request two hundred image sizes
     AVIF_EFFORT: '0',
-    // third parties wait outside during every journey: none may call them before the reader lets them in
+    // third parties are configured in every journey: none may be loaded before consent
     TAG_MANAGER_ID: 'GTM-TEST',
     AD_NETWORK_CODE: '9999999',
-    // each reader of the journeys tells an address of their own
+    // each reader of the journeys has an own IP address
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }
   const site = spawn(process.execPath, ['src/server/main.ts'], {
@@ -58,7 +58,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     site.once('exit', (code) => reject(new Error(`the site stopped with code ${code}`))),
   )
   gone.catch(() => undefined)
-  // the demo's notice, which a person would read, names the address; what else is said there is passed on
+  // the demo's notice, for a human, contains the address; other output is forwarded
   const faults: string[] = []
   const ready = new Promise<void>((resolve) =>
     site.stderr.on('data', (chunk) => {
@@ -70,7 +70,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the site did not start')), timeout).unref())
   await Promise.race([ready, gone, late])
   project.provide('siteUrl', url)
-  // for the journey that begins before there is a magazine
+  // for the journey that starts without a magazine
   project.provide('databaseServer', server.url('postgres'))
   return async () => {
     const stopped = new Promise((resolve) => site.once('exit', resolve))
@@ -78,7 +78,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     await stopped
     rmSync(directory, { recursive: true, force: true })
     await server.release()
-    // a page may have shown something in place of what failed
+    // a page may have hidden the error with a fallback
     if (faults.length > 0) throw new Error(`rows that are not what their query claims:\n${faults.join('\n')}`)
   }
 }

@@ -12,24 +12,24 @@ import { freePort } from './free-port.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Everybody whose pages may differ. */
+/** All readers whose pages may differ. */
 export const readers = ['visitor', 'member', 'expired', 'subscriber', 'editor', 'admin'] as const
 export type Reader = (typeof readers)[number]
 
-/** A site of the test file's own: the built one, over a database that only this file writes to. */
+/** A separate site of the test file: the built one, over a database that only this file writes to. */
 export interface Site {
   url: string
   running: Running
   database: Awaited<ReturnType<typeof createTestDatabase>>
   ask: (path: string, options?: AskOptions) => Promise<Asked>
-  /** The Cookie header of somebody who has signed in; empty for the visitor. */
+  /** The Cookie header of a signed-in reader; empty for the visitor. */
   signIn: (reader: Reader) => Promise<Record<string, string>>
 }
 
 /**
  * Starts the site for the test file that calls this at its top.
  * @param more settings, given the address of the file's database
- * @param options.bare over a database in which nothing is
+ * @param options.bare over an empty database
  */
 export async function startSite(
   more: (databaseUrl: string) => Promise<Record<string, string>> = async () => ({}),

@@ -1,12 +1,13 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * What a file's own work may take of a processor, milliseconds: dearer ones keep everybody waiting, and are split or made
- * cheaper. What the processes take that it starts is shown, not judged: starting the product is what such a file is for.
+ * Maximum processor time of a file's own worker, milliseconds: slower ones delay the whole run, and are split or made
+ * cheaper. The time of the processes that it starts is reported, not limited: starting the product is the purpose of
+ * such a file.
  */
 const budget = 20_000
 const shown = 10
-/** What `fixedWork` takes on the quiet machine for which that was set, milliseconds of a processor. */
+/** Processor time of `fixedWork` on the quiet reference machine, milliseconds. */
 const ordinary = 60
 
 const made = { title: '標題', list: Array.from({ length: 50 }, (_, at) => ({ at, words: `第 ${at} 段` })) }
@@ -17,14 +18,16 @@ function fixedWork(): number {
   return (user + system) / 1000
 }
 
-/** How far a slow machine widens the bound at most: beyond, it would hold nothing. */
+/** Maximum factor by which a slow machine raises the limit: beyond, it would be meaningless. */
 const widest = 2.5
-/** How often its speed is asked while the files run, milliseconds: it is as slow as it is beside them, not before and after. */
+/** Interval at which the machine's speed is measured while the files run, milliseconds. */
 const between = 10_000
 
 /**
- * How many times as much of its processor a machine takes for the same work, up to `widest`; one for any that is quicker.
- * @param asked what the fixed work took of it now and then, milliseconds; the upper quartile counts, for each file meets other phases
+ * How many times as much processor time the machine takes for the same work, up to `widest`; one for any that is
+ * faster.
+ * @param asked measurements of the fixed work, milliseconds; the upper quartile counts, because each file meets other
+ * phases
  */
 export function slowness(asked: readonly number[]): number {
   const sorted = asked.toSorted((one, other) => one - other)
@@ -34,16 +37,16 @@ export function slowness(asked: readonly number[]): number {
 
 export interface Taken {
   name: string
-  /** Milliseconds that passed. */
+  /** Wall time, milliseconds. */
   wall: number
-  /** Milliseconds of a processor: the worker's own, and of processes it started (tests/support/processor-time.ts). */
+  /** Processor time, milliseconds: the worker's own, and of processes it started (tests/support/processor-time.ts). */
   own: number
   children: number
 }
 
 /**
- * The lines that tell which files took longest, and one for each that took more of a processor than it may.
- * @param slow how many times as slow the machine is as the one for which the bound was set
+ * The slowest files, and one error for each that exceeded the limit of processor time.
+ * @param slow how many times as slow the machine is as the reference machine
  */
 export function judge(taken: readonly Taken[], slow: number): { slowest: string[]; faults: string[] } {
   const slowest = taken.toSorted((one, other) => other.wall - one.wall).slice(0, shown)
@@ -59,9 +62,9 @@ export function judge(taken: readonly Taken[], slow: number): { slowest: string[
 }
 
 /**
- * Prints which files of the run took longest, and fails it when one took more of a processor than it may. Processor time,
- * because the time that passes grows with whatever else the machine does; by what a fixed piece of work takes of it, because the
- * machine's own speed swings by a factor of two.
+ * Prints the slowest files of the run, and fails it when one exceeded the limit of processor time. Processor time,
+ * because wall time grows with the machine's other load; scaled by a fixed piece of work, because the machine's own
+ * speed varies by a factor of two.
  */
 export default class SlowestFiles implements Reporter {
   readonly #taken: Taken[] = []
@@ -84,7 +87,7 @@ export default class SlowestFiles implements Reporter {
     process.stdout.write(
       `\n Slowest files: seconds that passed, of a processor, of processes it started (this machine took ${slow.toFixed(1)} × the ordinary)\n ${slowest.join('\n ')}\n`,
     )
-    // the long suite takes as long as it takes
+    // the long suite is not limited
     if (faults.length === 0 || process.env['LONG']) return
     process.exitCode = 1
     process.stdout.write(`\n ${faults.join('\n ')}\n`)

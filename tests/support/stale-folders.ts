@@ -2,11 +2,11 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How the folders begin that tests make for themselves. */
+/** Prefixes of the tests' temporary folders. */
 const ours = /^healthpress-(killed|nginx|process|proxy|server-test|site|test|topology)-/
 const day = 86_400_000
 
-/** Removes what test runs that were killed left behind: folders untouched for a day. Somebody else's stay. */
+/** Removes what killed test runs left behind: folders untouched for a day. Folders of other programs stay. */
 export function sweepStaleFolders(directory = tmpdir(), now = Date.now()): void {
   for (const name of readdirSync(directory)) {
     if (!ours.test(name)) continue
@@ -16,7 +16,7 @@ export function sweepStaleFolders(directory = tmpdir(), now = Date.now()): void 
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // another account's, or another run is removing it
+      // owned by another account, or another run is removing it
     }
   }
 }

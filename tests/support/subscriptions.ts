@@ -5,7 +5,7 @@ import { taipeiDay } from '../../src/domain/time/taipei.ts'
 
 let last = 9_100_000
 
-/** A subscription to paper that somebody has had for a year and has for another. @returns its number */
+/** A print subscription that started a year ago and ends in another. @returns its number */
 export async function giveSubscription(
   db: Database,
   memberId: string,

@@ -21,7 +21,7 @@ export interface Walled {
 const shownOf = ({ document, status }: Walled): Block[] => cutForWall(document.content, wallFor(status, 'visitor'))
 export const hiddenOf = (post: Walled): Block[] => post.document.content.filter((block) => !shownOf(post).includes(block))
 
-/** What stands behind the walls of a database's posts, and what of it nobody before them may read. */
+/** The content behind the walls of a database's posts, and the part of it that is hidden from readers before them. */
 export async function readWalledPosts(db: TestDatabase) {
   const { rows: walled } = await db.execute<Walled & Record<string, unknown>>(sql`
     select uid::int as uid, status, title, lead, document, key_points from posts
@@ -29,7 +29,7 @@ export async function readWalledPosts(db: TestDatabase) {
   const { rows: everyPost } = await db.execute<Walled & { seo_title: string; tags: string } & Record<string, unknown>>(sql`
     select status, title, lead, document, key_points, seo_title, array_to_string(tag_names, ' ') as tags from posts`)
 
-  /** Sentences behind a wall, with the post they stand in. */
+  /** Sentences behind a wall, with their post. */
   const sentences = walled.flatMap((post) => {
     const texts = [...hiddenOf(post).map(plainText), ...post.key_points]
     return texts
@@ -37,7 +37,7 @@ export async function readWalledPosts(db: TestDatabase) {
       .flatMap((sentence) => (sentence.length >= 6 ? [{ post, sentence }] : []))
   })
 
-  /** All that somebody may read, folded. */
+  /** Everything that an identity may read, folded. */
   const readableFor = (identity: Identity): string => {
     const texts = everyPost.map(({ status, title, seo_title, tags, lead, document, key_points }) => {
       const wall = wallFor(status, identity)
@@ -48,7 +48,7 @@ export async function readWalledPosts(db: TestDatabase) {
   }
   const readable = { visitor: readableFor('visitor'), member: readableFor('member') }
 
-  /** Six characters of a sentence that stand nowhere in what everybody may read. */
+  /** Six characters of a sentence that do not occur in any public text. */
   const rarePiece = (sentence: string): string | null => {
     for (let at = 0; at + 6 <= sentence.length; at += 1) {
       const piece = sentence.slice(at, at + 6)
@@ -60,7 +60,7 @@ export async function readWalledPosts(db: TestDatabase) {
   return { walled, sentences, readable, pieces }
 }
 
-/** Does the work for each, as many at once as a database takes: the next is asked for while PostgreSQL looks for this one. */
+/** Processes a list concurrently, as many at once as a database supports: requests overlap with PostgreSQL's work. */
 export async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = all.values()
   const lane = async () => {
@@ -69,11 +69,11 @@ export async function inLanes<T>(all: readonly T[], work: (one: T) => Promise<vo
   await Promise.all(Array.from({ length: 4 }, lane))
 }
 
-/** The answer of a search, as it goes out. */
+/** The response of a search, as sent. */
 export const askSearch = async (db: TestDatabase, path: string, keyword: string, as: Person): Promise<string> =>
   (await callApi(db, `${path}?${new URLSearchParams({ keyword, per_page: '50' })}`, { as })).text
 
-/** What an answer shows of the posts it found, folded. */
+/** The part of a response that shows posts found, folded. */
 export function shownIn(answer: string): string {
   const { items } = JSON.parse(answer) as { items: SearchItem[] }
   return fold(items.map(({ snippet, title_parts }) => [...snippet, ...title_parts].map(({ text }) => text).join('')).join('\n'))

@@ -18,8 +18,8 @@ const inForm = ({ fields: { title, lead, key_points }, document }: Told): Writte
 })
 
 /**
- * Somebody who writes on a manuscript as the editor does, with its own saving and without a browser: the line can be cut
- * before or behind the server, and the device can be switched off and on.
+ * A writer of a manuscript with the editor's own autosave and without a browser: the connection can be cut before or
+ * after the server has processed a request, and the device can be switched off and on.
  */
 export class Writer {
   readonly #uid: number
@@ -28,7 +28,7 @@ export class Writer {
   #written: Written | null = null
   #autosave: Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>> | null = null
   #copy: WorkingCopy | null = null
-  /** What the device keeps of what the server has not confirmed. */
+  /** What the device stores of unconfirmed input. */
   #kept: { written: Written; base: number } | null = null
   #asked: Asked | null = null
   line: 'whole' | 'cut before' | 'cut behind' = 'whole'
@@ -38,7 +38,7 @@ export class Writer {
     this.#inside = insideTransport(db, [], { as })
   }
 
-  /** What asks while the device is on: what was still on its way when it is switched off comes back to nobody. */
+  /** The client while the device is on: responses that arrive after it is switched off are dropped. */
   #clientOf(life: AbortSignal): Client {
     return createClient(async (...call) => {
       if (this.line === 'cut before') throw new Error('the line is cut')
@@ -58,7 +58,7 @@ export class Writer {
     return this.#autosave?.isSafe === true
   }
 
-  /** Opens the manuscript as it stands, or as it was left on this device. */
+  /** Opens the manuscript from the server, or as stored on this device. */
   async switchOn(): Promise<void> {
     const params = { uid: String(this.#uid) }
     this.#life = new AbortController()
@@ -114,12 +114,15 @@ export class Writer {
     this.#keep()
   }
 
-  /** Writes in the text alone. */
+  /** Edits the text only. */
   writeBlocks(change: (blocks: Block[]) => Block[]): void {
     this.write(({ fields, document }) => ({ fields, document: { ...document, content: change(document.content) } }))
   }
 
-  /** Sends what is not with the server, and decides what is asked. @param choose told both sides; whose is taken. Null leaves it open */
+  /**
+   * Sends what is unsaved, and resolves conflicts. @param choose receives both sides, and returns the one to take. Null
+   * leaves it open
+   */
   async save(choose: ((conflict: Pick<Conflict, 'mine' | 'theirs'>) => 'mine' | 'theirs') | null): Promise<void> {
     await this.#autosave?.save(null)
     if (choose)

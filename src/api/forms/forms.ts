@@ -4,6 +4,7 @@ import { formEndpoints, formSchemas } from '../../contract/forms.ts'
 import { schemaWords } from '../../contract/schema-words.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { notFound } from '../../operations/failure.ts'
 import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
@@ -45,8 +46,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     const fields = checkFields(kind, body.fields)
     helpFirst(wordsOf(kind, fields), body.help_seen)
     const email = fields['email']
-    const { noun, afterwards, fields: asked } = forms[kind]
-    const nounOf = (about: string | null) => (about ? `${noun}「${about}」` : noun)
+    const { afterwards, fields: asked } = forms[kind]
     const taken = await takeForm(context, {
       kind,
       fields,
@@ -58,7 +58,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               site,
               kind: 'form-received',
               reference,
-              noun: nounOf(about),
+              noun: nounOf(kind, about),
               afterwards,
               cancelLink: kind === 'activity' ? `${site.url}/activity?cancel=${signUpToken(secret, reference)}` : null,
             })),
@@ -72,7 +72,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               site,
               kind: 'form-arrived',
               reference,
-              noun: nounOf(about),
+              noun: nounOf(kind, about),
               at: context.now,
               answers: asked.flatMap(({ name, label, control }) => {
                 const value = fields[name]
@@ -82,6 +82,17 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
             })),
           })
         : null,
+      notify: async ({ name, email: recipient, reference, about, dueOn }) => ({
+        recipient,
+        ...(await writeMail({
+          site,
+          kind: 'form-waiting',
+          name,
+          reference,
+          noun: nounOf(kind, about),
+          dueOn: dueOn && dottedDay(dueOn),
+        })),
+      }),
     })
     if ('reference' in taken) return { items: taken }
     throw new ApiFault(429, 'too_many_forms', '這個網路位址一小時內送出的表單已滿，請稍後再試', {
@@ -90,7 +101,11 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
   })
 }
 
-/** The free text of a form. */
+/** What was sent, as mails call it. @param about the title of the activity of a sign-up */
+export const nounOf = (kind: FormKind, about: string | null): string =>
+  about ? `${forms[kind].noun}「${about}」` : forms[kind].noun
+
+/** What somebody wrote in their own words. */
 const wordsOf = (kind: FormKind, fields: Record<string, string>) =>
   forms[kind].fields.filter(({ control }) => control === 'text').map(({ name }) => fields[name] ?? '')
 

@@ -33,6 +33,7 @@ export function presentPost(row: ReadablePost): Post {
     updated_at: row.updated_at,
     reviewed_by: row.reviewer,
     reviewed_at: row.reviewed_at,
+    unreviewed_advice: row.isUnreviewedAdvice,
     references: row.references,
     topic_level: row.topic_level,
     topic_keyword: row.topic_keyword,

@@ -55,6 +55,7 @@ const failureStatus: Record<FailureCode, number> = {
   conflict: 409,
   consent_required: 403,
   payment_unavailable: 503,
+  gateway_unavailable: 503,
   no_question_left: 409,
   red_flag: 409,
   stale_version: 409,
@@ -66,11 +67,12 @@ const failureStatus: Record<FailureCode, number> = {
   scanner_unavailable: 503,
 }
 
-/** Refusals that must be reported to the operator. */
-const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
+/** Refusals that an operator must hear of. */
+const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable', 'gateway_unavailable'])
 
-/** Whether the same request may succeed in a moment: the response is 503 with `Retry-After`. */
-export const isForLater = (code: FailureCode | undefined): boolean => code === 'overloaded' || code === 'unavailable'
+/** Whether the same request may work in a moment: it is answered 503 with `Retry-After`. */
+export const isForLater = (code: FailureCode | undefined): boolean =>
+  code === 'overloaded' || code === 'unavailable' || code === 'gateway_unavailable'
 
 /** Seconds after which a retry is reasonable. */
 export const retryAfter = '5'

@@ -1,23 +1,26 @@
 import type { AdEvent } from '../../contract/ads.ts'
 
 const path = '/api/v1.0/ad/count'
-/** How long counts gather, milliseconds, and how many are sent at once. */
+/** How long counts are collected before a batch is sent, milliseconds, and the maximum number per batch. */
 const gather = 3_000
 const most = 50
 
-/** What is sent together. Its random name lets it be sent again: the server counts it once. */
+/** One batch. Its random name is the idempotency key: a repeated send is counted once by the server. */
 interface Batch {
   name: string
   events: AdEvent[]
 }
 
 const waiting: AdEvent[] = []
-/** Sent, or about to be, and not yet acknowledged. */
+/** Batches being sent or about to be sent that the server has not acknowledged yet. */
 const open = new Map<string, Batch>()
 let due = false
 let listening = false
 
-/** Counts that one of the magazine's own advertisements was seen or followed. Sent in batches, and again until it is stored. */
+/**
+ * Counts a view or a click of one of the magazine's own advertisements. Counts are sent in batches and retried until
+ * they are stored.
+ */
 export function countAd(event: AdEvent): void {
   waiting.push(event)
   if (!listening) {
@@ -40,7 +43,7 @@ function close(): void {
   }
 }
 
-/** Sends what has gathered and what was not acknowledged; tries again as long as the page stays. */
+/** Sends the collected counts and every unacknowledged batch; retries while the page is open. */
 async function send(): Promise<void> {
   due = false
   close()
@@ -51,13 +54,13 @@ async function send(): Promise<void> {
 async function deliver(batch: Batch): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(path, { method: 'POST', headers, body: textOf(batch), keepalive: true }).catch(() => null)
-  // an answer that nobody reads to its end keeps its connection open
+  // an unread response body would keep its connection open
   await answer?.text().catch(() => null)
-  // what the server will never take is not sent again
+  // a batch that the server rejects permanently is not sent again
   if (answer && (answer.ok || (answer.status < 500 && answer.status !== 429))) open.delete(batch.name)
 }
 
-/** The page is being left: the browser takes over what is not acknowledged. */
+/** On page hide: unacknowledged batches are passed to the browser for background delivery. */
 function sendLast(): void {
   close()
   for (const batch of open.values()) navigator.sendBeacon(path, new Blob([textOf(batch)], { type: 'application/json' }))

@@ -5,16 +5,16 @@ import type { Message } from './messages.ts'
 
 const name = 'offline'
 
-/** Whether this device keeps what is read; the reader may say no. */
+/** Whether this device caches read pages for offline use; the reader can turn it off. */
 export const keepsOffline = (): boolean => recall(name) !== 'off'
 
-/** Keeps the reader's choice. Saying no erases what is kept. */
+/** Stores the reader's choice. Turning it off deletes the cached pages. */
 export async function chooseOffline(on: boolean): Promise<void> {
   keep(name, on ? null : 'off')
   if (!on) await eraseOffline()
 }
 
-/** Erases everything that is kept, and waits until it is gone. */
+/** Deletes every cached page and resolves when they are gone. */
 export async function eraseOffline(): Promise<void> {
   const worker = (await navigator.serviceWorker?.getRegistration())?.active
   if (!worker) return
@@ -26,8 +26,8 @@ export async function eraseOffline(): Promise<void> {
 }
 
 /**
- * Lets pages be opened again without a connection: the service worker fetches them as this reader gets them, with the
- * files that the page on the screen was drawn with. A browser without service workers, or which refuses them, loses only this.
+ * Makes pages available offline: the service worker fetches them with this reader's entitlements, together with the
+ * files that the current page was rendered with. Without service workers only this feature is missing.
  */
 export async function keepForOffline(paths: string[], reader: OfflineReader, favorites: boolean): Promise<void> {
   if (!keepsOffline()) return
@@ -58,7 +58,7 @@ async function findWorker(): Promise<((message: Message) => void) | null> {
   }
 }
 
-/** The site's own files among what was loaded. */
+/** The site's own files among the loaded resources. */
 const filesOf = (entries: readonly PerformanceEntry[]): string[] => [
   ...new Set(
     entries

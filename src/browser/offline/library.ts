@@ -14,7 +14,7 @@ import {
 } from '../../domain/offline/shelf.ts'
 import { cacheName, type Message, shelfKey } from './messages.ts'
 
-/** A line in which one thing is done after the other. */
+/** A serial queue: tasks run one after another. */
 function line() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(run: () => Promise<T>): Promise<T> => {
@@ -24,9 +24,9 @@ function line() {
   }
 }
 
-/** Changes and openings: nothing is opened while something is being erased. */
+/** Queue of changes and reads: no page is opened while pages are being deleted. */
 const inTurn = line()
-/** What is fetched from the server: files that came later find the page that they belong to. */
+/** Queue of fetches from the server: files that arrive later find the page that they belong to already stored. */
 const fetching = line()
 
 async function readShelf(cache: Cache): Promise<Shelf> {
@@ -34,11 +34,13 @@ async function readShelf(cache: Cache): Promise<Shelf> {
   return kept ? ((await kept.json()) as Shelf) : emptyShelf
 }
 
-/** Does what a page has asked for. Fetching has a line of its own: erasing and opening wait for no server. */
+/**
+ * Handles a message of a page. Fetches have their own queue, so that deleting and opening never wait for the server.
+ */
 export async function heed(message: Message): Promise<void> {
   if (message.say === 'keep')
     await fetching(async () => {
-      // the list first: once a page is kept, there is a way to it
+      // the list page first, so that every cached page is reachable
       for (const path of [listPath, ...message.paths.filter(isKeepable)])
         await keepPage(path, path === listPath ? message.files.filter(isShared) : message.files)
     })
@@ -52,14 +54,16 @@ export async function heed(message: Message): Promise<void> {
     )
 }
 
-/** The kept page of an address, if whoever reads here may open it now; every page that may not be opened any more goes. */
+/**
+ * The cached page of an address if the current reader may open it now; pages that may no longer be opened are deleted.
+ */
 export async function openPage(path: string): Promise<Response | undefined> {
   const shelf = await change((before) => shelfFor(before, before.reader, Date.now()))
   if (!shelf.pages.some((page) => page.path === path)) return undefined
   return (await caches.open(cacheName)).match(path)
 }
 
-/** A kept file. For a picture any of its sizes will do. */
+/** A cached file. For an image any of its sizes is accepted. */
 export async function openFile(path: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const exact = await cache.match(path)
@@ -69,10 +73,10 @@ export async function openFile(path: string): Promise<Response | undefined> {
   return other && cache.match(other)
 }
 
-/** On the way out the texts that were shown to a member go, whatever the server answers. */
+/** On sign-out the texts that were shown to a member are deleted, whatever the server's response. */
 export const forgetReader = () => change((shelf) => shelfFor(shelf, emptyShelf.reader, Date.now()))
 
-/** What was on its way when everything was erased is not kept either. */
+/** Number of deletions so far. A fetch that was in flight during a deletion is not stored. */
 let erasures = 0
 
 async function keepPage(path: string, more: string[]): Promise<void> {
@@ -92,7 +96,7 @@ async function keepPage(path: string, more: string[]): Promise<void> {
   await change(
     (shelf) => {
       if (erasures !== before) return shelf
-      // who read when it was asked for: whoever signs in meanwhile gets nothing of theirs
+      // the reader at request time: a member who signs in meanwhile must not receive another member's pages
       const owner = right === 'open' ? null : reader.member
       const bytes = html.length * 2 + pictures
       return withPage(shelf, { path, title, right, owner, keptAt: Date.now(), bytes, files })
@@ -101,10 +105,10 @@ async function keepPage(path: string, more: string[]): Promise<void> {
   )
 }
 
-/** Parts that come after the page, on the list of pages as on every other. */
+/** Files that arrive after the page and belong to every page, the list page included. */
 const isShared = (file: string) => pictureOf(file) === null
 
-/** Pages that are drawn alike for everybody say nothing of whom they are for. */
+/** Pages that are rendered identically for every reader carry no owner. */
 const isOpenToAll = (path: string) => path === listPath || path.startsWith('/tool')
 
 async function addFiles(path: string, named: string[]): Promise<void> {
@@ -118,7 +122,7 @@ async function addFiles(path: string, named: string[]): Promise<void> {
   }, fetched)
 }
 
-/** Files that are not kept yet, and the size of the pictures among them, bytes. */
+/** Files that are not cached yet, and the total size of the images among them, bytes. */
 async function fetchFiles(files: string[]): Promise<{ fetched: Map<string, Response>; pictures: number }> {
   const cache = await caches.open(cacheName)
   const fetched = new Map<string, Response>()
@@ -134,13 +138,13 @@ async function fetchFiles(files: string[]): Promise<{ fetched: Map<string, Respo
   return { fetched, pictures }
 }
 
-/** An answer of the server within a quarter of a minute, or null. */
+/** A response of the server within 15 seconds, or null. */
 const fetchSoon = (path: string, credentials: RequestCredentials) =>
   fetch(path, { credentials, redirect: 'error', signal: AbortSignal.timeout(15_000) }).catch(() => null)
 
 /**
- * Changes the list, one change after the other. What was fetched for pages that are on it now is kept; everything that it
- * does not name is let go of: erased texts, files of an older release. @returns the list as it is now
+ * Changes the list; changes are serialised. What was fetched for pages now on the list is stored; everything that the
+ * list does not refer to is deleted: removed texts, files of an older release. @returns the list after the change
  */
 function change(to: (shelf: Shelf) => Shelf, fetched: Map<string, Response> = new Map()): Promise<Shelf> {
   return inTurn(async () => {
@@ -154,7 +158,7 @@ function change(to: (shelf: Shelf) => Shelf, fetched: Map<string, Response> = ne
   })
 }
 
-/** Titles of what may be opened now, for the page that lists them. */
+/** Titles of the pages that may be opened now, for the list page. */
 export async function listPages(): Promise<(KeptPage & { favorite: boolean })[]> {
   if (!(await caches.has(cacheName))) return []
   const { pages, reader, latest, favorites } = await readShelf(await caches.open(cacheName))

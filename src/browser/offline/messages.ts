@@ -1,19 +1,19 @@
 import type { OfflineReader } from '../../domain/offline/shelf.ts'
 
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type Message =
-  /** Who reads, as the server has just said. */
+  /** The current reader, as the server has just reported. */
   | { say: 'reader'; reader: OfflineReader }
-  /** Pages to keep, with files that they were drawn with besides those that they name. */
+  /** Pages to cache, with files that they were rendered with besides those named in their HTML. */
   | { say: 'keep'; paths: string[]; files: string[] }
-  /** Files that came later, for a page that is kept. */
+  /** Files that arrived later, for a page that is cached. */
   | { say: 'files'; path: string; files: string[] }
-  /** Posts are favorites now (newest first), or are none any more. */
+  /** Posts became favorites (newest first), or are none any longer. */
   | { say: 'favorite'; paths: string[]; on: boolean }
-  /** Everything kept is to go. */
+  /** Delete everything. */
   | { say: 'erase' }
 
-/** The cache that holds the pages, their files and the list of them. */
+/** The cache of the pages, their files and the list of them. */
 export const cacheName = 'reading-1'
-/** Under which address the cache holds the list; no page has it. */
+/** Cache key of the list; no page has this address. */
 export const shelfKey = '/offline/shelf.json'

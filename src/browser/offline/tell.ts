@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** Tells the service worker, once this device has one. Small: it stands in the first load. */
+/** Posts a message to the service worker, once this device has one. Small, because it is part of the first load. */
 export function tellWorker(message: Message): void {
   navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message))
 }

@@ -3,8 +3,8 @@ import { isKeepable, listPath } from '../../domain/offline/shelf.ts'
 import { forgetReader, heed, openFile, openPage } from './library.ts'
 import type { Message } from './messages.ts'
 
-// The service worker: shows posts, tools and the list of them without a connection (docs/decisions/0022). With one, only the
-// pages that may be kept pass through it, straight from the server; calls of the API and one person's pages never do.
+// The service worker: serves posts, tools and the list of them offline (docs/decisions/0022). While online, only pages
+// that may be cached pass through it, straight from the server; API calls and personal pages never do.
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -27,12 +27,12 @@ interface Worker {
 }
 const worker = self as unknown as Worker
 
-/** Documents that were opened from the device: their files come from there too. */
+/** Documents that were served from the cache: their files are served from there too. */
 const opened = new Set<string>()
 
 worker.addEventListener('install', (event) => {
   worker.skipWaiting()
-  // browsers that can are told once what is never our business
+  // where the Static Routing API is supported, requests that the worker never handles bypass it
   const calls = { condition: { urlPattern: '/api/*' }, source: 'network' }
   if (event.addRoutes) event.waitUntil(event.addRoutes([calls]).catch(() => undefined))
 })
@@ -54,7 +54,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(openFile(pathname).then((kept) => kept ?? fetch(request)))
 })
 
-/** The page from the server; without one the kept page, and without that the list of what is kept. */
+/** The page from the server; when that fails, the cached page; when there is none, the list of cached pages. */
 async function show(event: FetchEvent, pathname: string): Promise<Response> {
   try {
     return await fetch(event.request)

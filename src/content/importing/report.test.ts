@@ -26,9 +26,21 @@ test('posts that readers do not get are reported with their office address', () 
     { line: 1, uid: 11, isStillPublic: false },
     { line: 2, uid: 12, isStillPublic: true },
   ]
-  const lines = hiddenLines({ waiting: [{ line: 5, uid: 15 }], unpublished }, '行')
-  expect(lines.filter((line) => line.startsWith('第 '))).toEqual([
+  const waiting = [
+    { line: 5, uid: 15, lacks: ['signature'] as const },
+    { line: 6, uid: 16, lacks: ['red_flag'] as const },
+    { line: 7, uid: 17, lacks: ['signature', 'red_flag'] as const },
+  ]
+  const lines = hiddenLines({ waiting, unpublished }, '行')
+  expect(lines.slice(0, 6)).toEqual([
+    expect.stringContaining('2 篇的頻道要有審訂者簽核'),
     '第 5 行：/office/posts/15',
+    '第 7 行：/office/posts/17',
+    expect.stringContaining('2 篇提到 119 而沒有紅旗'),
+    '第 6 行：/office/posts/16',
+    '第 7 行：/office/posts/17',
+  ])
+  expect(lines.slice(6).filter((line) => line.startsWith('第 '))).toEqual([
     '第 1 行：/office/posts/11',
     '第 2 行：/office/posts/12',
   ])

@@ -1,3 +1,4 @@
+import type { WaitingPost } from '../../operations/manuscripts/publish-imported.ts'
 import type { Imported, ImportPlan, RecordLosses } from '../import-posts.ts'
 
 /** Lost and converted content of each record, one per line. */
@@ -25,9 +26,14 @@ export function hiddenLines({ waiting, unpublished }: Pick<Imported, 'waiting' |
     unpublished.filter((post) => !post.isStillPublic),
     unpublished.filter((post) => post.isStillPublic),
   ]
+  const lacking = (lack: WaitingPost['lacks'][number]) => waiting.filter(({ lacks }) => lacks.includes(lack))
+  const [unsigned, unflagged] = [lacking('signature'), lacking('red_flag')]
   return [
-    ...(waiting.length > 0
-      ? [`其中 ${waiting.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`, ...addresses(waiting)]
+    ...(unsigned.length > 0
+      ? [`其中 ${unsigned.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`, ...addresses(unsigned)]
+      : []),
+    ...(unflagged.length > 0
+      ? [`其中 ${unflagged.length} 篇提到 119 而沒有紅旗，沒有發布，請在辦公室放一張紅旗再發布：`, ...addresses(unflagged)]
       : []),
     ...(drafts.length > 0
       ? [`其中 ${drafts.length} 篇在來源沒有公開，存成未發布的稿件，讀者看不到：`, ...addresses(drafts)]

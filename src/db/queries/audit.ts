@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Sight } from '../../domain/office/may.ts'
 import { registers } from '../../domain/registers/registers.ts'
@@ -31,7 +31,28 @@ export async function actsOn(db: Database, thing: string, limit: number): Promis
     .limit(limit)
 }
 
-/** Filter of audit events; null for no restriction. */
+/** Whether an import brought this post with the name of this clinician and this day, for which the operator answers. */
+export async function wasImportedAsSigned(
+  db: Database,
+  uid: number,
+  { reviewer, reviewed_at }: { reviewer: number; reviewed_at: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.thing, `post:${uid}`),
+        eq(audit.action, 'import-signed-elsewhere'),
+        sql`(${audit.after}->>'reviewer')::int = ${reviewer}`,
+        sql`(${audit.after}->>'reviewed_at')::timestamptz = ${reviewed_at}::timestamptz`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Which acts are asked for; null for all. */
 export interface ActsAsked {
   /** A member's id, or `nobody` for actions without a signed-in user: jobs, imports, commands. */
   who: string | null
@@ -92,6 +113,7 @@ export async function listActs(db: Database, which: ActsAsked, sight: Sight): Pr
         when 'tag' then (select name from tags where id = k.key::int)
         when 'author' then (select name from authors where id = k.key::int)
         when 'ad' then (select title from house_ads where id = k.key::int)
+        when 'activity' then (select title from activities where id = k.key::int)
         when 'view' then (select name from saved_views where id = k.key::bigint)
         when 'partner' then (select name from partners where slug = k.key)
         when 'member' then (select name from members where id = k.key::uuid)

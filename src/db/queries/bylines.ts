@@ -6,6 +6,7 @@ import { rows } from '../rows.ts'
 import { authors, staffAuthors } from '../schema/index.ts'
 import { insertAuthors, nextAuthorId } from './catalogue.ts'
 import { isListedAuthor } from './places.ts'
+import { signsNow } from './staff.ts'
 
 const keptAuthorRow = z.strictObject({
   id: z.int(),
@@ -13,21 +14,28 @@ const keptAuthorRow = z.strictObject({
   title: z.string(),
   bio: z.string(),
   reviewer: z.boolean(),
+  portrait: z.string().nullable(),
+  links: z.array(z.string()),
+  archived: z.boolean(),
+  signs: z.boolean(),
   account: z.string().nullable(),
   posts: z.int(),
   listed: z.boolean(),
   used: z.boolean(),
 })
 /**
- * An author as the office manages them. `posts`: the number of posts with the name, public or not; `listed`: shown to
- * readers; `used`: a post, column, account or manuscript refers to them, so that they cannot be deleted.
+ * An author as the office keeps them. `signs`: their account may sign medical content now; `posts`: how many carry the name, public or not; `listed`: readers meet them; `used`: a post,
+ * column, account or manuscript refers to them, so that they cannot be deleted.
  */
 export type KeptAuthorRow = z.infer<typeof keptAuthorRow>
 /** The editable fields of an author. */
 export type Byline = Pick<KeptAuthorRow, 'name' | 'title' | 'bio' | 'reviewer'>
+/** The same with what only the author's own page says. */
+export type AuthorPage = Byline & Pick<KeptAuthorRow, 'portrait' | 'links' | 'archived'>
 
 const keptAuthors = (rest: SQL) => sql`
-  select a.id, a.name, a.title, a.bio, a.reviewer, m.name as account,
+  select a.id, a.name, a.title, a.bio, a.reviewer, a.portrait_id as portrait, a.links, a.archived_at is not null as archived,
+    ${signsNow(sql`a.id`)} as signs, m.name as account,
     (select count(*)::int from post_authors p where p.author_id = a.id) as posts,
     ${isListedAuthor(sql`a.id`)} as listed,
     (s.member_id is not null or exists (select from post_authors p where p.author_id = a.id)
@@ -35,9 +43,9 @@ const keptAuthors = (rest: SQL) => sql`
       or exists (select from manuscripts n where n.authors @> array[a.id] or n.reviewer = a.id)) as used
   from authors a left join staff_authors s on s.author_id = a.id left join members m on m.id = s.member_id ${rest}`
 
-/** Every author, newest first. */
+/** Every author, the last made first, archived ones at the end. */
 export const listKeptAuthors = (db: Database): Promise<KeptAuthorRow[]> =>
-  rows(db, keptAuthorRow)(keptAuthors(sql`order by a.id desc`))
+  rows(db, keptAuthorRow)(keptAuthors(sql`order by a.archived_at is not null, a.id desc`))
 
 export async function findKeptAuthor(db: Database, id: number): Promise<KeptAuthorRow | null> {
   const [found] = await rows(db, keptAuthorRow)(keptAuthors(sql`where a.id = ${id}`))
@@ -50,6 +58,7 @@ export async function holdAuthors(tx: Database): Promise<void> {
 }
 
 const idRow = z.strictObject({ id: z.int() })
+const pictureIdRow = z.strictObject({ id: z.string() })
 const calledRow = z.strictObject({ id: z.int(), name: z.string() })
 
 /**
@@ -69,8 +78,23 @@ export async function insertByline(tx: Database, byline: Byline): Promise<number
   return id
 }
 
-export async function updateByline(tx: Database, id: number, byline: Byline): Promise<void> {
-  await tx.update(authors).set(byline).where(eq(authors.id, id))
+/** @param now when the author is archived, if they were not before */
+export async function updateAuthor(
+  tx: Database,
+  id: number,
+  { portrait, archived, ...rest }: AuthorPage,
+  now: Date,
+): Promise<void> {
+  const archivedAt = archived ? sql`coalesce(${authors.archivedAt}, ${now.toISOString()}::timestamptz)` : null
+  await tx
+    .update(authors)
+    .set({ ...rest, portraitId: portrait, archivedAt })
+    .where(eq(authors.id, id))
+}
+
+/** Whether a picture of the library has this number; it is kept until the transaction ends. */
+export async function keepPictureThere(tx: Database, id: string): Promise<boolean> {
+  return (await rows(tx, pictureIdRow)`select id from media where id = ${id} and mime like 'image/%' for key share`).length > 0
 }
 
 /** Deletes an author without references (call `holdAuthors` first). */

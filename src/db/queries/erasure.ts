@@ -67,14 +67,20 @@ async function forgetWords(
   const names = sql`(identifier like ${`%${memberId}%`} or value like ${`%${memberId}%`}
     or position(${email} in identifier) > 0 or position(${email} in value) > 0)`
   await db.execute(sql`delete from verifications where ${names}`)
-  // Another person may have the same name, and a mail to them may still have to be sent: the name is searched only in
-  // old mails, and in mails to the receipt addresses of this member's orders.
+  await db.execute(sql`delete from mail_suppressions where email = lower(${email})`)
+  // a name may be another's too, and their mail may still have to go out: only what is past is searched for it, and
+  // what went to the addresses that receipts of this member's orders go to
   const past = sql`(created_at < ${old}::timestamptz or recipient in (select jsonb_array_elements_text(${JSON.stringify(alsoTo)}::jsonb)))`
   await db.execute(sql`
     delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0
       or (position(${name} in text) > 0 and ${past})`)
   // a single character is no name, and occurs in half of all searches
   if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
+  // notes and replies name the sender in free text: what was done stays, the words do not
+  await db.execute(sql`
+    update form_events e set text = '' from form_entries f
+    where f.id = e.entry and e.kind in ('note', 'reply', 'cancelled') and lower(f.fields ->> 'email') = ${email}`)
+  await db.execute(sql`update form_entries set assignee = null where assignee = ${memberId}::uuid`)
   await db.execute(sql`
     update form_entries set fields = fields - '{name,email,phone,about,note,number,message}'::text[] where lower(fields ->> 'email') = ${email}`)
   const [queue] = await rows(db, whetherThere)`select to_regclass('pgboss.job') is not null as there`

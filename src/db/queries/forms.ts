@@ -11,7 +11,7 @@ type FormEntry = typeof formEntries.$inferInsert
 /** Stores a form under its reference. False when the reference is taken. */
 export async function insertFormEntry(
   db: Database,
-  entry: Pick<FormEntry, 'kind' | 'reference' | 'fields' | 'createdAt'>,
+  entry: Pick<FormEntry, 'kind' | 'reference' | 'fields' | 'createdAt' | 'state' | 'dueOn'>,
 ): Promise<boolean> {
   const made = await db.insert(formEntries).values(entry).onConflictDoNothing({ target: formEntries.reference }).returning()
   return made.length > 0
@@ -40,9 +40,11 @@ export async function findSignUp(db: Pick<Database, 'execute'>, reference: strin
   return found ?? null
 }
 
-/** Marks a form as cancelled by its sender. */
+/** Marks a sign-up as cancelled; nothing about it waits for an answer then. */
 export async function markCancelled(db: Pick<Database, 'execute'>, reference: string, now: Date): Promise<void> {
-  await db.execute(sql`update form_entries set cancelled_at = ${now.toISOString()} where reference = ${reference}`)
+  await db.execute(sql`
+    update form_entries set cancelled_at = ${now.toISOString()}, handled_at = ${now.toISOString()}, state = 'closed', version = version + 1
+    where reference = ${reference}`)
 }
 
 const windowCount = z.strictObject({ count: z.int(), since: z.int() })

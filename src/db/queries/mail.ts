@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { MailPriority } from '../../domain/mail/priority.ts'
+import { givenUpByAdoption } from '../../domain/mail/failed-mail.ts'
+import { type MailPriority, mailPriorities } from '../../domain/mail/priority.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { mailOutbox } from '../schema/index.ts'
+import { instant } from '../shapes.ts'
 
 export interface NewMail {
   recipient: string
@@ -12,7 +15,9 @@ export interface NewMail {
   text: string
   /** Additional headers. */
   headers?: Record<string, string>
-  /** Ordinary if not given. */
+  /** Ids of the mails that it continues, the first one first. */
+  thread?: string[]
+  /** Ordinary where it is not given. */
   priority?: MailPriority
 }
 export interface MailRow {
@@ -23,7 +28,12 @@ export interface MailRow {
   sentAt: Date | null
   failedAt: Date | null
 }
-export type WholeMailRow = MailRow & { html: string; text: string; headers: Record<string, string> | null }
+export type WholeMailRow = MailRow & {
+  html: string
+  text: string
+  headers: Record<string, string> | null
+  thread: string[] | null
+}
 
 const facts = {
   id: mailOutbox.id,
@@ -33,7 +43,7 @@ const facts = {
   sentAt: mailOutbox.sentAt,
   failedAt: mailOutbox.failedAt,
 }
-const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers }
+const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers, thread: mailOutbox.thread }
 
 export async function insertMail(db: Database, mail: NewMail): Promise<string> {
   const [made] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })
@@ -59,11 +69,11 @@ export async function findUnsentMails(db: Database, ids: readonly string[]): Pro
     .where(and(inArray(mailOutbox.id, [...ids]), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
 }
 
+/** A mail that arrives shows that there is a mailbox after all: mailings go to the address again. */
 export async function markMailSent(db: Database, id: string): Promise<void> {
-  await db
-    .update(mailOutbox)
-    .set({ sentAt: sql`now()`, attempts: sql`${mailOutbox.attempts} + 1`, lastError: null })
-    .where(eq(mailOutbox.id, id))
+  await db.execute(sql`
+    with sent as (update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id} returning recipient)
+    delete from mail_suppressions where email in (select lower(recipient) from sent)`)
 }
 
 /** Records a failed attempt. @param final no further attempt is made */
@@ -78,7 +88,44 @@ export async function markMailFailed(
     .where(eq(mailOutbox.id, id))
 }
 
-/** The time after which an unsent mail expires. */
+/** Leaves an address out of mailings from now on: there is no such mailbox. */
+export async function suppressAddress(db: Database, address: string): Promise<void> {
+  await db.execute(sql`insert into mail_suppressions (email) values (lower(${address})) on conflict do nothing`)
+}
+
+const failedMailRow = z.strictObject({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  priority: z.literal(Object.values(mailPriorities)),
+  failed_at: instant,
+  error: z.string().nullable(),
+})
+export type FailedMailRow = z.infer<typeof failedMailRow>
+
+const failedMail = sql`select id, subject, recipient, priority, ${iso(sql`failed_at`)} as failed_at, last_error as error from mail_outbox`
+
+/** Mails that were given up, the last first; not those that an operator gave up on purpose. */
+export async function failedMails(db: Database, limit: number): Promise<FailedMailRow[]> {
+  return rows(db, failedMailRow)`${failedMail} where failed_at is not null and last_error is distinct from ${givenUpByAdoption}
+    order by mail_outbox.failed_at desc, id limit ${limit}`
+}
+
+/** A mail that was given up, held until the transaction ends; null for any other. */
+export async function findFailedMail(tx: Database, id: string): Promise<FailedMailRow | null> {
+  const [found] = await rows(tx, failedMailRow)`${failedMail} where id = ${id}::uuid and failed_at is not null for update`
+  return found ?? null
+}
+
+/** Puts a mail into the outbox under a new number, and takes the one that was given up away. */
+export async function sendAnew(tx: Database, id: string): Promise<void> {
+  await tx.execute(sql`
+    with old as (delete from mail_outbox where id = ${id}::uuid returning *)
+    insert into mail_outbox (recipient, subject, html, text, headers, priority)
+    select recipient, subject, html, text, headers, priority from old`)
+}
+
+/** How long a mail is worth sending. */
 const worthSending = sql`interval '3 days'`
 
 const mailWithoutJob = z.strictObject({ id: z.string(), priority: z.int() })

@@ -140,7 +140,17 @@ export async function scheduledIn(db: Database, ids: readonly number[], now: Dat
   return found.map(({ uid }) => uid)
 }
 
-/** The manuscripts scheduled after an instant under a signature that has lapsed. */
+/** The manuscripts that come out by themselves after an instant. */
+export async function scheduledAfter(db: Database, now: Date): Promise<number[]> {
+  const found = await db
+    .select({ uid: manuscripts.uid })
+    .from(manuscripts)
+    .where(and(gt(manuscripts.publishDate, now), isNotNull(manuscripts.publishedVersion), isNull(manuscripts.withdrawnAt)))
+    .orderBy(asc(manuscripts.uid))
+  return found.map(({ uid }) => uid)
+}
+
+/** The manuscripts that come out by themselves after an instant under a signature of somebody who may not sign any more. */
 export async function scheduledWhileLapsed(db: Database, now: Date): Promise<number[]> {
   const found = await db
     .selectDistinct({ uid: manuscripts.uid })

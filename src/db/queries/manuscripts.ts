@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { Aged, VersionKind } from '../../domain/manuscripts/thinning.ts'
 import { recordingsIn } from '../../domain/posts/own-recordings.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { manuscripts, manuscriptVersions, members } from '../schema/index.ts'
+import { manuscripts, manuscriptVersions, members, posts } from '../schema/index.ts'
 
 export type ManuscriptRow = typeof manuscripts.$inferSelect
 export type VersionRow = typeof manuscriptVersions.$inferSelect
@@ -17,10 +18,17 @@ export async function findManuscript(db: Database, uid: number): Promise<Manuscr
   return found ?? null
 }
 
-/**
- * A manuscript, locked until the transaction ends: of two concurrent saves or publications the second sees
- * the result of the first.
- */
+/** The manuscript of a post, by what readers know it by. */
+export async function findManuscriptOfPost(db: Database, type: PostType, id: number): Promise<ManuscriptRow | null> {
+  const [found] = await db
+    .select(getTableColumns(manuscripts))
+    .from(posts)
+    .innerJoin(manuscripts, eq(manuscripts.uid, posts.uid))
+    .where(and(eq(posts.type, type), eq(posts.id, id)))
+  return found ?? null
+}
+
+/** A manuscript, held until the transaction ends: of two who save or publish it the second sees what the first has done. */
 export async function holdManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
   return found ?? null

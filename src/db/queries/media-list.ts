@@ -31,6 +31,8 @@ const listed = z.strictObject({
   title: z.string(),
   credit: z.string(),
   alt: z.string(),
+  decorative: z.boolean(),
+  lacks_alt: z.boolean(),
   rights_until: day.nullable(),
   uses: z.int(),
   uploaded_at: instant.nullable(),
@@ -40,15 +42,25 @@ const listed = z.strictObject({
 })
 export type ListedMedia = z.infer<typeof listed>
 
+/**
+ * Whether a picture `m` lacks an alt: it has none, nobody said that it only adorns, and it is not shown as covers and portraits alone,
+ * which pages show without an alt.
+ */
+const lacksAlt = sql`(m.alt = '' and not m.decorative and m.mime like 'image/%' and not (
+  exists (select from media_uses u where u.media_id = m.id)
+  and not exists (select from media_uses u where u.media_id = m.id and u.thing like 'post:%'
+    and not exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and p.cover_id = m.id)
+    and not exists (select from manuscripts n join manuscript_versions v on v.uid = n.uid and v.version = n.version
+      where n.uid = split_part(u.thing, ':', 2)::bigint and v.fields->>'cover' = m.id))))`
 const newest = sql`coalesce(m.uploaded_at, 'epoch'::timestamptz)`
 const order = sql`${newest} desc, m.id desc`
 const columns = sql`
-  m.id, m.width, m.height, m.duration, m.mime as type, m.title, m.credit, m.alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
+  m.id, m.width, m.height, m.duration, m.mime as type, m.title, m.credit, m.alt, m.decorative, ${lacksAlt} as lacks_alt, to_char(m.rights_until, 'YYYY-MM-DD') as rights_until,
   (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
   ${iso(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
   (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor`
-/** What the columns and conditions read of a picture: never its bytes. */
-const read = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit, m.alt, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
+/** What the columns and the conditions read of a picture: never its bytes. */
+const read = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit, m.alt, m.decorative, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
 
 /** The metadata of a picture in one line, and its terms, literally as in the expression of the index. */
 const line = sql`lower(m.title || ' ' || m.credit || ' ' || m.alt || ' ' || m.licence || ' ' || m.id)`
@@ -61,7 +73,7 @@ const lookedAt = 600
 
 function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
   const used = sql`exists (select from media_uses u where u.media_id = m.id)`
-  if (wants === 'alt') return [sql`m.alt = '' and m.mime like 'image/%'`]
+  if (wants === 'alt') return [lacksAlt]
   if (wants === 'rights') return [sql`m.rights_until < ${rightsBefore}::date and (not ${rightsEnded(sql`m`)} or ${used})`]
   return wants === 'uses' ? [sql`not ${used}`] : []
 }

@@ -12,14 +12,15 @@ const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string
  */
 export type NamedRow = z.infer<typeof namedRow>
 
+/** What each kind has to choose from; what is `hidden` is found by its number alone. */
 const of: Record<NameKind, SQL> = {
-  author: sql`select id, name, title as about from authors`,
-  reviewer: sql`select id, name, title as about from authors where reviewer`,
-  clinician: sql`select a.id, a.name, a.title as about from authors a where ${signsNow(sql`a.id`)}`,
-  tag: sql`select t.id, t.name, coalesce(c.title, '') as about from tags t left join channels c on c.id = t.channel_id`,
-  channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about from channels`,
-  column: sql`select c.id, c.title as name, a.name as about from columns c join authors a on a.id = c.author_id where c.archived_at is null`,
-  magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about from magazines`,
+  author: sql`select id, name, title as about, archived_at is not null as hidden from authors`,
+  reviewer: sql`select id, name, title as about, archived_at is not null as hidden from authors where reviewer`,
+  clinician: sql`select a.id, a.name, a.title as about, false as hidden from authors a where ${signsNow(sql`a.id`)}`,
+  tag: sql`select t.id, t.name, coalesce(c.title, '') as about, false as hidden from tags t left join channels c on c.id = t.channel_id`,
+  channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about, false as hidden from channels`,
+  column: sql`select c.id, c.title as name, a.name as about, c.archived_at is not null as hidden from columns c join authors a on a.id = c.author_id`,
+  magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about, false as hidden from magazines`,
 }
 
 /** Magazine issues: newest first. All other kinds: shortest name first, because the search words are a larger part of it. */
@@ -37,7 +38,7 @@ export async function findNames(
   const isAsked = sql`n.id = any(${sql.param([...ids])}::int[])`
   return rows(db, namedRow)`
     select n.id, n.name, n.about from (${of[kind]}) n
-    where ${isAsked} or ${words} = '' or strpos(lower(n.name), lower(${words})) > 0 or n.id::text = ${words}
+    where ${isAsked} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
     order by ${isAsked} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
 }
 

@@ -99,6 +99,11 @@ export async function postsOfIssue(db: Database, issueId: number): Promise<PostS
     where i.id = ${issueId} and ${isPublic} order by chosen.place`
 }
 
+/** Whether a subscription `s` is still to get an issue `i`. Addresses without a mailbox are left out. */
+const isOwed = sql`s.state = 'subscribed' and s.confirmed_at <= i.created_at
+  and not exists (select from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id)
+  and not exists (select from mail_suppressions x where x.email = lower(s.email))`
+
 const recipientRow = z.strictObject({ id: z.string(), email: z.string() })
 export type RecipientRow = z.infer<typeof recipientRow>
 
@@ -109,8 +114,7 @@ export type RecipientRow = z.infer<typeof recipientRow>
 export async function lockRecipients(tx: Database, issueId: number, limit: number): Promise<RecipientRow[]> {
   return rows(tx, recipientRow)`
     select s.id, s.email from newsletter_issues i join newsletter_subscriptions s on s.newsletter_id = i.newsletter_id
-    where i.id = ${issueId} and s.state = 'subscribed' and s.confirmed_at <= i.created_at
-      and not exists (select 1 from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id)
+    where i.id = ${issueId} and ${isOwed}
     order by s.id limit ${limit} for update of s skip locked`
 }
 
@@ -131,7 +135,5 @@ export async function abandonIssue(db: Database, issueId: number, now: Date): Pr
 export async function closeIssue(db: Database, issueId: number, now: Date): Promise<void> {
   await db.execute(sql`
     update newsletter_issues i set done_at = ${now.toISOString()} where i.id = ${issueId} and not exists (
-      select 1 from newsletter_subscriptions s where s.newsletter_id = i.newsletter_id and s.state = 'subscribed'
-        and s.confirmed_at <= i.created_at
-        and not exists (select 1 from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id))`)
+      select 1 from newsletter_subscriptions s where s.newsletter_id = i.newsletter_id and ${isOwed})`)
 }

@@ -49,7 +49,7 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
   const address = sql`(select email from members where id = ${memberId}::uuid)`
   parts.push(
     sql`select 'newsletter_subscriptions', to_jsonb(t) from newsletter_subscriptions t where email = ${address}`,
-    sql`select 'form_entries', to_jsonb(t) from form_entries t where lower(fields ->> 'email') = ${address}`,
+    sql`select 'form_entries', to_jsonb(t) - '{assignee,receipt,version}'::text[] from form_entries t where lower(fields ->> 'email') = ${address}`,
   )
   const held: Record<string, OwnRow[]> = Object.fromEntries(
     [...tables.map(({ name }) => name), 'newsletter_subscriptions', 'form_entries'].map((name) => [name, []]),

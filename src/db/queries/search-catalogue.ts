@@ -51,7 +51,7 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
       from specials s
     union all
     select 'author', a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null, null
-      from authors a where ${isListedAuthor(sql`a.id`)}
+      from authors a where a.archived_at is null and ${isListedAuthor(sql`a.id`)}
     union all
     select 'column', k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
       from columns k join authors a on a.id = k.author_id where k.archived_at is null

@@ -1,5 +1,6 @@
 import { type AnyColumn, aliasedTable, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RoleHolder } from '../../domain/office/give-roles.ts'
+import type { Person } from '../../domain/office/may.ts'
 import type { StaffRole } from '../../domain/office/staff-roles.ts'
 import type { Database } from '../connect.ts'
 import { audit, authors, memberRoles, members, questionClaims, staffAuthors, staffRoles } from '../schema/index.ts'
@@ -194,4 +195,19 @@ export async function colleagues(
       sql`exists (select from member_roles r where r.member_id = ${id}) and ${trusted} && array['write', 'edit', 'review', 'publish', 'curate']`,
     )
     .orderBy(asc(name), asc(id))
+}
+
+/** Everybody who has a role, by name: where mails reach them, and whom `may` judges. */
+export async function peopleWithRoles(db: Database): Promise<{ id: string; name: string; email: string; person: Person }[]> {
+  const { id, name, email } = members
+  const found = await db
+    .select({ id, name, email, author: staffAuthors.authorId, capabilities: capabilitiesOfMember(id) })
+    .from(members)
+    .leftJoin(staffAuthors, eq(staffAuthors.memberId, id))
+    .where(sql`exists (select from member_roles r where r.member_id = ${id})`)
+    .orderBy(asc(name), asc(id))
+  return found.map(({ author, capabilities, ...member }) => ({
+    ...member,
+    person: { memberId: member.id, capabilities, author },
+  }))
 }

@@ -251,6 +251,16 @@ export const favorites = pgTable(
   (table) => [unique('favorites_item').on(table.memberId, table.site, table.itemType, table.itemId)],
 )
 
+/**
+ * Addresses that a mail server said it has no mailbox for: mailings leave them out. A code that somebody asks for is sent all the same,
+ * and one that arrives takes the address off.
+ */
+export const mailSuppressions = pgTable('mail_suppressions', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  since: at('since').notNull().defaultNow(),
+})
+
 /** Transactional outbox: a mail is written in the transaction that triggers it, and sent by a job. */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -262,7 +272,9 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     /** Additional headers, for example `List-Unsubscribe`. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** Defined in `src/domain/mail/priority.ts`: the highest is sent first. */
+    /** Ids of the mails that this one continues, the first one first: they become `In-Reply-To` and `References`. */
+    thread: uuid('thread').array(),
+    /** Of `src/domain/mail/priority.ts`: the highest is sent first. */
     priority: smallint('priority').notNull().default(mailPriorities.ordinary),
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),

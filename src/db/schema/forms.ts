@@ -1,21 +1,58 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EntryEventKind, EntryState } from '../../domain/forms/entry.ts'
+import type { FormKind } from '../../domain/forms/reference.ts'
 
-/**
- * Submissions of the forms at /submission, /contentlicensing, /ad, /antifraud-1499, /activity and
- * /contact; the editors' queue.
- */
+/** What readers send through the forms of /submission, /contentlicensing, /ad, /antifraud-1499, /activity and /contact; the inbox of the office. */
 export const formEntries = pgTable(
   'form_entries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').$type<'submission' | 'contentlicensing' | 'ad' | 'antifraud-1499' | 'activity' | 'contact'>().notNull(),
-    /** The reference given to the sender, for example `L-20261121-7F3K`. */
+    kind: text('kind').$type<FormKind>().notNull(),
+    /** What the sender is told, as `L-20261121-7F3K`. */
     reference: text('reference').notNull().unique(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When it was answered or closed; null while it is open. */
     handledAt: timestamp('handled_at', { withTimezone: true }),
-    /** When the sender cancelled a sign-up to an activity. */
+    /** When a sign-up to an activity was cancelled, by its sender or by staff. */
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    state: text('state').$type<EntryState>().notNull().default('new'),
+    /** The member who works on it. */
+    assignee: uuid('assignee'),
+    /** The last Taipei day of the promised answer; null where the page promised none. */
+    dueOn: date('due_on', { mode: 'string' }),
+    /** Counts the changes by staff, for optimistic locking. */
+    version: integer('version').notNull().default(1),
+    /** The id of the mail that confirmed it, from which replies continue. */
+    receipt: uuid('receipt'),
   },
-  (table) => [index('form_entries_kind').on(table.kind, table.createdAt.desc())],
+  (table) => [
+    index('form_entries_kind').on(table.kind, table.createdAt.desc()),
+    index('form_entries_created').on(table.createdAt.desc(), table.id.desc()),
+    // what waits for an answer: few of all
+    index('form_entries_open').on(table.createdAt.desc(), table.id.desc()).where(sql`state in ('new', 'in_progress')`),
+  ],
+)
+
+/** What staff did with an entry, in order: notes, replies, changes. It is removed together with its entry. */
+export const formEvents = pgTable(
+  'form_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entry: uuid('entry')
+      .notNull()
+      .references(() => formEntries.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** A member's id, also after the account is gone. */
+    by: uuid('by'),
+    kind: text('kind').$type<EntryEventKind>().notNull(),
+    /** The text of a note or a reply; of a change what it changed to: a state, or the id of the assignee. */
+    text: text('text').notNull().default(''),
+    /** The id of the mail that was sent with it. */
+    mail: uuid('mail'),
+    /** The client's idempotency key. */
+    key: uuid('key').unique(),
+  },
+  (table) => [index('form_events_entry').on(table.entry, table.id)],
 )

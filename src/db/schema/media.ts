@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { customType, date, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
 import type { HiddenAtEnd, MediaSource, PeopleConsent } from '../../domain/media/facts.ts'
@@ -48,7 +61,9 @@ export const media = pgTable(
     peopleConsent: text('people_consent').$type<PeopleConsent>(),
     /** The alternative text, the default where an editor inserts the picture into a text. */
     alt: text('alt').notNull().default(''),
-    /** The focal point, from 0 to 1; null for the middle. */
+    /** It only adorns: nobody need describe it. */
+    decorative: boolean('decorative').notNull().default(false),
+    /** The focal point, from 0 to 1; null in the middle. */
     focusX: real('focus_x'),
     focusY: real('focus_y'),
     crops: jsonb('crops').$type<z.infer<typeof mediaCrops>>().notNull().default({}),

@@ -80,6 +80,10 @@ export const authors = pgTable('authors', {
   expertise: text('expertise').array().notNull(),
   credentials: text('credentials').array().notNull(),
   portraitId: text('portrait_id').references(() => media.id),
+  /** Their website and profiles elsewhere, https only. */
+  links: text('links').array().notNull().default(sql`'{}'`),
+  /** Since when they are chosen for nothing new and listed nowhere; posts go on naming them. Null while they are in use. */
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
 export const columns = pgTable('columns', {

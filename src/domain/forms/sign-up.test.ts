@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { signUpState } from './sign-up.ts'
+import { seatsFault, signUpState } from './sign-up.ts'
 
 test('seats are held until the activity starts, and a cancelled sign-up stays cancelled', () => {
   fc.assert(
@@ -9,6 +9,14 @@ test('seats are held until the activity starts, and a cancelled sign-up stays ca
       fc.pre(!Number.isNaN(now.getTime()))
       expect(signUpState({ cancelled: false, startsAt }, now)).toBe(after < 0 ? 'held' : 'begun')
       expect(signUpState({ cancelled: true, startsAt }, now)).toBe('cancelled')
+    }),
+  )
+})
+
+test('an activity keeps at least the seats that were given, and one that is signed up to elsewhere is not changed', () => {
+  fc.assert(
+    fc.property(fc.nat(500), fc.nat(500), fc.boolean(), (seats, taken, elsewhere) => {
+      expect(seatsFault(seats, { taken, elsewhere }) === null).toBe(!elsewhere && seats >= taken)
     }),
   )
 })

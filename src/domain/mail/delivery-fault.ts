@@ -4,6 +4,8 @@ export interface DeliveryFault {
   code?: string | undefined
   /** The server's reply code; undefined without a reply. */
   responseCode?: number | undefined
+  /** The reply whole, as the server wrote it. */
+  response?: string | undefined
 }
 
 /** Reply codes that require (other) credentials: the operator's settings are wrong, not the mail. */
@@ -18,4 +20,17 @@ export function isPermanent({ code, responseCode }: DeliveryFault): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
   if (responseCode === undefined) return true
   return responseCode >= 500 && responseCode < 600 && !aboutCredentials.includes(responseCode)
+}
+
+/** Replies to a recipient that may say that there is no such mailbox (RFC 5321, 4.2.3). A full mailbox is 552, content refused 554. */
+const aboutMailbox = [550, 551, 553]
+
+/**
+ * Whether the server says that there is no such mailbox, so that mailings stop going to the address. A policy against the sender
+ * (`550 5.7.1`) and a full mailbox (`5.2.2`) say nothing of the address (RFC 3463); without such a code the reply alone decides.
+ */
+export function hasNoMailbox({ code, responseCode, response }: DeliveryFault): boolean {
+  if (code !== 'EENVELOPE' || responseCode === undefined || !aboutMailbox.includes(responseCode)) return false
+  const [, detail] = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? []
+  return detail === undefined || detail.startsWith('5.1.') || detail === '5.2.1'
 }

@@ -1,6 +1,7 @@
 import type { Block } from '../posts/blocks.ts'
 import { inlineText } from '../posts/inline.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
+import { exertionalChestFault } from '../red-flags/exertional-chest.ts'
 import type { RedFlag } from '../red-flags/help.ts'
 import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
 import { isBlank } from '../text/hidden.ts'
@@ -46,8 +47,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
   const blocks = document.content
   const texts = blocks.map((block) => ({ key: block.attrs.key, text: textOfBlock(block) }))
   const advise = (place: string, message: string): Check => ({ blocking: false, place, message })
-  const bare = blocks.filter((block) => block.type === 'image' && block.attrs.alt === null)
-  // numbered sources must be referenced; without numbers, sources at the end are enough
+  // who numbers sources numbers them all; where nobody does, sources at the end are enough
   const isSourced = fields.references.length > 0 && !blocks.some(isMarked)
   const unsourced = blocks.flatMap((block) => {
     const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))
@@ -62,9 +62,6 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...(fields.lead.trim() === '' ? [advise('fields.lead', '沒有前言，列表和搜尋結果會沒有說明')] : []),
     ...(fields.authors.length === 0 ? [advise('fields.authors', '沒有作者：頁面上不會寫是誰寫的')] : []),
     ...(fields.channels.length === 0 ? [advise('fields.channels', '沒有頻道：讀者在頻道裡找不到，也不會問要不要簽核')] : []),
-    ...bare
-      .slice(0, mostOfAKind)
-      .map(({ attrs }) => advise(`block.${attrs.key}`, '圖片沒有替代文字：看不到圖的人不知道上面是什麼；純裝飾的不用寫')),
     ...texts
       .filter((_, at) => blocks[at]?.type === 'heading')
       .map(({ key, text }) => ({ key, length: [...text].length }))
@@ -91,6 +88,10 @@ export function contentChecks({ fields, document }: Content): Check[] {
       const found = texts.find(({ text }) => words.test(text))
       const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
       return found && !isCarded ? [advise(`block.${found.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
+    }),
+    ...blocks.flatMap((block) => {
+      const fault = exertionalChestFault(textOfBlock(block), block.type === 'red_flag' && block.attrs.flag === 'emergency')
+      return fault === null ? [] : [advise(`block.${block.attrs.key}`, fault)]
     }),
     ...flagChecks(blocks).map(({ key, message }) => advise(`block.${key}`, message)),
     ...simplifiedCheck({ fields, document }),

@@ -6,6 +6,7 @@ import { isBlank } from '../text/hidden.ts'
 import { xmlText } from '../text/xml-text.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../time/ordinary-years.ts'
 import { wallStatuses } from '../walls/wall.ts'
+import { instantForm } from './instant-form.ts'
 
 /**
  * The fields of a manuscript besides its text: everything that its post will contain. The schema is strict, but allows
@@ -23,7 +24,10 @@ const ids = (most: number) =>
     .array(id, { error: '必須是編號的清單' })
     .max(most, `最多 ${most} 個`)
     .refine((all) => new Set(all).size === all.length, '有重複的編號')
-const instant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
+const instant = z.iso
+  .datetime({ offset: true, error: '必須是時刻' })
+  .refine(isOfOrdinaryYears, ordinaryYears)
+  .overwrite(instantForm)
 const day = z.iso.date('必須是日期').refine(isOfOrdinaryYears, ordinaryYears)
 
 /** A source of the text; a printed source has no address. */

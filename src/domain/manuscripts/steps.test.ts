@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersFor, correctionOf, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
+import { answersFor, correctionOf, reviewNow, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
 
 // few contents and clinicians, so that they often coincide
 const hash = fc.constantFrom('a', 'b', 'c')
@@ -99,4 +99,12 @@ test('a resubmission returns the correction that was submitted with exactly thes
         expect(correctionOf([...before, handed, { ...answered, kind: out }], of), 'readers were told').toBe('')
     }),
   )
+})
+
+test('where the reviewer who was asked was taken off the manuscript, nobody is waited for', () => {
+  const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 3 }
+  expect(reviewNow([asked], 'a', 3)).toEqual({ is: 'waiting', step: asked })
+  expect(reviewNow([asked], 'a', null)).toEqual({ is: 'none', step: null })
+  const signed: Step = { kind: 'signed', hash: 'a', reviewer: 3 }
+  expect(reviewNow([asked, signed], 'a', null)).toEqual({ is: 'signed', step: signed })
 })

@@ -121,8 +121,21 @@ export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string)
 }
 
 /**
- * The answers with which a user compares the current text, the nearest one first: their own, then those of all others.
- * Each answer concerns a version that was read whole: signed, sent back and declined alike.
+ * The same, by whom the manuscript names as its reviewer now: where the one who was asked was taken off, nobody is waited for, since
+ * nobody can answer.
+ */
+export function reviewNow<S extends Step>(
+  steps: readonly S[],
+  hash: string,
+  reviewer: number | null,
+): { is: ReviewState; step: S | null } {
+  const review = reviewStateOf(steps, hash)
+  return review.is === 'waiting' && review.step?.reviewer !== reviewer ? { is: 'none', step: null } : review
+}
+
+/**
+ * The answers from which somebody looks at what has changed since, the nearest one first: their own, then those of all others.
+ * Each answer is of a version that was read whole: signed, sent back and declined alike.
  * @param steps the first one first
  * @param looks the user: as a member, and as the author in whose name they sign
  */

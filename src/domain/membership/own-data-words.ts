@@ -103,6 +103,7 @@ const facts: Record<string, string> = {
   reference: '編號',
   fields: '填寫內容',
   handled_at: '處理時間',
+  due_on: '回覆期限',
   email_verified: '電子郵件已確認',
   image: '頭像',
   role: '身分',

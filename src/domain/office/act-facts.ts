@@ -33,6 +33,7 @@ const names: Readonly<Record<string, string>> = {
   trashed_at: '丟進垃圾桶的時間',
   bio: '簡介',
   alt: '替代文字',
+  decorative: '只是裝飾',
   credit: '來源',
   licence: '授權',
   rights_until: '授權到期',
@@ -53,6 +54,9 @@ const names: Readonly<Record<string, string>> = {
   rows: '筆數',
   issue: '期數',
   month: '月份',
+  state: '狀態',
+  seats: '名額',
+  activity: '活動編號',
   shared: '分享給大家',
 }
 

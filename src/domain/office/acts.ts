@@ -52,7 +52,17 @@ export const actGroups = {
     'refund-order': '退費',
     'refuse-refund': '銀行沒有接受退費',
     'resend-copy': '補寄雜誌',
+    'resend-mail': '再寄一次信',
     'export-usage': '下載用量檔',
+  },
+  收件匣: {
+    'assign-form-entry': '指派收件',
+    'save-form-entry': '改收件的狀態',
+    'note-form-entry': '寫收件的備註',
+    'reply-to-form-entry': '回覆收件',
+    'cancel-sign-up': '取消活動報名',
+    'save-seats': '改活動名額',
+    'export-form-entries': '下載收件匣',
   },
   問糖尿病: {
     'take-up-question': '標記由自己回覆',

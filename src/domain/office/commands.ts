@@ -22,6 +22,8 @@ const actions = [
   { title: '上傳圖片', path: '/office/media', needs: 'use-media' },
   { title: '沒有替代文字的圖片', path: '/office/media?wants=alt', needs: 'use-media' },
   { title: '授權快到期的圖片', path: '/office/media?wants=rights', needs: 'use-media' },
+  { title: '逾期還沒回覆的收件', path: '/office/inbox?overdue=true', needs: 'answer-forms' },
+  { title: '活動報名名單', path: '/office/inbox/activities', needs: 'answer-forms' },
   { title: '兩步驟驗證', path: '/office/second-factor', needs: 'enter-office' },
 ] as const satisfies readonly { title: string; path: string; needs: OfficeAction }[]
 

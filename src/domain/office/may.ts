@@ -82,6 +82,8 @@ const needs = {
   'refund-order': ['trade'],
   'resend-copy': ['trade', 'care'],
   'look-up-member': ['care'],
+  /** Mails that nobody received: why, and once more. */
+  'see-failed-mail': ['care', 'govern'],
   'answer-forms': ['care'],
   /** Exempt from the rate limit of forms, which blocks automated submissions. */
   'send-forms-freely': staff,

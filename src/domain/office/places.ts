@@ -23,8 +23,10 @@ const all = [
   {
     title: '營運',
     places: [
+      { title: '收件匣', path: '/office/inbox', needs: 'answer-forms' },
       { title: '廣告成效', path: '/office/ads', needs: 'read-ad-report' },
       { title: '訂單與對帳', path: '/office/payment', needs: 'read-ledger' },
+      { title: '沒寄到的信', path: '/office/mail', needs: 'see-failed-mail' },
     ],
   },
   {

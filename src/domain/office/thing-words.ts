@@ -19,6 +19,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   order: { name: '訂單', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   subscription: { name: '訂戶', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
+  'form-entry': { name: '收件', place: { path: (reference) => `/office/inbox/${reference}`, needs: 'answer-forms' } },
+  activity: { name: '活動', place: { path: (id) => `/office/inbox/activities/${id}`, needs: 'answer-forms' } },
+  inbox: { name: '收件匣', place: null },
   view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
   // health data of readers: only for those who answer, and not linked from here
   question: { name: '提問', place: null },
@@ -26,6 +29,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'staff-role': { name: '角色', place: { path: () => '/office/roles', needs: 'govern-roles' } },
   settings: { name: '簽核', place: { path: () => '/office/signing', needs: 'change-settings' } },
   site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
+  mail: { name: '信', place: { path: () => '/office/mail', needs: 'see-failed-mail' } },
   audit: { name: '操作紀錄', place: null },
   ...Object.fromEntries(
     registers.map((register): [string, Kind] => [
@@ -35,8 +39,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   ),
 }
 
-/** Kinds whose number is meaningful to users. */
-const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad']
+/** Of these the number says something to people. */
+const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad', 'form-entry']
 
 /**
  * Display text of an entity reference of the audit log, `post:12`.

@@ -17,7 +17,12 @@ export const authorFields = {
   reviewer: z.boolean(),
   bio: z.string(),
 }
-export const authorDetails = { expertise: z.array(z.string()), credentials: z.array(z.string()) }
+export const authorDetails = {
+  expertise: z.array(z.string()),
+  credentials: z.array(z.string()),
+  /** Their website and profiles elsewhere, https only. */
+  links: z.array(z.string()),
+}
 
 export const columnFields = { title: z.string(), description: z.string() }
 

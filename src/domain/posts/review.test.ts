@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewOf } from './review.ts'
+import { reviewOf, unreviewedWords } from './review.ts'
 
 const post = {
   reviewed_by: { id: 3 },
@@ -28,4 +28,11 @@ test.each<[string, Partial<Omit<typeof post, 'reviewed_by'>> & { reviewed_by?: n
 test('a review without a day counts as one of the day of publication', () => {
   expect(reviewOf({ ...post, reviewed_at: null })).toBe('as read')
   expect(reviewOf({ ...post, reviewed_at: null, updated_at: '2026-11-12T00:00:00Z' })).toBe('changed since')
+})
+
+test('what is no advice is called what it is, and advice that no specialist has read says so', () => {
+  expect(unreviewedWords('blog', true)).toBe('尚未經專科審訂')
+  expect(unreviewedWords('book', true)).toBe('尚未經專科審訂')
+  expect(unreviewedWords('blog', false)).toBe('個人經驗，不是醫療建議')
+  expect(unreviewedWords('book', false)).toBe('書籍介紹，不是醫療建議')
 })

@@ -1,4 +1,5 @@
 import { taipeiDay } from '../time/taipei.ts'
+import type { PostType } from './post-type.ts'
 
 /** Review status of a post's current text: not reviewed, as reviewed, or changed since the review. */
 export type Review = 'none' | 'as read' | 'changed since'
@@ -20,3 +21,7 @@ export function reviewOf({ reviewed_by, reviewed_at, publish_date, updated_at }:
   // an unchanged post has its day of publication, which is after the review
   return (changed ?? '') > (read ?? '') && updated_at > publish_date ? 'changed since' : 'as read'
 }
+
+/** What a page says of a text that no specialist has read. */
+export const unreviewedWords = (type: PostType, isAdvice: boolean): string =>
+  isAdvice ? '尚未經專科審訂' : type === 'book' ? '書籍介紹，不是醫療建議' : '個人經驗，不是醫療建議'

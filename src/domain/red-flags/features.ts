@@ -1,5 +1,6 @@
 import { type RuleHit, rulesThatLight } from './rule-hits.ts'
-import { plain, wordsIn } from './words.ts'
+import type { Word } from './vocabulary.data.ts'
+import { plain, withoutIdioms, wordsIn } from './words.ts'
 
 /** Maximum length of an n-gram feature, characters. */
 const longestPiece = 3
@@ -8,12 +9,12 @@ const longestPiece = 3
 export interface Read {
   features: string[]
   hits: RuleHit[]
-  words: ReadonlySet<string>
+  words: ReadonlySet<Word>
 }
 
 /** Extracts the features of a text for the rules and the model. */
 export function readText(text: string): Read {
-  const flat = plain(text)
+  const flat = withoutIdioms(plain(text))
   const places = wordsIn(flat)
   const hits = rulesThatLight(flat, places)
   const words = [...places.keys()].sort()

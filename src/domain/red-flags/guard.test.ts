@@ -54,8 +54,16 @@ test("a complaint's name alone shows no card, unless a rule matches: within a se
   for (const words of ['胸悶', '胸痛', '發燒脖子硬不能低頭', '突然劇烈頭痛']) expect(alarms(words), words).toBe(true)
 })
 
-test('the title of an item of the magazine shows no card, unless a rule matches', () => {
-  const titles = ['凌晨三點醒來怎麼辦', '祖父母的手', '把力氣存到八十歲', '在水裡動一動', '胸口悶痛時，什麼情況該打 119']
+test('the title of what the magazine has brings no card, unless a rule lights', () => {
+  const titles = [
+    '凌晨三點醒來怎麼辦',
+    '祖父母的手',
+    '把力氣存到八十歲',
+    '在水裡動一動',
+    '爸爸的手在發抖',
+    '那一天她沒有醒來',
+    '胸口悶痛時，什麼情況該打 119',
+  ]
   const taken = titles.filter((title) => alarms(title) && guard(title)?.because.length === 0)
   expect(taken, 'what the model takes for danger').not.toEqual([])
   expect(taken.map((title) => guard(` ${title} `, titles))).toEqual(taken.map(() => null))
@@ -127,7 +135,62 @@ test('it can report the features with the highest weights', () => {
   expect(heaviest.some(({ kind, weight }) => kind === 'emergency' && weight > 0)).toBe(true)
 })
 
-test('the cards name the right help: police for violence, instructions for gas and snakes', () => {
+describe('the card that says what to do first', () => {
+  test.each([
+    ['打完胰島素沒吃飯，現在叫不醒', 'emergency'],
+    ['血糖31，叫不醒，可以灌糖水嗎', 'emergency'],
+    ['吃血糖藥的阿嬤叫不醒，一直冒汗', 'emergency'],
+    ['被蜜蜂叮完全身癢，起一塊一塊的', 'emergency'],
+    ['被虎頭蜂叮到，現在全身發癢又頭暈', 'emergency'],
+    ['胰島素打成十倍，人還清醒', 'poison'],
+    ['被虎頭蜂叮了十幾針', 'poison'],
+    ['被蛇咬了，傷口腫起來', 'poison'],
+  ] as const)('%s → %s', (text, flag) => expect(guard(text)).toMatchObject({ flag, tone: 'alarm' }))
+
+  test('of an emergency tells what to do with the unconscious, after a sting, with blood and when choking', () => {
+    expect(help.emergency.steps.join()).toMatch(/不要餵.*腎上腺素筆.*斷肢.*噎到/s)
+  })
+})
+
+describe('in a letter', () => {
+  const before = '編輯您好，我是訂了五年的老讀者，上期講膝蓋的文章很實用，我每天照著做，'
+  const after = '，想請問有沒有適合的復健操，謝謝你們用心的編輯'
+
+  test('an emergency in one clause alarms', () => {
+    expect(guard(`${before}只是今天早上右手拿不起杯子，講話也大舌頭${after}`)).toMatchObject({ flag: 'emergency', tone: 'alarm' })
+    expect(alarms(`${before}現在爬樓梯比以前輕鬆很多${after}`)).toBe(false)
+  })
+
+  test('one of the past does not', () => {
+    expect(alarms(`${before}三年前我中風，當時右手拿不起杯子，講話也不清楚，現在都恢復了${after}`)).toBe(false)
+  })
+
+  test('who is vulnerable counts clauses later', () => {
+    const letter = (who: string) =>
+      `您好，${who}，身體一直都很健康，每年也都有健檢，這兩天燒到三十九度還發抖，請問可以喝薑湯發汗嗎`
+    expect(guard(letter('我小時候車禍拿掉脾臟'))).toMatchObject({ flag: 'emergency', tone: 'alarm' })
+  })
+})
+
+describe('idioms of pleasure, diet, work, sport and films bring no alarm', () => {
+  test.each([
+    '笑到肚子痛',
+    '餓死了',
+    '瘦死了',
+    '好吃到昏倒',
+    '加班加到往生',
+    '追劇追到心臟快停',
+    '昨天的球賽被電爆',
+    '男主角中毒身亡那集',
+  ])('%s', (text) => expect(alarms(text)).toBe(false))
+
+  test('but what remains beside one decides', () => {
+    expect(alarms('笑到肚子痛，然後就昏倒叫不醒')).toBe(true)
+    expect(alarms('熱死了，爸爸在田裡倒下去叫不醒')).toBe(true)
+  })
+})
+
+test('the cards name who helps: police for violence, what to do with gas and snakes', () => {
   expect(help.crisis.lines.map(({ number }) => number)).toEqual(expect.arrayContaining(['1925', '119', '110']))
   expect(help.poison.steps.join()).toMatch(/先離開現場、通風.*蛇咬.*不要切開/s)
   for (const flag of redFlags) expect(help[flag].lines.map(({ number }) => number)).toContain('119')

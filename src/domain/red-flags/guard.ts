@@ -3,7 +3,7 @@ import { type Contribution, heaviestOf } from './heaviest.ts'
 import { judge, type Warning } from './judge.ts'
 import { restore } from './stored-weights.ts'
 import type { Weights } from './train.ts'
-import { storedWeights } from './weights.data.ts'
+import storedWeights from './weights.json' with { type: 'json' }
 import { plain } from './words.ts'
 
 /** Names of complaints: a text that is no more than one is a search for it. */

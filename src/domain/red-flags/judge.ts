@@ -1,53 +1,102 @@
 import { readText } from './features.ts'
 import { type RedFlag, redFlags } from './help.ts'
+import { clausesOf, sentencesOf } from './parts.ts'
 import { chancesOf, type Weights } from './train.ts'
+import type { Word } from './vocabulary.data.ts'
 
 /** The result of a text. */
 export interface Warning {
   /** The kind of help. */
   flag: RedFlag
-  /** `alarm`: it may be happening now. `quiet`: a question or a report about it; help is named without urgency. */
+  /** `alarm`: it may be happening now. `quiet`: the text asks about it, or tells of the past; help is named without urging. */
   tone: 'alarm' | 'quiet'
-  /** The matching rules, by group; empty if only the model detected it. */
+  /** Which rules matched, by group; empty where the model alone decided. */
   because: readonly string[]
 }
 
-/** Detection thresholds of the danger probability: with a rule, without one, and within one sentence of several. */
-const least = { withRule: 0.12, peacefulWithRule: 0.4, alone: 0.32, sentenceWithRule: 0.4, sentenceAlone: 0.85, quiet: 0.25 }
+/**
+ * Least chance of danger that alarms: with a matching rule, with one in a text about the past, a lesson, a manner of
+ * speaking, and by the model alone. Chosen by cross-validation (`npm run guard -- cross-validate`).
+ */
+const least = {
+  whole: { withRule: 0.16, peacefulWithRule: 0.55, alone: 0.3 },
+  letter: { withRule: 0.6, peacefulWithRule: 0.7, alone: 0.8 },
+  sentence: { withRule: 0.4, peacefulWithRule: 0.4, alone: 0.85 },
+}
+
+/** Least chance of danger of a whole text that shows a quiet card. */
+const quiet = 0.25
 
 /**
- * Limits of the evaluated text: characters of the whole and of a sentence, and sentences. More than users write on one
- * subject.
+ * Clauses of a letter are judged together with the whole of it, by the sum of their logits: the same words in a letter
+ * about something else weigh less. Chosen as above.
  */
-const most = { whole: 1000, sentence: 300, sentences: 80 }
+const letter = { wholeCounts: 0.8, mostHarmless: -3, rule: 1, past: 2, peaceful: 1, least: 0.9 }
+
+/** Characters of the whole and of a part that are judged. */
+const most = { whole: 1000, part: 300 }
+
+/** Words of a text about the past, a lesson, a manner of speaking, work, play, diet or a machine; and those that speak of now. */
+const peaceful: readonly Word[] = ['education', 'past', 'figure', 'amused', 'work', 'play', 'diet', 'notAPerson']
+const urgent: readonly Word[] = ['unwell', 'now']
 
 /** Bonus of a matching rule over the model's score of the class. */
 const ruleCounts = 0.4
 
-/**
- * The result of a text, evaluated as a whole and sentence by sentence: an alarm takes precedence over a quiet result,
- * and of two alarms the first of `redFlags`. A detection needs a rule that the model does not consider harmless, or the
- * model alone.
- */
-export function judge(text: string, weights: Weights): Warning | null {
-  const sentences = text.split(/[。！？；!?;\n]+/u).filter((sentence) => sentence.trim().length > 1)
-  const whole = look(text.slice(0, most.whole), weights, false)
-  if (whole?.tone === 'alarm' || sentences.length < 2) return whole
-  const parts = sentences.slice(0, most.sentences).flatMap((one) => look(one.slice(0, most.sentence), weights, true) ?? [])
-  const all = [...(whole ? [whole] : []), ...parts].sort((a, b) => redFlags.indexOf(a.flag) - redFlags.indexOf(b.flag))
-  return all.find(({ tone }) => tone === 'alarm') ?? whole ?? all[0] ?? null
+/** What a text, or a part of it, sounds like. */
+interface Reading {
+  danger: number
+  flag: RedFlag
+  because: readonly string[]
+  isPeaceful: boolean
 }
 
-function look(text: string, weights: Weights, within: boolean): Warning | null {
+/** What a text calls for: the most urgent card of the whole text, its sentences and, in a letter, its neighbouring clauses. */
+export function judge(text: string, weights: Weights): Warning | null {
+  const clauses = clausesOf(text)
+  const whole = read(text.slice(0, most.whole), weights)
+  if (alarms(whole, clauses.length > 0 ? least.letter : least.whole)) return warningOf(whole, 'alarm')
+  const sentences = sentencesOf(text)
+    .map((part) => read(part.slice(0, most.part), weights))
+    .filter((reading) => alarms(reading, least.sentence))
+  const inLetter = clauses
+    .map(({ text: part, isPast }) => ({ reading: read(part.slice(0, most.part), weights), isPast }))
+    .filter(({ reading, isPast }) => alarmsInLetter(reading, whole, isPast))
+    .map(({ reading }) => reading)
+  const [found] = [...sentences, ...inLetter].sort((a, b) => redFlags.indexOf(a.flag) - redFlags.indexOf(b.flag))
+  if (found) return warningOf(found, 'alarm')
+  return whole.because.length > 0 || whole.danger >= quiet ? warningOf(whole, 'quiet') : null
+}
+
+const warningOf = ({ flag, because }: Reading, tone: Warning['tone']): Warning => ({ flag, tone, because })
+
+function alarms(
+  { danger, because, isPeaceful }: Reading,
+  { withRule, peacefulWithRule, alone }: (typeof least)['whole'],
+): boolean {
+  return danger >= (because.length === 0 ? alone : isPeaceful ? peacefulWithRule : withRule)
+}
+
+function alarmsInLetter({ danger, because, isPeaceful }: Reading, whole: Reading, isPast: boolean): boolean {
+  const score =
+    logit(danger) +
+    letter.wholeCounts * Math.max(logit(whole.danger), letter.mostHarmless) +
+    (because.length > 0 ? letter.rule : 0)
+  return score - (isPast ? letter.past : 0) - (isPeaceful ? letter.peaceful : 0) >= letter.least
+}
+
+function logit(chance: number): number {
+  const bounded = Math.min(Math.max(chance, 1e-6), 1 - 1e-6)
+  return Math.log(bounded / (1 - bounded))
+}
+
+function read(text: string, weights: Weights): Reading {
   const { features, hits, words } = readText(text)
   const chances = chancesOf(weights, features)
   const danger = 1 - chances.none
-  const peaceful =
-    ['education', 'past', 'figure'].some((word) => words.has(word)) && !['unwell', 'now'].some((word) => words.has(word))
-  const withRule = within ? least.sentenceWithRule : peaceful ? least.peacefulWithRule : least.withRule
-  const alarm = danger >= (hits.length > 0 ? withRule : within ? least.sentenceAlone : least.alone)
-  if (!alarm && hits.length === 0 && (within || danger < least.quiet)) return null
+  const isPeaceful = peaceful.some((word) => words.has(word)) && !urgent.some((word) => words.has(word))
   const weight = (flag: RedFlag) => chances[flag] / danger + (hits.some(({ kind }) => kind === flag) ? ruleCounts : 0)
-  const flag = redFlags.reduce((best, next) => (weight(next) > weight(best) ? next : best))
-  return { flag, tone: alarm ? 'alarm' : 'quiet', because: [...new Set(hits.map(({ group }) => group))] }
+  const likeliest = redFlags.reduce((best, next) => (weight(next) > weight(best) ? next : best))
+  const flag = likeliest === 'poison' && hits.some(({ beforePoison }) => beforePoison) ? 'emergency' : likeliest
+  return { danger, flag, because: [...new Set(hits.map(({ group }) => group))], isPeaceful }
 }

@@ -14,6 +14,7 @@ const compiled = rules.map((rule) => ({
 export interface RuleHit {
   group: string
   kind: RedFlag
+  beforePoison: boolean
 }
 
 /**
@@ -24,7 +25,7 @@ export interface RuleHit {
 export function rulesThatLight(text: string, places: ReadonlyMap<Word, readonly number[]>): RuleHit[] {
   return compiled
     .filter((rule) => rule.expression?.test(text) || rule.together?.some((words) => standTogether(words, places, rule)))
-    .map(({ group, kind }) => ({ group, kind }))
+    .map(({ group, kind, beforePoison = false }) => ({ group, kind, beforePoison }))
 }
 
 /** Whether all of the words occur within a number of characters of each other, in any order. */

@@ -11,6 +11,8 @@ export interface Rule {
   within?: number
   /** Or explicit expressions; `{word}` is replaced by the vocabulary's pattern. */
   says?: readonly string[]
+  /** Its card is shown instead of the poison card: the first minutes need an ambulance and not the poison centre. */
+  beforePoison?: true
 }
 
 export const rules: readonly Rule[] = [
@@ -164,7 +166,9 @@ export const rules: readonly Rule[] = [
       ['fever', 'seizure'],
     ],
     within: 28,
-    says: ['(疹|紅點|紫斑|出血點).{0,12}(壓|按)(了)?(都)?(不退|不會退|不消|袂退)|(壓|按)(不|袂)退.{0,6}(疹|點|斑)'],
+    says: [
+      '(疹|紅點|紫斑|紫點|出血點|斑).{0,12}(壓|按)(了)?(都)?(不退|不會退|不消|袂退)|(壓|按)(不|袂)(退|掉|散).{0,6}(疹|點|斑)',
+    ],
   },
   { group: 'infant-fever', kind: 'emergency', together: [['infant', 'fever']], within: 14 },
   // bleeding
@@ -172,7 +176,7 @@ export const rules: readonly Rule[] = [
     group: 'bleeding',
     kind: 'emergency',
     says: [
-      '(大量|一直|不停|噴)(出血|流血|噴血)|血流不止|流血不止|止不住血|血.{0,3}止不住|吐血|嘔血|吐.{0,8}血|咳血|咳出血|解黑便|大量血便|斷(指|肢)|動脈出血|血.{0,2}(一直|不停|狂)(噴|流|冒)',
+      '(大量|一直|不停|噴)(出血|流血|噴血)|血流不止|流血不止|止不住血|血.{0,3}止不住|吐血|嘔血|吐.{0,8}血|咳血|咳出血|解黑便|大量血便|斷(指|肢)|動脈出血|血.{0,2}(一直|不停|狂)(噴|流|冒)|馬桶.{0,6}(都|全|整|是).{0,4}(紅|血)|(大|拳頭|雞蛋).{0,4}血塊|像?肝一樣',
     ],
     together: [
       ['blackStool', 'faint'],
@@ -224,7 +228,83 @@ export const rules: readonly Rule[] = [
       '羊水破|破水|臍帶(脫|掉|跑)|胎動(消失|沒有|停|變少|都沒)|(沒|無)(有)?.{0,4}胎動|(寶寶|肚子裡?的?孩子).{0,8}(都沒動|不動了|沒有動|袂振動)',
     ],
   },
-  // other parts of the body
+  // emergencies by what makes a person vulnerable
+  {
+    group: 'anaphylaxis',
+    kind: 'emergency',
+    beforePoison: true,
+    together: [
+      ['sting', 'hives'],
+      ['allergen', 'hives', 'breathless'],
+      ['allergen', 'hives', 'throat'],
+      ['allergen', 'hives', 'faint'],
+      ['allergen', 'hives', 'vomit'],
+    ],
+    within: 30,
+    says: [
+      '(蜂|螫|叮|螞蟻|水母).{0,16}(喉嚨|舌頭?|嘴唇|眼皮|全身|整身).{0,5}(癢|腫|疹|緊|紅|發熱)|(蜂|螫).{0,16}(昏|暈|喘|吸不|沒力|血壓|bp)',
+      '{allergen}.{0,16}(喉嚨|舌頭?|嘴唇|嘴巴|眼睛|臉).{0,6}(腫|緊)',
+    ],
+  },
+  {
+    group: 'low-sugar-unrousable',
+    kind: 'emergency',
+    beforePoison: true,
+    together: [['glucose', 'unrousable']],
+    within: 24,
+    says: ['(降血糖|血糖藥|糖尿病藥).{0,16}(不醒|沒反應|叫不|昏|胡言|怪怪)|低血糖.{0,8}(抽|昏|沒反應|叫不|咬)'],
+  },
+  { group: 'fever-without-defence', kind: 'emergency', together: [['immune', 'fever']], within: 20 },
+  {
+    group: 'lungs-and-tubes',
+    kind: 'emergency',
+    together: [
+      ['lung', 'unrousable'],
+      ['lung', 'oxygenLow'],
+      ['lung', 'fastBreath'],
+      ['device', 'unrousable'],
+      ['device', 'fastBreath'],
+      ['device', 'oxygenLow'],
+      ['device', 'fever'],
+      ['carried', 'fastBreath'],
+    ],
+    within: 24,
+    says: ['{oxygenLow}'],
+  },
+  {
+    group: 'worsening-angina',
+    kind: 'emergency',
+    together: [
+      ['reflux', 'exertion', 'worsening'],
+      ['chest', 'exertion', 'worsening'],
+      ['reflux', 'atJaw', 'sweat'],
+      ['reflux', 'chest', 'sweat'],
+      ['atJaw', 'exertion', 'pain'],
+    ],
+    within: 36,
+    says: [
+      '(才|都要?).{0,6}(悶|緊|痛|喘|燒).{0,14}(就|便|也)(會)?(悶|緊|痛|喘|燒|發作)|{nitrate}.{0,10}(沒效|無效|沒用|還沒好|還是(痛|悶)|不退|[二兩三23](次|顆|片))',
+    ],
+  },
+  { group: 'measured', kind: 'emergency', says: ['{labFigure}|{drowsyFigure}|{pulseFigure}'] },
+  {
+    group: 'withdrawal',
+    kind: 'emergency',
+    says: ['戒酒.{0,20}(抖|看到|幻|抽|流汗|胡言|認不得|蟲|蛇)|(停|斷)(了)?(藥|帕金森|類固醇).{0,20}(僵|高燒|燒到|站不|倒|抽)'],
+  },
+  { group: 'severed', kind: 'emergency', says: ['{severed}'], together: [['crushed', 'limb']], within: 14 },
+  {
+    group: 'sight',
+    kind: 'emergency',
+    together: [
+      ['sightLoss', 'now'],
+      ['sightLoss', 'recovered'],
+      ['sightLoss', 'pain'],
+    ],
+    within: 20,
+  },
+  { group: 'grave', kind: 'emergency', says: ['{grave}'] },
+  // the rest of the body
   {
     group: 'testis',
     kind: 'emergency',

@@ -24,7 +24,7 @@ const negligible = 2
 /** Quantises weights to bytes. */
 export function toStored({ bias, of }: Weights): StoredWeights {
   const rows = [...of].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
-  const step = Math.max(...rows.flatMap(({ over }) => over.map(Math.abs))) / steps
+  const step = rows.reduce((most, { over }) => Math.max(most, ...over.map(Math.abs)), 0) / steps
   const rounded = rows
     .map(({ name, over }) => ({ name, over: over.map((weight) => Math.round(weight / step)) }))
     .filter(({ over }) => over.some((weight) => Math.abs(weight) > negligible))

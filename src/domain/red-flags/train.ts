@@ -24,7 +24,7 @@ interface Settings {
   least: number
 }
 
-const usual: Settings = { epochs: 14, decay: 2e-4, rate: 0.5, least: 2 }
+const usual: Settings = { epochs: 14, decay: 5e-5, rate: 0.2, least: 2 }
 
 /**
  * Multinomial logistic regression with AdaGrad (Duchi, Hazan and Singer 2011), in a fixed order: equal examples yield

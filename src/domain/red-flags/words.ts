@@ -1,4 +1,5 @@
 import { fold } from '../search/fold.ts'
+import { idioms } from './idioms.data.ts'
 import { vocabulary, type Word } from './vocabulary.data.ts'
 
 /**
@@ -10,6 +11,14 @@ export const plain = (text: string): string =>
 
 /** Patterns are written in ordinary text; they are folded like the input. */
 export const pattern = (source: string, flags = 'u'): RegExp => new RegExp(fold(source), flags)
+
+const idiom = pattern(idioms.join('|'), 'gu')
+
+/** Stands where a manner of speaking was. No plain text holds it. */
+export const idiomMark = '※'
+
+/** A plain text without its manners of speaking. */
+export const withoutIdioms = (text: string): string => text.replace(idiom, idiomMark)
 
 const words = Object.entries(vocabulary).map(([word, source]) => [word as Word, pattern(source, 'gu')] as const)
 

@@ -41,10 +41,12 @@ export const signsForEverybody: readonly Alarm[] = [
   },
   {
     sign: [
-      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好，或突然像撕裂的痛`,
+      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好、突然像撕裂的痛，或一用力就悶而且是新的、變多的`,
       'chest_pressure',
       'heart_signs',
       'angina_at_rest',
+      'angina_new',
+      'angina_growing',
       'nitrate_fails',
       'tearing_pain',
     ],

@@ -343,6 +343,7 @@ const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
   [['cries_in_waves'], [...bearing, ...old, ...grown]],
   [bearing, old],
   [['under_3_months'], ['months_3_to_6']],
+  [['angina_stable'], ['angina_new', 'angina_growing']],
   [['infant', 'under_3_months', 'months_3_to_6'], ['child']],
 ]
 const contradictions = new Map<Fact, Set<Fact>>()

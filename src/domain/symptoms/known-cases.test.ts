@@ -52,7 +52,30 @@ test('burning behind the breastbone is named reflux only if a heart condition is
     expect(words(found('chest_pain', ['burning_behind_breastbone', fact])), fact).not.toContain('胃食道逆流')
 })
 
-/** Similar cases, found by comparing the trees with the personas. */
+test('tightness of the chest on effort: new or growing calls for 119 with every complaint, known and unchanged leads to a doctor', () => {
+  for (const { key } of trees)
+    for (const fact of ['angina_new', 'angina_growing', 'angina_at_rest'] as const)
+      expect(found(key, [fact]).urgency, `${key} ${fact}`).toBe('emergency')
+  const stable = found('chest_pain', ['heart_disease', 'angina_stable'])
+  expect(stable.urgency).toBe('today')
+  expect(words(stable)).toMatch(/變多、變容易發作、不動也痛.*打 119/)
+  expect(found('chest_pain', ['heart_disease', 'angina_stable', 'pain_now']).urgency).toBe('emergency')
+})
+
+describe('a fever with failing defences, as the complaint', () => {
+  test.each(['weak_defences', 'steroid_daily', 'dialysis', 'peritoneal_dialysis', 'catheter'] as const)(
+    '%s leads to an emergency department on the same day, and to 119 with a sign of shock or of the site',
+    (fact) => {
+      const end = found('fever', [fact, 'fever'])
+      expect(end.urgency).toBe('today')
+      expect(words(end)).toMatch(/今天就到急診，不分日夜.*收縮壓低於 90，打 119/)
+      for (const sign of ['rigors', 'shock', 'pressure_below_90', 'confusion', 'cloudy_dialysate', 'spreading_skin'] as const)
+        expect(found('fever', [fact, 'fever', sign]).urgency, sign).toBe('emergency')
+    },
+  )
+})
+
+/** Siblings of the cases above, found when the trees were read beside the personas. */
 const siblings: readonly [key: string, least: Urgency, ...facts: Fact[]][] = [
   ['headache', 'emergency', 'head_injury', 'great_injury'],
   ['headache', 'today', 'oestrogen', 'growing_worse'],

@@ -38,7 +38,8 @@ export async function answerSheet(
     const result = emptied ? submission.reply({ resetForm: true }) : { ...submission.reply({ hideFields }), error: {} }
     return data<SheetAnswer>({ form, result, notice })
   } catch (error) {
-    if (!isApiError(error) || error.status === 401 || error.status >= 500) throw error
+    // what is away for a while says so beside what was typed
+    if (!isApiError(error) || error.status === 401 || (error.status >= 500 && error.status !== 503)) throw error
     return data<SheetAnswer>({ form, result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
   }
 }

@@ -32,7 +32,7 @@ const box = z
   .transform((day) => instantOf(day ?? ''))
 const hours = z.object({ shown_from: box, shown_until: box, active: z.boolean().optional() })
 
-/** Sets when an advertisement is shown. */
+/** Sets the period in which an advertisement is shown. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   return answered(
@@ -47,7 +47,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   )
 }
 
-/** Whether readers see it, and why not. */
+/** Whether readers see the advertisement, and the reason if not. */
 function whenShown({ active, shown, shown_from, shown_until }: KeptAd): string {
   if (!active) return '停刊'
   if (shown) return shown_until ? `刊登中，到 ${momentOf(shown_until)} 為止` : '刊登中'

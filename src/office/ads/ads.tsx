@@ -17,7 +17,7 @@ import { Section } from '../parts/section.tsx'
 export const handle = officePage('廣告成效')
 export const meta = () => officeMeta('廣告成效')
 
-/** Periods that may be looked at, days; the middle one unless another is asked for. */
+/** Selectable periods, days; the middle one is the default. */
 const periods = [7, 30, 90]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ function AdsTable({ label, ads }: { label: string; ads: Report['ads'] }) {
   )
 }
 
-/** How often the magazine's own advertisements were seen and followed: by day, by unit and day, and each of them. */
+/** Views and clicks of the magazine's own advertisements: per day, per unit and day, and per advertisement. */
 export default function AdsOffice({ loaderData: { period, report } }: PageProps<typeof loader>) {
   const { from, to, days, units, ads } = report
   const all = days.reduce((sum, { impressions }) => sum + impressions, 0)

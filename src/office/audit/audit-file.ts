@@ -18,14 +18,14 @@ export const handle: FileHandle = { middleware: ['member-only'], title: '操作�
 
 const heads = ['時間', '誰', '做了什麼', '對什麼', '編號', '改了什麼', '原因']
 
-/** A file is made by a press alone, because that it was is written down: who only goes there comes to the page. */
+/** POST only, because every export is recorded in the audit log: a GET redirects to the page. */
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const { person } = context.get(siteRequest)
   if (!may(person, 'read-audit')) throw notFoundPage()
   return redirect(`/office/audit${url.search}`)
 }
 
-/** /office/audit.csv?action=publish-post: what its page shows, to keep. */
+/** /office/audit.csv?action=publish-post: the page's content as a download. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const body = auditEndpoints.file.body.safeParse(givenIn(url.searchParams)).data

@@ -10,12 +10,12 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { FileButton } from '../parts/file-button.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
 import styles from './audit.module.css'
-import { FileButton } from './file-button.tsx'
 import { factWords, whoWords } from './words.ts'
 
 export const handle = officePage('操作紀錄')
@@ -23,7 +23,7 @@ export const meta = () => officeMeta('操作紀錄')
 
 const page = '/office/audit'
 
-/** The acts that the address asks for: a kept view is an address. */
+/** The audit events selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = givenIn(url.searchParams)
   if (!auditEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
@@ -44,7 +44,7 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
   return (
     <>
       <Head title="操作紀錄" about="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
-        <FileButton filter={asked} />
+        <FileButton of={`/office/audit.csv?${asked}`} />
       </Head>
       <Form role="search" action={page} className={lineForm['filters']} key={String(asked)}>
         <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>

@@ -16,7 +16,7 @@ import styles from './calendar.module.css'
 export const handle = officePage('行事曆')
 export const meta = () => officeMeta('行事曆')
 
-/** What a group may be asked for by, and the month: nothing else is an address of it. */
+/** The month and the group filter in the query; other values are rejected. */
 function askedIn(query: URLSearchParams, today: string): { month: string; only: Group | null } {
   const month = query.get('month') || today.slice(0, 7)
   const only = query.get('only') || null
@@ -25,7 +25,7 @@ function askedIn(query: URLSearchParams, today: string): { month: string; only: 
   return { month, only: only as Group | null }
 }
 
-/** The month that the address names, in Taipei's days. */
+/** The month in the address, in Taipei calendar days. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const today = taipeiDay(new Date())
@@ -46,7 +46,7 @@ export default function Calendar({ loaderData: { month, today, only, kinds, more
   const [before, after] = [addressFor(monthFrom(month, -1), only), addressFor(monthFrom(month, 1), only)]
   useArrows(before, after)
   const days = byDay(entries)
-  // where days stand below one another: the first of this month from which something is still to come
+  // in list layout: the first day of this month that still has a coming event
   const next = month === today.slice(0, 7) && [...days.keys()].sort().find((day) => day >= today && day.startsWith(month))
   const inMonth = [...days.keys()].some((day) => day.startsWith(month))
   return (

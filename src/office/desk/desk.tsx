@@ -15,7 +15,7 @@ import { DeskQueues } from './queues.tsx'
 export const handle = officePage('回覆工作檯')
 export const meta = () => officeMeta('問糖尿病')
 
-/** The desk of those who answer: what waits, what is due first before the rest; or what was answered and is still open. */
+/** The question desk: open questions ordered by due time, or answered questions that are still open. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const queue = url.searchParams.get('queue') === 'answered' ? ('answered' as const) : ('waiting' as const)
   const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/desk/question/list', { query: { queue } }))

@@ -5,6 +5,6 @@ import { siteRequest } from '../../drawing/request-context.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], kept: false }
 
-/** A picture of a question, for those who answer. */
+/** An image of a question, for the staff who answer. */
 export const loader = ({ params: { id = '' }, context }: LoaderFunctionArgs) =>
   pictureAnswer(context.get(siteRequest).client('GET /api/v3.0/desk/question/picture/:id', { params: { id } }))

@@ -29,7 +29,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   return (await forStaff(context.get(siteRequest).client('GET /api/v3.0/desk/question/:id', { params: { id } }))).items
 }
 
-/** Takes the question up, puts it back, or answers. What was written comes back when it was not sent. */
+/** Takes the question, returns it to the queue, or answers. The input is returned when it could not be sent. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
@@ -38,7 +38,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   try {
     await act(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
-    // its asker took their consent back meanwhile
+    // the asker withdrew their consent meanwhile
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     return data<FormAnswer>({ result: submission.reply(refusalOf(error, '現在無法送出，請稍後再試')) }, { status: error.status })
@@ -53,7 +53,7 @@ function act(client: Client, params: { id: string }, { intent, answer }: { inten
   throw data('沒有這個動作', { status: 400 })
 }
 
-/** The first three numbers of the card that the asker saw. */
+/** The first three phone numbers of the emergency card that the asker saw. */
 const numbersFor = (flag: RedFlag) =>
   help[flag].lines
     .slice(0, 3)

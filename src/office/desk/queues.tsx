@@ -7,7 +7,7 @@ const queues = [
   { title: '已回覆', path: '/desk?queue=answered' },
 ]
 
-/** The desk's two lists. */
+/** The two queues of the desk. */
 export function DeskQueues() {
   const { pathname, search } = useLocation()
   return (

@@ -4,12 +4,12 @@ import { officePage } from '../page.ts'
 
 export const handle = officePage('編輯部')
 
-/** Every address of the office that no page has. */
+/** Catch-all for unknown addresses of the office. */
 export function loader() {
   throw data('This page could not be found', { status: 404 })
 }
 
-/** In the browser what readers see is unknown too: it is another build, to which a new document leads. */
+/** The browser router does not contain the reader site, which is a separate build: it is loaded as a new document. */
 export function clientLoader({ url: { pathname, search, hash }, serverLoader }: ClientLoaderFunctionArgs) {
   if (!isOfficeAddress(pathname)) throw redirectDocument(pathname + search + hash)
   return serverLoader()

@@ -16,7 +16,10 @@ import { ProofField } from '../parts/proof-field.tsx'
 import { doorBoxes } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
-/** Whoever has yet to give their second factor is nobody: the guard knows them by their session. It takes what any form of the office holds. */
+/**
+ * Before the second factor the user is not authenticated for the office: the guard identifies them by their session.
+ * Its body limit fits every form of the office.
+ */
 export const handle = officePage('請再確認一次是您', { middleware: [], bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('請再確認一次是您')
 
@@ -34,7 +37,10 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return { by: shownBy(proof), passkey: proof.passkey, entry: entryOf(proof, Date.now()), next: nextOf(url) }
 }
 
-/** Shows what was typed and goes on, or signs out. A form that was led here comes back with its boxes, and goes on where it was going. */
+/**
+ * Verifies the second factor and continues, or signs out. A form that was redirected here is returned with its fields,
+ * and is sent on to its destination.
+ */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { accounts } = context.get(siteRequest)
   if (!accounts) throw notFoundPage()
@@ -72,7 +78,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
   useCarriedFragment()
   const fault = actionData?.fault ?? null
   const carried = actionData?.carried ?? []
-  // the browser itself sends on what is carried
+  // a native submission forwards the carried form
   const form = { method: 'post', noValidate: true, className: styles['form'], reloadDocument: carried.length > 0 } as const
   return (
     <div className={styles['narrow']}>
@@ -119,14 +125,14 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
   )
 }
 
-/** Sends on what is carried, or goes on. */
+/** Submits the carried form, or navigates on. */
 function goOn(next: string): void {
   const form = document.getElementById(carriedForm)
   if (form instanceof HTMLFormElement) HTMLFormElement.prototype.submit.call(form)
   else location.assign(next)
 }
 
-/** Only the script can ask the device. */
+/** Requires scripts, because only they can call the device's authenticator. */
 function WithPasskey({ next, byCode }: { next: string; byCode: boolean }) {
   const live = useHydrated()
   const { working, fault, start } = usePasskey('sign-in', () => goOn(next))

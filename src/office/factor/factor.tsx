@@ -31,14 +31,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What the page shows after one of its forms was sent. */
+/** State of the page after one of its forms was sent. */
 interface Answer {
-  /** Which form it was. */
+  /** The submitted form. */
   intent: string
   fault?: string
   stepUp?: StepUpAsked
   begun?: { secret: string; square: Square }
-  /** Shown this once. */
+  /** Shown only once. */
   codes?: string[]
 }
 
@@ -168,7 +168,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
   )
 }
 
-/** The recovery codes, this once. */
+/** The recovery codes, shown only once. */
 function Codes({ codes, next }: { codes: readonly string[]; next: string | null }) {
   return (
     <section className={styles['part']} aria-labelledby="codes">

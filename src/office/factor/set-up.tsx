@@ -5,7 +5,7 @@ import { ProofField } from '../parts/proof-field.tsx'
 import styles from './factor.module.css'
 import type { Square } from './square.server.ts'
 
-/** What the app is set up with: to scan, or to type, and then a first code that proves that it worked. */
+/** Set-up of the authenticator app: QR code or key, and a first code as proof that it worked. */
 export function SetUp({ secret, square: { size, path }, fault }: { secret: string; square: Square; fault: string | null }) {
   return (
     <section className={styles['part']} aria-labelledby="set-up">

@@ -15,11 +15,11 @@ import { Head } from '../parts/head.tsx'
 import { doorBoxes } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
-/** Whoever comes is nobody until they have signed in. It takes what any form of the office holds. */
+/** The user is anonymous until sign-in. Its body limit fits every form of the office. */
 export const handle = officePage('請先登入', { middleware: [], bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('請先登入')
 
-/** Where the form was going: a page of the office. */
+/** The destination of the form: a page of the office. */
 function goalOf(url: URL): string {
   const next = safeNextPath(url.searchParams.get('next'), '/office')
   return goesToOffice(next) ? next : '/office'
@@ -36,13 +36,13 @@ const faults = {
 } as const
 
 /**
- * Holds a form that met no session: sealed, in the page that asks its writer to sign in. Once they have, and have given
- * their second factor, it stands before them, and they send it or do not.
+ * Preserves a form that was submitted without a session: sealed, in the page that asks its author to sign in. After
+ * sign-in and second factor it is shown to them, and they decide whether to send it.
  */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { accounts, client, person } = context.get(siteRequest)
   if (!accounts) throw notFoundPage()
-  // of one too large to be carried nothing was read
+  // an oversized form was not read
   const form = await request.formData().catch(() => new FormData())
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const given = text(boxName)
@@ -60,7 +60,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     try {
       return await waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
     } catch (error) {
-      // what no form of ours holds is not carried
+      // a form that is not one of the office is not carried
       if (isApiError(error) && error.status === 422) return waiting(null, null, 422)
       throw error
     }
@@ -100,7 +100,7 @@ export default function SignIn({ loaderData: { goal, files }, actionData }: Page
   )
 }
 
-/** Nobody is signed in: the form waits in this page. */
+/** No user is signed in: the form is preserved in this page. */
 function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; email: string }) {
   const held = <input type="hidden" name={boxName} value={sealed} />
   return (
@@ -154,12 +154,12 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
   )
 }
 
-/** What of a form's boxes somebody recognises as their own words. */
+/** The fields of a form in which the author recognises their own text. */
 const wordsIn = (boxes: readonly (readonly [string, string])[]) =>
   boxes.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
 const shownWords = { boxes: 12, characters: 160 }
 
-/** They are back: what was typed stands before them, and goes nowhere by itself. */
+/** The user is signed in again: the preserved input is shown, and is not sent automatically. */
 function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
   const words = wordsIn(boxes)
   const mayBeSent = maySendLater({ to, boxes })
@@ -181,7 +181,7 @@ function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
           <h2 id="words">您填的內容</h2>
           <ul className={styles['typed']}>
             {words.slice(0, shownWords.boxes).map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: boxes keep their order, and two may hold the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their order, and two may be equal
               <li key={at}>
                 {value.slice(0, shownWords.characters)}
                 {value.length > shownWords.characters && `……（共 ${value.length} 字）`}
@@ -210,7 +210,7 @@ function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
   )
 }
 
-/** Files are not carried, and neither is what is too long. */
+/** Files and oversized forms are not preserved. */
 function Lost({ goal, files }: { goal: string; files: boolean }) {
   return (
     <>

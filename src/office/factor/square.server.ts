@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 
-/** A square that cameras read (QR code), drawn here: nobody else learns what is in it. */
+/** A QR code, rendered on this server: its content is passed to no third party. */
 export interface Square {
-  /** Modules along a side, with the four of the quiet zone on each. */
+  /** Modules per side, including the quiet zone of four on each side. */
   size: number
-  /** Path data of the dark ones. */
+  /** Path data of the dark modules. */
   path: string
 }
 

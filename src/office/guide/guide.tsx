@@ -12,7 +12,7 @@ import styles from './guide.module.css'
 export const handle = officePage('說明')
 export const meta = () => officeMeta('說明')
 
-/** The pages of the guide: those of one's own work first. */
+/** The pages of the guide: those for the user's own work first. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { person } = context.get(siteRequest)
   const isOwn = ({ needs }: Topic) => person !== null && may(person, needs)

@@ -1,6 +1,6 @@
 /**
- * A part of a page of the guide: steps that follow one another, or things to know. A line may hold links,
- * `[稿件](/office/posts)`; what the screen itself says stands in 「」, letter for letter, and `…` for what differs each time.
+ * A part of a guide page: sequential steps, or facts. A line may contain links, `[稿件](/office/posts)`; literal UI text
+ * is quoted in 「」, with `…` for variable parts.
  */
 export interface GuidePart {
   title: string

@@ -4,6 +4,7 @@ import { audit } from './pages/audit.ts'
 import { correcting } from './pages/correcting.ts'
 import { finding } from './pages/finding.ts'
 import { firstDay } from './pages/first-day.ts'
+import { inbox } from './pages/inbox.ts'
 import { keys } from './pages/keys.ts'
 import { lens } from './pages/lens.ts'
 import { media } from './pages/media.ts'
@@ -18,7 +19,7 @@ import { takingBack } from './pages/taking-back.ts'
 import { walls } from './pages/walls.ts'
 import { writing } from './pages/writing.ts'
 
-/** What each page of the guide says, by its topic: sent with the page that is opened, and in no script. */
+/** The content of each guide page, by topic: sent with the opened page, and part of no script. */
 export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['first-day', firstDay],
   ['writing', writing],
@@ -35,6 +36,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['registers', registers],
   ['ads', ads],
   ['payment', payment],
+  ['inbox', inbox],
   ['questions', questions],
   ['roles', roles],
   ['audit', audit],

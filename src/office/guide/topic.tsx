@@ -14,7 +14,7 @@ import { guidePages } from './pages.server.ts'
 export const handle = officePage('說明')
 export const meta = ({ params }: MetaArgs) => officeMeta(topics.find(({ topic }) => topic === params['topic'])?.title ?? '說明')
 
-/** One page of the guide. Only ways that are open to whoever reads it are ways; the others are words. */
+/** One page of the guide. Links that the current user may not open are rendered as text. */
 export function loader({ context, params: { topic = '' } }: LoaderFunctionArgs) {
   const { person } = context.get(siteRequest)
   const [said, parts] = [topics.find((one) => one.topic === topic), guidePages.get(topic)]
@@ -64,7 +64,7 @@ function Part({ part: { title, steps, facts }, id, open }: { part: GuidePart; id
   )
 }
 
-/** A line with its links: text, words, address, text, … */
+/** A line with its links: text, label, address, text, … */
 function Line({ children, open }: { children: string; open: readonly string[] }) {
   const pieces = children.split(/\[([^\]]+)\]\(([^)]+)\)/)
   return pieces.map((piece, at) => {

@@ -12,7 +12,7 @@ interface ColumnsProps {
   width: string
 }
 
-/** The page of each reader beside those of the others, with what differs marked. */
+/** The page as each reader sees it, side by side, with differences marked. */
 export function Columns({ columns, width }: ColumnsProps) {
   const live = useHydrated()
   const [on, setOn] = useState(true)
@@ -47,11 +47,11 @@ export function Columns({ columns, width }: ColumnsProps) {
 
 const legend = '橘色實線：別欄沒有的；虛線：字不一樣的。'
 
-/** Marks what differs as soon as every page has come. */
+/** Marks the differences as soon as every page has loaded. */
 function useMarks(place: RefObject<HTMLElement | null>, on: boolean): { marked: HTMLElement[][] | undefined; look: () => void } {
   const [shown, setShown] = useState(0)
   const [marked, setMarked] = useState<HTMLElement[][]>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever a page has loaded
   useEffect(() => {
     const pages = [...(place.current?.querySelectorAll('iframe') ?? [])].map(({ contentDocument }) => contentDocument)
     const whole = pages.filter((page): page is Document => page?.readyState === 'complete' && page.URL !== 'about:blank')
@@ -68,11 +68,11 @@ interface ColumnProps {
   about: string | null
   address: string
   marked: HTMLElement[]
-  /** Hears that the page has come. */
+  /** Called when the page has loaded. */
   onShown: () => void
 }
 
-/** A page as somebody has it. Nothing in it can be done, and its links lead nowhere. */
+/** A page as one reader sees it. It is inert, and its links lead nowhere. */
 function Column({ reader, about, address, marked, onShown }: ColumnProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const next = useRef(0)
@@ -80,7 +80,7 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
   const hold = () => {
     const shown = frame.current?.contentDocument
     if (!shown?.head || shown.querySelector('base')) return
-    // a window may not open from here
+    // no window may be opened from the frame
     const base = shown.createElement('base')
     base.target = '_blank'
     shown.head.append(base)
@@ -89,8 +89,8 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
     hold()
     onShown()
   }
-  // it may have come before the page's own scripts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // the frame may have loaded before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(come, [address])
   const places = placesOf(marked)
   const toNext = () => {

@@ -17,7 +17,7 @@ export const meta = () => officeMeta('透視鏡')
 
 const action = '/office/lens'
 
-/** The front page, a channel, an issue or a newsletter, as the address asks for it. */
+/** The front page, a channel, an issue or a newsletter, as selected by the address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const wish = wishIn(url.searchParams)
   const place = url.searchParams.get('place') || 'front'

@@ -7,7 +7,7 @@ interface LetterProps {
   width: string
 }
 
-/** A mail as it would come, the same to everybody. Nothing in it can be done. */
+/** A mail as it would be sent, identical for every recipient. It is inert. */
 export function Letter({ letter: { mail }, width }: LetterProps) {
   if (!mail) return <Notice role="status">這一刻沒有新的文章，所以不會寄。</Notice>
   return (
@@ -28,5 +28,5 @@ export function Letter({ letter: { mail }, width }: LetterProps) {
   )
 }
 
-/** Its links lead nowhere: a window may not open from there. */
+/** Its links lead nowhere: the sandbox prevents opening a window. */
 const held = (html: string) => html.replace(/<head[^>]*>/, '$&<base target="_blank">')

@@ -7,7 +7,7 @@ interface Found extends Piece {
   element: HTMLElement
 }
 
-/** What somebody sees of a page, piece by piece: words where they stand, pictures. */
+/** The visible pieces of a page: text nodes' elements and images. */
 function piecesOf(page: Document): Found[] {
   return [...page.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (silent.has(element.tagName) || element.closest('svg')) return []
@@ -23,7 +23,7 @@ const wordsOf = (element: Element): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What an icon to press is called. */
+/** The accessible name of an icon button. */
 const nameOf = (element: Element): string =>
   element.matches('a, button') && !element.textContent?.trim() ? (element.getAttribute('aria-label') ?? '') : ''
 
@@ -35,7 +35,7 @@ function slotOf(element: Element): string {
   return slotFrom(names)
 }
 
-/** How many pieces stand in each part of a page, and how many of them differ. */
+/** Number of pieces in each element of a page, and how many of them differ. */
 function countIn(pieces: readonly Found[], differing: ReadonlySet<Element>): Map<Element, { all: number; differing: number }> {
   const counts = new Map<Element, { all: number; differing: number }>()
   for (const { element } of pieces)
@@ -48,14 +48,14 @@ function countIn(pieces: readonly Found[], differing: ReadonlySet<Element>): Map
   return counts
 }
 
-/** Less is hidden from eyes, CSS pixels. */
+/** Smaller elements count as visually hidden, CSS pixels. */
 const seen = 8
 const isSeen = (element: Element) => {
   const { width, height } = element.getBoundingClientRect()
   return width >= seen && height >= seen
 }
 
-/** The smallest part that holds all that differs around a piece and nothing else: a whole section is one difference. */
+/** The largest element around a piece in which every piece differs: a whole section is one difference. */
 function wholeOf(element: HTMLElement, counts: ReturnType<typeof countIn>): HTMLElement {
   let whole = element
   let held = counts.get(element)?.all ?? 1
@@ -70,7 +70,10 @@ function wholeOf(element: HTMLElement, counts: ReturnType<typeof countIn>): HTML
 
 const outlines: Record<Difference, string> = { lone: '3px solid #e8590c', changed: '3px dashed #e8590c' }
 
-/** What differs on each page from the others, marked there, from top to bottom. Nothing is written into the pages but outlines. */
+/**
+ * Marks on each page the pieces that differ from the other pages. @returns the marked elements in document order. Only
+ * outlines are added to the pages.
+ */
 export function markDifferences(pages: readonly Document[]): HTMLElement[][] {
   const drawings = pages.map(piecesOf)
   const found = differencesOf(drawings)
@@ -95,19 +98,22 @@ export function markDifferences(pages: readonly Document[]): HTMLElement[][] {
   })
 }
 
-/** Where one goes from mark to mark: what stands right after another mark is one difference with it, as the paragraphs of a text are. */
+/**
+ * The stops for navigating between marks: adjacent marked elements, such as the paragraphs of a text, are one
+ * difference.
+ */
 export function placesOf(marked: readonly HTMLElement[]): HTMLElement[] {
   const all = new Set<Element | null>(marked.map(frameOf))
   return marked.filter((element) => !all.has(frameOf(element).previousElementSibling))
 }
 
-/** What holds an element and nothing else, as the frame in which a table scrolls. */
+/** The outermost element that contains only the given element, such as the scroll container of a table. */
 function frameOf(element: Element): Element {
   const up = element.parentElement
   return up?.childElementCount === 1 ? frameOf(up) : element
 }
 
-/** Takes the marks away. */
+/** Removes the marks. */
 export function unmark(marked: readonly HTMLElement[]): void {
   for (const { style } of marked) {
     style.removeProperty('outline')

@@ -17,7 +17,7 @@ import { WishForm } from './wish-form.tsx'
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view.title)
 
-/** A post, as the address asks for it. */
+/** A post, as selected by the address. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const asked = wishIn(url.searchParams)
   const version = oneOf(lensVersions, url.searchParams.get('version'), 'newest')
@@ -27,7 +27,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     return (await forStaff(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))).items
   }
   const now = await look(asked)
-  // what is still to come out is nothing for anybody now: it is looked at as it comes out, unless another moment is asked for
+  // an unpublished post is viewed as of its publication, unless another moment is requested
   const comes = url.searchParams.has('at') ? undefined : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
   if (!comes) return { view: now, uid, wish: asked }
   const wish = { ...asked, at: comes.at }

@@ -5,25 +5,25 @@ import styles from './lens.module.css'
 import { boxOf } from './wish.ts'
 import { momentWords } from './words.ts'
 
-/** An instant to the second, written as everywhere in the office. */
+/** An instant with seconds, in the office's notation. */
 const wordsOf = (at: string) => boxOf(at).replace('T', ' ').replaceAll('-', '.')
 
 interface RailProps {
   moments: { at: string; name: keyof typeof momentWords; titles: string[] }[]
-  /** The instant that is looked at, and whether it is simply now. */
+  /** The instant being viewed, and whether it is the current time. */
   at: string
   isNow: boolean
-  /** The address that is looked at. */
+  /** The address being viewed. */
   action: string
   search: string
 }
 
-/** The instants that are worth a look, one behind the other; the arrow keys lead to the one before and the one after. */
+/** A timeline of the relevant moments; the arrow keys go to the previous and the next one. */
 export function Rail({ moments, at, isNow, action, search }: RailProps) {
   const rail = useRef<HTMLOListElement>(null)
   const addressOf = ({ at, name }: RailProps['moments'][number]) => {
     const wish = new URLSearchParams(search)
-    // said, and not only left out: without a moment what is still to come out is looked at as it comes out
+    // set explicitly: without a moment an unpublished post is viewed as of its publication
     wish.set('at', name === 'now' ? '' : boxOf(at))
     return `${action}?${wish}`
   }
@@ -34,7 +34,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
   useArrows(before ? addressOf(before) : null, after ? addressOf(after) : null, true)
   useEffect(() => {
     const here = at && rail.current?.querySelector<HTMLElement>('[aria-current]')
-    // the page itself stays where it is
+    // scrolls the timeline only, not the page
     if (here && rail.current) rail.current.scrollLeft = here.offsetLeft - rail.current.clientWidth / 2 + here.offsetWidth / 2
   }, [at])
   const here = moments.find(isHere)
@@ -47,7 +47,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
       </p>
       <p className={styles['hint']}>重要的時刻。按鍵盤的左右鍵，走到前一刻、後一刻。</p>
       <ol ref={rail}>
-        {/* now is another instant each time, and the same link */}
+        {/* the instant of "now" changes with every request, the link does not */}
         {moments.map((moment) => (
           <li key={moment.name === 'now' ? 'now' : `${moment.at} ${moment.name}`}>
             <SiteLink to={addressOf(moment)} aria-current={isHere(moment) ? 'true' : undefined} preventScrollReset>
@@ -62,5 +62,5 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
   )
 }
 
-/** The first of several, and how many there are. */
+/** The first entry, and the total. */
 const inShort = ([first = '', ...others]: string[]) => (others.length > 0 ? `${first} 等 ${others.length + 1} 則` : first)

@@ -8,11 +8,11 @@ interface ViewProps {
   action: string
   view: { at: string; moments: ComponentProps<typeof Rail>['moments']; columns: ComponentProps<typeof Columns>['columns'] }
   wish: Wish
-  /** What stands in the place of the columns, where all have the same. */
+  /** Replaces the columns, where the page is identical for every reader. */
   children?: ReactNode
 }
 
-/** What is seen through the lens: the moments, and below them the page of each reader. */
+/** The preview: the timeline, and below it the page of each reader. */
 export function View({ action, view: { at, moments, columns }, wish, children }: ViewProps) {
   useOwnDocument()
   return (
@@ -24,7 +24,7 @@ export function View({ action, view: { at, moments, columns }, wish, children }:
   )
 }
 
-/** Frames stand in a document whose policy lets them: who came by a link within the page gets one, and anybody else has it already. */
+/** Frames need a document whose CSP permits them: after client-side navigation the page is reloaded as a document. */
 function useOwnDocument(): void {
   useEffect(() => {
     const [opened] = performance.getEntriesByType('navigation')

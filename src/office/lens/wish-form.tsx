@@ -11,15 +11,15 @@ import { readerNames } from './words.ts'
 interface WishFormProps {
   action: string
   wish: Wish
-  /** At what it is looked at: an instant, ISO 8601. */
+  /** The instant of the preview, ISO 8601. */
   at: string
-  /** Whether it is the same for everybody: then nobody chooses who looks. */
+  /** Whether the page is identical for every reader: then there is no reader selection. */
   alike?: boolean
-  /** What is asked besides. */
+  /** Additional fields. */
   children: ReactNode
 }
 
-/** Asks how to look: a form of the address, which needs no scripts. */
+/** The form of preview options: a GET form that works without scripts. */
 export function WishForm({ action, wish, at, alike = false, children }: WishFormProps) {
   const { readers, width, look, elder, search } = wish
   return (

@@ -3,12 +3,12 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { instantOf } from '../parts/moments.ts'
 
 const usual: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']
-/** So many columns stand beside each other. */
+/** Maximum number of columns. */
 export const most = 4
 const widths = ['390', '1440'] as const
 const looks = ['', 'light', 'dark'] as const
 
-/** One of what may stand in an address. @throws the page for what is not there */
+/** A value of an allow list in a query. @throws the 404 page for any other value */
 export function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
   if (text === null || text === '') return otherwise
   const found = known.find((one) => one === text)
@@ -16,7 +16,10 @@ export function oneOf<T extends string>(known: readonly T[], text: string | null
   return found
 }
 
-/** How an address asks to look: a view is an address. Times in it are Taipei's. @throws the page for what is not there */
+/**
+ * The preview options of an address: a view is an address. Times in it are in Taipei time. @throws the 404 page for
+ * invalid values
+ */
 export function wishIn(asked: URLSearchParams) {
   const named = [...new Set(asked.getAll('reader').map((reader) => oneOf(lensReaders, reader, 'visitor')))]
   const box = asked.get('at') ?? ''
@@ -33,7 +36,7 @@ export function wishIn(asked: URLSearchParams) {
 }
 export type Wish = ReturnType<typeof wishIn>
 
-/** The wish as the calls take it. */
+/** The options as query parameters of the API calls. */
 export const queryOf = ({ readers, at, look, elder }: Wish) => ({
   ...(at ? { at } : {}),
   readers: readers.join(','),
@@ -42,5 +45,5 @@ export const queryOf = ({ readers, at, look, elder }: Wish) => ({
 })
 
 const hour = 3_600_000
-/** An instant as the box for it holds it, Taipei's, with its seconds. */
+/** An instant as the value of a datetime field, in Taipei time, with seconds. */
 export const boxOf = (instant: string) => new Date(new Date(instant).getTime() + 8 * hour).toISOString().slice(0, 19)

@@ -3,7 +3,7 @@ import type { LensPlaceKind } from '../../domain/lens/places.ts'
 import type { LensReader } from '../../domain/lens/readers.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
 
-/** Who looks, in the office's words. */
+/** Labels of the readers. */
 export const readerNames: Record<LensReader, string> = {
   visitor: '訪客',
   member: '會員',
@@ -19,7 +19,7 @@ export const audienceNames: Record<Audience, string> = {
   bot: '搜尋引擎',
 }
 
-/** What happens at a moment. */
+/** Labels of the moments. */
 export const momentWords: Record<MomentName, string> = {
   'before-embargo': '保密的最後一秒',
   'embargo-over': '保密解除',
@@ -40,7 +40,7 @@ export const momentWords: Record<MomentName, string> = {
   now: '現在',
 }
 
-/** Under what heading places stand in the list of them. */
+/** Group headings in the list of places. */
 export const placeGroups: Record<LensPlaceKind, string> = {
   front: '首頁',
   channel: '頻道',

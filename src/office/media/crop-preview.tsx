@@ -3,7 +3,7 @@ import { type Crop, type CropRatio, cropBox, type FocalPoint } from '../../domai
 import { imagePath } from '../../domain/images/sizes.ts'
 import styles from './media.module.css'
 
-/** What cards show of a picture in a ratio. */
+/** The crop of an image in a ratio, as cards show it. */
 export function CropPreview({
   picture: { id, width, height },
   ratio,

@@ -25,7 +25,7 @@ import { kindNames, measuresOf, wantNames } from './words.ts'
 export const handle = officePage('圖庫', { bodyLimit: mediaEndpoints.upload.bodyLimit, streamed: true })
 export const meta = () => officeMeta('圖庫')
 
-/** The pictures that the address asks for: a kept view is an address. */
+/** The images selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = givenIn(url.searchParams)
   if (!mediaEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
@@ -43,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const given = (asked: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** Hands the files on as they come. */
+/** Streams the uploaded files to the API. */
 export async function action({
   request,
   context,
@@ -77,7 +77,7 @@ export default function Media({
         encType="multipart/form-data"
         className={lineForm['add']}
         aria-label="上傳"
-        // what has been sent is no longer chosen
+        // resets the file selection after an upload
         key={actionData?.files.map(({ media }) => media?.id).join(' ')}
       >
         <TextField
@@ -125,7 +125,7 @@ export default function Media({
   )
 }
 
-/** What became of the files that were sent. */
+/** The results of the uploaded files. */
 function Uploaded({ files, faults }: { files: UploadedFile[]; faults: string[] }) {
   const taken = files.filter(({ media }) => media !== null)
   const all = [...faults, ...files.flatMap(({ name, fault }) => (fault === null ? [] : [`${name}：${fault}`]))]
@@ -177,7 +177,7 @@ function Tile({ item }: { item: MediaSummary }) {
         {[measuresOf(item), uses === 0 ? '沒有用到' : `用在 ${uses} 處`].filter(Boolean).join('・')}
       </span>
       <span className={styles['marks']}>
-        {kind === 'picture' && alt === '' && <Badge look="accent">缺替代文字</Badge>}
+        {item.lacks_alt && <Badge look="accent">缺替代文字</Badge>}
         {rights_until && <Badge look="outline">授權到 {dottedDay(rights_until)}</Badge>}
       </span>
     </li>

@@ -5,13 +5,14 @@ import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Fold } from '../parts/fold.tsx'
+import { Tick } from '../parts/tick.tsx'
 import styles from './media.module.css'
 import { cropBoxOf } from './read-form.ts'
 import { atEndNames, consentNames, sourceNames } from './words.ts'
 
 const percent = (part: number | undefined) => (part === undefined ? '' : String(Math.round(part * 100)))
 
-/** The boxes of a picture. What was typed and not kept stands in them again. Who may not change it sees what is said, and cannot. */
+/** The fields of an image. Rejected input is restored. Users who may not edit it see the values read-only. */
 export function PictureForm({
   picture,
   focus,
@@ -58,6 +59,11 @@ export function PictureForm({
             rows={2}
             maxLength={300}
           />
+        )}
+        {isPicture && (
+          <Tick name="decorative" value="yes" defaultChecked={typed ? typed['decorative'] === 'yes' : picture.decorative}>
+            只是裝飾，不必描述
+          </Tick>
         )}
         <TextField
           {...box('title', picture.title)}

@@ -32,13 +32,13 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
 }
 
 interface Answer {
-  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  /** Errors by field name; general errors under the empty name. */
   faults: Record<string, string>
-  /** What was typed, when it was not kept. */
+  /** The rejected input. */
   typed: Record<string, string> | null
 }
 
-/** Saves what is said of a picture, or takes it away. */
+/** Saves the metadata of an image, or deletes it. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
@@ -63,7 +63,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Another picture is another page: nothing of the one before stays in its boxes. */
+/** Keyed by the image: navigating to another one resets the fields. */
 export default function Picture(given: Given) {
   return <Whole key={given.loaderData.picture.id} {...given} />
 }
@@ -105,7 +105,8 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             <HandoutAt from={fetchedFrom} />
           ) : (
             <>
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two number
+                  fields are the keyboard alternative */}
               <div
                 className={styles['picture']}
                 data-live={live || undefined}
@@ -194,7 +195,7 @@ const deleteWords: Record<MediaKind, string> = {
   handout: '刪除這份文件',
 }
 
-/** A handout: readers take it home by a link that somebody puts into a text. */
+/** A handout: readers download it by a link in a text. */
 const HandoutAt = ({ from }: { from: string }) => (
   <>
     <p>
@@ -206,7 +207,7 @@ const HandoutAt = ({ from }: { from: string }) => (
   </>
 )
 
-/** A film or a sound, by the browser's own player; its words are written where it stands in a text. */
+/** A film or audio file in the browser's own player; its transcript is written where a text uses it. */
 function Player({ kind, from, name }: { kind: MediaKind; from: string; name: string }) {
   const told = { src: from, controls: true, preload: 'metadata', 'aria-label': name } as const
   return (

@@ -3,7 +3,7 @@ import { cropRatios } from '../../domain/images/crop.ts'
 
 type Facts = CallInput<'POST /api/v3.0/office/media/:id/save'>['body']
 
-/** The boxes of a picture's form as its call takes them. Places are written in per cent, and an empty box says none. */
+/** Converts the form of an image to the request body. Positions are percentages; an empty field means none. */
 export function readPictureForm(form: FormData): Facts {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const orNull = (name: string) => text(name) || null
@@ -18,6 +18,7 @@ export function readPictureForm(form: FormData): Facts {
     credit: text('credit'),
     licence: text('licence'),
     alt: text('alt'),
+    ...(form.has('alt') && { decorative: form.has('decorative') }),
     source: orNull('source') as Facts['source'],
     people_consent: orNull('people_consent') as Facts['people_consent'],
     rights_until: orNull('rights_until'),
@@ -27,16 +28,16 @@ export function readPictureForm(form: FormData): Facts {
   }
 }
 
-/** The focal point that was typed and not kept. */
+/** The focal point of rejected input. */
 export function focusTyped(typed: Record<string, string> | null | undefined): { x: number; y: number } | null {
   const { focus_x: x = '', focus_y: y = '' } = typed ?? {}
   return x === '' && y === '' ? null : { x: Number(x || 50) / 100, y: Number(y || 50) / 100 }
 }
 
-/** What the box for a side of a crop is called: names of boxes hold no colon. */
+/** The field name of a side of a crop: field names contain no colon. */
 export const cropBoxOf = (ratio: string, side: string) => `crop_${ratio.replace(':', 'x')}_${side}`
 
-/** The box that a fault of the call belongs to: `body.focus.x` is `focus_x`, `body.crops.16:9.width` is `crop_16x9_width`. */
+/** The field of an API error: `body.focus.x` is `focus_x`, `body.crops.16:9.width` is `crop_16x9_width`. */
 export const boxOf = (path: string) => {
   const [first = '', ...more] = path.replace(/^body\.?/, '').split('.')
   const [ratio = '', side = ''] = more

@@ -39,7 +39,7 @@ const kinds: Record<string, string> = {
   page: '網站頁面',
   menu_item: '選單',
 }
-/** What a thing is, and its page of the office, if it has one. */
+/** The kind of an entity that uses a media file, and its office page, if it has one. */
 export function standsIn({ thing, title }: MediaUse): { words: string; to: string | null } {
   const [kind = '', key = ''] = thing.split(':')
   if (kind === 'post' && title === '') return { words: '一篇您看不到，或還沒有標題的稿件', to: null }
@@ -58,10 +58,10 @@ export const typeNames: Record<string, string> = {
   'application/pdf': 'PDF',
 }
 
-/** Bytes in words. */
+/** A size in bytes, formatted. */
 export const weightOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** What a thing of the library measures: pixels of what is seen, and how long what is played lasts. */
+/** Dimensions of a media file: pixels of images, duration of films and audio. */
 export const measuresOf = ({ width, height, duration }: Pick<MediaWhole, 'width' | 'height' | 'duration'>) =>
   [width > 0 && `${width} × ${height}`, duration !== null && durationWords(duration)].filter(Boolean).join('・')

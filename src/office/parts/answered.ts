@@ -7,18 +7,18 @@ import type { SiteRequest } from '../../drawing/request-context.ts'
 import { refused } from './for-staff.ts'
 import { proveBy, provingBoxes, type StepUpAsked, stepUpAskedBy } from './prove.ts'
 
-/** What one of a page's forms gets back, and what is asked for before it is done. */
+/** The result of one of a page's forms, and the step-up that it requires. */
 export interface OfficeAnswer extends SheetAnswer {
   stepUp?: StepUpAsked
 }
 
 /**
- * Does what a form of the office asks and leads on, or gives it back with what is wrong in it, as its schema or the call
- * says. What somebody may not do is not there for them.
+ * Performs the operation of an office form and redirects, or returns the form with the errors of its schema or of the
+ * API call. An operation that the user may not perform is a 404.
  * @param form which of the page's forms it is
- * @param work does it, and says where to go on
- * @param at the field that a refusal is said beside that names none
- * @param site of a call that must be sure who asks (`StepUp` stands in the form): what the form brings for that is shown first
+ * @param work performs it, and returns the redirect target
+ * @param at the field for an error that names none
+ * @param site for a call that requires step-up (`StepUp` is part of the form): the proof in the form is verified first
  */
 export async function answered<Asked>(
   form: string,
@@ -38,7 +38,7 @@ export async function answered<Asked>(
   } catch (error) {
     const stepUp = site ? stepUpAskedBy(site, error) : null
     if (stepUp) return reply(403, {}, { stepUp })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw refused(error)
     const refusal = refusalOf(error, '現在無法完成，請再試一次')
     return reply(error.status, 'formErrors' in refusal && at ? { fieldErrors: { [at]: refusal.formErrors } } : refusal)
   }

@@ -5,7 +5,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useOffice } from '../shell/use-office.ts'
 import styles from './calendar-entry.module.css'
 
-/** What each kind is called, and to which group of the filter it belongs. */
+/** The label of each kind, and its group in the filter. */
 export const kindNames: Record<EntryKind, string> = {
   publish: '發布',
   embargo: '不能公開到',
@@ -33,7 +33,7 @@ export type Group = keyof typeof groups
 export const groupOf = (kind: EntryKind): Group =>
   (Object.keys(groups) as Group[]).find((group) => (groups[group].kinds as readonly EntryKind[]).includes(kind)) ?? 'rest'
 
-/** Where a thing is looked after, or else where readers find it; null where neither is yet. */
+/** The office page of an entity, or else its reader page; null where neither exists yet. */
 function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {
   switch (kind) {
     case 'publish':
@@ -59,7 +59,7 @@ function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { pat
   }
 }
 
-/** An issue that is not out yet, as it will be when it is; null for whoever may not look ahead. */
+/** The preview of an unpublished issue as of its publication; null for users who may not preview. */
 const lensOf = (issue: string, day: string, ahead: boolean) =>
   ahead
     ? {
@@ -68,10 +68,10 @@ const lensOf = (issue: string, day: string, ahead: boolean) =>
       }
     : null
 
-/** An hour of Taipei's, as `14:30`. */
+/** A Taipei time of day, as `14:30`. */
 const clockOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(11, 16)
 
-/** One thing: at what hour, what of it, and its title, which leads there. */
+/** One entry: time, event, and its title as a link. */
 export function Entry({ entry }: { entry: CalendarEntry }) {
   const { kind, title, at } = entry
   const ahead = useOffice()?.places.some(({ places }) => places.some(({ path }) => path === '/office/lens')) ?? false

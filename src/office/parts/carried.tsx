@@ -1,6 +1,6 @@
 import { provingBoxes } from './prove.ts'
 
-/** What a form held that was on its way elsewhere. Boxes in which somebody showed who they are have done their part. */
+/** The fields of a form that was interrupted on its way. Fields with credentials are removed. */
 export type Carried = [name: string, value: string][]
 
 export const carriedIn = (form: FormData): Carried =>
@@ -8,10 +8,10 @@ export const carriedIn = (form: FormData): Carried =>
     ([name, value]): Carried => (typeof value === 'string' && !provingBoxes.includes(name) ? [[name, value]] : []),
   )
 
-/** The boxes, to be sent on. */
+/** The fields, as hidden inputs. */
 export function CarriedBoxes({ carried }: { carried: Carried }) {
   return carried.map(([name, value], at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: several boxes may be of one name, and their order stays
+    // biome-ignore lint/suspicious/noArrayIndexKey: several fields may share one name, and their order is fixed
     <input key={at} type="hidden" name={name} value={value} />
   ))
 }

@@ -1,39 +1,42 @@
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './days-chart.module.css'
 
-/** What was counted on a day, `YYYY-MM-DD`. */
+/** The count of a day, `YYYY-MM-DD`. */
 interface DayCount {
   day: string
   count: number
 }
 
-/** Something that was done on a day, in words. */
+/** An event of a day, as text. */
 interface DayMark {
   day: string
   words: string
 }
 
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
-/** How many days are written below the columns: as many as stand side by side on a phone. */
+/** Maximum number of labels on the day axis: what fits on a phone. */
 const written = 5
-/** Parts of the height, of a hundred: room for the number over the highest column, and for the days. */
+/** Per cent of the height reserved for the number above the highest column, and for the day labels. */
 const room = { head: 12, foot: 14 }
 
 interface DaysChartProps {
   days: readonly DayCount[]
   label: string
-  /** Stand as dots below the column in which their day falls. */
+  /** Shown as dots below the column of their day. */
   marks?: readonly DayMark[]
 }
 
-/** Counts by day as columns, as wide as the page is. What it shows is told in `label`, and stands in a table beside it. */
+/**
+ * A column chart of counts per day, as wide as the page. `label` is its text alternative; a table beside it has the
+ * data.
+ */
 export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const highest = days.findIndex(({ count }) => count === most)
   const step = Math.ceil(days.length / written)
   const width = 100 / Math.max(1, days.length)
   const height = (count: number) => (count / most) * (100 - room.head - room.foot)
-  /** Where words about a column stand: over its middle, and at the sides of the picture no further out than it is. */
+  /** Position of a column's label: centred, but clamped to the edges of the chart. */
   const place = (at: number) => {
     const middle = (at + 0.5) * width
     if (middle < 6) return { x: `${at * width}%`, textAnchor: 'start' } as const

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
 /**
- * A table that can be scrolled sideways by keyboard where the screen is narrow.
- * @param stacks whether each row is laid out by itself there, its numbers below each other: their cells bear `data-head`
+ * A table that is scrollable by keyboard on narrow screens.
+ * @param stacks whether each row is a block there, with its numbers stacked: their cells have `data-head`
  */
 export function FiguresTable({
   label,
@@ -17,7 +17,7 @@ export function FiguresTable({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
       <table className={styles['table']} data-stacks={stacks || undefined}>
         <thead>
@@ -37,7 +37,7 @@ export function FiguresTable({
 
 const grouped = new Intl.NumberFormat('zh-TW')
 
-/** A row of it: what it is, more about it, and its numbers. */
+/** A row: its heading, a description, and its numbers. */
 export function FiguresRow({ head, about, numbers }: { head: ReactNode; about?: string; numbers: readonly (number | string)[] }) {
   return (
     <tr>
@@ -46,7 +46,7 @@ export function FiguresRow({ head, about, numbers }: { head: ReactNode; about?: 
         {about && <span className={styles['note']}>{about}</span>}
       </th>
       {numbers.map((number, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name, and none is ever moved
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key, and their order is fixed
         <td key={at} className={styles['number']}>
           {typeof number === 'number' ? grouped.format(number) : number}
         </td>
@@ -55,8 +55,8 @@ export function FiguresRow({ head, about, numbers }: { head: ReactNode; about?: 
   )
 }
 
-/** Stands where there is nothing to tell yet. */
+/** Placeholder of an empty table. */
 export const Nothing = ({ words }: { words: string }) => <p className={styles['nothing']}>{words}</p>
 
-/** A share of a hundred in words. @param decimals of the number, so that a column of them stands in line */
+/** A percentage, formatted. @param decimals fixed, so that a column of percentages is aligned */
 export const percent = (share: number | null, decimals: number): string => (share === null ? '—' : `${share.toFixed(decimals)}%`)

@@ -1,4 +1,4 @@
-/** A file for whoever asked for it, and for nobody's cache. */
+/** A file download that is never cached. */
 export const fileAnswer = (text: string, name: string): Response =>
   new Response(text, {
     headers: {

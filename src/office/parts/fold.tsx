@@ -3,12 +3,12 @@ import styles from './fold.module.css'
 
 interface FoldProps {
   title: string
-  /** Whether it stands open when the page comes: because something in it is wrong, or asked for. */
+  /** Initially open, because its content has an error or was requested. */
   open?: boolean
   children: ReactNode
 }
 
-/** What is wanted once in a while: behind a press. */
+/** A collapsible section for rarely used options. */
 export function Fold({ title, open = false, children }: FoldProps) {
   return (
     <details className={styles['fold']} open={open || undefined}>

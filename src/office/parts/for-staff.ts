@@ -3,8 +3,7 @@ import { isApiError } from '../../contract/client.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 
 /**
- * Waits for a call of the office. What somebody may not see is not there for them; where there is more to do than can be
- * done, the page says so inside the shell.
+ * Awaits an API call of the office. A forbidden resource becomes a 404; an overload (503) is shown inside the shell.
  */
 export async function forStaff<T>(call: Promise<T>): Promise<T> {
   try {
@@ -14,7 +13,7 @@ export async function forStaff<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What to throw for a call that was refused, where nothing of it can be said beside a form. */
+/** The response to throw for a rejected call, where its error cannot be shown in a form. */
 export function refused(error: unknown): unknown {
   if (!isApiError(error)) return error
   if (error.status === 403 || error.status === 404) return notFoundPage()

@@ -3,15 +3,15 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './found-list.module.css'
 
 interface FoundListProps {
-  /** What is said where there is nothing in the list; null where there is something. */
+  /** The message for an empty list; null when it has entries. */
   nothing: string | null
-  /** The address of what comes after; null at the end. */
+  /** The address of the next page; null at the end. */
   following: string | null
   /** The list. */
   children: ReactNode
 }
 
-/** A list, what stands in its place where nothing was found, and the way on. */
+/** A list, its empty message, and pagination. */
 export function FoundList({ nothing, following, children }: FoundListProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function FoundList({ nothing, following, children }: FoundListProps) {
   )
 }
 
-/** The way on from the end of a list. */
+/** The link to the next page of a list. */
 export const Following = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className={styles['following']}>
     <SiteLink to={to}>{children}</SiteLink>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { headline } from '../../ui/headline/headline.ts'
 import styles from './head.module.css'
 
-/** The top of a page: what it is, one line about it, and at the end of the line what one can begin here. */
+/** The head of a page: title, one line of description, and the primary actions at the end of the line. */
 export function Head({ title, about, children }: { title: ReactNode; about?: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles['head']}>

@@ -1,7 +1,7 @@
 import type { ManuscriptSummary } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptStep } from '../../contract/reviews.ts'
 
-/** What the states and the types of manuscripts are called. */
+/** Labels of the states and the types of manuscripts. */
 export const stateNames: Record<ManuscriptSummary['state'], string> = {
   draft: '草稿',
   scheduled: '已排程',
@@ -12,7 +12,7 @@ export const stateNames: Record<ManuscriptSummary['state'], string> = {
 }
 export const typeNames: Record<ManuscriptSummary['type'], string> = { article: '文章', blog: '部落格', book: '書' }
 
-/** What was done at a step of a manuscript's way. */
+/** Verbs for the steps of the editorial workflow. */
 export const stepVerbs: Record<ManuscriptStep['kind'], string> = {
   submitted: '送審',
   sent_back: '退回',

@@ -1,19 +1,22 @@
 let writer: (() => void) | null = null
 
 /**
- * Lets whoever writes hear of a part of the program that does not come. Elsewhere the page is loaded anew by itself
- * (`watchChunkFailures`, which has to be called after this: a window asks its listeners in their order).
+ * Notifies the editor of a chunk that failed to load. Elsewhere the page reloads automatically (`watchChunkFailures`,
+ * which must be installed after this, because listeners are called in order).
  */
 export function watchMissingParts(): void {
   addEventListener('vite:preloadError', (event) => {
-    // on the way to another page nothing is written here any more
+    // during navigation to another page the editor is being left anyway
     if (writer === null || window.__reactRouterDataRouter?.state.navigation.location) return
     event.stopImmediatePropagation()
     writer()
   })
 }
 
-/** From now on nothing loads the page anew by itself; `told` hears of what does not come. @returns how to end that */
+/**
+ * Disables automatic reloads while editing; the callback is called for a chunk that failed to load. @returns function
+ * that ends it
+ */
 export function whileWriting(told: () => void): () => void {
   writer = told
   return () => {

@@ -7,9 +7,9 @@ afterEach(() => {
   else process.env['TZ'] = zone
 })
 
-// the third has a summer-time clock, and this hour does not exist on it
+// the third has daylight saving time, and this hour does not exist there
 test.each(['Asia/Taipei', 'America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati'])(
-  'a box says Taipei’s time and means it, on a machine whose clock is that of %s',
+  'a datetime field uses Taipei time on a machine in the time zone %s',
   (of) => {
     process.env['TZ'] = of
     for (const [box, instant] of [

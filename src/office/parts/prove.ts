@@ -4,28 +4,28 @@ import { askingPage } from '../../domain/office/addresses.ts'
 import { type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
-/** What a form asks for before it does what it is for, and what was wrong with what was typed. */
+/** The step-up that a form requires, and the error of the entered proof. */
 export interface StepUpAsked {
   by: ShownBy
   fault: string | null
 }
 
-/** The boxes in which a form asks for it. */
+/** The names of a form's step-up fields. */
 export const stepUpBoxes = { code: 'factor_code', password: 'factor_password' } as const
 
-/** The boxes of the page that stands before the office; a form that was carried through it brings them along. */
+/** The fields of the sign-in pages; a form carried through them contains them. */
 export const doorBoxes = { email: 'door_email', code: 'door_code', password: 'door_password', press: 'door' } as const
-/** All that is shown and never drawn again. */
+/** Names of all credential fields, which are never rendered again. */
 export const provingBoxes: readonly string[] = [...Object.values(stepUpBoxes), ...Object.values(doorBoxes)]
 
-/** What the accounts' calls say of a failure. */
+/** An error response of the accounts API. */
 interface Said {
   message?: string
 }
 
 /**
- * Shows what a form brought in those boxes, if it brought anything, before what it asks is done.
- * @returns what is wrong with it, or null: whether it is enough, the call itself decides
+ * Verifies the proof in the form's step-up fields, if any, before the operation.
+ * @returns its error, or null; whether the proof suffices is decided by the API call
  */
 export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUpAsked | null> {
   const typed = (by: keyof typeof stepUpBoxes) => String(form.get(stepUpBoxes[by]) ?? '').trim()
@@ -37,15 +37,15 @@ export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUp
   return { by: code === '' ? 'password' : 'code', fault: message ?? '現在無法驗證，請再試一次' }
 }
 
-/** What to ask for, when a call was refused because it has been too long; null for every other refusal. */
+/** The required step-up, when a call was rejected because the last proof is too old; null for any other error. */
 export function stepUpAskedBy({ person }: SiteRequest, error: unknown): StepUpAsked | null {
   if (!isApiError(error) || error.problem?.code !== 'step_up_required' || !person?.proof) return null
   return { by: shownBy(person.proof), fault: error.problem.detail }
 }
 
 /**
- * Of a call that makes a file: whoever must show first that it is them does so and comes back to the page with its button, for
- * a file that comes at the end of a form leaves the form standing there. Every other refusal stays what it is.
+ * For a call that returns a file: a user who needs step-up is redirected to do it and returns to the page with its
+ * button, because a download as form response would leave the form page in place. Any other error is rethrown.
  */
 export const shownFirst = (site: SiteRequest, back: string) => (error: unknown) => {
   throw stepUpAskedBy(site, error) ? redirect(askingPage(back)) : error

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** One of the operators' figures: what it is, over which time, and the figure. */
+/** One section of the operations figures: title, period, and the figures. */
 export function Section({
   id,
   title,

@@ -1,7 +1,7 @@
-/** Where the device keeps that somebody wants no single keys. */
+/** Storage key of the setting that turns single-key shortcuts off. */
 const offKey = 'office-single-keys'
 
-/** Whether somebody has turned single keys off, who speaks to their device. */
+/** Whether single-key shortcuts are off, for users of speech input (WCAG 2.1.4). */
 export const areSingleKeysOff = (): boolean => localStorage.getItem(offKey) === 'off'
 
 export function turnSingleKeysOff(off: boolean): void {
@@ -9,13 +9,13 @@ export function turnSingleKeysOff(off: boolean): void {
   else localStorage.removeItem(offKey)
 }
 
-/** Whether something is typed where the focus is. A box to tick takes no letters. */
+/** Whether the focused element accepts text input. A checkbox does not. */
 const isTypedIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
 
 /**
- * Whether a press is of a key that acts by itself: not where something is typed, nor while an input method is at work, nor under a
- * sheet that lies over the page, nor for whoever has turned such keys off.
+ * Whether a key event is a single-key shortcut: not in a text field, not during IME composition, not while a dialog is
+ * open, and not when the user has turned shortcuts off.
  */
 export function isSingleKey({
   isComposing,

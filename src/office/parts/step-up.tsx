@@ -8,8 +8,8 @@ import { type StepUpAsked, stepUpBoxes } from './prove.ts'
 const longAgo = '距離上次驗證已經超過一小時。'
 
 /**
- * The box of a form that must be sure who presses its button: only where it has been too long since they showed it, or the
- * call said so. What else was typed stays in the form.
+ * The step-up field of a form: rendered only where the last proof is too old, or the call required it. The remaining
+ * input is preserved.
  */
 export function StepUp({ asked, id }: { asked?: StepUpAsked | null | undefined; id: string }) {
   const office = useOffice()

@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/client.ts'
 import { isSame } from '../../domain/text/identity.ts'
 
-/** The number of the tag that is called so, in whichever spelling; null for none. */
+/** The id of the tag with a name, in any spelling variant; null for none. */
 export async function tagCalled(client: Client, name: string): Promise<number | null> {
   if (name === '') return null
   const { items } = await client('GET /api/v3.0/office/name/:kind', {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './tick.module.css'
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export const Tick = ({ children, ...box }: ComponentProps<'input'>) => (
   <label className={styles['tick']}>
     <input type="checkbox" {...box} />

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * The left and right arrow keys lead to the page before and the one after, where nobody is typing, composing, or has marked
- * a letter with another key.
- * @param stay whether the page stays where one has scrolled to
+ * The left and right arrow keys navigate to the previous and next page, except in text fields, during IME composition,
+ * and with modifier keys.
+ * @param stay whether the scroll position is preserved
  */
 export function useArrows(before: string | null, after: string | null, stay = false): void {
   const go = useNavigate()

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lets whoever comes to a page type into a box of it at once: where it is what the page is for, and nobody has gone elsewhere.
- * @param wanted whether it is so
+ * Focuses a field when its page opens: where typing is the purpose of the page, and the focus has not moved elsewhere.
+ * @param wanted whether to do so
  */
 export function useStart(box: RefObject<HTMLElement | null>, wanted = true): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one comes to a page once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
     if (!wanted) return
-    // after the focus has come to the page's heading, as it does on every page
+    // after the route change has focused the page's heading
     const coming = setTimeout(() => {
       const { activeElement } = document
       if (activeElement === document.body || activeElement instanceof HTMLHeadingElement)

@@ -8,7 +8,7 @@ import { RefundForm } from './refund-form.tsx'
 
 const actors = { member: '會員', gateway: '金流', job: '對帳', staff: '編輯部' }
 
-/** The orders that were looked for, each with all that happened to it. */
+/** The orders found, each with its complete history. */
 export function FoundOrders({ orders, answer }: { orders: OfficeOrder[]; answer: OfficeAnswer | null }) {
   return (
     <section className={styles['part']} aria-labelledby="orders">

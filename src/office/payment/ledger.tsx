@@ -17,7 +17,7 @@ const faultNames: Record<string, string> = {
   refund_unfinished: '退費送出後沒有完成，請到金流後台確認',
 }
 
-/** Where orders, money and rights do not agree. */
+/** Inconsistencies between orders, payments and entitlements. */
 export function Faults({ faults }: { faults: OfficeLedger['faults'] }) {
   return (
     <section className={styles['part']} aria-labelledby="faults">
@@ -37,7 +37,7 @@ export function Faults({ faults }: { faults: OfficeLedger['faults'] }) {
   )
 }
 
-/** Copies to send again. */
+/** Magazine copies to send again. */
 export function MissingCopies({ copies }: { copies: OfficeLedger['missing_copies'] }) {
   return (
     <section className={styles['part']} aria-labelledby="copies">
@@ -63,7 +63,7 @@ export function MissingCopies({ copies }: { copies: OfficeLedger['missing_copies
   )
 }
 
-/** What partners have used, with the file of a month for who may take it. */
+/** Usage by partners, with a monthly export for users who may download it. */
 export function Partners({ partners, exports }: { partners: OfficeLedger['partners']; exports: boolean }) {
   const first = `${taipeiDay(new Date()).slice(0, 7)}-01`
   const months = [first, addMonths(first, -1)].map((day) => day.slice(0, 7))

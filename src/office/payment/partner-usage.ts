@@ -12,14 +12,14 @@ import { shownFirst } from '../parts/prove.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', kept: false }
 
-/** Made by a press alone, because that it was taken out is written down: who only goes there comes to the page. */
+/** POST only, because every export is recorded in the audit log: a GET redirects to the page. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { person } = context.get(siteRequest)
   if (!may(person, 'export-usage')) throw notFoundPage()
   return redirect('/office/payment')
 }
 
-/** /office/partner/cathaylife/usage: what the partner is invoiced for in a month, to keep. */
+/** /office/partner/cathaylife/usage: what a partner is invoiced for in a month, as a download. */
 export async function action({ request, params: { slug = '' }, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const body = officeEndpoints.usage.body.safeParse({ month: (await request.formData()).get('month') }).data

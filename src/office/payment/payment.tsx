@@ -20,7 +20,7 @@ import { refundOf } from './refund-form.tsx'
 export const handle = officePage('訂單與對帳')
 export const meta = () => officeMeta('訂單與對帳')
 
-/** For those who run the magazine: find an order and give it back, see where the ledger does not agree with itself. */
+/** For administrators: find and refund an order, and list inconsistencies of the ledger. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const q = url.searchParams.get('q')?.trim() ?? ''

@@ -9,10 +9,10 @@ import type { OfficeAnswer } from '../parts/answered.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './payment.module.css'
 
-/** What the form of an order is called among those of the page. */
+/** The name of an order's form among those of the page. */
 export const refundOf = (orderNo: string) => `refund-${orderNo}`
 
-/** Gives an order's money back, which somebody must have a reason for. What hinders all of it is said above the page. */
+/** Refunds an order; a reason is required. A general obstacle is shown at the top of the page. */
 export function RefundForm({
   order: { order_no, price },
   answer,

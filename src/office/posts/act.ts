@@ -3,23 +3,26 @@ import type { Problem } from '../../contract/shapes.ts'
 import type { StepUpAsked } from '../parts/prove.ts'
 import type { Typed } from './fields/boxes.ts'
 
-/** What comes back to the page when nothing was done, or not all of it. */
+/** The response to the page when the operation failed or was only partly done. */
 export interface Answer {
-  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  /** Errors by field name; general errors under the empty name. */
   faults: Record<string, string>
-  /** What was typed, when it was not kept. */
+  /** The rejected input. */
   typed: Typed | null
   stale: Problem['stale'] | null
-  /** Whose each part is to be of what two have changed, as the form carries it on. */
+  /** Conflict decisions: whose version of each conflicting part is taken; carried in the form. */
   settled?: string[]
-  /** Whether all else was saved. */
+  /** Whether everything else was saved. */
   rest?: boolean
-  /** Words that are no tags yet, and that whoever sent them may make tags of. */
+  /** Entered names that are not tags yet, and that the user may create. */
   newTags: string[]
-  /** Of the sheet of publishing and taking back: what was pressed, why, what is said of a change, and what is asked for before it is done. */
+  /**
+   * Of the panel for publishing and withdrawing: the button, the reason, the correction notice, and the required
+   * step-up.
+   */
   sheet?: {
     intent: string
-    /** The version that it was pressed upon. */
+    /** The version at the time of the click. */
     version: number
     reason: string
     correction: string
@@ -30,15 +33,15 @@ export interface Answer {
 
 const someoneSaved = '這段時間有人儲存了新的版本。請重新整理，看過之後再按一次。'
 
-/** What is said of a call that was refused. @throws what nothing beside a form can say */
+/** The response for a rejected call. @throws errors that cannot be shown in a form */
 export function answerOf(error: unknown, typed: Typed | null): { answer: Answer; status: number } | null {
   if (!isApiError(error) || ![409, 422].includes(error.status)) return null
   const { problem, status } = error
   const faults = (problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message])
-  // where nothing was typed nothing has to be decided: whoever publishes looks at what is new
+  // without input there is no conflict to resolve: the publisher reviews the new version
   if (problem?.stale && typed === null)
     return { status, answer: { faults: { '': someoneSaved }, typed, stale: null, newTags: [] } }
-  // both sides are said by themselves
+  // both versions of a conflict are shown by their own component
   if (problem?.stale) return { status, answer: { faults: {}, typed, stale: problem.stale, newTags: [] } }
   return {
     status,
@@ -51,10 +54,10 @@ export function answerOf(error: unknown, typed: Typed | null): { answer: Answer;
   }
 }
 
-/** The boxes of the publish sheet. */
+/** The fields of the publish panel. */
 const ofSheet = new Set(['reason', 'correction', 'spelling_only', 'publish_at'])
 
-/** The box that a fault of the call belongs to: `body.fields.title` is `title`, a block of the document the body. */
+/** The field of an API error: `body.fields.title` is `title`, a block of the document is the body. */
 export function boxNamed(path: string): string {
   const [first = '', second = '', ...rest] = path.replace(/^body\./, '').split('.')
   if (first === 'document') return 'body'
@@ -65,7 +68,7 @@ export function boxNamed(path: string): string {
   return second
 }
 
-/** What was typed, with one source moved up by one, for whoever has no scripts: `up:2`. */
+/** The input with one reference moved up by one, for users without scripts: `up:2`. */
 export function rearranged(typed: Typed, intent: string): Typed {
   const at = Number(/^up:(\d{1,3})$/.exec(intent)?.[1] ?? 0)
   if (at === 0) return typed

@@ -18,7 +18,7 @@ import styles from './bulk.module.css'
 export const handle = officePage('一起修改')
 export const meta = () => officeMeta('一起修改')
 
-/** How often the page asks how far it is, milliseconds. */
+/** Polling interval of the progress, milliseconds. */
 const askEvery = 1000
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   return { edit: items }
 }
 
-/** Does what was looked at. */
+/** Executes the reviewed bulk edit. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const run = async () => {
@@ -36,7 +36,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   return answered('run', await request.formData(), z.object({}), run, { site })
 }
 
-/** What each outcome is called, in the order in which they are told: first what asks for somebody. */
+/** Labels of the outcomes, in display order: those that need attention first. */
 const titles: [BulkOutcome, before: string, after: string][] = [
   ['skipped', '跳過', '跳過，沒有改'],
   ['refused', '不能改', '不能改'],

@@ -23,7 +23,10 @@ import styles from './bulk.module.css'
 export const handle = officePage('一起修改')
 export const meta = () => officeMeta('一起修改')
 
-/** What was ticked in the list, or its filter, and what can be chosen. For whoever may write: for others it is not there. */
+/**
+ * The selected manuscripts of the list, or its filter, and the possible operations. For users who may edit; a 404 for
+ * others.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!may(person, 'start-manuscript')) throw notFoundPage()
@@ -53,16 +56,16 @@ const asked = z.object({
 })
 type Asked = z.output<typeof asked>
 
-/** One reviewer, or two who take turns. */
+/** One reviewer, or two who alternate. */
 const both = (one: string, other: string) => [...new Set([one, other])].filter(Boolean).join(',')
 
-/** The box in which it stands to what something is changed. */
+/** The field that holds the new value of an operation. */
 const boxOf = (what: BulkKind) => {
   if (movesOnly(what)) return null
   return what in namedBy ? namedBy[what as keyof typeof namedBy] : (what as 'ends_on' | 'wall')
 }
 
-/** Has what was chosen looked at, and leads to what would come of it. Nothing is changed yet. */
+/** Creates a dry run of the operation and redirects to its result. Nothing is changed yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const sent = await request.formData()
@@ -84,7 +87,7 @@ const kindTitles: Record<BulkKind, string> = {
   remove_tag: '拿掉標籤',
   add_channel: '加上頻道',
   remove_channel: '拿掉頻道',
-  reviewer: '送審（換審訂者）',
+  reviewer: '送審',
   ends_on: '換最後一天',
   wall: '換誰能讀全文',
   trash: '丟進垃圾桶',
@@ -104,7 +107,7 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
   const { key, what, all, uids, filter, channels, reviewers } = loaderData
   const [form, fields] = useSheetForm<Boxes>({ id: 'plan', name: 'plan', ...(what && { defaultValue: { what } }) }, actionData)
   const back = `/office/posts${filter && `?${filter}`}`
-  // nothing is required of a box whose change is not asked for
+  // the fields of other operations are not required
   const select = (name: 'tag' | 'channel' | 'reviewer' | 'second' | 'wall' | 'what') => {
     const { key: again, required: _, ...control } = controlOf(fields[name])
     return { again, control }

@@ -9,7 +9,7 @@ import { boxId } from './fields/boxes.ts'
 import type { Beside } from './notes/beside.ts'
 import styles from './posts.module.css'
 
-/** Where a check leads: to its box where the page has it, to the review, or to the block or the note as they are read. */
+/** Where a check links to: its field where the page has it, the review, or the block or note in the read-only view. */
 function placeOf(uid: number, place: string, boxes: boolean): string {
   if (place === 'signature') return '#review'
   if (place.startsWith('note.')) return `/office/posts/${uid}/review#${place.replace('.', '-')}`
@@ -17,7 +17,7 @@ function placeOf(uid: number, place: string, boxes: boolean): string {
   return boxes ? `#${boxId(boxNamed(`body.${place}`))}` : `/office/posts/${uid}/review`
 }
 
-/** Leads to the block, or to the note beside it, in the text that is written here: away from the page only where there is none. */
+/** Moves to the block, or to its note, in the editor on this page; navigates only where there is none. */
 function leadInText(event: MouseEvent<HTMLAnchorElement>, place: string, beside: Beside): void {
   const [kind, of = ''] = [place.split('.', 1)[0], place.slice(place.indexOf('.') + 1)]
   if (beside.go === null || !['note', 'block'].includes(kind ?? '')) return
@@ -29,10 +29,10 @@ function leadInText(event: MouseEvent<HTMLAnchorElement>, place: string, beside:
   if (kind === 'note') beside.ask(Number(of))
 }
 
-/** So much advice is seen at once; what is more stands behind a press. */
+/** Number of advisory checks shown at once; the rest is collapsed. */
 const firstAdvice = 3
 
-/** What is looked at before a manuscript is published, each a way to its place. */
+/** The pre-publication checks of a manuscript, each with a link to its place. */
 export function ChecksList({
   uid,
   checks,
@@ -43,13 +43,13 @@ export function ChecksList({
 }: {
   uid: number
   checks: readonly ManuscriptCheck[]
-  /** Whether the page has the boxes of the manuscript: not for who may only publish it. */
+  /** Whether the page has the manuscript's fields: not for users who may only publish it. */
   boxes: boolean
-  /** What the text and its notes know of each other. */
+  /** The connection between the text and its notes. */
   beside: Beside
-  /** The version that was looked at. */
+  /** The checked version. */
   version: number
-  /** Under which what mends it is done once, however often it is sent. */
+  /** Idempotency key of the automatic fix. */
   mendKey: string
 }) {
   const here = { uid, boxes, beside, version, mendKey }

@@ -15,10 +15,10 @@ import styles from './review/review.module.css'
 
 export const handle = officePage('比較版本')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('比較版本', loaderData?.title)
-/** What was refused because somebody wrote meanwhile comes with what they wrote. */
+/** An edit conflict returns with the other user's text, so the page is revalidated after errors too. */
 export const shouldRevalidate = () => true
 
-/** The versions that the address names: without `to` the newest, without `from` the one before it. */
+/** The versions in the address: `to` defaults to the newest, `from` to the one before it. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const asked = { from: url.searchParams.get('from') ?? undefined, to: url.searchParams.get('to') ?? undefined }
   if (!comparisonEndpoints.compare.query.safeParse(asked).success) throw notFoundPage()
@@ -32,7 +32,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     ),
     forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
   ])
-  // blocks go back into the newest version, by who may write in it
+  // blocks can be restored into the newest version by users who may edit it
   const restores = review.may.edit && review.state !== 'trashed' && compared.to === review.version
   return {
     compared,
@@ -44,7 +44,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   }
 }
 
-/** Puts one block back as the earlier version has it, or all of it. */
+/** Restores one block, or everything, from the earlier version. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
   const wrong = await restore(context.get(siteRequest), uid, form)

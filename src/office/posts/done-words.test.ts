@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doneWords } from './done-words.ts'
 
-test('what is published for a later hour is said to be put down for it, and not to be with readers', () => {
+test('reports a scheduled publication as scheduled, not as published', () => {
   const publish_date = '2026-11-24T00:00:00Z'
   const scheduled = doneWords('publish', { state: 'scheduled', publish_date })
   expect(scheduled).toContain('08:00')

@@ -13,7 +13,10 @@ const dones: Record<string, string> = {
   restore: '已經還原成新的版本，誰能讀、作者、頻道這些設定也回到那一版。讀者看到的還沒有改變，要等發布。',
 }
 
-/** What is said of what was just done with a manuscript, as it stands now: what is published for a later hour has only been put down for it. */
+/**
+ * The confirmation of the last action, according to the current state: a publication for a later time has only been
+ * scheduled.
+ */
 export function doneWords(done: string, { state, publish_date }: Pick<ManuscriptWhole, 'state' | 'publish_date'>): string | null {
   if (done === 'publish' && state === 'scheduled' && publish_date !== null)
     return `已經排程，${momentOf(publish_date)}（台北時間）公開。在那之前讀者看不到。`

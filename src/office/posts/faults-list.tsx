@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice/notice.tsx'
 import { boxId } from './fields/boxes.ts'
 
-/** What keeps a form from being saved, each a way to its box. @param rest whether all else was saved */
+/** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
 export function FaultsList({ faults, rest = false }: { faults: Readonly<Record<string, string>>; rest?: boolean }) {
   const { '': whole, ...others } = faults
   const listed = Object.entries(others)

@@ -6,9 +6,9 @@ import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { onEnter } from '../parts/on-enter.ts'
 import { useStart } from '../parts/use-start.ts'
 import { BodyField } from './editor/body-field.tsx'
-import { onEnter } from './editor/on-enter.ts'
 import type { ShownSettings } from './editor/use-writing.ts'
 import { boxesOf, boxId, formId, type Typed } from './fields/boxes.ts'
 import { Group } from './fields/group.tsx'
@@ -19,12 +19,12 @@ import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
 
-/** From the title Enter goes on to the text, as on paper: what was typed saves itself. */
+/** Enter in the title moves the focus to the text: the input is saved automatically. */
 const intoText = () => document.getElementById(boxId('body'))?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
 
 /**
- * The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. They are drawn
- * again when they show something else, and not for what is said around them while somebody writes.
+ * The form of a manuscript. Rejected input is restored; otherwise it shows the newest version. Memoised to re-render
+ * only when its values differ, not for status changes around it during typing.
  */
 export const ManuscriptForm = memo(function ManuscriptForm({
   manuscript,
@@ -44,33 +44,33 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   now,
 }: {
   manuscript: ManuscriptWhole
-  /** The text as a box of plain text holds it; null for a document that holds more. */
+  /** The text as plain text; null for a document that has more than that. */
   plain: string | null
-  /** The text as readers see it, where no box holds it. */
+  /** The text rendered as HTML, where no textarea can represent it. */
   html: string | null
   choices: Choices
-  /** Whether who looks is no author yet, and may become one. */
+  /** Whether the current user has no author record yet, and may create one. */
   unsigned: boolean
   faults: Record<string, string>
-  /** Words that are no tags yet, and that whoever looks may make tags of. */
+  /** Names that are not tags yet, and that the current user may create. */
   newTags: readonly string[]
   typed: Typed | null
-  /** How often the boxes were filled again since the page was loaded. */
+  /** Counter of restored values since the page was loaded. */
   filled: number
-  /** The newest version, where somebody else has changed the same, and whose each part of it is to be. */
+  /** The newest version on an edit conflict, and the decisions for its parts. */
   stale: Problem['stale'] | null
   settled: readonly string[]
-  /** Settings that came in since the page was loaded. */
+  /** Settings that were updated since the page was loaded. */
   shown: ShownSettings | null
-  /** What became of the last press of the button, said beside it. */
+  /** The result of the last click on the button, shown beside it. */
   kept: ReactNode
-  /** Under which this save is kept once, however often it is sent. */
+  /** Idempotency key of this save. */
   saveKey: string
   now: string
 }) {
   const { fields, version } = manuscript
   const title = useRef<HTMLInputElement>(null)
-  // what was typed stands there again, whatever the page was loaded with
+  // rejected input is restored, whatever the page was loaded with
   const again = useMemo(() => documentIn(typed?.['document']?.[0]), [typed])
   useStart(title, fields.title === '')
   const boxes = boxesOf(typed, faults)
@@ -87,7 +87,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       aria-label="稿件內容"
       onKeyDown={onSaveKey}
     >
-      {/* what Enter in a box presses: the first button of a form */}
+      {/* the default button of Enter in a field: the first in the form */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1}>
         儲存
       </button>

@@ -12,14 +12,14 @@ import { boxOf, momentOf, stateNames, typeNames } from './words.ts'
 interface ManuscriptHeadProps {
   manuscript: ManuscriptWhole
   review: ManuscriptReview
-  /** Whether whoever looks may write in it. */
+  /** Whether the current user may edit it. */
   edits: boolean
 }
 
-/** What a manuscript is, how it stands, and the other pages of it. */
+/** Title and state of a manuscript, and links to its other pages. */
 export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProps) {
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
-  // of what readers have, and nobody has changed, its page says who has read it
+  // the page of a published, unchanged text shows its reviewer itself
   const isReviewed = (review.review !== 'none' || isHandedOn(review)) && (changed || !['public', 'scheduled'].includes(state))
   return (
     <Head
@@ -36,7 +36,7 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
       }
     >
       <a href={`/${type}/preview/${uid}`}>預覽</a>
-      {/* its frames need the policy of its own document */}
+      {/* its frames need the CSP of their own document */}
       <SiteLink to={`/office/posts/${uid}/lens`} reloadDocument>
         透視鏡
       </SiteLink>
@@ -48,7 +48,7 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
   )
 }
 
-/** What was done, and of what waits for its hour, the way to look at it. */
+/** The confirmation of the last action, and for a scheduled publication a link to its preview. */
 export function SaidDone({ words, leads, manuscript }: { words: string; leads: boolean; manuscript: ManuscriptWhole }) {
   const { uid, state, publish_date } = manuscript
   return (

@@ -40,11 +40,11 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('чи
 
 const InTrash = lazyPart(() => import('./trash.tsx'))
 
-/** Whoever may erase one may erase any. */
+/** The permission to delete one manuscript implies any. */
 const anybodys = { owner: null, authors: [], reviewer: null }
 const read = (client: Client, uid: string) => forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
-/** For who may edit or publish it; all others read it, and answer, on the page of its review. */
+/** For users who may edit or publish it; all others read it, and respond, on its review page. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client, person, config } = context.get(siteRequest)
   const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
@@ -52,7 +52,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   if (!edit && !publish) throw redirect(`/office/posts/${uid}/review`)
   const { items: manuscript } = await read(client, uid)
   const document = manuscript.document as unknown as PostDocument
-  // a kind that a newer release wrote is shown by the editor alone
+  // a block type of a newer release is displayed by the editor only
   const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
   const [{ items: checks }, noted] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } })),
@@ -84,7 +84,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   }
 }
 
-/** Saves, publishes, takes back or throws away. What was typed comes back whenever it was not kept. */
+/** Saves, publishes, withdraws or deletes. Rejected input is restored. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client, person } = site
@@ -126,7 +126,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   )
 }
 
-// the same each time: what has not changed is not drawn again
+// a constant, to avoid re-rendering what has not changed
 const nothingWrong: Record<string, string> = {}
 const none: readonly string[] = []
 
@@ -145,7 +145,7 @@ export default function Manuscript(given: Given) {
 
 function Written({ loaderData, actionData }: Given) {
   const { html, done } = loaderData
-  // worked out from the document, which is sent with the page
+  // derived from the document, which is part of the page data
   const plain = useMemo(() => plainBody(loaderData.manuscript.document as unknown as PostDocument), [loaderData.manuscript])
   const writing = useWriting(loaderData)
   useForgetSent(loaderData.owner, loaderData.review)
@@ -158,7 +158,7 @@ function Written({ loaderData, actionData }: Given) {
   const answered = actionData?.faults ?? nothingWrong
   const { faults, wrong } = writing
   const told = useMemo(() => (faults || wrong ? { ...faults, ...wrong?.faults } : null), [faults, wrong])
-  // what was only rearranged is no fault; what was sent since says what is wrong now
+  // reordering is no error; the editor's newer report takes precedence
   const ofBoxes = told ?? (actionData?.typed ? answered : nothingWrong)
   const ofSheet = actionData?.typed ? nothingWrong : answered
   const isKept =

@@ -4,12 +4,12 @@ import type { Named } from '../../contract/names.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { forStaff } from '../parts/for-staff.ts'
 
-/** How many of a kind a box offers by itself; whatever there is besides is found by its name all the same. */
+/** Maximum number of choices in a datalist; the others are still resolved by name. */
 const offeredAtOnce = 300
 
 type Fields = ManuscriptWhole['fields']
 
-/** The kinds of which a manuscript names several, by the field that holds their numbers. */
+/** Kinds of which a manuscript has several, by the field that holds their ids. */
 const severals = { authors: 'author', tags: 'tag', channels: 'channel' } as const satisfies Partial<
   Record<keyof Fields, NameKind>
 >
@@ -19,22 +19,22 @@ export const severalFields = Object.keys(severals) as SeveralField[]
 const find = async (client: Client, kind: NameKind, query: { ids?: string; words?: string; limit?: string }) =>
   (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query })).items
 
-/** What there is of a kind to choose from, with what is chosen in any case. */
+/** The choices of a kind, always including the chosen ones. */
 export const choicesOf = (client: Client, kind: NameKind, chosen: readonly number[]): Promise<Named[]> =>
   forStaff(find(client, kind, { limit: String(offeredAtOnce), ...(chosen.length > 0 ? { ids: chosen.join(',') } : {}) }))
 
-/** A thing as a box names it: by its name, with its number where another is called the same. */
+/** The label of an entity in a field: its name, with its id where another has the same name. */
 export const labelOf = ({ id, name }: Named, among: readonly Named[]): string =>
   among.some((other) => other.name === name && other.id !== id) ? `${name}（編號 ${id}）` : name
 
-/** The boxes of some numbers, in their order. One that is called nothing any more stands as its number. */
+/** The labels of ids, in order. An id without a name is shown as its number. */
 export const labelsOf = (ids: readonly number[], among: readonly Named[]): string[] =>
   ids.map((id) => {
     const found = among.find((one) => one.id === id)
     return found ? labelOf(found, among) : String(id)
   })
 
-/** All choices that the form of a manuscript offers. @param self the author that whoever writes is; null for none: they are offered first */
+/** All choices of a manuscript's form. @param self the current user's author record, offered first; null for none */
 export async function readChoices(
   client: Client,
   { authors, tags, channels, reviewer, column, magazine }: Fields,
@@ -54,7 +54,10 @@ export async function readChoices(
 }
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 
-/** The choices, saying first, for a box is narrow, of whom among the reviewers it is that they cannot sign it. @param clinicians who can; nobody where it is not known */
+/**
+ * The choices, with a note, placed first because a field is narrow, for reviewers who cannot sign. @param clinicians
+ * those who can; empty where unknown
+ */
 export function withWhoSigns(choices: Choices, clinicians: readonly { id: number }[]): Choices {
   if (clinicians.length === 0) return choices
   const signs = new Set(clinicians.map(({ id }) => id))
@@ -64,14 +67,14 @@ export function withWhoSigns(choices: Choices, clinicians: readonly { id: number
   return { ...choices, reviewers: told }
 }
 
-/** Who adds what there is not, and what to do until then. */
+/** Who may create a missing entity, and what to do until then. */
 const addedBy: Record<SeveralField, string> = {
   authors: '。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存',
   tags: '。新的標籤請總編輯或管理員加；這一格可以先空著，其他照樣會存',
   channels: '',
 }
 
-/** What names became: numbers, or what is wrong with them. `unknown` are the names that nothing has. */
+/** The result of resolving names: ids, or errors. `unknown` are names without an entity. */
 interface Resolved {
   ids: number[]
   unknown: string[]
@@ -80,6 +83,7 @@ interface Resolved {
 
 /**
  * The numbers behind what was typed into the boxes of a field.
+ * @param known the numbers that the manuscript has: what is archived since keeps its place by its name
  * @param mayAdd whether whoever typed it may add what there is not: nobody need be asked
  * @param add makes what there is not, where that is wished
  */
@@ -87,6 +91,7 @@ export async function resolveNames(
   client: Client,
   field: SeveralField,
   typed: readonly string[],
+  known: readonly number[],
   mayAdd: boolean,
   add: ((name: string) => Promise<number>) | null = null,
 ): Promise<Resolved> {
@@ -97,7 +102,10 @@ export async function resolveNames(
   for (const text of new Set(typed.map((one) => one.trim()).filter((one) => one !== ''))) {
     const numbered = /^(?:.*（編號 (\d{1,9})）|(\d{1,9}))$/.exec(text)
     const number = Number(numbered?.[1] ?? numbered?.[2] ?? 0)
-    const found = await find(client, kind, { words: (numbered?.[1] ?? text).slice(0, 120) })
+    const found = await find(client, kind, {
+      words: (numbered?.[1] ?? text).slice(0, 120),
+      ...(known.length > 0 ? { ids: known.join(',') } : {}),
+    })
     const same = found.filter(({ id, name }) => (numbered?.[1] ? id === number : name === text || id === number))
     if (same.length === 1 && same[0]) ids.push(same[0].id)
     else if (same.length > 1)
@@ -110,7 +118,10 @@ export async function resolveNames(
     else if (add) ids.push(await add(text))
     else {
       unknown.push(text)
-      const near = found.slice(0, 5).map((one) => labelOf(one, found))
+      const near = found
+        .filter(({ id }) => !known.includes(id))
+        .slice(0, 5)
+        .map((one) => labelOf(one, found))
       faults.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}${mayAdd ? '' : addedBy[field]}`)
     }
   }

@@ -22,7 +22,7 @@ import { typeNames } from './words.ts'
 export const handle = officePage('寫新稿')
 export const meta = () => officeMeta('寫新稿')
 
-/** The name under which it is begun once, however often the form is sent. For whoever may begin one: for others it is not there. */
+/** The idempotency key of a new manuscript. For users who may create one; a 404 for others. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { person } = context.get(siteRequest)
   if (!person || !may(person, 'start-manuscript')) throw notFoundPage()

@@ -1,7 +1,7 @@
 import { askingPage } from '../../domain/office/addresses.ts'
 import type { SaveState } from './editor/autosave.ts'
 
-/** Why a press of the button has kept nothing yet, for whoever looks there; what is wrong with a box is said elsewhere. */
+/** Why a click on the button has not saved yet; field errors are shown elsewhere. */
 export function NotKept({ stands }: { stands: SaveState['kind'] | null }) {
   if (stands === 'away')
     return (

@@ -1,4 +1,4 @@
-/** Stretches of a text, each with where it begins: what it is called by among the others. */
+/** Segments of a text with their offsets, which serve as keys. */
 export function placed<S extends { text: string }>(stretches: readonly S[]): (S & { from: number })[] {
   let from = 0
   return stretches.map((stretch) => {

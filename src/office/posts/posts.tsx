@@ -19,7 +19,7 @@ import { ViewsLine } from './list/views-line.tsx'
 export const handle = officePage('稿件')
 export const meta = () => officeMeta('稿件')
 
-/** The manuscripts that the address asks for: a kept view is an address. */
+/** The manuscripts selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = givenIn(url.searchParams)
   const query = manuscriptEndpoints.list.query.safeParse(asked)

@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/client.ts'
 import { instantOf } from './words.ts'
 
-/** What is asked for a button of the manuscript's page that does not save. @returns whether there is such a button */
+/** Performs the operation of a button that does not save. @returns whether there is such a button */
 export async function press(client: Client, uid: string, intent: string, form: FormData): Promise<boolean> {
   const text = (name: string) => String(form.get(name) ?? '')
   const params = { uid }
@@ -46,7 +46,7 @@ export async function press(client: Client, uid: string, intent: string, form: F
   }
 }
 
-/** From when on it is to be public, as the sheet says it: as the manuscript does, if that still stands there; emptied, at once. */
+/** The publication time in the panel: omitted where unchanged from the manuscript; empty means now. */
 function whenOf(box: string, before: string): { publish_at?: string } {
   if (box === before) return {}
   const at = instantOf(box)

@@ -27,7 +27,7 @@ import styles from './posts.module.css'
 import { takenBackWords } from './review/words.ts'
 import { boxOf, instantOf, momentOf } from './words.ts'
 
-/** The instant that a box for day and hour holds, if it is yet to come; null for what is published at once. */
+/** The instant of a datetime field, if in the future; null for publishing at once. */
 function laterThan(now: string, box: string): string | null {
   const at = new Date(instantOf(box) ?? now)
   return at > new Date(now) ? at.toISOString() : null
@@ -36,7 +36,7 @@ function laterThan(now: string, box: string): string | null {
 const typedHere = ['publish.correction'] as const
 const none = [] as const
 
-/** What will happen, said before it does: to give the newest version to readers, and to take it back. */
+/** The panel for publishing and withdrawing; it describes the effect before the click. */
 export function PublishSheet({
   review,
   owner,
@@ -53,34 +53,34 @@ export function PublishSheet({
   settingsStand,
 }: {
   review: ManuscriptReview
-  /** The member who looks. */
+  /** The current member. */
   owner: string
-  /** What was looked at in the version that was loaded. */
+  /** The checks of the loaded version. */
   checks: readonly ManuscriptCheck[]
-  /** What the text and its notes know of each other. */
+  /** The store shared by the text and its notes. */
   beside: Beside
   manuscript: ManuscriptWhole
-  /** What whoever looks may do. */
+  /** The permissions of the current user. */
   acts: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
-  /** Under which what mends a check is done once. */
+  /** Idempotency key of an automatic fix. */
   mendKey: string
   now: string
   faults: Record<string, string>
-  /** What was pressed and not done, and what is asked for before it is. */
+  /** The failed attempt, and the required step-up. */
   pressed: Answer['sheet']
-  /** How what was typed stands with the server, where the editor says so. */
+  /** The save state of the text, as reported by the editor. */
   stands: SaveState['kind'] | null
   settingsStand: Stands['settings']
 }) {
   const { version, published_version, state, publish_date, fields, corrects, corrections } = manuscript
   const [isPressed, setPressed] = useState(false)
   const unsaved = unsavedSaid(stands, settingsStand, '發布')
-  // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
+  // a pending save is mentioned only after a click that had to wait for it
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
   const own = boxOf(fields.publish_at)
   const set = boxOf(hourSet(manuscript, review.steps))
-  // what was typed here holds until the manuscript says another hour
+  // an entered time applies until the manuscript's own time changes
   const [given, setGiven] = useState({ upon: set, box: null as string | null })
   const typed = given.upon === set ? given.box : null
   const box = typed ?? pressed?.publishAt ?? set
@@ -102,7 +102,7 @@ export function PublishSheet({
   const publishesNow = state === 'scheduled' && way === 'publish' && later !== null
   const typesCorrection = offers && corrects && !review.needs_signature
   const begun = useBegunWords(owner, review, typesCorrection ? typedHere : none)
-  // what is wrong with a box is said there
+  // field errors are shown at the field
   const isBoxed: Record<string, boolean> = {
     reason: true,
     correction: typesCorrection,
@@ -117,7 +117,7 @@ export function PublishSheet({
   const ofHour = state === 'scheduled' && acts.publish && publish_date !== null ? isOf('unschedule') : undefined
   const withdraws = isOut && state !== 'scheduled' && acts.withdraw
   const ofTaking = withdraws ? isOf('withdraw') : undefined
-  // what was pressed does not stand here any more
+  // the clicked button is no longer on the page
   const ofNone = ofPublishing || ofHour || ofTaking ? undefined : pressed
   return (
     <section className={styles['acts']} aria-labelledby="publish">

@@ -9,7 +9,10 @@ import { StepUp } from '../parts/step-up.tsx'
 import type { SaveState } from './editor/autosave.ts'
 import styles from './posts.module.css'
 
-/** Throws away what nobody could ever read, at the foot of its page. @param stands how what was typed stands with the server, where the editor says so */
+/**
+ * Deletes a manuscript that was never public, at the bottom of its page. @param stands the save state of the text, as
+ * reported by the editor
+ */
 export function PutAway({ stands, stepUp }: { stands: SaveState['kind'] | null; stepUp: StepUpAsked | null }) {
   const [isEarly, setEarly] = useState(false)
   const isTyped = stands !== null && stands !== 'saved'

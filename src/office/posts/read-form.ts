@@ -19,13 +19,13 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** All that a form holds, by the names of its boxes, but what shows who sends it. */
+/** All values of a form by field name, except credentials. */
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries(
     [...new Set(form.keys())].filter((name) => !provingBoxes.includes(name)).map((name) => [name, form.getAll(name).map(String)]),
   )
 
-/** The sources that boxes hold, without lines that are empty. */
+/** The references in the fields, without empty lines. */
 export function referencesIn(typed: Typed): { title: string; publisher: string; url: string }[] {
   const part = (name: string, at: number) => typed[`reference_${name}`]?.[at]?.trim() ?? ''
   return (typed['reference_title'] ?? [])
@@ -34,10 +34,10 @@ export function referencesIn(typed: Typed): { title: string; publisher: string; 
 }
 
 /**
- * What somebody changed in the form of a manuscript, as the call takes it: a box that says what it was opened with is none of
- * it (`fields` and `document` are what it was opened with). The text comes from the editor as JSON (`document`), or from a box of plain text (`body`), or not at all; where the
- * editor has saved what is written by itself (`kept`), that is none of it either.
- * @param named the numbers behind what was typed as names
+ * The changes in the form of a manuscript, as the API takes them: fields with their initial value are left out
+ * (`fields` and `document` are the initial values). The text is JSON from the editor (`document`), plain text from a
+ * textarea (`body`), or missing; where the autosave has saved it (`kept`), it is left out too.
+ * @param named the ids resolved from names
  */
 export function readManuscriptForm(
   form: FormData,
@@ -60,7 +60,8 @@ export function readManuscriptForm(
       web_title: line('web_title'),
       paper_title: line('paper_title'),
       ...named,
-      reviewer: number('reviewer'),
+      // a reviewer is chosen where the manuscript is handed in to them; this form can only take the name off
+      reviewer: line('reviewer') === '' ? null : fields.reviewer,
       column: number('column'),
       magazine: line('magazine') === '' ? null : { issue: number('magazine') ?? 0, section: line('magazine_section') },
       cover: line('cover') || null,
@@ -87,7 +88,7 @@ export function readManuscriptForm(
   }
 }
 
-/** The fields that say something else than they did, as a box shows it: without spaces around, a line's end of one kind. */
+/** The changed fields, compared as a form field represents them: trimmed, with normalised line endings. */
 const changedIn = (before: Fields, now: Fields): Fields =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => canonical(asBoxed(before[name as keyof Fields])) !== canonical(asBoxed(value))),
@@ -100,7 +101,7 @@ function asBoxed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asBoxed(part)]))
 }
 
-/** What is written besides the text, and saved while it is. */
+/** The fields saved together with the text. */
 export function writingIn(form: FormData): Required<Pick<Fields, 'title' | 'lead' | 'key_points'>> {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
@@ -110,7 +111,7 @@ export function writingIn(form: FormData): Required<Pick<Fields, 'title' | 'lead
   }
 }
 
-/** The document that the editor sent as JSON, whatever it holds: the call reads it. Null for what is no document. */
+/** The editor's document as JSON, unvalidated: the API validates it. Null for anything that is no document. */
 export function documentIn(json: unknown): PostDocument | null {
   try {
     const given = JSON.parse(typeof json === 'string' ? json : 'null') as Partial<PostDocument> | null
@@ -120,17 +121,17 @@ export function documentIn(json: unknown): PostDocument | null {
   }
 }
 
-/** The instant that a box says. It shows no seconds: what it still shows is what was kept, to the moment. */
+/** The instant of a field. It has no seconds: an unchanged field yields the exact stored instant. */
 const momentIn = (box: string, kept: string | null) => (box === boxOf(kept) ? kept : instantOf(box))
 
-/** Until when nobody may read it, and why; null where neither is given. What is given by half the call refuses. */
+/** The embargo time and its reason; null where neither is given. Incomplete ones are rejected by the API. */
 function embargoIn(line: (name: string) => string, kept: Fields['embargo']): NonNullable<Fields['embargo']> | null {
   const note = line('embargo_note')
   const until = momentIn(line('embargo_until'), kept?.until ?? null)
   return until === null && note === '' ? null : { until: until ?? '', note }
 }
 
-/** The facts of a book; null where none are given. */
+/** The data of a book; null where none is given. */
 function bookIn(line: (name: string) => string): NonNullable<Fields['book']> | null {
   const words = (name: string) => line(`book_${name}`)
   const facts = ['author', 'publisher', 'published', 'isbn', 'pages', 'price']

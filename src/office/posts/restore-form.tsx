@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 
-/** The button that makes an earlier version the newest, or one block of it: what `restore` takes. */
+/** The button that restores an earlier version, or one block of it: handled by `restore`. */
 export const RestoreForm = ({
   version,
   base,
@@ -9,10 +9,10 @@ export const RestoreForm = ({
   block,
   children,
 }: {
-  /** What is restored, and the newest version when the page was drawn. */
+  /** The version to restore, and the newest version at page load. */
   version: number
   base: number
-  /** Of the form: sent twice it restores once. */
+  /** Idempotency key of the form. */
   formKey: string
   block?: string
   children: string

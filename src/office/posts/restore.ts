@@ -3,9 +3,8 @@ import type { SiteRequest } from '../../drawing/request-context.ts'
 import { refused } from '../parts/for-staff.ts'
 
 /**
- * Sends the form that makes an earlier version the newest, or one block of it (`block`): nothing that was written since is lost,
- * it stands in the list of versions.
- * @returns what is wrong, for the page of the form; null when it is done
+ * Restores an earlier version, or one block of it (`block`), as a new version: later versions remain in the list.
+ * @returns the error for the page; null on success
  */
 export async function restore(
   { client }: Pick<SiteRequest, 'client'>,

@@ -30,7 +30,7 @@ import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('審訂', loaderData?.review.title)
-/** What was refused because somebody wrote meanwhile comes with what they wrote. */
+/** An edit conflict returns with the other user's text, so the page is revalidated after errors too. */
 export const shouldRevalidate = () => true
 
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   }
 }
 
-/** What comes back when nothing was done: what was pressed and typed, and what is wrong or asked for. */
+/** The response of a failed operation: the button, the input, the errors, and the required step-up. */
 interface Answer {
   intent: string
   faults: Record<string, string>
@@ -66,7 +66,7 @@ interface Answer {
   stepUp: StepUpAsked | null
 }
 
-/** Hands in, signs, sends back, declines, and writes notes. */
+/** Submits, signs, rejects, declines, and adds notes. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()
@@ -100,7 +100,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const pressed = actionData?.intent
   const submits =
     may.submit && (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.needs_signature))
-  // what was pressed on a page that is older than this one, and is not offered any more
+  // the button of an outdated page is no longer available
   const isGone =
     Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits, takesNotes }).includes(pressed ?? '')
   const fault = actionData?.faults[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
@@ -210,14 +210,14 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   )
 }
 
-/** What is pressed in forms that a page does not show. */
+/** The operations whose forms a page does not show. */
 const goneForms = ({ answers, submits, takesNotes }: Record<'answers' | 'submits' | 'takesNotes', boolean>) => [
   ...(answers ? [] : ['sign', 'send_back', 'decline']),
   ...(submits ? [] : ['submit']),
   ...(takesNotes ? [] : ['note']),
 ]
 
-/** The other pages of it that whoever looks may open. */
+/** Links to the other pages of the manuscript that the current user may open. */
 const Elsewhere = ({ review: { uid, type, may } }: { review: ManuscriptReview }) => (
   <>
     {may.edit || may.publish ? (

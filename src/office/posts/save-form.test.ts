@@ -6,7 +6,7 @@ import { saveForm } from './save-form.ts'
 
 const head = { uid: 7, version: 3, fields: emptyFields('article'), document: emptyDocument() } as unknown as ManuscriptWhole
 
-/** A form as the editor sends it: the settings, and that the writing is none of it. */
+/** A form as the editor sends it: the settings, without the text. */
 function settings(boxes: Record<string, string | string[]>): FormData {
   const form = new FormData()
   const whole = { base: '3', kept: '3', key: 'key', wall: head.fields.wall ?? '', ...boxes }
@@ -19,7 +19,10 @@ const known = [
   { id: 8, name: '減鹽', about: '' },
 ]
 
-/** A call that knows one author and one tag, and refuses addresses that are none. @returns what it was asked to save */
+/**
+ * A test double of the API with one author and one tag, which rejects invalid addresses. @returns the saves that it
+ * received
+ */
 function server() {
   const saves: Record<string, unknown>[] = []
   const client = (async (
@@ -41,7 +44,7 @@ function server() {
 const wrong = { authors: ['周明德', '沒有這個人'], sponsor: '某公司', reference_title: '甲', reference_url: '不是網址' }
 const wishes = { mayAddTags: false }
 
-test('one setting that is wrong holds back itself and no other, and the form goes on from what was saved', async () => {
+test('an invalid setting holds back only itself, and the form continues from the saved version', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, wishes)
   expect(answer?.faults).toEqual({
@@ -53,7 +56,7 @@ test('one setting that is wrong holds back itself and no other, and the form goe
   expect(saves.at(-1)).toEqual({ sponsor: '某公司' })
 })
 
-test('of tags those that there are are kept, and of those that there are not it is said which', async () => {
+test('saves known tags and reports the unknown ones', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, wishes)
   expect([answer?.faults, answer?.newTags]).toEqual([
@@ -70,13 +73,13 @@ test('of tags those that there are are kept, and of those that there are not it 
   expect([added.answer, added.saved?.fields]).toEqual([null, { tags: [8, 9] }])
 })
 
-test('where nothing is right nothing is sent', async () => {
+test('sends nothing when every field is invalid', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, wishes)
   expect([Object.keys(answer?.faults ?? {}), saved, saves]).toEqual([['authors'], null, []])
 })
 
-test('where it was decided what two have changed it is saved whole or not at all', async () => {
+test('a form that resolves a conflict is saved whole or not at all', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, wishes)
   expect([answer?.faults['authors'], answer?.rest, saved, saves]).toEqual([
@@ -87,4 +90,26 @@ test('where it was decided what two have changed it is saved whole or not at all
   ])
   const decided = settings({ ...wrong, authors: '周明德', settled: 'mine:sponsor' })
   await expect(saveForm(client, decided, head, wishes)).rejects.toMatchObject({ status: 422 })
+})
+
+test('a reviewer who was asked can be taken off, and no other is named: that is done by handing it in', async () => {
+  const { client, saves } = server()
+  const asked = { ...head, fields: { ...head.fields, reviewer: 3 } }
+  await saveForm(client, settings({ reviewer: '5' }), asked, wishes)
+  await saveForm(client, settings({ reviewer: '5' }), head, wishes)
+  expect(saves).toEqual([])
+  await saveForm(client, settings({ reviewer: '' }), asked, wishes)
+  expect(saves).toEqual([{ reviewer: null }])
+})
+
+test('an author who was archived since keeps their place in a manuscript that names them', async () => {
+  const asked: unknown[] = []
+  const client = (async (call: string, input: { query?: { ids?: string } }) => {
+    if (!call.startsWith('GET /api/v3.0/office/name')) return { items: { version: 4, changed: [], merged: null } }
+    asked.push(input.query?.ids)
+    return { items: input.query?.ids === '12' ? [{ id: 12, name: '封存的人', about: '' }] : [] }
+  }) as unknown as Client
+  const signed = { ...head, fields: { ...head.fields, authors: [12] } }
+  const { answer } = await saveForm(client, settings({ authors: '封存的人' }), signed, wishes)
+  expect([answer, asked]).toEqual([null, ['12']])
 })

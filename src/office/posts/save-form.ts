@@ -10,11 +10,11 @@ import { contentAt, settledIn, settledSave } from './settle.ts'
 
 type Save = z.input<typeof manuscriptSave>
 
-/** What became of a form that was to be saved. */
+/** The result of saving a form. */
 export interface Kept {
-  /** What comes back to the page where nothing was saved, or not all of it; null where all was. */
+  /** The response to the page when not everything was saved; null otherwise. */
   answer: Answer | null
-  /** What was saved, as which version, and what that says where others have changed it meanwhile; null where nothing was. */
+  /** The saved version, and its content where other users have changed it meanwhile; null where nothing was saved. */
   saved: {
     version: number
     fields: NonNullable<Save['fields']>
@@ -23,16 +23,15 @@ export interface Kept {
 }
 
 interface Wishes {
-  /** Whether words that are no tags yet may become tags, if the form asks for it. */
+  /** Whether unknown names may be created as tags, if the form requests it. */
   mayAddTags: boolean
 }
 
 /**
- * Saves what the form holds: what was changed in it, upon the version that it was opened with. Names are turned into numbers
- * first: one that nothing has is said beside its box. A field that is wrong is held back, and no other; of tags those that
- * there are are kept. A form in which is decided what two have changed is saved whole or not at all: what was decided holds
- * for one save.
- * @param head the newest version, or the one that the form was opened with
+ * Saves the changes in a form, upon the version with which it was opened. Names are resolved to ids first; unknown
+ * names are errors of their field. An invalid field is held back without blocking the others; known tags are saved. A
+ * form that resolves a conflict is saved whole or not at all, because a decision applies to one save only.
+ * @param head the newest version, or the one with which the form was opened
  */
 export async function saveForm(client: Client, form: FormData, head: ManuscriptWhole, { mayAddTags }: Wishes): Promise<Kept> {
   const typed = typedIn(form)
@@ -41,11 +40,18 @@ export async function saveForm(client: Client, form: FormData, head: ManuscriptW
   const named: Record<SeveralField, number[]> = { authors: [], tags: [], channels: [] }
   const faults: Record<string, string> = {}
   let newTags: string[] = []
-  // tags last: where a name is wrong no tag is made
+  // tags last: with an invalid name no tag is created
   for (const field of severalFields.toSorted((one) => (one === 'tags' ? 1 : -1))) {
     const mayAdd = field === 'tags' && mayAddTags
     const wished = mayAdd && form.has('new_tags') && Object.keys(faults).length === 0
-    const { ids, unknown, fault } = await resolveNames(client, field, typed[field] ?? [], mayAdd, wished ? addTag : null)
+    const { ids, unknown, fault } = await resolveNames(
+      client,
+      field,
+      typed[field] ?? [],
+      head.fields[field],
+      mayAdd,
+      wished ? addTag : null,
+    )
     named[field] = ids
     if (fault) faults[field] = fault
     if (mayAdd) newTags = unknown
@@ -75,7 +81,7 @@ export async function saveForm(client: Client, form: FormData, head: ManuscriptW
   return { answer: answer(), saved: null }
 }
 
-/** A form of which some is saved goes on from the version that says it; what that is called is not said twice. */
+/** A partly saved form continues from the new version; the name of the version is used once. */
 const goingOn = (typed: Typed, version: number): Typed => ({
   ...typed,
   base: [String(version)],
@@ -91,7 +97,7 @@ const without = (save: Save, fields: readonly string[]): Save => ({
   fields: Object.fromEntries(Object.entries(save.fields ?? {}).filter(([name]) => !fields.includes(name))),
 })
 
-/** What a refused save says of its fields, by their names: the box and the words; nothing where it was refused for something else. */
+/** The field errors of a rejected save: field and message; empty for other errors. */
 function faultsOfFields(error: unknown, { fields = {} }: Save): Map<string, [string, string]> {
   const said = isApiError(error) && error.status === 422 ? (error.problem?.errors ?? []) : []
   return new Map(

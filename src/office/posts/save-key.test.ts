@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onSaveKey } from './save-key.ts'
 
-/** What a key does in a form: which button it presses, and whether the browser may act upon it. */
+/** The effect of a key in a form: the clicked button, and whether the default action is prevented. */
 function pressed(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; composing?: boolean }) {
   const did: string[] = []
   const { composing = false, ...keys } = given
@@ -22,7 +22,7 @@ function pressed(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shi
   return did
 }
 
-test('Ctrl+S presses 儲存 and nothing else does; an input method keeps its keys', () => {
+test('Ctrl+S clicks 儲存, other keys and keys of an input method do not', () => {
   const saves = ['kept from the browser', 'button[name="intent"][value="save"]']
   expect(pressed({ key: 's', ctrlKey: true })).toEqual(saves)
   expect(pressed({ key: 'S', metaKey: true })).toEqual(saves)

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Ctrl+S anywhere in the form of a manuscript presses its 儲存, in place of the browser's keeping of the page; not while an input method is at work. */
+/**
+ * Ctrl+S anywhere in the form of a manuscript clicks its 儲存, instead of the browser's save dialog; not during IME
+ * composition.
+ */
 export function onSaveKey(
   event: Pick<
     KeyboardEvent<HTMLFormElement>,

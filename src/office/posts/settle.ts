@@ -10,8 +10,8 @@ import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { newKey } from './editor/new-key.ts'
 
 /**
- * A form that was refused because somebody else changed the same carries on what it was opened with (`base`), the version
- * whose texts were shown beside it (`seen`), and whose each part is to be (`settled`, as `mine:title`, `theirs:block:k1` or `both:block:k1`).
+ * After an edit conflict the form carries its base version (`base`), the other version that was shown (`seen`), and the
+ * decision per part (`settled`, as `mine:title`, `theirs:block:k1` or `both:block:k1`).
  */
 
 type Save = z.input<typeof manuscriptSave>
@@ -20,10 +20,10 @@ export type Stale = NonNullable<Problem['stale']>
 
 const decision = /^(mine|theirs|both):(.+)$/
 
-/** What the call tells of a content, as the rules know it. */
+/** Converts an API response to the content type of the merge rules. */
 export const contentOf = ({ fields, document }: Told): Content => ({ fields, document: document as unknown as PostDocument })
 
-/** Every decision that a form carries and the one that was pressed, each part's last one. */
+/** All decisions of a form, including the clicked one; the last per part wins. */
 export function settledIn(form: FormData): string[] {
   const parts = new Map<string, string>()
   for (const text of [...form.getAll('settled'), form.get('intent')].map(String)) {
@@ -33,7 +33,7 @@ export function settledIn(form: FormData): string[] {
   return [...parts.values()]
 }
 
-/** What a version of a manuscript says; null for one that is not kept any more. */
+/** The content of a version; null for one that is no longer stored. */
 export async function contentAt(client: Client, head: ManuscriptWhole, version: number): Promise<Told | null> {
   if (version === head.version) return head
   const params = { uid: String(head.uid), version: String(version) }
@@ -45,7 +45,7 @@ export async function contentAt(client: Client, head: ManuscriptWhole, version: 
   }
 }
 
-/** The save of a form after what was decided in it: upon the version that was shown beside it, or which parts are still open. */
+/** The save after decisions: upon the version that was shown, or the parts that are still in conflict. */
 export async function settledSave(
   client: Client,
   form: FormData,
@@ -69,6 +69,6 @@ export async function settledSave(
   return { ...rest, base: version, fields, ...(changed.includes('document') ? { document: { ...content.document } } : {}) }
 }
 
-/** Conflicts as the call tells them. */
+/** Conflicts in the format of the API. */
 export const staleParts = (conflicts: readonly Conflict[]): Stale['parts'] =>
   conflicts.map(({ part, mine, theirs }) => ({ part, yours: mine ?? null, theirs: theirs ?? null }))

@@ -10,7 +10,7 @@ import { momentOf } from './words.ts'
 
 const overWords: Record<Exclude<PreviewLink['state'], 'open'>, string> = { ended: '已過期', revoked: '已撤回' }
 
-/** Links by which somebody without an account sees a manuscript: those there are, and a form for another. */
+/** Preview links for persons without an account: the existing ones, and a form for a new one. */
 export function SharePreview({
   uid,
   version,
@@ -22,10 +22,10 @@ export function SharePreview({
   uid: number
   version: number
   links: readonly PreviewLink[]
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string
   faults?: Readonly<Record<string, string>>
-  /** What was typed, and no link was made of. */
+  /** Rejected input. */
   typed?: Readonly<Record<string, string>>
 }) {
   const action = `/office/posts/${uid}/sharing`

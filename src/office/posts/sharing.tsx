@@ -17,7 +17,7 @@ export async function loader({ context, params: { uid = '' } }: LoaderFunctionAr
   return { manuscript, links, siteUrl: config.siteUrl }
 }
 
-/** Makes a link, or takes one back. */
+/** Creates or revokes a link. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attributesOfSides } from './stale-attributes.ts'
 
-test('two sides of a block that say the same in words are told apart by what else they bear', () => {
+test('describes how two sides with equal text differ in attributes', () => {
   const block = (...marks: object[]) => ({
     type: 'paragraph',
     attrs: { key: 'a' },
@@ -13,7 +13,7 @@ test('two sides of a block that say the same in words are told apart by what els
     attributesOfSides('block:a', { yours: strong, theirs: linked }, true),
     attributesOfSides('block:a', { yours: strong, theirs: { ...block(), type: 'heading', attrs: { key: 'a', level: 2 } } }, true),
     attributesOfSides('block:a', { yours: strong, theirs: strong }, true),
-    // one that took it out, one that parted it, and what is no block
+    // deleted on one side, split on one side, and no block
     attributesOfSides('block:a', { yours: strong, theirs: null }, false),
     attributesOfSides('block:a', { yours: strong, theirs: [strong, linked] }, false),
     attributesOfSides('title', { yours: '一', theirs: '二' }, false),

@@ -4,7 +4,10 @@ import { attributeWords } from './review/attribute-words.ts'
 
 const isBlock = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What each side of a block bears besides its words and the other does not: a mark, a level, where a link leads. @param areSame whether their words are the same */
+/**
+ * The attributes that one side of a block has and the other does not: a mark, a level, a link target. @param areSame
+ * whether their text is equal
+ */
 export function attributesOfSides(
   part: string,
   { yours, theirs }: { yours: unknown; theirs: unknown },

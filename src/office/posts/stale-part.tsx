@@ -3,10 +3,10 @@ import { lazyPart } from '../../drawing/lazy-part.ts'
 
 const load = () => import('./stale-sides.tsx')
 
-/** How soon it is asked for again, and how rarely at last, milliseconds. */
+/** Backoff of retries, first and maximum delay, milliseconds. */
 const again = { first: 1000, last: 30_000 }
 
-/** Asked for until it comes: a server that was away for a moment leaves nobody before a question that cannot be answered. */
+/** Loads with retries: a temporary failure must not leave a conflict that cannot be resolved. */
 async function loadAtLast(wait = again.first): ReturnType<typeof load> {
   try {
     return await load()
@@ -19,12 +19,12 @@ const Later = lazyPart(() => loadAtLast())
 type Sides = Awaited<ReturnType<typeof load>>['default']
 let here: Sides | null = null
 
-/** Fetches what shows both sides, so that it stands in the page at once when it is asked for. */
+/** Preloads the component that shows both sides of a conflict. */
 export async function fetchSides(): Promise<void> {
   here ??= (await load()).default
 }
 
-/** Both sides of what two people have changed. They come when two have: hardly any page of a manuscript shows them. */
+/** Both sides of an edit conflict. Loaded on demand: conflicts are rare. */
 export function StaleSides(given: ComponentProps<Sides>) {
   const [Sides] = useState(() => here ?? Later)
   return (

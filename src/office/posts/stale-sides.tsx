@@ -16,10 +16,10 @@ import { momentOf, partName } from './words.ts'
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
 
 /**
- * Both sides of what two people have changed, each with a button that decides for it. What was typed stands in the form below
- * all the while, and is not saved before it is decided; by the form's own button nothing else is either.
- * @param settled whose each part is to be that was decided before, as the form carries it
- * @param settle decides at once, where the editor saves by itself; else the buttons send the form
+ * Both sides of an edit conflict, each with a button that chooses it. The input stays in the form below, and is not
+ * saved before the conflict is resolved; the form's own button saves nothing else either.
+ * @param settled earlier decisions per part, carried in the form
+ * @param settle resolves at once, where the editor saves automatically; otherwise the buttons submit the form
  */
 export default function StaleSides({
   stale: { version, at, parts },
@@ -34,7 +34,7 @@ export default function StaleSides({
 }) {
   const decided = useRef<string | null>(null)
   const isLive = settle !== null
-  // who has sent the form is led to what is asked about it
+  // after a form submission the focus moves to the conflict
   useEffect(() => {
     if (!isLive) document.getElementById(conflictsId)?.focus()
   }, [isLive])
@@ -48,8 +48,8 @@ export default function StaleSides({
       decided.current = part
       settle(part, choice)
     })
-  // the button that was pressed goes with its part: who works by keys goes on at what is left, and at last where they wrote
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one is decided
+  // the clicked button is removed with its part: keyboard users continue at the next part, finally at the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each decision
   useEffect(() => {
     if (decided.current !== null) document.getElementById(conflictsId)?.focus()
   }, [parts.length])
@@ -60,7 +60,7 @@ export default function StaleSides({
     return wordsOf(value, (id) => nameOfId(part, id, choices))
   }
   const ofBlocks = parts.filter(({ part }) => part.startsWith('block:'))
-  /** Several stretches of the text are told apart by how they begin. */
+  /** Parts of the text are named by their beginning. */
   const nameOfPart = (part: string) => {
     const side = ofBlocks.length > 1 && ofBlocks.find((one) => one.part === part)
     const begins = side ? words(part, side.yours ?? side.theirs).trim() : ''
@@ -131,7 +131,7 @@ export default function StaleSides({
   )
 }
 
-/** The button that decides for one part. */
+/** The button that chooses one side of a part. */
 function Choose({
   part,
   name,
@@ -164,7 +164,7 @@ function Choose({
   )
 }
 
-/** Goes back to where somebody wrote what was decided. */
+/** Focuses the field of a resolved part. */
 function goOnAt(part: string): void {
   const box = document.getElementById(boxId(part === 'document' || part.startsWith('block:') ? 'body' : part))
   const place = box?.querySelector<HTMLElement>('[contenteditable=true]') ?? box
@@ -174,7 +174,7 @@ function goOnAt(part: string): void {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What something is called that a field names by its number. */
+/** The name of an entity that a field refers to by id. */
 function nameOfId(part: string, id: number, choices: Choices): string {
   const lists: Record<string, Choices[keyof Choices]> = {
     authors: choices.authors,
@@ -187,7 +187,7 @@ function nameOfId(part: string, id: number, choices: Choices): string {
   return lists[part].find((one) => one.id === id)?.name ?? `編號 ${id}`
 }
 
-/** The words of a field or of a block, a line each. */
+/** The text of a field or a block, one value per line. */
 function wordsOf(value: unknown, named: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return '（空的）'
   if (typeof value === 'number') return named(value)
@@ -197,7 +197,7 @@ function wordsOf(value: unknown, named: (id: number) => string): string {
   if (text !== undefined) return text
   if (rest.type === 'hard_break') return '\n'
   if (content === undefined) {
-    // a picture without words, a source, the facts of a book
+    // an image without text, a reference, the data of a book
     const { key: _, ...facts } = (attrs ?? rest) as Record<string, unknown>
     const said = Object.values(facts).filter((part) => part !== '' && part !== null)
     return said.length === 0 ? '（空的）' : said.map(String).join('，')

@@ -12,7 +12,7 @@ import type { Answer } from './act.ts'
 import styles from './posts.module.css'
 import { momentOf, stateNames, typeNames } from './words.ts'
 
-/** A manuscript that lies in the trash: by whom it was put there, what it says, and the way back. */
+/** A manuscript in the trash: who deleted it, its content, and a restore button. */
 export default function InTrash({
   manuscript,
   html,
@@ -21,11 +21,11 @@ export default function InTrash({
   pressed,
 }: {
   manuscript: ManuscriptWhole
-  /** Its text as readers would see it. */
+  /** Its text rendered as HTML. */
   html: string
   acts: { edit: boolean; erase: boolean }
   fault: string | undefined
-  /** What was pressed and not done, and what is asked for before it is. */
+  /** The failed attempt, and the step-up that it needs. */
   pressed: Answer['sheet']
 }) {
   const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
-import { useApi } from './editor/use-api.ts'
+import { useApi } from '../parts/use-api.ts'
 import type { Writing } from './editor/writing.ts'
 
-/** So long after its hour a text is public everywhere, milliseconds. */
+/** Delay after its publication time until a text is public everywhere, milliseconds. */
 const after = 2500
-/** So long after that it is asked again: the device's clock may be ahead, or the network away. Milliseconds. */
+/** Retry interval, because the device's clock may be ahead or the network down, milliseconds. */
 const again = 30_000
-/** The longest that a timer waits, milliseconds. */
+/** Maximum delay of `setTimeout`, milliseconds. */
 const longest = 2 ** 31 - 1
 
-/** While a page stands open whose text comes out at its hour, it says so then. */
+/** Updates an open page when its scheduled text is published. */
 export function usePublicHour({ uid, state, publish_date }: ManuscriptWhole, { renewed }: Writing): void {
   const { client } = useApi()
   useEffect(() => {

@@ -23,7 +23,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   return { review, entries, next, key: crypto.randomUUID() }
 }
 
-/** Makes an old version the newest. */
+/** Restores an old version as the newest. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const wrong = await restore(context.get(siteRequest), uid, await request.formData())
   return wrong ? data(wrong, { status: wrong.status }) : redirect(`/office/posts/${uid}?done=restore`, 303)

@@ -24,7 +24,7 @@ export const meta = () => officeMeta('檢視')
 
 const page = '/office/posts/views'
 
-/** The views that somebody has, and the filter that they came with, to be kept. */
+/** The saved views of the user, and the current filter to save. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const { items } = await forStaff(client('GET /api/v3.0/office/saved_view'))
@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const kept = savedViewEndpoints.keep.body
 const saved = savedViewEndpoints.save.body.strip()
 
-/** Keeps a view, renames it, or takes it away. */
+/** Saves, renames or deletes a view. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const sent = await request.formData()

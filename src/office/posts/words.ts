@@ -12,7 +12,7 @@ const versionNames: Record<ManuscriptVersion['kind'], string> = {
   restored: '還原',
 }
 
-/** How a version without a name came about. */
+/** How an unnamed version was created. */
 export const versionWords = ({ version, kind }: Pick<ManuscriptVersion, 'version' | 'kind'>): string =>
   version === 1 && kind === 'named' ? '開始寫' : versionNames[kind]
 
@@ -46,5 +46,5 @@ const fieldNames: Record<keyof ManuscriptWhole['fields'] | 'document', string> =
   references: '參考資料',
   book: '書的資料',
 }
-/** A part of a manuscript: a field, its whole text, or else a block of it. */
+/** The label of a part of a manuscript: a field, its whole text, or one of its blocks. */
 export const partName = (part: string): string => (fieldNames as Record<string, string>)[part] ?? '內文的一段'

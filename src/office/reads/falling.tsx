@@ -3,10 +3,10 @@ import figures from '../parts/figures.module.css'
 import styles from './falling.module.css'
 import { countWords, markTitle, shareWords } from './words.ts'
 
-/** The outline of a text, each place with a bar as long as the share of readers who came so far: a picture that is its own table. */
+/** The outline of a text with a bar per position for the share of readers who reached it: chart and table in one. */
 export function Falling({ marks, steepest }: Pick<PostReadings, 'marks' | 'steepest'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={figures['scroll']} tabIndex={0} aria-label="讀到哪裡表格">
       <table className={`${figures['table']} ${styles['falling']}`}>
         <thead>
@@ -22,7 +22,7 @@ export function Falling({ marks, steepest }: Pick<PostReadings, 'marks' | 'steep
         </thead>
         <tbody>
           {marks.map((mark, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places of a text have no other name, and none is ever moved
+            // biome-ignore lint/suspicious/noArrayIndexKey: positions in a text have no other key, and their order is fixed
             <tr key={at} data-kind={mark.kind} data-level={mark.level}>
               <th scope="row">
                 {markTitle(mark)}

@@ -9,7 +9,7 @@ import { rangeIn } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '閱讀數字', kept: false }
 
-/** /office/posts/3/reads.csv?days=28: what its page says, to keep. */
+/** /office/posts/3/reads.csv?days=28: the page's figures as a download. */
 export async function loader({ params: { uid = '' }, context, url }: LoaderFunctionArgs) {
   const days = rangeIn(url.searchParams)
   if (days === null) throw notFoundPage()

@@ -28,7 +28,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   return { range, readings: items }
 }
 
-/** How a post is read: for who wrote it, and who may edit it. */
+/** Reading statistics of a post: for its authors and its editors. */
 export default function PostReads({ loaderData: { range, readings } }: PageProps<typeof loader>) {
   const { uid, title, type, number, state, edits, totals } = readings
   const address = `/office/posts/${uid}/reads`

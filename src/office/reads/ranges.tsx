@@ -3,7 +3,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { rangeNames } from './words.ts'
 
-/** The stretches of days that one may look at. @param address of the page with one of them */
+/** The selectable date ranges. @param address of the page with a range */
 export function Ranges({ range, address }: { range: ReadingRange; address: (range: ReadingRange) => string }) {
   return (
     <Chips label="期間">

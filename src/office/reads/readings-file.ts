@@ -8,7 +8,7 @@ const share = (one: Share | null) => (one ? [String(one.percent), String(one.mar
 
 const heads = ['類別', '項目', '次數', '比例（%）', '可能的誤差（±）']
 
-/** A post's figures as a table that spreadsheets open: a line for each, as the page has them. */
+/** A post's figures as CSV, one line each, as on the page. */
 export function postReadingsFile({ totals, days, marks, wall, sources }: PostReadings): string {
   return csvFile([
     heads,
@@ -42,7 +42,7 @@ const headsOfPosts = [
   '誤差（±）',
 ]
 
-/** The figures of many posts, a line for each. @param siteUrl before the address of each one's figures */
+/** The figures of many posts, one line each. @param siteUrl prefix of each post's statistics page */
 export function allReadingsFile({ posts }: AllReadings, siteUrl: string): string {
   return csvFile([
     [...headsOfPosts, '遇到牆', '按下', '打開牆'],

@@ -9,7 +9,7 @@ import { rangeIn } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '閱讀數字', kept: false }
 
-/** /office/reads.csv?days=28&author=3: what the page says, to keep. */
+/** /office/reads.csv?days=28&author=3: the page's figures as a download. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const days = rangeIn(url.searchParams)
   if (days === null) throw notFoundPage()

@@ -42,7 +42,7 @@ const numbersOf = ({ opened, read, read_share, finished, finished_share, wall }:
   countWords(wall.passed),
 ]
 
-/** How posts are read, and those of each author: one's own, or everybody's for who edits. */
+/** Reading statistics of posts and authors: the user's own, or all for editors. */
 export default function Reads({ loaderData: { range, author, readings } }: PageProps<typeof loader>) {
   const { from, to, posts, authors, parts, sources, more, all } = readings
   const one = authors.find(({ id }) => id === author)

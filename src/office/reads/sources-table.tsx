@@ -3,7 +3,7 @@ import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
 import { countWords, shareWords, sourceWords } from './words.ts'
 
-/** From where posts were opened. */
+/** The sources of post views. */
 export const SourcesTable = ({ sources, about }: Pick<PostReadings, 'sources'> & { about: string }) => (
   <Section id="sources" title="從哪裡來" about={about}>
     {sources.length === 0 ? (

@@ -5,16 +5,16 @@ import { dottedDay } from '../../domain/time/taipei.ts'
 
 const grouped = new Intl.NumberFormat('zh-TW')
 
-/** A count as it is told. */
+/** A count, formatted. */
 export const countWords = (count: Told): string => (count === null ? `少於 ${fewest}` : grouped.format(count))
 
-/** A share, and how sure it is. */
+/** A share with its confidence interval. */
 export const shareWords = (share: Share | null): string =>
   share === null ? '—' : `${share.percent}%${share.margin > 1 ? ` ±${share.margin}` : ''}`
 
 export const rangeNames: Record<ReadingRange, string> = { '7': '7 天', '28': '28 天', '90': '90 天', all: '全部' }
 
-/** The range that an address asks for; null for one that there is not. */
+/** The range in an address; null for an invalid one. */
 export function rangeIn(params: URLSearchParams): ReadingRange | null {
   const asked = params.get('days') ?? '28'
   return readingRanges.find((range) => range === asked) ?? null
@@ -39,7 +39,7 @@ const aboutSources: Partial<Record<SourceKind, string>> = {
   own: '首頁、頻道、搜尋、另一篇文章',
 }
 
-/** What a place is called from which readers came, and what that means. */
+/** The label of a traffic source, and its explanation. */
 export const sourceWords = ({ kind, name }: Pick<PostReadings['sources'][number], 'kind' | 'name'>) => ({
   title: name || sourceNames[kind],
   about: name ? sourceNames[kind] : aboutSources[kind],

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { bylineEndpoints } from '../../contract/bylines.ts'
+import { mostLinks } from '../../domain/places/author-links.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -14,6 +15,7 @@ import { answered } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { PictureNumberField } from '../parts/picture-number-field.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
@@ -28,9 +30,31 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   return { author: items, done: url.searchParams.get('done') }
 }
 
-const saved = bylineEndpoints.save.body.strip()
+const { portrait, links, ...rest } = bylineEndpoints.save.body.omit({ archived: true }).shape
+/** The same as the call takes, from fields of a form: an empty portrait is none, links are a line each. */
+const saved = z.object({
+  ...rest,
+  portrait: z
+    .string()
+    .optional()
+    .transform((id) => id?.trim() || null)
+    .pipe(portrait.unwrap()),
+  links: z
+    .string()
+    .optional()
+    .transform((lines = '') =>
+      lines
+        .split(/\s+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .superRefine((given, checked) => {
+      const fault = links.safeParse(given).error?.issues[0]?.message
+      if (fault !== undefined) checked.addIssue({ code: 'custom', message: fault })
+    }),
+})
 
-/** Saves an author, or deletes one who is used nowhere. */
+/** Saves an author, archives one or takes them back, or deletes one who is used nowhere. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
@@ -46,12 +70,25 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       },
       { site },
     )
+  if (sent.get('intent') === 'archive' || sent.get('intent') === 'restore')
+    return answered(
+      'archive',
+      sent,
+      z.object({}),
+      async () => {
+        const archived = sent.get('intent') === 'archive'
+        await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body: { archived } })
+        return `${authorsPage}/${id}?done=${archived ? 'archive' : 'restore'}`
+      },
+      { site },
+    )
   return answered(
     'save',
     sent,
     saved,
-    async ({ name = '', title = '', bio = '', reviewer = false }) => {
-      await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body: { name, title, bio, reviewer } })
+    async ({ name = '', title = '', bio = '', reviewer = false, ...page }) => {
+      const body = { name, title, bio, reviewer, portrait: page.portrait ?? null, links: page.links }
+      await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body })
       return `${authorsPage}/${id}?done=save`
     },
     { at: 'name', site },
@@ -61,26 +98,38 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 const dones = new Map([
   ['add', '已經新增，寫稿時選得到了。'],
   ['save', '已經儲存，讀者兩秒內就會看到。'],
+  ['archive', '已經封存：寫稿時選不到，作者列表上也沒有了。他的文章照樣署名。'],
+  ['restore', '已經拿回來，寫稿時又選得到了。'],
 ])
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Another author is another page: nothing of the one before stays in its boxes. */
+/** Keyed by the author: navigating to another one resets the fields. */
 export default function Author(given: Given) {
   return <Whole key={given.loaderData.author.id} {...given} />
 }
 
 function Whole({ loaderData: { author, done }, actionData }: Given) {
-  const { id, name, title, bio, reviewer, account, posts, listed, used } = author
-  const [form, fields] = useSheetForm<Record<'name' | 'title' | 'bio' | 'reviewer', string>>(
-    { id: 'save', name: 'save', defaultValue: { name, title, bio, reviewer: reviewer ? 'on' : '' } },
+  const { id, name, title, bio, reviewer, portrait, links, archived, account, posts, listed, used } = author
+  const [form, fields] = useSheetForm<Record<'name' | 'title' | 'bio' | 'reviewer' | 'portrait' | 'links', string>>(
+    {
+      id: 'save',
+      name: 'save',
+      defaultValue: { name, title, bio, reviewer: reviewer ? 'on' : '', portrait: portrait ?? '', links: links.join('\n') },
+    },
     actionData,
   )
   const { key: _, ...about } = controlOf(fields.bio, true)
+  const { key: __, optional: _o, required: _r, ...picture } = controlOf(fields.portrait, true)
+  const { key: ___, ...addresses } = controlOf(fields.links, true)
+  const [archiving] = useSheetForm({ id: 'archive', name: 'archive' }, actionData)
   const [deleting] = useSheetForm({ id: 'delete', name: 'delete' }, actionData)
   return (
     <>
-      <Head title={name} about={`${posts.toLocaleString('zh-TW')} 篇文章${account === null ? '' : `・帳號：${account}`}`}>
+      <Head
+        title={name}
+        about={`${posts.toLocaleString('zh-TW')} 篇文章${account === null ? '' : `・帳號：${account}`}${archived ? '・已封存' : ''}`}
+      >
         <SiteLink to={authorsPage}>回到作者</SiteLink>
         {listed && <a href={`/author/${id}`}>讀者的作者頁</a>}
       </Head>
@@ -94,12 +143,42 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
         <FormField field={fields.name} label="署名" hint="改了之後，他寫過的文章一起改。" maxLength={50} autoComplete="off" />
         <FormField field={fields.title} label="頭銜" hint="例如：心臟內科醫師、健康記者。" maxLength={60} optional />
         <TextAreaField {...about} label="簡介" hint="作者頁上的幾句話。" rows={4} maxLength={500} />
+        <PictureNumberField
+          {...picture}
+          defaultValue={picture.defaultValue ?? ''}
+          label="照片"
+          words={{ choose: '選照片', change: '換照片', remove: '拿掉照片', now: '現在的照片' }}
+          hint="留空就沒有照片。作者頁和作者列表上是圓形的，臉放中間。"
+        />
+        <TextAreaField
+          {...addresses}
+          label="連結"
+          hint={`自己的網站、社群的個人頁，一行一個，要以 https:// 開頭，最多 ${mostLinks} 個。`}
+          rows={3}
+          spellCheck={false}
+        />
         <Tick name="reviewer" defaultChecked={fields.reviewer.initialValue === 'on'}>
-          可以審訂：稿件的「審訂」選得到他；要簽核，再請管理員在「角色」把帳號對應到這位作者
+          可以審訂：要讓他簽核，請管理員在「角色」把帳號對應到這位作者
         </Tick>
         <StepUp id="save" asked={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
+      {(used || archived) && (
+        <Fold title={archived ? '拿回這位作者' : '封存這位作者'} open={actionData?.form === 'archive'}>
+          <Form {...getFormProps(archiving)} method="post" className={styles['form']} aria-label="封存作者">
+            <FormFault form={archiving} />
+            <p>
+              {archived
+                ? '拿回來之後，寫稿時又選得到，有公開的文章就列在作者列表上。'
+                : '封存之後，寫稿時選不到，作者列表和搜尋也沒有；已經有他名字的文章照樣署名，連得到他的作者頁。'}
+            </p>
+            <StepUp id="archive" asked={actionData?.stepUp} />
+            <Button type="submit" name="intent" value={archived ? 'restore' : 'archive'} look="secondary">
+              {archived ? '拿回來' : '封存'}
+            </Button>
+          </Form>
+        </Fold>
+      )}
       {!used && (
         <Fold title="刪除這位作者" open={actionData?.form === 'delete'}>
           <Form {...getFormProps(deleting)} method="post" className={styles['form']} aria-label="刪除作者">

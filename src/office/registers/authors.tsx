@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const added = bylineEndpoints.add.body.pick({ name: true, title: true }).strip()
 
-/** Makes an author, and goes to them: the rest is said there. */
+/** Creates an author, and redirects to the author's page for the remaining fields. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   return answered(
@@ -43,7 +43,10 @@ export default function Authors({ loaderData: { items }, actionData }: PageProps
   const [form, fields] = useSheetForm<{ name: string; title: string }>({ id: 'add', name: 'add' }, actionData)
   return (
     <>
-      <Head title="作者" about="文章署名時用的名字，最近新增的在前。有公開的文章、審訂或專欄，讀者的作者列表上才有。" />
+      <Head
+        title="作者"
+        about="文章署名時用的名字，最近新增的在前。有公開的文章、審訂或專欄，讀者的作者列表上才有；封存的在最後。"
+      />
       <FormFault form={form} />
       <Form {...getFormProps(form)} method="post" className={lineForm['add']} aria-label="新增作者">
         <FormField field={fields.name} label="署名" maxLength={50} autoComplete="off" />
@@ -61,7 +64,7 @@ export default function Authors({ loaderData: { items }, actionData }: PageProps
   )
 }
 
-function Row({ author: { id, name, title, reviewer, account, posts, listed } }: { author: KeptAuthor }) {
+function Row({ author: { id, name, title, reviewer, account, posts, listed, archived } }: { author: KeptAuthor }) {
   return (
     <li className={rows['row']}>
       <SiteLink to={`/office/registers/authors/${id}`} className={rows['name']}>
@@ -70,7 +73,7 @@ function Row({ author: { id, name, title, reviewer, account, posts, listed } }: 
       {title && <span className={rows['about']}>{title}</span>}
       {reviewer && <Badge look="outline">可以審訂</Badge>}
       {account !== null && <span className={rows['about']}>帳號：{account}</span>}
-      {!listed && <span className={rows['about']}>讀者還看不到</span>}
+      {archived ? <Badge look="outline">已封存</Badge> : !listed && <span className={rows['about']}>讀者還看不到</span>}
       <span className={rows['end']}>{posts === 0 ? '沒有文章' : `${posts.toLocaleString('zh-TW')} 篇`}</span>
     </li>
   )

@@ -17,11 +17,11 @@ import styles from './registers.module.css'
 export const handle = officePage('我的署名')
 export const meta = () => officeMeta('我的署名')
 
-/** The manuscript that somebody came from, where they came from one. */
+/** The manuscript that linked here, if any. */
 const cameFrom = (url: URL): string | null => /^[1-9]\d{0,14}$/.exec(url.searchParams.get('post') ?? '')?.[0] ?? null
 const backTo = (post: string | null) => (post === null ? '/office/posts/new' : `/office/posts/${post}`)
 
-/** For who writes. */
+/** For writers. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person || !may(person, 'start-manuscript')) throw notFoundPage()
@@ -31,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { name: items[0]?.name.trim() ?? '', isAuthor: false, back }
 }
 
-/** Makes the author, puts them over the manuscript that they came from if nobody stands there, and leads back to it. */
+/** Creates the author, sets them as author of the linking manuscript if it has none, and redirects back to it. */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const post = cameFrom(url)

@@ -33,7 +33,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
 
 const saved = tagEndpoints.save.body.strip()
 
-/** Saves what is said of a tag, merges it into another, or takes it away. */
+/** Saves a tag, merges it into another, or deletes it. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
@@ -77,7 +77,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Another tag is another page: nothing of the one before stays in its boxes. */
+/** Keyed by the tag: navigating to another one resets the fields. */
 export default function Tag(given: Given) {
   return <Whole key={given.loaderData.tag.id} {...given} />
 }

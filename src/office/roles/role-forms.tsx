@@ -11,13 +11,13 @@ import styles from './roles.module.css'
 import type { RolesAnswer } from './roles.tsx'
 
 interface Given {
-  /** Tells the page's forms apart. */
+  /** Distinguishes the page's forms. */
   id: string
-  /** What came back to it. */
+  /** The result of this form. */
   answer: RolesAnswer | undefined
 }
 
-/** Which roles somebody has and which author they are; without a person it asks for their address. */
+/** The roles and the author of a user; without a user it asks for an address. */
 export function PersonForm({
   id,
   person,
@@ -76,7 +76,7 @@ export function PersonForm({
   )
 }
 
-/** What a role is called and worth; without one it makes a new one. */
+/** Name and capabilities of a role; without a role it creates one. */
 export function RoleForm({ id, role, answer }: Given & { role?: OfficeRoles['roles'][number] }) {
   const [form, fields] = useForm<{ name: string; capabilities: string[] }>({
     id,
@@ -110,5 +110,5 @@ export function RoleForm({ id, role, answer }: Given & { role?: OfficeRoles['rol
   )
 }
 
-/** What was ticked: one alone comes as itself. */
+/** The ticked values: a single one is submitted as a plain value. */
 const listOf = (ticked: unknown): unknown[] => (Array.isArray(ticked) ? ticked : ticked === undefined ? [] : [ticked])

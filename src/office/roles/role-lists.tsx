@@ -13,7 +13,7 @@ import type { RolesAnswer } from './roles.tsx'
 
 type AnswerTo = (form: string) => RolesAnswer | undefined
 
-/** Everybody who has a role, each with the way to change it. */
+/** Every user with a role, each with an edit form. */
 export function People({
   people,
   roles,
@@ -55,7 +55,7 @@ export function People({
   )
 }
 
-/** For somebody who has lost phone and recovery codes. */
+/** For a user who has lost both phone and recovery codes. */
 function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
   const id = `reset-${person.email}`
   return (
@@ -81,7 +81,7 @@ function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]
   )
 }
 
-/** Every role with what it is worth; what nobody has may be deleted. */
+/** Every role with its capabilities; a role without users may be deleted. */
 export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people' | 'roles'> & { answerTo: AnswerTo }) {
   return (
     <section className={styles['part']} aria-labelledby="sets">
@@ -126,7 +126,7 @@ const said = {
   deleted: (name: string) => `刪除角色「${name}」`,
 }
 
-/** How it came to be so, the last change first. */
+/** The change history, latest first. */
 export function RoleChanges({ changes }: Pick<OfficeRoles, 'changes'>) {
   if (changes.length === 0) return null
   return (

@@ -20,7 +20,7 @@ import styles from './roles.module.css'
 export const handle = officePage('角色')
 export const meta = () => officeMeta('角色')
 
-/** Who has which roles and what each is worth, for who governs; to everybody else there is no such page. */
+/** The users' roles and their permissions, for administrators; for other users the page does not exist (404). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   return { ...(await forStaff(client('GET /api/v3.0/office/role'))).items, done: url.searchParams.get('done') }
@@ -35,14 +35,14 @@ const forms = {
   delete: remove.body,
 }
 
-/** What comes back to one of the page's forms: its result, and what is asked for before it is done. */
+/** The result of one of the page's forms, and the step-up that it requires. */
 export interface RolesAnswer {
   form: string
   result: SubmissionResult
   stepUp: StepUpAsked | null
 }
 
-/** Each form says by `form` which of the page's it is, so that a refusal stands in it beside what was typed. */
+/** Each form names itself in `form`, so that an error is shown in it beside the input. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site

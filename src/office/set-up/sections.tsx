@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './set-up.module.css'
 
-/** A form of boxes of text in their sections, each with what is wrong with it. */
+/** A form of text fields in sections, each with its error. */
 export function SectionsForm({
   label,
   sections,
@@ -45,7 +45,7 @@ export function SectionsForm({
   )
 }
 
-/** What keeps the form from being taken, each a way to its box. */
+/** The error summary of a form, with a link to each field. */
 export function SectionFaults({ faults, otherwise }: { faults: Readonly<Record<string, string>>; otherwise: string }) {
   const { '': whole, ...ofBoxes } = faults
   return (

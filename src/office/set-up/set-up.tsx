@@ -13,22 +13,22 @@ import styles from './set-up.module.css'
 export const handle = officePage('設定新雜誌', { bodyLimit: 512 * 1024 })
 export const meta = () => officeMeta('設定新雜誌')
 
-/** What a new magazine is called, and what it says before its first article; once that is done there is no such page. */
+/** Name and introduction of a new magazine; after the set-up the page does not exist (404). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, config } = context.get(siteRequest)
   const { items } = await forStaff(client('GET /api/v3.0/office/set_up'))
-  // nobody has named it: what the environment says is a beginning, too
+  // the magazine has no name yet: the environment supplies the initial values
   const answers: SetUpAnswers = items['name'] === '' ? { ...items, name: config.siteName, tagline: config.tagline } : items
   return { answers, kept: url.searchParams.has('kept') }
 }
 
 interface Answer {
-  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  /** Errors by field name; general errors under the empty name. */
   faults: Record<string, string>
   typed: SetUpAnswers
 }
 
-/** Keeps what was typed, or finishes. What was typed comes back whenever it was not kept. */
+/** Saves the input, or finishes. Rejected input is restored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const typed = Object.fromEntries(

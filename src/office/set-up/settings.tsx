@@ -16,7 +16,10 @@ import styles from './set-up.module.css'
 export const handle = officePage('設定', { bodyLimit: 512 * 1024 })
 export const meta = () => officeMeta('設定')
 
-/** What stands now; where nobody has named the magazine the environment's names hold. Before the set-up is done it asks for all of this. */
+/**
+ * The current settings; without a stored name those of the environment apply. Before the set-up all of them are
+ * requested.
+ */
 async function read(client: Client, names: { siteName: string; tagline: string }) {
   const { items } = await client('GET /api/v3.0/office/settings')
   if (items.waiting) throw redirect('/office/setup')
@@ -37,14 +40,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 interface Answer {
-  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  /** Errors by field name; general errors under the empty name. */
   faults: Record<string, string>
   typed: SetUpAnswers
-  /** What is asked for before it is done. */
+  /** The required step-up. */
   stepUp: StepUpAsked | null
 }
 
-/** Saves what says something else than it did. What was typed comes back whenever it was not kept. */
+/** Saves the changed settings. Rejected input is restored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client, config } = site
@@ -58,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
   )
-  // both names go together: one that is stored goes before both of the environment
+  // both names are saved together: a stored one overrides both of the environment
   const named = 'name' in changed || 'tagline' in changed ? { name: typed['name'], tagline: typed['tagline'] } : {}
   try {
     await client('POST /api/v3.0/office/settings', {
@@ -84,7 +87,7 @@ export default function Settings({
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const locked = texts.filter(({ fits }) => !fits)
-  // what a box of text cannot hold is not asked for, and says so
+  // values that do not fit in a text field are shown read-only
   const sections = settingSections.map((section) => ({
     ...section,
     boxes: Object.fromEntries(Object.entries(section.boxes).filter(([name]) => name in answers)),

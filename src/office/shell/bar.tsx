@@ -15,14 +15,16 @@ import { forgetBegun } from './forget-begun.ts'
 import { Rail } from './rail.tsx'
 import { useOffice } from './use-office.ts'
 
-/** The bar at the top: on narrow screens the rail waits in it; at its end is the person's own corner. Both open without scripts. */
+/**
+ * The top bar: on narrow screens it contains the navigation; at its end is the account menu. Both open without scripts.
+ */
 export function Bar() {
   const office = useOffice()
   const { pathname } = useLocation()
   const here = placeAt(office?.places ?? [], pathname)
   const live = useHydrated()
   const isNobody = office?.isSomebody === false
-  // before somebody has signed in, or given their second factor, there is nowhere to go
+  // before sign-in and second factor there are no pages to navigate to
   const isEmpty = office?.places.length === 0
   return (
     <header className={styles['bar']}>
@@ -74,7 +76,7 @@ export function Bar() {
   )
 }
 
-/** Large letters and strong contrast on this device. */
+/** Large type and high contrast on this device. */
 function Elder() {
   const on = useSyncExternalStore(onElderChange, elderChosen, () => false)
   return (

@@ -4,7 +4,7 @@ import styles from './fault.module.css'
 
 type FaultKind = 'missing' | 'busy' | 'offline' | 'fault'
 
-/** What a fault is called on the browser's tab and at the top of the page. */
+/** The title of each kind of error. */
 export const faultTitles: Record<FaultKind, string> = {
   missing: '沒有這一頁',
   busy: '系統忙碌中',
@@ -18,14 +18,14 @@ const words: Record<FaultKind, string> = {
   fault: '錯誤已經記錄下來，工程人員會處理。請再試一次；若一直如此，請告訴管理員發生的時間。',
 }
 
-/** Which kind a fault is: what the server said of it, or that it could not be asked. */
+/** The kind of an error: reported by the server, or unreachable. */
 export function faultOf(error: unknown): FaultKind {
   if (isRouteErrorResponse(error)) return error.status < 500 ? 'missing' : error.status === 503 ? 'busy' : 'fault'
-  // the browser's own words for a request that reached nobody
+  // the browser's error for a failed request
   return !import.meta.env.SSR && (!navigator.onLine || error instanceof TypeError) ? 'offline' : 'fault'
 }
 
-/** A page for what went wrong. It needs no data and no script; what went wrong inside is never shown. */
+/** An error page. It needs no data and no script; internal details are never shown. */
 export function Fault({ kind, of }: { kind: FaultKind; of: number | null }) {
   return (
     <div className={styles['fault']}>

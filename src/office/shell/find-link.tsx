@@ -8,9 +8,9 @@ const page = '/office/find'
 type Palette = ComponentType<{ open: boolean; onClose: () => void }>
 
 /**
- * The way to everything by its name: a link to a page, which opens over the page that one is on where scripts live. Ctrl or
- * Command with K opens it too, unless what has the focus has a use for it, and Alt with `/` does wherever one is; so does `/`, where
- * the page has no box of its own in which something is looked for. Its script comes when it is first asked for.
+ * The command palette link: a link to a page, which opens as a dialog over the current page once scripts run.
+ * Shortcuts: Ctrl or Command with K, unless the focused element uses it; Alt with `/` anywhere; and `/`, where the page
+ * has no search field of its own. Its script is loaded on first use.
  */
 export function FindLink() {
   const [Palette, setPalette] = useState<Palette | null>(null)
@@ -21,7 +21,7 @@ export function FindLink() {
       setPalette(() => loaded.Palette)
       setOpen(true)
     } catch {
-      // the page does the same without a script
+      // the page is the fallback without scripts
       location.assign(page)
     }
   }, [])
@@ -34,7 +34,7 @@ export function FindLink() {
       }
       const { key, code, isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
       if (isComposing || keyCode === 229 || defaultPrevented || shiftKey) return
-      // with Option a Mac writes another sign by the same key
+      // on a Mac, Option changes the character of the key
       const isAsked = altKey ? code === 'Slash' && !ctrlKey && !metaKey : key.toLowerCase() === 'k' && ctrlKey !== metaKey
       if (!isAsked || document.querySelector('dialog[open]')) return
       event.preventDefault()

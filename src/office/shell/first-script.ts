@@ -2,5 +2,5 @@ import { elderScript } from '../../browser/elder.ts'
 import { pressScript } from '../../browser/start.ts'
 import { themeScript } from '../../browser/theme.ts'
 
-/** What runs before anything is painted: how whoever works here wants it to look, and what keeps their presses. */
+/** The inline scripts that run before the first paint: theme, text size, and the capturing of clicks. */
 export const firstScript = `${themeScript};${elderScript};${pressScript}`

@@ -1,11 +1,11 @@
-/** How the names begin under which a device keeps what was begun on the way to readers. */
+/** Prefix of the storage keys of unsaved input on this device. */
 export const prefix = 'words:'
 
-/** Forgets what anybody has begun to say on the way to readers on this device: whoever signs out leaves nothing of it. */
+/** Deletes all unsaved input on this device, at sign-out. */
 export function forgetBegun(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
   } catch {
-    // private windows: nothing is kept
+    // private windows: nothing is stored
   }
 }

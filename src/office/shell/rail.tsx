@@ -4,7 +4,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './rail.module.css'
 import { useOffice } from './use-office.ts'
 
-/** The places that whoever works here may enter. */
+/** The navigation entries that the current user may open. */
 export function Rail() {
   const places = useOffice()?.places ?? []
   const { pathname } = useLocation()

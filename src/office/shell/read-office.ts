@@ -4,26 +4,31 @@ import { placesOf } from '../../domain/office/places.ts'
 import { isFresh, type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
-/** What the shell is drawn from: who works here, and where they may go. */
+/** Data of the shell: the current user, and their pages. */
 export interface OfficeData {
   siteName: string
-  /** The key that the browser's own calls carry; it names the client and guards nothing. */
+  /** The key sent by the browser's own calls; it identifies the client and is no secret. */
   apiKey: string
-  /** Whether somebody has signed in: a page that asks one to is drawn for nobody. */
+  /** Whether a user is signed in: the sign-in page is rendered without one. */
   isSomebody: boolean
-  /** The person's name, or the account where there is none. */
+  /** The user's name, or the account where there is none. */
   name: string
   places: PlaceGroup[]
-  /** What is held back of what leaves the machine: on a copy of the database everything, or mail alone where the operator says so. */
+  /**
+   * The outgoing effects that are held back: on a copy of the database all of them, or mail alone where the operator
+   * configures it.
+   */
   held: readonly HeldPart[]
-  /** What a form that must be sure asks for; null while what was shown lately is enough. */
+  /** The step-up that a form requires; null while the last proof is recent enough. */
   stepUp: ShownBy | null
 }
 
-/** A form that is open is filled in for so long, milliseconds: what would be too old by then is asked for at once. */
+/**
+ * Time reserved for filling in an open form, milliseconds: a proof that would expire meanwhile is requested at once.
+ */
 const whileFillingIn = 5 * 60_000
 
-/** Reads it for whoever the guard let in. */
+/** Reads it for a user whom the guard admitted. */
 export async function readOffice({ client, config, operator, person }: SiteRequest): Promise<OfficeData> {
   const { items } = await client('GET /api/v1.0/member/me')
   const me = items[0]

@@ -10,7 +10,7 @@ import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { useSearchAgain } from './use-search-again.ts'
 
-/** What stands around every page of the office: the bar at the top, the rail at the left, the page. */
+/** The shell of every office page: top bar, navigation at the left, page. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation(useSearchAgain())
   useSaidOnce('done')

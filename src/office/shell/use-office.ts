@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
 import type { OfficeData } from './read-office.ts'
 
-/** What the shell is drawn from; nothing where reading it failed. */
+/** The data of the shell; undefined where loading it failed. */
 export const useOffice = (): OfficeData | undefined => useRouteLoaderData('root') as OfficeData | undefined

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { mainId } from '../../drawing/main.tsx'
 
 /**
- * A form that looks for something is drawn again with what is found; whoever uses it goes on in it.
- * @returns gives the focus to what stands where it was in such a form; whether it did
+ * A search form is re-rendered with its results; the focus must stay in it.
+ * @returns function that focuses the counterpart of the previously focused element in such a form; true if it did
  */
 export function useSearchAgain(): () => boolean {
   const focused = useRef<EventTarget | null>(null)
@@ -21,7 +21,7 @@ export function useSearchAgain(): () => boolean {
   }, [])
 }
 
-/** What stands where something stood in a form that looks for something, which was drawn again; null for anything else. */
+/** The counterpart of an element in a re-rendered search form; null for any other element. */
 function drawnAgain(gone: EventTarget | null): HTMLElement | null {
   if (!(gone instanceof HTMLElement) || gone.isConnected || !gone.closest('form[role=search]')) return null
   const name = gone.getAttribute('name')

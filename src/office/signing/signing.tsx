@@ -23,7 +23,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 const chosen = signingChannelEndpoints.setChannels.body.strip()
 
-/** Says which channels ask for a signature: those that are ticked. */
+/** Sets the channels that require a signature. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const save = async (body: z.infer<typeof chosen>) => {

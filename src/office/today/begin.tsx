@@ -3,7 +3,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './begin.module.css'
 
-/** Whether the magazine is new and nobody has finished its set-up. */
+/** Whether the magazine is new and its set-up is not finished. */
 export async function isSetUpWaiting(client: Client): Promise<boolean> {
   try {
     await client('GET /api/v3.0/office/set_up')
@@ -14,7 +14,7 @@ export async function isSetUpWaiting(client: Client): Promise<boolean> {
   }
 }
 
-/** The first thing to do in a new magazine. */
+/** The first task in a new magazine. */
 export const SetUpWaits = () => (
   <Notice role="status" className={styles['notice']}>
     這是一份新的雜誌。<SiteLink to="/office/setup">先完成設定</SiteLink>
@@ -23,7 +23,7 @@ export const SetUpWaits = () => (
   </Notice>
 )
 
-/** What comes after it. */
+/** The tasks after the set-up. */
 export const SetUpDone = () => (
   <Notice role="status" className={styles['notice']}>
     設定完成，讀者兩秒內就會看到。接著：<SiteLink to="/office/posts/new">寫第一篇文章</SiteLink>，或

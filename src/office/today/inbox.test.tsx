@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Inbox } from './inbox.tsx'
 
-test('what somebody wrote when they sent it back stands below the line, after who did it and when', () => {
+test('the comment of a rejection is shown below the line with its author and time', () => {
   const one = {
     uid: 7,
     title: '走路降血壓',

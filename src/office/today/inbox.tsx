@@ -10,13 +10,13 @@ import styles from './today.module.css'
 interface Kind {
   of: keyof OfficeInbox
   title: string
-  /** Which page of the manuscript it is read or written on. */
+  /** The page of the manuscript on which it is handled. */
   at: '' | '/review' | '#publish'
-  /** Whose job it is, and what they are told when nothing of it waits; without it nothing is said then. */
+  /** Whose task it is, and the message when nothing of it waits; without it no message is shown. */
   empty?: { needs: OfficeAction; words: string }
 }
 
-/** Each kind of what waits, most urgent first. */
+/** Kinds of waiting manuscripts, most urgent first. */
 const kinds: readonly Kind[] = [
   { of: 'review', title: '等我簽核', at: '/review', empty: { needs: 'sign-content', words: '沒有等您簽核的稿件。' } },
   { of: 'back', title: '退回給我', at: '', empty: { needs: 'start-manuscript', words: '沒有退回給您的稿件。' } },
@@ -27,11 +27,11 @@ const kinds: readonly Kind[] = [
   { of: 'news', title: '我的稿件，別人發布或下架的', at: '' },
   { of: 'drafts', title: '我在寫的', at: '', empty: { needs: 'start-manuscript', words: '您沒有寫到一半的稿件。' } },
 ]
-/** What of it is somebody's job, as `may` says. */
+/** The tasks of the current user, by their permissions. */
 export const jobsOf = (mayDo: (action: OfficeAction) => boolean): OfficeAction[] =>
   [...new Set(kinds.flatMap(({ empty }) => empty?.needs ?? []))].filter(mayDo)
 
-/** The manuscripts that wait for whoever looks; where nothing of their job waits, that is said. */
+/** The manuscripts that wait for the current user; an empty category of their tasks shows a message. */
 export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly OfficeAction[] }) {
   return kinds
     .filter(({ of, empty }) => inbox[of].length > 0 || (empty && jobs.includes(empty.needs)))
@@ -55,8 +55,8 @@ export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly Offi
 }
 
 /**
- * @param signed where whoever looks reads what they have signed, if that is elsewhere
- * @param isOwn whether it is one's own, of which nobody need say who writes it
+ * @param signed where the current user reads what they have signed, if that is elsewhere
+ * @param isOwn whether it is the user's own manuscript, whose author is not shown
  */
 const Row = ({
   one: { title, authors, at, step, by, note },

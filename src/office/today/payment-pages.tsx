@@ -6,7 +6,7 @@ const pages = [
   ['付款完成', '/preview/payment/success'],
 ] as const
 
-/** The pages on which readers pay, with a sample order. They belong to the readers' site, so the links load a new document. */
+/** Links to the payment pages with a sample order. They belong to the reader site, so the links load a new document. */
 export function PaymentPages() {
   return (
     <Section id="payment-pages" title="付款頁預覽" about="讀者付款時看到的頁面，內容是樣本訂單，不會建立訂單，也不會收費。">

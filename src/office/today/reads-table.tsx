@@ -7,7 +7,7 @@ import { Section } from '../parts/section.tsx'
 
 export type Figures = CallAnswer<'GET /api/v3.0/office/figures'>['items']
 
-/** Openings by day, as a picture and as a table. */
+/** Views per day, as a chart and as a table. */
 export function ReadsTable({ days }: Pick<Figures, 'days'>) {
   const all = days.reduce((sum, { reads }) => sum + reads, 0)
   const top = days.toSorted((one, other) => other.reads - one.reads)[0]

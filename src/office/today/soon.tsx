@@ -9,7 +9,7 @@ import styles from './today.module.css'
 
 const nearDays = ['今天', '明天', '後天']
 
-/** What begins, ends or is due within the next forty-eight hours, by Taipei's days. */
+/** What starts, ends or is due within 48 hours, grouped by Taipei days. */
 export function Soon({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {
   const days = byDay(entries)
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { VitalsTable } from './tables.tsx'
 
-test('each number of the speeds says what it is, where a phone has no room for their heads', () => {
+test('labels each number of the speed table where a phone hides the column headings', () => {
   const values = [{ name: 'LCP' as const, p75: 2430 }]
   const html = renderToStaticMarkup(<VitalsTable vitals={[{ page: 'index', visits: 12, values }]} />)
   const cells = html.match(/<td[^>]*>/g) ?? []

@@ -20,17 +20,18 @@ import { Waiting, type WaitingLine } from './waiting.tsx'
 export const handle = officePage('今日')
 export const meta = () => officeMeta('今日')
 
-/** How far ahead one sees here, milliseconds; the calendar shows the rest. */
+/** How far ahead this page shows events, milliseconds; the calendar shows the rest. */
 const soon = 48 * 3_600_000
 
-/** What waits for whoever looks, and the magazine's own counts, each as far as they may see it. */
+/** The current user's tasks and the magazine's figures, limited to what they may see. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
   const now = new Date()
   const within = new Date(now.getTime() + soon)
   const shown = figuresOf(person)
-  const [calendar, inbox, figures, ledger, questions, rights, setUp] = await Promise.all([
+  const answers = may(person, 'answer-forms')
+  const [calendar, inbox, figures, ledger, questions, rights, mail, setUp, overdue, arrived] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/calendar', { query: { from: taipeiDay(now), until: taipeiDay(within) } })),
     may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
     shown.length > 0 ? forStaff(client('GET /api/v3.0/office/figures')) : null,
@@ -39,7 +40,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
     may(person, 'keep-media') ? forStaff(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } })) : null,
+    may(person, 'see-failed-mail') ? forStaff(client('GET /api/v3.0/office/mail')) : null,
     may(person, 'change-settings') ? isSetUpWaiting(client) : false,
+    answers ? forStaff(client('GET /api/v3.0/office/entry', { query: { overdue: 'true', limit: 100 } })) : null,
+    answers ? forStaff(client('GET /api/v3.0/office/entry', { query: { state: 'new', limit: 100 } })) : null,
   ])
   const waiting: WaitingLine[] = [
     ...(questions ? [{ title: '待回覆的提問', count: questions.items.length, path: '/desk' }] : []),
@@ -53,6 +57,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
           },
         ]
       : []),
+    ...(mail ? [{ title: '沒寄到的信', count: mail.items.length, more: mail.more, path: '/office/mail' }] : []),
+    ...entryLine('逾期還沒回覆的收件', overdue, '/office/inbox?overdue=true'),
+    ...entryLine('新的收件', arrived, '/office/inbox?state=new'),
     ...(ledger
       ? [
           { title: '對帳差異', count: ledger.items.faults.length, path: '/office/payment#faults' },
@@ -73,6 +80,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     done: url.searchParams.get('done'),
   }
 }
+
+/** What waits in the inbox; nothing for those who do not answer it. */
+const entryLine = (
+  title: string,
+  found: { items: readonly unknown[]; next: string | null } | null,
+  path: string,
+): WaitingLine[] => (found ? [{ title, count: found.items.length, more: found.next !== null, path }] : [])
 
 export default function Today({ loaderData }: PageProps<typeof loader>) {
   const { inbox, jobs, waiting, entries, today, setUp, figures, begins, sells, done } = loaderData

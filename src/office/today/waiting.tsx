@@ -2,16 +2,16 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
 
-/** Something that waits to be done: what it is, how many of it, and where. */
+/** A pending task: description, count, and link. */
 export interface WaitingLine {
   title: string
   count: number
-  /** Nobody has counted further. */
+  /** The count is a lower bound. */
   more?: boolean
   path: string
 }
 
-/** What waits besides manuscripts. @param others whether manuscripts stand above it */
+/** Pending tasks besides manuscripts. @param others whether manuscripts are listed above */
 export function Waiting({ lines, others }: { lines: readonly WaitingLine[]; others: boolean }) {
   const open = lines.filter(({ count }) => count > 0)
   return (

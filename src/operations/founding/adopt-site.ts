@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { countWaitingMails, giveUpWaitingMails } from '../../db/queries/mail.ts'
 import { replaceIdentity } from '../../db/queries/site-identity.ts'
+import { givenUpByAdoption } from '../../domain/mail/failed-mail.ts'
 
 /**
  * Assigns a database that was another site's, or is a restored copy, to this site: mail, payment and webhooks resume.
@@ -14,9 +15,7 @@ export async function adoptSite(
   return db.transaction(async (tx) => {
     await replaceIdentity(tx, siteUrl, now)
     return {
-      mails: withoutMail
-        ? await giveUpWaitingMails(tx, 'not sent: the copy was adopted without its mail')
-        : await countWaitingMails(tx),
+      mails: withoutMail ? await giveUpWaitingMails(tx, givenUpByAdoption) : await countWaitingMails(tx),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import { findUnsentMails, markMailFailed, markMailSent, type WholeMailRow } from '../../db/queries/mail.ts'
-import { type DeliveryFault, isPermanent } from '../../domain/mail/delivery-fault.ts'
+import { findUnsentMails, markMailFailed, markMailSent, suppressAddress, type WholeMailRow } from '../../db/queries/mail.ts'
+import { type DeliveryFault, hasNoMailbox, isPermanent } from '../../domain/mail/delivery-fault.ts'
 
 /** Passes a mail to a mail server. @throws a `DeliveryFault` when the server does not accept it */
 export type SendMail = (mail: WholeMailRow) => Promise<void>
@@ -59,6 +59,7 @@ async function deliver(db: Database, mail: WholeMailRow, send: SendMail, last: b
     const fault = error as DeliveryFault
     const final = last || isPermanent(fault)
     await markMailFailed(db, id, { error: error instanceof Error ? error.message : String(error), final })
+    if (hasNoMailbox(fault)) await suppressAddress(db, mail.recipient)
     return { id, state: final ? 'failed' : 'retry', fault }
   }
   await markMailSent(db, id)

@@ -10,7 +10,7 @@ import { contentOfPrint, projectPrint } from '../../domain/manuscripts/project.t
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { recordAct } from '../office/record-act.ts'
-import { clearImported, type ImportCleared } from '../reviews/clear-imported.ts'
+import { clearImported, type ImportCleared, type ImportLack } from '../reviews/clear-imported.ts'
 import { lineFaults } from './import-faults.ts'
 import { hashOf } from './versions.ts'
 import { type Brought, writeUpon } from './write-imported.ts'
@@ -31,15 +31,20 @@ export interface ImportedPost extends ImportedLine {
   document: PostDocument
 }
 
-/** A post that needs a clinician's signature before publication: its line, and its number in the office. */
-export interface WaitingPost {
+/** A line that readers do not get, and the post's number in the office. */
+interface HeldPost {
   line: number
   uid: number
 }
 
-/** A post that is not public at its source. */
-export interface UnpublishedPost extends WaitingPost {
-  /** Whether the content of an earlier import is still public. */
+/** What readers do not get before it has what it lacks. */
+export interface WaitingPost extends HeldPost {
+  lacks: readonly ImportLack[]
+}
+
+/** What its source did not publish. */
+export interface UnpublishedPost extends HeldPost {
+  /** Whether readers still have what an earlier import brought. */
   isStillPublic: boolean
 }
 
@@ -60,11 +65,12 @@ export interface Importing {
 }
 
 /**
- * Publishes a batch of external posts, all or nothing: known external ids are updated with the fields of the file and
- * retain the rest, including a withdrawal; new ones get the next numbers. If a post was edited in the office, the import
- * becomes a new version on top, and an embargo stays in force: content that would be public before its end is an error of
- * its line. If a channel needs a signature that is missing, the import becomes a draft or, for a public post, an
- * unpublished version, which waits like a text written here. The same applies to posts that are not public at their source.
+ * Publishes a batch of posts from outside, all or none: known external ids are brought up to date in what the file says and
+ * keep the rest, also that they were withdrawn; new ones get the next numbers. Where somebody has written on one in the
+ * office, what comes is a version of its own upon theirs, and an embargo stays one: what readers would have before its end is
+ * a fault of its line. Where a channel asks for a signature that nobody has given, what comes is a draft, or, of what readers
+ * have before them, a version that they do not get: it waits like what is written here. So does a text that names 119 without a
+ * red flag, and what its source did not publish.
  */
 export async function publishImported(
   { db }: { db: Database },
@@ -129,7 +135,7 @@ export async function publishImported(
     await recordAct(tx, { viewer: visitor, now }, ...pieces.flatMap(actOf))
     const waits = pieces.filter(({ is }) => is === 'waits')
     const ofLine = ({ post, uid }: Brought) => ({ line: post.line, uid })
-    const waiting = waits.filter(({ post }) => post.isPublic).map(ofLine)
+    const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), lacks: piece.lacks }))
     const unpublished = waits
       .filter(({ post }) => !post.isPublic)
       .map((piece) => ({ ...ofLine(piece), isStillPublic: piece.before?.state === 'published' }))

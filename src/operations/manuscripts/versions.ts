@@ -18,6 +18,7 @@ import { storedPrints } from '../../db/queries/prints.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
 import { signedContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
+import { withInstantForm } from '../../domain/manuscripts/instant-form.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
@@ -57,9 +58,9 @@ export function refuseTrashed({ trashedAt }: Pick<ManuscriptRow, 'trashedAt'>): 
 export async function contentOfVersion(db: Database, uid: number, version: number): Promise<Content | null> {
   const found = await findVersion(db, uid, version)
   if (found) {
-    // an old version may lack fields that were added later, and may contain the numbers of merged tags
+    // one that was kept before a field was invented says nothing of it; one from before tags were merged names them by old numbers; instants had several forms
     const fields = { ...emptyFields(found.fields.type), ...found.fields }
-    return { fields: { ...fields, tags: await tagsOfToday(db, fields.tags) }, document: found.document }
+    return { fields: { ...withInstantForm(fields), tags: await tagsOfToday(db, fields.tags) }, document: found.document }
   }
   if (version !== 1) return null
   const print = (await storedPrints(db, [uid])).get(uid)
@@ -119,7 +120,8 @@ export async function writeVersion(
   }
   const number = row.version + 1
   const hash = hashOf(content)
-  await insertVersion(tx, { ...version, uid, version: number, ...content, hash })
+  const fields = withInstantForm(content.fields)
+  await insertVersion(tx, { ...version, uid, version: number, ...content, fields, hash })
   if (version.by && writing.includes(version.kind) && hash !== hashOf(head)) await insertWriter(tx, uid, version.by)
   await updateManuscript(tx, uid, {
     version: number,

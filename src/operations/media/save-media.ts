@@ -11,7 +11,10 @@ import { requireMay } from '../require-may.ts'
 
 /** The editable metadata of a picture; omitted fields stay unchanged. */
 export type MediaChange = Partial<
-  Pick<MediaRow, 'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'atRightsEnd' | 'peopleConsent' | 'alt'>
+  Pick<
+    MediaRow,
+    'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'atRightsEnd' | 'peopleConsent' | 'alt' | 'decorative'
+  >
 > & { focus?: FocalPoint | null | undefined; crops?: Crops | undefined }
 
 const nowhere = { x: null, y: null }

@@ -39,7 +39,10 @@ export interface AgreementStatus {
   terms: { gatewayNo: string; amount: number; paid: boolean }[]
 }
 
-/** The interface to the payment gateway. Calls throw when the gateway cannot be reached or its response is invalid. */
+/** The gateway cannot be reached, or what it answers cannot be believed. Nothing is known of what was asked then. */
+export class GatewayFault extends Error {}
+
+/** The payment gateway as this product needs it. Calls throw a `GatewayFault` when it cannot be asked. */
 export interface Gateway {
   checkout(checkout: Checkout): CheckoutForm
   /** Parses a notification; null when its signature is invalid, or it is none. */

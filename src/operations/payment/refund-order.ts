@@ -20,13 +20,14 @@ import { isOver } from '../../domain/subscriptions/subscription-info.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { Failure, invalid, notFound } from '../failure.ts'
+import { Failure, gatewayUnavailable, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { requireCurrentTrust } from '../office/current-trust.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireOwner } from '../require-owner.ts'
 import { endPeriodic } from './cancel-renewal.ts'
 import type { PaymentServices } from './check-payment.ts'
+import { GatewayFault } from './gateway.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
@@ -76,7 +77,12 @@ export async function refundOrder(
     await recordAct(tx, context, { action: 'refund-order', thing: thingOf(orderNo), after: { amount: charge.amount }, reason })
     return 'staff'
   })
-  if (await finishRefund(db, { gateway, letters }, charge, { actor, now })) return
+  const isGivenBack = await finishRefund(db, { gateway, letters }, charge, { actor, now }).catch((error: unknown) => {
+    // the charge stays claimed, and the reconciliation asks again: whether the gateway did it is not known
+    if (error instanceof GatewayFault) throw gatewayUnavailable('退費已經登記，金流恢復之後會自動完成，並寄信通知')
+    throw error
+  })
+  if (isGivenBack) return
   await db.transaction(async (tx) => {
     await withdrawRefund(tx, orderNo)
     if (actor === 'staff') await recordAct(tx, context, { action: 'refuse-refund', thing: thingOf(orderNo) })

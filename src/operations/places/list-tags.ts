@@ -1,4 +1,13 @@
-import { findKeptTag, formerNamesOf, type KeptTagRow, listKeptTags, type TagUseRow, usesOfTag } from '../../db/queries/tags.ts'
+import {
+  findKeptTag,
+  formerNamesOf,
+  type KeptTagRow,
+  listKeptTags,
+  type TagUseRow,
+  tagsWithPosts,
+  usesOfTag,
+} from '../../db/queries/tags.ts'
+import { type TagTwins, tagTwins } from '../../domain/places/tag-twins.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
@@ -26,4 +35,13 @@ export async function readKeptTag(
   const tag = await findKeptTag(db, id)
   if (!tag) throw notFound()
   return { ...tag, used_in: await usesOfTag(db, id), former: await formerNamesOf(db, id) }
+}
+
+/** Tags that are there in several spellings, as before names were normalised. @throws sign_in_required, forbidden */
+export async function listTagTwins({
+  db,
+  viewer,
+}: OperationContext): Promise<TagTwins<{ id: number; name: string; posts: number }>[]> {
+  requireMay(viewer, 'keep-catalogue')
+  return tagTwins(await tagsWithPosts(db))
 }

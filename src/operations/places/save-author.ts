@@ -1,36 +1,52 @@
-import { authorsCalled, type Byline, findKeptAuthor, holdAuthors, updateByline } from '../../db/queries/bylines.ts'
+import {
+  type AuthorPage,
+  authorsCalled,
+  findKeptAuthor,
+  holdAuthors,
+  keepPictureThere,
+  updateAuthor,
+} from '../../db/queries/bylines.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, notFound } from '../failure.ts'
+import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Updates an author; omitted fields stay unchanged. Texts refer to their authors by number: a changed name is
- * visible within seconds.
- * @throws sign_in_required, forbidden, not_found; conflict if another author has the same name and profession
+ * Changes an author; what is not named stays. Texts name their authors by number, so another name is over them within seconds. An
+ * archived author is offered for nothing new and listed nowhere; posts and the author's own page stay.
+ * @throws sign_in_required, forbidden, not_found; validation_failed for a portrait that is no picture of the library; conflict where
+ *   another author has the same name and profession, and for archiving a reviewer who may sign: their signatures would lapse unnoticed
  */
 export async function saveAuthor(
   context: OperationContext,
   id: number,
-  change: { [Key in keyof Byline]?: Byline[Key] | undefined },
+  change: { [Key in keyof AuthorPage]?: AuthorPage[Key] | undefined },
 ): Promise<void> {
-  const { db, viewer } = context
+  const { db, viewer, now } = context
   requireMay(viewer, 'keep-catalogue')
   await db.transaction(async (tx) => {
     await holdAuthors(tx)
     const author = await findKeptAuthor(tx, id)
     if (!author) throw notFound()
-    const before = { name: author.name, title: author.title, bio: author.bio, reviewer: author.reviewer }
-    const after = {
-      name: change.name ?? before.name,
-      title: change.title ?? before.title,
-      bio: change.bio ?? before.bio,
-      reviewer: change.reviewer ?? before.reviewer,
+    const { name, title, bio, reviewer, portrait, links, archived } = author
+    const before: AuthorPage = { name, title, bio, reviewer, portrait, links, archived }
+    const after: AuthorPage = {
+      name: change.name ?? name,
+      title: change.title ?? title,
+      bio: change.bio ?? bio,
+      reviewer: change.reviewer ?? reviewer,
+      portrait: change.portrait === undefined ? portrait : change.portrait,
+      links: change.links ?? links,
+      archived: change.archived ?? archived,
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return
     const same = await authorsCalled(tx, after.name, after.title)
     if (same.some((other) => other !== id)) throw conflict(`已經有同名同頭銜的作者「${after.name}」`)
-    await updateByline(tx, id, after)
+    if (after.archived && !archived && author.signs)
+      throw conflict('這位作者現在能簽核。請管理員先在「角色」拿掉他的審訂，再封存')
+    if (after.portrait !== null && after.portrait !== portrait && !(await keepPictureThere(tx, after.portrait)))
+      throw invalid([{ path: 'body.portrait', message: `圖庫裡沒有這張圖片：${after.portrait}` }])
+    await updateAuthor(tx, id, after, now)
     await recordAct(tx, context, { action: 'save-author', thing: `author:${id}`, before, after })
   })
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
 import { correctionsAnnounced } from '../../domain/manuscripts/corrections.ts'
+import { advises } from '../../domain/posts/advice.ts'
 import { creditsShown, withCredits } from '../../domain/posts/credits.ts'
+import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { shownBlocks, thingsIn, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import type { Thing } from '../../domain/posts/things.ts'
@@ -19,6 +21,8 @@ export interface ReadablePost extends PostRow {
   wall: WallState
   /** The entities that `blocks` refer to, shown or not. */
   things: Thing[]
+  /** It tells readers what to do for their health, behind a wall or before it, and no specialist has read it. */
+  isUnreviewedAdvice: boolean
 }
 
 /**
@@ -67,10 +71,12 @@ async function cut(db: Database, row: PostRow, wall: WallState): Promise<Readabl
   const seen = withoutSales(cutForWall(row.blocks, wall))
   const things = thingsIn(seen)
   const blocks = withCredits(shownBlocks(seen, await findThings(db, things), row), row.credits)
+  const words = () => [row.title, row.lead, ...row.key_points, ...row.blocks.map(plainText)].join('\n')
+  const isUnreviewedAdvice = row.reviewer === null && advises({ type: row.type, blocks: row.blocks, words })
   const credits = creditsShown(row.credits, { cover: row.cover, blocks })
-  if (wall === 'open') return { ...row, wall, blocks, things, credits }
-  // the text of a correction may repeat what is behind the wall; that there was one also concerns readers who stop at
-  // the wall
+  if (wall === 'open') return { ...row, wall, blocks, things, credits, isUnreviewedAdvice }
+  // what a correction says may repeat what the wall hides; that there was one also concerns those who read no further
   const announced = correctionsAnnounced(row.corrections)
-  return { ...row, wall, blocks: [...blocks, ...announced], things, credits, key_points: [], corrections: [] }
+  const whole = { ...row, wall, things, credits, isUnreviewedAdvice }
+  return { ...whole, blocks: [...blocks, ...announced], key_points: [], corrections: [] }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { contentStatesDose } from '../../domain/manuscripts/dosage.ts'
+import { emergencyFault } from '../../domain/manuscripts/emergency-fault.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts/read-by.ts'
 import { holdToWrite } from '../manuscripts/versions.ts'
@@ -8,23 +9,24 @@ import { clearedForReaders } from './clear-for-readers.ts'
 /** Who reviewed a text before its import, and when (ISO 8601), as declared by the importer. */
 export type ReadElsewhere = Pick<ReadWords, 'reviewer' | 'at'>
 
-/**
- * The outcome for an imported content: it may be published, it may be published because it was reviewed elsewhere, or
- * it waits for a signature here.
- */
+/** What a content from outside lacks before readers may get it: a clinician's signature, or a red flag where it names 119. */
+export type ImportLack = 'signature' | 'red_flag'
+
+/** What becomes of a content from outside: it may be read, it may be read because it was read elsewhere, or it waits for what it lacks. */
 export interface ImportCleared {
   is: 'cleared' | 'elsewhere' | 'waits'
   content: Content
+  lacks: readonly ImportLack[]
 }
 
 /**
- * Decides the outcome for an imported content, by the same rules as for a publication here (`clearedForReaders`): in a
- * channel that needs a signature, only content that a clinician has signed, or that is already public, is published; a
- * clinician's note must always be this clinician's.
- * @param about.asks whether its channel needs a signature
- * @param about.uid the uid of its post, null for a new one
- * @param about.print the present published version of that post
- * @param about.elsewhere who reviewed it, if the importer vouches for it; null otherwise
+ * Decides what becomes of a content from outside, as of what is published here (`clearedForReaders`, `emergencyFault`): where a
+ * channel asks for a signature, readers get only what a clinician has signed or what they read there already; no reader gets a
+ * clinician's note that is not this clinician's, or a text that names 119 without a red flag.
+ * @param about.asks whether its channel asks for a signature
+ * @param about.uid of the post that it is, null for a new one
+ * @param about.print what stands of that post
+ * @param about.elsewhere who has read it, if whoever imports answers for that; null where nobody does
  */
 export async function clearImported(
   tx: Database,
@@ -32,8 +34,19 @@ export async function clearImported(
   about: { asks: boolean; uid: number | null; print: Content | null; elsewhere: ReadElsewhere | null },
   now: Date,
 ): Promise<ImportCleared> {
-  const { uid, print, elsewhere } = about
-  const asks = about.asks || contentStatesDose(content)
+  const signature = await clearSignature(tx, content, about, now)
+  const flag: ImportLack[] = emergencyFault(content) === null ? [] : ['red_flag']
+  const lacks = [...(signature.is === 'waits' ? ['signature' as const] : []), ...flag]
+  return lacks.length === 0 ? { ...signature, lacks } : { is: 'waits', content, lacks }
+}
+
+async function clearSignature(
+  tx: Database,
+  content: Content,
+  { asks: channelAsks, uid, print, elsewhere }: Parameters<typeof clearImported>[2],
+  now: Date,
+): Promise<Omit<ImportCleared, 'lacks'>> {
+  const asks = channelAsks || contentStatesDose(content)
   const mayNotBe = (by: ReadElsewhere | null) => nameFaults(content, by).length > 0
   const isNamed = content.fields.reviewed_at !== null
   const named =

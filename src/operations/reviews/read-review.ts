@@ -6,7 +6,7 @@ import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { answersFor, correctionAsked, correctionOf, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
+import { answersFor, correctionAsked, correctionOf, reviewNow, takenBackBy } from '../../domain/manuscripts/steps.ts'
 import { may, reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
@@ -29,7 +29,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const asIs = { print, now, spellingOnly: false }
   const cleared = await clearedForReaders(db, row, content, asIs)
   const { clearance, isSignatureNeeded, channels, steps, announced, correction, toldUnsigned, isAnsweredFor } = cleared
-  const { is, step } = reviewStateOf(steps, hashOf(content))
+  const { is, step } = reviewNow(steps, hashOf(content), content.fields.reviewer)
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
   const submits = may(viewer, 'submit-manuscript', manuscript)

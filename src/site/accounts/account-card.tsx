@@ -4,7 +4,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import styles from './accounts.module.css'
 
-/** The one sheet in the middle of every account page. */
+/** The centred card of every account page. */
 export function AccountCard({
   title,
   lead,

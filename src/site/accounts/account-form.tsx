@@ -7,14 +7,14 @@ import { Button } from '../../ui/button/button.tsx'
 import type { ButtonLook } from '../../ui/button/button-class.ts'
 import styles from './accounts.module.css'
 
-/** A form that works as plain HTML and, once the script is there, tells faults while one types. */
+/** A form that works as plain HTML and, with scripts, validates during input. */
 export function AccountForm<Fields extends Record<string, unknown>>({
   form,
   name,
   children,
 }: {
   form: FormMetadata<Fields>
-  /** Which of a page's forms it is, where there are several. */
+  /** The form's name, where a page has several. */
   name?: string
   children: ReactNode
 }) {
@@ -32,7 +32,7 @@ export const EmailField = ({ field, label = '電子郵件' }: { field: FieldMeta
   <FormField field={field} label={label} type="email" autoComplete="email" inputMode="email" maxLength={254} />
 )
 
-/** The six digits of a mail. */
+/** The six-digit code of a mail. */
 export const CodeField = ({ field }: { field: FieldMetadata<string> }) => (
   <FormField
     field={field}
@@ -45,7 +45,7 @@ export const CodeField = ({ field }: { field: FieldMetadata<string> }) => (
   />
 )
 
-/** A password, which can be looked at once the script is there. After a refusal it is typed anew. */
+/** A password field, with a button to reveal it when scripts run. After a rejection it is emptied. */
 export function PasswordField({
   field,
   fresh = false,
@@ -82,7 +82,7 @@ export function PasswordField({
   )
 }
 
-/** The one thing to do. While the form is on its way it says so. */
+/** The submit button. While the form is being submitted it shows so. */
 export function SubmitButton({ children, ...rest }: { children: ReactNode; name?: string; value?: string } & ButtonLook) {
   const { state } = useNavigation()
   return (

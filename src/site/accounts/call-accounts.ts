@@ -1,17 +1,17 @@
 import { redirectDocument } from 'react-router'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
-/** What the accounts API said to a form. */
+/** The response of the accounts API to a form. */
 export interface AccountsAnswer {
   ok: boolean
   status: number
-  /** Stable; forms switch on it. Empty on success. */
+  /** Stable error code; forms switch on it. Empty on success. */
   code: string
   message: string
   errors: { path: string; message: string }[]
-  /** The rest of a success. */
+  /** The remaining body of a successful response. */
   body: Record<string, unknown>
-  /** Seconds to wait after too many tries. */
+  /** Seconds to wait after too many attempts. */
   wait: number
   cookies: string[]
 }
@@ -33,11 +33,11 @@ export async function callAccounts({ accounts }: SiteRequest, path: string, body
   }
 }
 
-/** On to another page, as a whole document: who is signed in has changed, and everything around the page with it. */
+/** Redirects with a full document load: the signed-in member has changed, and with it the whole page. */
 export const goWith = (path: string, cookies: readonly string[] = []): Response =>
   redirectDocument(path, { status: 303, headers: headersWith(cookies) })
 
-/** The headers by which what the accounts API set reaches the browser. */
+/** The headers that forward the accounts API's cookies to the browser. */
 export function headersWith(cookies: readonly string[]): Headers {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)

@@ -1,12 +1,14 @@
 import { isApiError } from '../../contract/client.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
-/** What a page of the accounts adds to the address of the next one, so that it knows the reader's mail address: sealed. */
+/** The query parameter that passes the reader's e-mail address, sealed, to the next account page. */
 export async function carryAddress({ client }: Pick<SiteRequest, 'client'>, email: string): Promise<{ to: string }> {
   return (await client('POST /api/v3.0/address/seal', { body: { email } })).items
 }
 
-/** The address to begin a form with, when a page or a mail brought one; empty when it did not, or too long ago. */
+/**
+ * The initial e-mail address of a form, from the previous page or a mail; empty when there is none or it has expired.
+ */
 export async function carriedAddress({ client }: Pick<SiteRequest, 'client'>, query: URLSearchParams): Promise<string> {
   const to = query.get('to')
   if (!to) return ''

@@ -18,7 +18,7 @@ describe('goOnTo', () => {
     ['next=%2Flogout.data', '/'],
     ['next=%2Floginhelp', '/loginhelp'],
   ])('%s → %s', (text, path) => expect(goOnTo(query(text))).toBe(path))
-  test('never leaves the site', () => {
+  test('never redirects to another site', () => {
     const part = fc.constantFrom(
       '/',
       '\\',
@@ -48,13 +48,13 @@ describe('goOnTo', () => {
   })
 })
 
-test('whoever asked for no page is led on by the login page, which knows them by then', () => {
+test('leaves the destination to the login page when no page was requested', () => {
   expect(ledOnTo(query('next=%2Fdesk%2F3'))).toBe('/desk/3')
   for (const none of ['', 'next=%2F', 'next=%2Flogout']) expect(ledOnTo(query(none))).toBe('/login')
 })
 
 describe('carriedQuery', () => {
-  test('carries what is named, and nothing else', () => {
+  test('carries only the named parameters', () => {
     const from = query(
       'next=%2Fpayment%2Finfo-input&plan=digital-1y&register_from=ask&refer_title=%E8%A1%80%E5%A3%93&position_type=payment&code=123456&token=x&email=a%40b.c',
     )
@@ -66,7 +66,7 @@ describe('carriedQuery', () => {
       ['position_type', 'payment'],
     ])
   })
-  test('adds what a page names', () => expect(carriedQuery(query(''), { email: 'a+b@c.d' })).toBe('?email=a%2Bb%40c.d'))
-  test('drops what is too long and what is not there', () =>
+  test('adds the parameters of the page', () => expect(carriedQuery(query(''), { email: 'a+b@c.d' })).toBe('?email=a%2Bb%40c.d'))
+  test('drops parameters that are too long or missing', () =>
     expect(carriedQuery(query(`plan=${'x'.repeat(201)}&next=%2F`))).toBe(''))
 })

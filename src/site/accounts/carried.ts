@@ -4,8 +4,8 @@ import { isDoor } from '../../domain/navigation/sign-in-link.ts'
 const longest = 200
 
 /**
- * What goes along from page to page while somebody joins or signs in (section 2, "Header"): where to go on to, the
- * plan they came for, where they came from. It lives in the address alone; nothing of it is kept.
+ * Query parameters carried from page to page during registration and sign-in (section 2, "Header"): the destination,
+ * the plan, the origin. They are stored in the address only.
  */
 export function carriedQuery(from: URLSearchParams, more: Record<string, string> = {}): string {
   const query = new URLSearchParams()
@@ -20,15 +20,15 @@ export function carriedQuery(from: URLSearchParams, more: Record<string, string>
 }
 
 /**
- * Where a way of signing in leads, before it is known who does: whoever asked for no page is led on by the login page, which
- * then knows whether they work here.
+ * Where a sign-in method redirects before the member is known: without a requested page to the login page, which then
+ * redirects staff to the office.
  */
 export function ledOnTo(from: URLSearchParams): string {
   const next = goOnTo(from)
   return next === '/' ? '/login' : next
 }
 
-/** Where to go once signed in: this site's own pages only, and none of the doors. */
+/** The destination after sign-in: only pages of this site, and no sign-in pages. */
 export function goOnTo(from: URLSearchParams): string {
   const next = safeNextPath(from.get('next'))
   return isDoor(next) ? '/' : next

@@ -4,8 +4,8 @@ import { type FormAnswer, hideFields } from '../../drawing/forms/form-answer.ts'
 import type { AccountsAnswer } from './call-accounts.ts'
 
 /**
- * The form again after the API refused it. `fields` says at which field a code's message stands, and may put it in
- * other words; what belongs to no field stands above the form. `otherwise` is the way for who need not wait.
+ * Redisplays the form after a rejection by the API. `fields` maps error codes to fields, optionally with another
+ * message; other errors are shown above the form. `otherwise` is an alternative for users who need not wait.
  */
 export function refused(
   submission: Submission<unknown>,
@@ -24,7 +24,7 @@ export function refused(
   return data<FormAnswer>({ result: submission.reply(options) }, { status: answer.status, headers })
 }
 
-/** The form again, emptied of nothing but passwords, with good news. */
+/** Redisplays the form with a success message; only passwords are emptied. */
 export function noted(submission: Submission<unknown>, notice: string) {
   return data<FormAnswer>({ result: { ...submission.reply({ hideFields }), error: {} }, notice })
 }

@@ -48,11 +48,11 @@ const providerFaults = new Map(
   }),
 )
 
-/** Shows the form; `?provider=` leads on to LINE or Google. */
+/** Shows the form; `?provider=` redirects to LINE or Google. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
-  // signed in but for the second factor: that alone is asked for
+  // signed in except for the second factor: only that is requested
   if (site.person?.proof) throw redirect(askingPage(ledOnTo(query)))
   const carried = carriedQuery(query)
   const provider = providerIn(query, site.config)

@@ -14,7 +14,7 @@ import { goOnTo } from './carried.ts'
 export const handle: PageHandle = { layout: 'default', title: '登出', kept: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登出', path: '/logout' })
 
-/** Logging out is a link: from this site it does so at once, from elsewhere it asks first. */
+/** A sign-out link: from this site it signs out at once, from elsewhere it asks for confirmation (CSRF protection). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const landing = landingOf(request.headers, url)
@@ -33,7 +33,7 @@ async function signOut(site: SiteRequest, landing: string): Promise<Response> {
   return goWith(landing, cookies)
 }
 
-/** Section 6: from payment pages back to the ask-diabetes page, else to where the link says, else home. */
+/** Section 6: from payment pages to the ask-diabetes page, else to the link's destination, else to the front page. */
 function landingOf(headers: Headers, url: URL): string {
   const fromPayment = url.searchParams.get('from') === 'payment' || isPaymentPath(refererIn(headers, url.origin) ?? '')
   return fromPayment ? '/payment/ask-diabetes' : goOnTo(url.searchParams)

@@ -6,14 +6,14 @@ import styles from './accounts.module.css'
 const names = { line: 'LINE', google: 'Google' } as const
 export type Provider = keyof typeof names
 
-/** The provider that an address names, when it is set up here. */
+/** The sign-in provider in an address, when it is configured. */
 export function providerIn(query: URLSearchParams, { signInProviders }: PublicConfig): Provider | null {
   return signInProviders.find((provider) => provider === query.get('provider')) ?? null
 }
 
 /**
- * The ways besides the password: LINE and Google when they are set up, after what else the page offers. They are
- * links, not buttons of the form: a browser does not let a form's answer lead to another site (`form-action`).
+ * Sign-in methods besides the password: LINE and Google when configured, after the page's other methods. They are
+ * links, not buttons of the form: `form-action` of the CSP blocks a form response that redirects to another site.
  */
 export function OtherWays({
   providers,

@@ -12,7 +12,7 @@ import styles from './outbox.module.css'
 export const handle: PageHandle = { layout: 'default', title: '示範寄件匣', kept: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '示範寄件匣', path: '/outbox' })
 
-/** The mails that a demo wrote instead of sending them. Elsewhere there is no such page. */
+/** The mails that a demo site wrote instead of sending. On other sites the page does not exist. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { client, config } = context.get(siteRequest)
   if (!config.demo) throw data('This page could not be found', { status: 404 })
@@ -69,7 +69,7 @@ export default function Outbox({ loaderData: { mails, mail } }: Route.ComponentP
   )
 }
 
-/** A text whose addresses can be followed. */
+/** A text with clickable addresses. */
 function WithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, at) => {
     const key = `${at} ${part}`

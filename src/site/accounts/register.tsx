@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { carried: carriedQuery(query), email: await carriedAddress(site, query), wanted: await wantedOrder(site, query) }
 }
 
-/** Whether the address is known is told by mail, to its owner; the page goes on in the same way. */
+/** Whether an address is registered is revealed only by a mail to its owner; the page responds identically. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.register })

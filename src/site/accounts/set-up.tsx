@@ -18,14 +18,14 @@ const title = '開啟管理員帳號'
 export const handle: PageHandle = { layout: 'default', title, kept: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/setup' })
 
-/** Where the link leads that the command prints for a new administrator. Without one that still opens something there is no such page. */
+/** Target of the link that the admin command prints for a new administrator. Without a valid token it is a 404. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const call = context.get(siteRequest).client('POST /api/v3.0/set_up/link', { body: { token } })
   return { token, email: (await orNotFound(call)).items.email }
 }
 
-/** The account is opened, and whoever opened it is signed in and goes on to the set-up. */
+/** Activates the account, signs the administrator in and redirects to the set-up. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: accountForms.open })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a form of the page was last answered. The router forgets an action's answer as soon as the page is read anew,
- * which a page does by itself when the member's standing changes; the reader must still find it there.
+ * The last action result of a form. The router drops it on revalidation, which happens automatically when the member's
+ * entitlement changes; the reader must still see it.
  */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   const [kept, keep] = useState(answer)

@@ -27,7 +27,10 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '確認電子郵件', path: '/verify-email' })
 
-/** The link of the mail fills the form in; a person still presses the button, so that no mail scanner confirms for them. */
+/**
+ * The link of the mail prefills the form; the user must still click the button, so that no mail scanner confirms the
+ * address.
+ */
 export async function loader({ url: { searchParams: query }, context }: Route.LoaderArgs) {
   const code = query.get('code') ?? ''
   return {
@@ -49,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { email, code, password } = submission.value
   const answer = await callAccounts(site, '/email-otp/verify-email', { email, otp: code, password })
-  // who came for nothing in particular is welcomed with the onboarding
+  // without a specific destination a new member is sent to the onboarding
   const next = callbackURL === '/' ? goOnTo(new URLSearchParams({ next: String(answer.body['next'] ?? '') })) : callbackURL
   if (answer.ok) throw goWith(next === '/' ? '/fti' : next, answer.cookies)
   return refused(submission, answer, {

@@ -3,8 +3,8 @@ import { money } from '../../domain/payment/money.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /**
- * What somebody is on the way to order, where signing in stands before it, in words; null where nothing is for sale under what
- * their address carries. A page that only says so does without where it cannot be read.
+ * The order that a visitor is about to place before signing in, as text; null when the address contains none that is
+ * for sale. A failed read is ignored by a page that only displays it.
  */
 export async function wantedOrder({ client }: SiteRequest, query: URLSearchParams): Promise<string | null> {
   const code = query.get('plan')

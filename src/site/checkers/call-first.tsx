@@ -1,7 +1,7 @@
 import { ambulance } from '../../domain/red-flags/help.ts'
 import styles from './call-first.module.css'
 
-/** What to do before any question is answered, where it may be an emergency. */
+/** Emergency advice that is shown before any question is answered. */
 export function CallFirst() {
   const { number, dial, name } = ambulance
   return (

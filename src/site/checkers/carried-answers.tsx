@@ -1,6 +1,6 @@
 import type { Step } from './symptom-step.ts'
 
-/** The answers so far, carried in the body of the form. */
+/** The answers so far, as hidden fields of the form. */
 export function CarriedAnswers({ step }: { step: Step }) {
   return (
     <>

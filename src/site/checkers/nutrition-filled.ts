@@ -1,7 +1,7 @@
 import { choices, multiples } from '../../domain/nutrition/questionnaire.ts'
 import { foodGroups } from '../../domain/records/record.ts'
 
-/** What was typed and chosen, by field: as it came, right or wrong. */
+/** The submitted values by field, valid or not. */
 export type Filled = Record<string, string[]>
 
 const fields = ['age', ...Object.keys(choices), ...foodGroups, ...Object.keys(multiples), 'sure']

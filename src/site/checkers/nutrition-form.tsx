@@ -31,12 +31,12 @@ const units: Record<FoodGroup, string> = {
 interface FormProps {
   filled: Filled
   faults: Faults
-  /** What is wrong can hardly be, but may: with a tick it stands. */
+  /** The errors are implausible but possible values: with the confirmation checked they are accepted. */
   doubtful: boolean
   onSubmit: (form: FormData) => void
 }
 
-/** The questionnaire: a plain form without scripts, answered in the page with them. */
+/** The questionnaire: works as a plain form without scripts, and client-side with them. */
 export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps) {
   const errorsOf = (name: string) => (faults[name] ? [faults[name]] : null)
   return (

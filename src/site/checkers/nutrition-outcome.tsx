@@ -7,7 +7,9 @@ import type { Filled } from './nutrition-filled.ts'
 import { SaveSheet } from './save-sheet.tsx'
 import type { Saving } from './saving.ts'
 
-/** What the questionnaire comes to: warnings first, then nutrients with amounts, reasons and foods, then the sources. */
+/**
+ * The result of the questionnaire: warnings first, then nutrients with amounts, reasons and foods, then the sources.
+ */
 export function NutritionOutcome({
   result: { warnings, nutrients, references, version },
   filled,

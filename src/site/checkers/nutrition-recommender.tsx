@@ -30,11 +30,11 @@ const words = {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { ...words, path: '/nutrition_recommender', indexed: loaderData?.saving !== null })
 
-/** What the page shows: the form as it was filled in, and what is wrong with it, or the result when nothing is. */
+/** State of the page: the submitted form with its errors, or the result when there are none. */
 interface State {
   filled: Filled
   faults: Faults
-  /** The faults are servings that can hardly be. */
+  /** The errors concern implausible servings. */
   doubtful: boolean
   done: boolean
   saveFault?: string
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const isOpenFor = async (site: SiteRequest) => (await openedFor(site))(adviceNames.nutrition(nutritionVersion))
 
-/** Without scripts the answers come in the body of the form; with them only to be kept. */
+/** Without scripts the answers are posted to the server; with scripts they are posted only to be saved. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!(await isOpenFor(context.get(siteRequest)))) throw notFoundPage()
   const form = await request.formData()

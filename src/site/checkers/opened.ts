@@ -2,7 +2,10 @@ import { isShown } from '../../domain/clinical/shown.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { personOf } from '../shell/clinical/person-of.ts'
 
-/** Tells of each piece of advice whether whoever asks may see it. Only of those who may be staff is it asked who they are. */
+/**
+ * Returns a predicate: whether the current user may see a piece of advice. Identity is looked up only for possible
+ * staff.
+ */
 export async function openedFor({ client, config, audience }: SiteRequest): Promise<(advice: string) => boolean> {
   const asked = config.clinical.gated && audience === 'subscriber'
   const [member] = asked ? (await client('GET /api/v1.0/member/me')).items : []

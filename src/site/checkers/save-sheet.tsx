@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './checkers.module.css'
 import type { Saving } from './saving.ts'
 
-/** The part of a form that keeps a result: signing in first, then the consent, then the button. */
+/** The part of a form that saves a result: sign-in first, then consent, then the button. */
 export function SaveSheet({ saving, fault }: { saving: Saving; fault: string | undefined }) {
   const { pathname } = useLocation()
   if (!saving.signedIn)

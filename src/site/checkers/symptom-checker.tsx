@@ -32,14 +32,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     indexed: loaderData?.tree !== null,
   })
 
-/** One complaint's questions. They are answered in the browser; only without scripts do the answers travel, in a form's body. */
+/**
+ * The questions for one complaint. They are answered in the browser; without scripts the answers are posted in the form
+ * body.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { tree, opened } = await treeFor(context.get(siteRequest), params.complaint)
   const { title, key } = tree
   return { title, key, tree: opened ? tree : null, saving: await savingFor(context.get(siteRequest)) }
 }
 
-/** The complaint's tree, and whether whoever asks may see it: before a clinician has checked it, staff alone. */
+/**
+ * The decision tree of a complaint, and whether the current user may see it: staff only until a clinician has checked
+ * it.
+ */
 async function treeFor(site: SiteRequest, complaint: string) {
   const tree = findTree(complaint)
   if (!tree) throw notFoundPage()
@@ -78,7 +84,7 @@ export default function SymptomChecker({ loaderData: { title, tree, saving }, ac
   )
 }
 
-/** No clinician has read its questions yet; where help is stands here all the same. */
+/** Shown while no clinician has checked the questions; the emergency contacts are shown in any case. */
 const ClosedChecker = () => (
   <>
     <CallFirst />

@@ -31,13 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return openedOf(context.get(siteRequest), trees)
 }
 
-/** Those of them that whoever asks may see. */
+/** The trees among them that the current user may see. */
 async function openedOf(site: SiteRequest, some: readonly Tree[]) {
   const opened = await openedFor(site)
   return some.filter((tree) => opened(adviceNames.tree(tree))).map(({ key, title }) => ({ key, title }))
 }
 
-/** Finds complaints in somebody's own words. The words come in the body of the form and are kept nowhere. */
+/** Finds complaints for a free-text description. It is posted in the form body and never stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const text = String((await request.formData()).get('text') ?? '').slice(0, 500)
   return { text, warning: guard(text), found: await openedOf(context.get(siteRequest), treesFor(text)) }

@@ -12,7 +12,7 @@ import { SaveSheet } from './save-sheet.tsx'
 import type { Saving } from './saving.ts'
 import type { Step } from './symptom-step.ts'
 
-/** What the answers come to: how urgent, what it may be, what to do, on whose word. */
+/** The result: urgency, possible causes, what to do, and the clinician who checked it. */
 export function SymptomOutcome({
   tree,
   end,
@@ -26,7 +26,7 @@ export function SymptomOutcome({
   saving: Saving
   onBack: (form: FormData) => void
 }) {
-  // what is refused is shown where it was asked, in the same entry of the history
+  // an error is shown on the same page, in the same history entry
   const { state } = useLocation()
   return (
     <div className={styles['outcome']}>

@@ -7,7 +7,10 @@ import { CarriedAnswers } from './carried-answers.tsx'
 import styles from './checkers.module.css'
 import type { Step } from './symptom-step.ts'
 
-/** One single-choice question; the first asks for whom. A plain form without scripts, answered in the page with them. */
+/**
+ * One single-choice question; the first asks for whom. Works as a plain form without scripts, and client-side with
+ * them.
+ */
 export function SymptomQuestion({
   tree,
   walk,
@@ -89,7 +92,7 @@ export function SymptomQuestion({
   )
 }
 
-/** How to answer: doubt counts as a yes, and of several that fit the first is the most urgent. */
+/** How to answer: a doubtful sign counts as a yes, and of several choices that apply the first is the most urgent. */
 function hintFor({ signs }: Question, choices: number): string | null {
   if (signs) return '不確定的，選「有」比較安全。'
   return choices > 2 ? '從上往下看，選第一個符合的。' : null

@@ -11,7 +11,7 @@ const submit = (step: Step, more: Record<string, string>) => {
   return form
 }
 
-test('forward and back again is where one was, with what was chosen there, from every place of every tree', () => {
+test('going back from any step of any tree restores the previous step and its choice', () => {
   fc.assert(
     fc.property(fc.constantFrom(...trees), fc.array(fc.nat(20), { maxLength: 8 }), (tree, choices) => {
       let step = stepAfter(tree, submit(firstStep, { choice: 'parent' }))
@@ -28,7 +28,7 @@ test('forward and back again is where one was, with what was chosen there, from 
   )
 })
 
-test('what is no choice is told, what is forged begins anew', () => {
+test('an invalid choice shows an error and forged steps restart the checker', () => {
   const [tree] = trees
   if (!tree) throw new Error('there is no tree')
   const asked: Step = { asker: 'self', answers: [] }

@@ -1,18 +1,21 @@
 import { type Asker, askers } from '../../domain/records/record.ts'
 import { type Tree, walk } from '../../domain/symptoms/tree.ts'
 
-/** How far somebody is: for whom, and the places of the choices so far. It lives in the page and in posted forms, never in an address. */
+/**
+ * Progress in a tree: for whom, and the indices of the choices so far. Stored in the page and in posted forms, never in
+ * a URL.
+ */
 export interface Step {
   asker: Asker | null
   answers: number[]
   fault?: string
-  /** What was chosen here before somebody came back. */
+  /** The choice made here before the user went back. */
   chosen?: string
 }
 
 export const firstStep: Step = { asker: null, answers: [] }
 
-/** The step that a submitted form leads to: the same rule in the browser and, without scripts, on the server. */
+/** The step after a submitted form: the same rule in the browser and, without scripts, on the server. */
 export function stepAfter(tree: Tree, form: FormData): Step {
   const step = carriedStep(tree, form)
   if (form.get('intent') === 'back')
@@ -26,7 +29,7 @@ export function stepAfter(tree: Tree, form: FormData): Step {
   return { ...step, answers }
 }
 
-/** What a form carries along of the answers so far; what no tree has is a new beginning. */
+/** The answers so far that a form carries; values that match no tree restart the checker. */
 export function carriedStep(tree: Tree, form: FormData): Step {
   const asker = String(form.get('asker') ?? '')
   const carried = String(form.get('answers') ?? '')

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { firstStep, type Step } from './symptom-step.ts'
 
 /**
- * The steps of one walk through a tree, each an entry of the browser's history, so that back goes a question back. An entry
- * holds how many questions lie before it and nothing that was answered: the answers are in the memory of this page alone,
- * and a page that is loaded again begins anew.
- * @param sent the step that the server answered with
- * @returns the step on the screen; `go` shows the next one, or the same with a fault; `back` does what the browser's back does
+ * The steps of one walk through a tree, each a history entry, so that the back button returns to the previous question.
+ * An entry holds only the number of preceding questions, no answers: those are in the memory of this page, and a reload
+ * restarts the checker.
+ * @param sent the step that the server responded with
+ * @returns the current step; `go` shows the next one, or the same with an error; `back` navigates back in history
  */
 export function useSteps(sent: Step | undefined): { step: Step; go: (step: Step) => void; back: (step: Step) => void } {
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useSteps(sent: Step | undefined): { step: Step; go: (step: Step)
   }
 }
 
-/** How many questions lie before an entry of the history. */
+/** The number of questions before a history entry. */
 function placeIn(state: unknown): number {
   const { questions } = (typeof state === 'object' && state !== null ? state : {}) as { questions?: unknown }
   return typeof questions === 'number' ? questions : 0

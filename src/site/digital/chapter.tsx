@@ -7,7 +7,7 @@ import { TitleList } from '../shell/story/title-list.tsx'
 import styles from './digital-feature.module.css'
 import { Figure } from './figure.tsx'
 
-/** One chapter: its number, its words, what is shown beside them, and where to read or try more. */
+/** One chapter: its number, its text, its figure, and links to read or try more. */
 export function Chapter({
   chapter: { title, html, figure, posts, door },
   number,

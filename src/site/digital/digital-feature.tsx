@@ -16,7 +16,7 @@ import styles from './digital-feature.module.css'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
-/** One digital feature: a cover over the whole width, then its chapters, each with a figure that stays in view beside it. */
+/** One digital feature: a full-width cover, then its chapters, each with a sticky figure beside it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   return (await orNotFound(client('GET /api/v3.0/digital-subject/:id', { params: { id: params.id } }))).items

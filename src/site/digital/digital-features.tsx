@@ -16,7 +16,7 @@ import styles from './digital-features.module.css'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
-/** 數位專題: one broad panel for each, with what its chapters are called. */
+/** 數位專題: one wide panel each, with the titles of its chapters. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/digital-subject')).items
 }

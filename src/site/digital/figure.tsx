@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import styles from './figure.module.css'
 
-/** What a chapter shows: bars to compare, steps in time, a drawing, or a question to try oneself. All work without a script. */
+/** The figure of a chapter: a bar chart, a timeline, a drawing, or a self-check question. All work without scripts. */
 export function Figure({ figure }: { figure: ChapterFigure }) {
   if (figure.kind === 'bars') return <Bars {...figure} />
   if (figure.kind === 'steps') return <Steps {...figure} />
@@ -18,7 +18,7 @@ export function Figure({ figure }: { figure: ChapterFigure }) {
 
 type Of<Kind extends ChapterFigure['kind']> = Extract<ChapterFigure, { kind: Kind }>
 
-/** Numbers as bars: the longest fills the width, the others stand in proportion to it. */
+/** A bar chart: the longest bar fills the width, the others are proportional. */
 function Bars({ title, unit, source, bars }: Of<'bars'>) {
   const most = Math.max(...bars.map(({ value }) => value))
   return (
@@ -59,7 +59,7 @@ function Steps({ title, steps }: Of<'steps'>) {
   )
 }
 
-/** One question: every answer unfolds and says whether and why. Nothing of it is kept or sent. */
+/** One question: every answer expands to its explanation. Nothing is stored or sent. */
 function Check({ question, options }: Of<'check'>) {
   return (
     <figure className={styles['figure']}>

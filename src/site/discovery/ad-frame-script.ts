@@ -1,6 +1,6 @@
 /**
- * What runs in the frame that an advertisement of the network stands in, as text. It asks Google Publisher Tag for one
- * advertisement, never a personal one, and tells the page only what came of it: nothing, or a size.
+ * The script of the frame that contains a network advertisement, as text. It requests one non-personalised
+ * advertisement from Google Publisher Tag, and reports only the outcome to the page: empty, or a size.
  */
 export const adFrameScript = `
 const asked = new URLSearchParams(location.search)

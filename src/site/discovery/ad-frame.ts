@@ -7,7 +7,10 @@ export const handle: FileHandle = { kept: true, adFrame: true }
 
 const style = 'html,body{height:100%;margin:0;overflow:hidden}body{display:grid;place-items:center}'
 
-/** /ad-frame: the document that an advertisement of the network stands in, shut off from the page around it. Without a network there is none. */
+/**
+ * /ad-frame: the document that contains a network advertisement, sandboxed from the page around it. 404 without a
+ * network.
+ */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { adNetwork } = context.get(siteRequest).config.thirdParties
   if (!adNetwork) return new Response('This page could not be found', { status: 404 })

@@ -5,7 +5,7 @@ import { textAnswer } from './text-answer.ts'
 
 export const handle: FileHandle = { kept: true }
 
-/** /ads.txt (IAB Tech Lab): who may sell this site's ad space. Without a network, nobody. */
+/** /ads.txt (IAB Tech Lab): the authorised sellers of this site's ad space. Empty without a network. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { adsTxt } = context.get(siteRequest).operator
   const lines = adsTxt.length > 0 ? adsTxt : ['placeholder.example.com, placeholder, DIRECT, placeholder']

@@ -3,5 +3,5 @@ import type { FileHandle } from '../../drawing/page-handle.ts'
 
 export const handle: FileHandle = { kept: true }
 
-/** /.well-known/change-password (W3C): password managers lead people here. */
+/** /.well-known/change-password (W3C): password managers send users here. */
 export const loader = () => redirect('/member/change_password')

@@ -7,7 +7,7 @@ import { urlSet } from './url-set.ts'
 
 export const handle: FileHandle = { kept: true }
 
-/** /news-sitemap.xml; none while nothing is new, for a sitemap without an address is not valid. */
+/** /news-sitemap.xml; 404 while there are no recent posts, because a sitemap without URLs is invalid. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
   const recent = await recentPosts(client, Date.now())

@@ -9,10 +9,10 @@ import type { Route } from './+types/oembed.ts'
 
 export const handle: FileHandle = { kept: false }
 
-/** How long others may keep the answer, seconds. */
+/** Cache lifetime of the response for consumers, seconds. */
 const cacheAge = 86_400
 
-/** /oembed?url=…: how another site shows a tool or a quiz of ours (oEmbed 1.0), as JSON; XML is not offered. */
+/** /oembed?url=…: embedding of a tool or a quiz (oEmbed 1.0), as JSON; XML is not supported. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs): Promise<Response> {
   const site = context.get(siteRequest)
   const { siteName, siteUrl } = site.config
@@ -53,7 +53,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   )
 }
 
-/** No limit for what is no number. */
+/** No limit when the value is not a number. */
 const limit = (text: string | null) => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : Number.POSITIVE_INFINITY)
 
 function toolTitle(slug: string): string {

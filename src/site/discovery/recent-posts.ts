@@ -1,7 +1,7 @@
 import type { Client } from '../../contract/client.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 
-/** News sitemaps hold what came out within two days, and no more. */
+/** News sitemaps contain posts of the last two days only. */
 const newsMs = 2 * 86_400_000
 
 /** The posts of the news sitemap. */

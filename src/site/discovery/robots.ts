@@ -8,10 +8,10 @@ import { textAnswer } from './text-answer.ts'
 
 export const handle: FileHandle = { kept: true }
 
-/** Besides the pages of one person and the office's: calls, what searches find, drafts. */
+/** Disallowed besides personal pages and the office: API calls, search results, drafts. */
 const besides = ['/api/', '/search?', '/*?preview=']
 
-/** /robots.txt. The news sitemap is named while there is one. */
+/** /robots.txt. The news sitemap is listed only while it exists. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config, routes } = context.get(siteRequest)
   const personal = [...closedToCrawlers(routes), ...officeBeginnings.map((name) => `/${name}`)].flatMap(rulesFor)

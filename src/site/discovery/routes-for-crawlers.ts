@@ -1,8 +1,8 @@
 import type { BuiltRoutes, PageHandle, SitemapPart } from '../../drawing/page-handle.ts'
 
 /**
- * Paths of the routes that a part of the sitemap names, without what may be left out (`/magazine/:id?` is `/magazine`).
- * @param keys what stands for a parameter that must be given, in turn
+ * Paths of the routes in a part of the sitemap, without optional parameters (`/magazine/:id?` is `/magazine`).
+ * @param keys values for a required parameter, one path each
  */
 export function sitemapPaths(routes: BuiltRoutes, part: SitemapPart, keys: readonly string[] = []): string[] {
   const named = pagesOf(routes).filter(({ handle: { sitemap } }) => sitemap === part || sitemap?.includes(part))
@@ -13,8 +13,8 @@ export function sitemapPaths(routes: BuiltRoutes, part: SitemapPart, keys: reado
 }
 
 /**
- * What crawlers need not ask for: pages that are drawn for one person and that no search engine keeps, each by how its paths begin.
- * Not what people send to each other: previewers have to read it.
+ * Paths that crawlers need not request: personal pages that are not indexed, each as a path prefix. Shared links are
+ * not included, because link previews have to fetch them.
  */
 export function closedToCrawlers(routes: BuiltRoutes): string[] {
   const closed = pagesOf(routes).filter(({ handle }) => handle.robots === 'noindex' && !handle.kept && !handle.previewed)
@@ -24,7 +24,10 @@ export function closedToCrawlers(routes: BuiltRoutes): string[] {
     .sort()
 }
 
-/** The rules of robots.txt for a path and what lies below it. A bare path would be a prefix of others: `/share` of `/share-card/`. */
+/**
+ * The robots.txt rules for a path and everything below it. A bare path would also match as a prefix: `/share` of
+ * `/share-card/`.
+ */
 export const rulesFor = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`]
 
 function pagesOf(routes: BuiltRoutes): { path: string; handle: PageHandle }[] {

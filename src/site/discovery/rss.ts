@@ -15,8 +15,8 @@ export const handle: FileHandle = { kept: true }
 const entries = 30
 
 /**
- * /rss.xml, and one for each channel, author and column: titles and leads of the newest posts. Readers' apps cannot
- * sign in, so no more than the lead of any post is in it, walled or not.
+ * /rss.xml, and a feed for each channel, author and column: titles and leads of the newest posts. Feed readers cannot
+ * sign in, so every post, walled or not, is represented by its lead only.
  */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
@@ -37,7 +37,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 interface Gathered {
   title: string | null
   description: string | null
-  /** Path of the page that the feed is of. */
+  /** Path of the page that the feed belongs to. */
   page: string
   posts: PostSummary[]
 }
@@ -63,7 +63,7 @@ async function gather(client: Client, of: string | undefined, id: string): Promi
   return { title: null, description: null, page: '/', posts: await newest(client, {}) }
 }
 
-/** The newest articles and blogs together. */
+/** The newest articles and blogs, merged. */
 async function newest(client: Client, filter: { author?: string; channel?: string }): Promise<PostSummary[]> {
   const lists = await Promise.all(
     (['article', 'blog'] as const).map((postType) =>
@@ -73,7 +73,10 @@ async function newest(client: Client, filter: { author?: string; channel?: strin
   return lists.flatMap(({ items }) => items).sort((a, b) => Date.parse(b.publish_date) - Date.parse(a.publish_date))
 }
 
-/** Of what RSS itself has no element for: its own `author` is an address of mail, its `enclosure` needs a length in bytes. */
+/**
+ * For what RSS itself has no element: its own `author` is an e-mail address, its `enclosure` requires a length in
+ * bytes.
+ */
 const namespaces = 'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"'
 
 const entryOf = (post: PostSummary, siteUrl: string) => ({

@@ -7,7 +7,7 @@ export const handle: FileHandle = { kept: true }
 
 const yearMs = 365 * 86_400_000
 
-/** /.well-known/security.txt (RFC 9116); it holds for a year from the last drawing. */
+/** /.well-known/security.txt (RFC 9116); valid for a year from the last rendering. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { config, operator } = context.get(siteRequest)
   const expires = new Date(Date.now() + yearMs).toISOString().replace(/\.\d+Z$/, 'Z')

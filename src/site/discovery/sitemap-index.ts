@@ -6,7 +6,7 @@ import { textAnswer } from './text-answer.ts'
 
 export const handle: FileHandle = { kept: true }
 
-/** /sitemap.xml: the index of the files that hold the addresses, 50,000 each. */
+/** /sitemap.xml: the index of the sitemap files, 50,000 URLs each. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
   const { meta } = await client('GET /api/v3.0/addresses/:part', { params: { part: 'posts' } })

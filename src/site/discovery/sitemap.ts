@@ -23,7 +23,7 @@ export async function loader({ context, params: { file } }: Route.LoaderArgs): P
   return textAnswer(await urlSet(addresses, { hostname: site.config.siteUrl }), 'application/xml')
 }
 
-/** Pages that are there once, whatever was published; of advice what readers may see. */
+/** Static pages that exist whatever is published; of the clinical advice, only what readers may see. */
 function onceThere({ routes, config: { clinical } }: SiteRequest): string[] {
   const shown = trees.filter((tree) => isShown(clinical, adviceNames.tree(tree), visitor))
   return [

@@ -1,6 +1,6 @@
 import { xmlText } from '../../domain/text/xml-text.ts'
 
-/** A document of plain text or XML; what no XML document may hold is left out. The time to live is the page cache's affair. */
+/** A plain-text or XML response; characters that are illegal in XML are removed. The TTL is set by the page cache. */
 export function textAnswer(
   body: string,
   type: 'text/plain' | 'application/xml' | 'application/rss+xml' | 'application/manifest+json',

@@ -2,10 +2,10 @@ import { SitemapStream, type SitemapStreamOptions, streamToPromise } from 'sitem
 
 type Address = Parameters<SitemapStream['write']>[0]
 
-/** A file of addresses without one. The library refuses to write it; a new magazine has no posts, and a quiet one no news. */
+/** An empty URL set. The library refuses to write one; a new magazine has no posts, and a quiet one no news. */
 const empty = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>'
 
-/** The text of a file of addresses, as search engines read it (sitemaps.org). */
+/** A sitemap file (sitemaps.org). */
 export async function urlSet(addresses: readonly Address[], options: SitemapStreamOptions): Promise<string> {
   if (addresses.length === 0) return empty
   const stream = new SitemapStream(options)

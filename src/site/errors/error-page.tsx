@@ -11,7 +11,10 @@ export const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' }
 
 const words = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
 
-/** The error page: 404 offers a search, 500 asks for patience. What went wrong inside is never shown. It needs no data and no script. */
+/**
+ * The error page: 404 offers a search, 500 asks to try later. Internal details are never shown. It needs no data and no
+ * script.
+ */
 export function ErrorPage({ status }: { status: 404 | 500 }) {
   return (
     <Page narrow className={styles['error']}>

@@ -3,7 +3,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 
 export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 
-/** /500 answers what it is called. The root draws the error page, inside the shell. */
+/** /500 responds with status 500. The root renders the error page, inside the shell. */
 export function loader() {
   throw data(null, { status: 500 })
 }

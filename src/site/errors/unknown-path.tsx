@@ -5,12 +5,12 @@ import type { Route } from './+types/unknown-path.ts'
 
 export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 
-/** Every address that no page has. The root draws the error page, inside the shell. */
+/** Catch-all for unknown addresses. The root renders the error page, inside the shell. */
 export function loader() {
   throw data('This page could not be found', { status: 404 })
 }
 
-/** In the browser the office is unknown too: it is another build, to which a new document leads. */
+/** The browser router does not contain the office, which is a separate build: it is loaded as a new document. */
 export function clientLoader({ url: { pathname, search, hash }, serverLoader }: Route.ClientLoaderArgs) {
   if (isOfficeAddress(pathname)) throw redirectDocument(pathname + search + hash)
   return serverLoader()

@@ -9,8 +9,8 @@ import { keptParts } from './kept-parts.server.ts'
 export { giveBack, handingOver } from '../../drawing/hand-over.server.ts'
 
 /**
- * Which parts of a page stand ready, and which of its advertisements (`FAST=parts`, docs/decisions/0060). Without the
- * fast path none does, and the page is drawn whole.
+ * The cached parts of a page, and the cached advertisements (`FAST=parts`, docs/decisions/0060). Without the fast path
+ * there are none, and the page is rendered in full.
  */
 export function readyParts(
   page: MarkedPage,

@@ -3,7 +3,10 @@ import type { Parts } from '../drawing.ts'
 import type { AdProps } from '../shell/ads/ad-content.tsx'
 import { type AdSurroundings, slotContent } from '../shell/ads/slot-content.ts'
 
-/** Where nothing stands, or text advertisements as this audience sees them, or one of the magazine's own; drawn once each. */
+/**
+ * Cached advertisements: an empty slot, text advertisements per audience, or one of the magazine's own; each rendered
+ * once.
+ */
 export const keptAds =
   (parts: Parts, around: AdSurroundings) =>
   (props: AdProps): Marks | undefined => {

@@ -9,25 +9,25 @@ const house = { id: 7, slot: 'content', url: '/magazine', title: '訂閱' } as H
 const config = { ads: { forSubscribers: false }, thirdParties: { adNetwork: null } } as PublicConfig
 const around: AdSurroundings = { audience: 'visitor', config, ads: [house], pathname: '/article/1', on: 'post', closed: false }
 
-/** Under which names advertisements are kept. */
+/** The cache keys of advertisements. */
 function namesOf(surroundings: Partial<AdSurroundings>, ...props: Parameters<ReturnType<typeof keptAds>>[0][]) {
   const card: Parts['card'] = (name) => ({ open: name })
   const ad = keptAds({ card } as Parts, { ...around, ...surroundings })
   return props.map((of) => ad(of)?.open ?? 'drawn each time')
 }
 
-it('keeps the magazine’s own by slot and number, and lines by who reads', () => {
+it('caches house ads by slot and number, and text ads by audience', () => {
   const lines = { ads: [{ id: 'a' }, { id: 'b' }] } as Parameters<ReturnType<typeof keptAds>>[0]
   expect(namesOf({}, { slot: 'content', turn: 3 }, lines)).toEqual(['ad content 7', 'ads visitor a,b'])
   expect(namesOf({ audience: 'member' }, lines)).toEqual(['ads member a,b'])
 })
 
-it('keeps that nothing stands where the slot is not of the page, not for the reader, or nothing is there', () => {
+it('caches an empty slot where the page, the reader or the stock gives no ad', () => {
   expect(namesOf({}, { slot: 'header' }, { slot: 'article-bottom' })).toEqual(['no ad', 'no ad'])
   expect(namesOf({ audience: 'subscriber' }, { slot: 'content' })).toEqual(['no ad'])
 })
 
-it('keeps nothing of what is sold, unless the page is closed to the network', () => {
+it('caches no sold slot, unless the page is closed to the network', () => {
   const sold = { ...config, thirdParties: { ...config.thirdParties, adNetwork: '1234' } }
   expect(namesOf({ config: sold }, { slot: 'content' })).toEqual(['drawn each time'])
   expect(namesOf({ config: sold, closed: true }, { slot: 'content' })).toEqual(['ad content 7'])

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache'
 import type { Marks } from '../../drawing/drawn.ts'
 import type { MarkedPage } from '../../drawing/marked-page.server.ts'
 
-/** A part as it was drawn last, what it was drawn from, thing by thing, and where its links lead, as they are written. */
+/** The last rendering of a part, its inputs, and the targets of its links, as written in the HTML. */
 interface Part {
   of: readonly unknown[]
   html: Buffer
   links: ReadonlySet<string>
 }
 
-/** Parts of the frame by name, and those that say which of their links leads to a page by name and path: few and fixed. */
+/** Parts of the frame by name, and variants with a marked current link by name and path: few and bounded. */
 const frame = new Map<string, Part>()
-/** Cards by name, each with all that stands on it; at most so many bytes of HTML, and of what they say about as much again. */
+/** Cards by name, each with its content; bounded by bytes of HTML, plus about as much for their inputs. */
 const cards = new LRUCache<string, Card>({ maxSize: 2_000_000, sizeCalculation: ({ html }) => html.length })
 
 interface Card {
@@ -25,7 +25,7 @@ interface KeptParts {
   card(name: string, of: object): Marks
 }
 
-/** The parts that one page is made of which are alike on many pages: drawn once, and then put into each. */
+/** The parts of one page that are identical on many pages: rendered once, then inserted into each. */
 export function keptParts(page: MarkedPage, pathname: string): KeptParts {
   const link = written(pathname)
   return {
@@ -46,21 +46,21 @@ export function keptParts(page: MarkedPage, pathname: string): KeptParts {
   }
 }
 
-/** A part, if it is made of the same things as it was. */
+/** The cached part, if its inputs are unchanged. */
 function keptFrom(name: string, of: readonly unknown[]): Part | null {
   const known = frame.get(name)
   return known && same(known.of, of) ? known : null
 }
 
-/** How a path is written in a link. */
+/** A path as escaped in a link. */
 const written = (pathname: string) => pathname.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 const linksIn = (html: Buffer) => new Set(Array.from(html.toString().matchAll(/ href="([^"]*)"/g), ([, to = '']) => to))
 
-/** Stands in a part that says which of its links leads to the page. */
+/** Occurs in a part that marks the link to the current page. */
 const here = 'aria-current='
 
-/** The same bytes in memory of their own: small buffers lie together with many that nobody needs any more. */
+/** A copy in its own memory: a small Buffer would keep its whole shared pool slab alive. */
 function apart(html: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(html.length)
   html.copy(own)

@@ -10,7 +10,7 @@ function begin(pathname: string) {
   return { page, parts: keptParts(page, pathname) }
 }
 
-/** Draws a page of one frame part and one card, as React would around what the parts say. */
+/** Renders a page of one frame part and one card, as React would around the parts' markers. */
 function drawn(
   pathname: string,
   { name = 'footer', of = menus as unknown[], inner = '<a href="/terms">條款</a>', card = 'x' } = {},
@@ -28,7 +28,7 @@ function drawn(
   return { html, asked }
 }
 
-it('draws a part once and puts it into the pages after', () => {
+it('renders a part once and inserts it into later pages', () => {
   const first = drawn('/article/1', { name: 'once', card: 'once' })
   const second = drawn('/article/2', { name: 'once', card: 'once' })
   expect(first.asked).toEqual(['frame', 'card'])
@@ -37,14 +37,14 @@ it('draws a part once and puts it into the pages after', () => {
   expect(first.html).toBe('<main><b>once</b>; 文字</main><a href="/terms">條款</a>')
 })
 
-it('draws a part anew when what it is made of has changed, and a card when other things stand on it', () => {
+it('rerenders a part when its inputs change, and a card when its content changes', () => {
   drawn('/article/1', { name: 'anew', card: 'anew' })
   const next = drawn('/article/1', { name: 'anew', of: ['a menu'.slice(0, 3)], inner: '<i>新</i>', card: 'other' })
   expect(next.asked).toEqual(['frame', 'card'])
   expect(next.html).toBe('<main><b>other</b>; 文字</main><i>新</i>')
 })
 
-it('knows a card by all that stands on it, however deep, and keeps the one drawn last', () => {
+it('compares a card deeply by its content, and keeps the last rendering', () => {
   const draw = (of: object, inner: string) => {
     const { page, parts } = begin('/article/1')
     const { open, close = '' } = parts.card('deep', of)
@@ -57,7 +57,7 @@ it('knows a card by all that stands on it, however deep, and keeps the one drawn
   expect(draw(story, '甲 乙 anew')).toBe('甲 乙 anew')
 })
 
-it('keeps what says where one is for that page alone', () => {
+it('caches a marked current link for that page only', () => {
   const plain = { name: 'here' }
   const marked = { name: 'here', inner: '<a href="/terms" aria-current="page">條款</a>' }
   drawn('/article/1', plain)
@@ -69,13 +69,13 @@ it('keeps what says where one is for that page alone', () => {
   expect(drawn('/article/1', { name: 'first' }).html).not.toContain('aria-current')
 })
 
-it('knows a path by the way it is written in a link', () => {
+it('matches a path by its escaped form in a link', () => {
   const inner = `<a href="/tag/a&amp;b&#x27;s">標籤</a>`
   drawn('/article/1', { name: 'escaped', inner })
   expect(drawn("/tag/a&b's", { name: 'escaped', inner }).asked).toContain('frame')
 })
 
-it('two pages drawn side by side each get the part', () => {
+it('two pages rendered concurrently both receive the part', () => {
   const one = begin('/1')
   const other = begin('/2')
   const [first, second] = [one.parts.frame('beside', menus), other.parts.frame('beside', menus)]

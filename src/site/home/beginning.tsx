@@ -5,7 +5,9 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import styles from './beginning.module.css'
 
-/** The front page before the first article: that one is being written, and what is open meanwhile. */
+/**
+ * The front page before the first article: announces that one is being written, and shows what is available meanwhile.
+ */
 export function Beginning({ channels }: { channels: Channel[] }) {
   const { siteName } = useShell().config
   return (

@@ -7,7 +7,7 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './books-and-blogs.module.css'
 import type { Story, StoryWithCover } from './story.ts'
 
-/** Books to read, and blogs: what people tell of themselves. */
+/** Books, and blogs: personal stories. */
 export function BooksAndBlogs({ books, blogs }: { books: StoryWithCover[]; blogs: Story[] }) {
   return (
     <>

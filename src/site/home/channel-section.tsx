@@ -7,13 +7,16 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './channel-section.module.css'
 import type { Channel } from './front-stories.ts'
 
-/** `broad` and `reversed` fill the page, with the picture before or after the list; without a shape it stands in half of it. */
+/**
+ * `broad` and `reversed` fill the page width, with the image before or after the list; without a shape the section
+ * takes half of it.
+ */
 interface ChannelSectionProps {
   channel: Channel
   shape?: 'broad' | 'reversed'
 }
 
-/** A feature channel in its ink: one story with its picture, the others as titles. */
+/** A feature channel in its colour: one story with its image, the others as titles. */
 export function ChannelSection({ channel, shape }: ChannelSectionProps) {
   const { first, others } = channel
   const id = `channel-${channel.slug}`

@@ -6,7 +6,7 @@ import { StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './columns-strip.module.css'
 import type { Column } from './front-stories.ts'
 
-/** The columns: who writes, under which name, and what is newest. */
+/** The columns: author, name, and newest post. */
 export function ColumnsStrip({ columns }: { columns: Column[] }) {
   if (columns.length === 0) return null
   return (

@@ -21,7 +21,10 @@ export interface FrontStories {
   contents: NonNullable<Front['magazine']>['contents']
 }
 
-/** The front page's stories, each with as much as its place draws. A channel without any is left out. */
+/**
+ * The stories of the front page, each reduced to the fields that its section renders. A channel without stories is left
+ * out.
+ */
 export function frontStories({ lead, picks, channels, most_read, columns, books, blogs, magazine }: Front): FrontStories {
   return {
     lead: lead && storyWithLead(lead),

@@ -29,7 +29,7 @@ export const handle: PageHandle = {
   category: 'index',
 }
 
-/** The front page. The magazine may be missing; the rest is the page. */
+/** The front page. The magazine section is optional; the rest is required. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [{ items: front }, magazines] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: taglineOf(matches) || '首頁', path: '/', graph: import.meta.env.SSR && siteGraph })
 
-/** What the site says of itself in a line. */
+/** The site's tagline. */
 const taglineOf = (matches: Route.MetaArgs['matches']) =>
   (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config.tagline
 

@@ -5,7 +5,7 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './lead-story.module.css'
 import type { StoryWithLead } from './story.ts'
 
-/** The story of the day: its picture wide, its title large. */
+/** The lead story: wide image, large title. */
 export function LeadStory({ post }: { post: StoryWithLead }) {
   const [channel] = post.channels
   return (

@@ -9,7 +9,7 @@ import styles from './magazine-section.module.css'
 
 type Issue = Omit<CallAnswer<'GET /api/v1.0/magazine/recommend'>['items'][number], 'posts' | 'image'>
 
-/** The latest issue as it lies on the table, with lines of its contents, and the two before. */
+/** The latest issue with its cover and lines of its contents, and the two issues before. */
 export function MagazineSection({
   latest,
   contents,

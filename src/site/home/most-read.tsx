@@ -2,7 +2,7 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './most-read.module.css'
 import type { Story } from './story.ts'
 
-/** 最多人讀, in its order. */
+/** 最多人讀, in ranking order. */
 export function MostRead({ posts }: { posts: Story[] }) {
   if (posts.length === 0) return null
   return (

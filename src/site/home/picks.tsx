@@ -5,7 +5,7 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './picks.module.css'
 import type { StoryWithCover } from './story.ts'
 
-/** 今日選讀: four stories, each from another channel, the words before the pictures. */
+/** 今日選讀: four stories from four different channels, text before the images. */
 export function Picks({ posts }: { posts: StoryWithCover[] }) {
   if (posts.length === 0) return null
   return (

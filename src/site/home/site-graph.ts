@@ -1,7 +1,7 @@
 import type { SearchAction, Thing, WebSite } from 'schema-dts'
 import { organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
-/** The site in schema.org's words: its publisher, and how to search it. */
+/** The site as schema.org data: its publisher, and its search action. */
 export function siteGraph(site: SiteNames): Thing[] {
   const search: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Which parts of the shell stand around the middle. */
+/** The parts of the shell around the main content. */
 interface ShellParts {
   /** The top banner. */
   banner: boolean
@@ -8,7 +8,7 @@ interface ShellParts {
   announcements: boolean
   header: 'full' | 'logo' | 'none'
   footer: 'full' | 'sister-sites' | 'none'
-  /** The account area, and what else belongs to one reader. */
+  /** The account area and other personal parts. */
   personal: boolean
   /** The terms popup, the questionnaire, and the onboarding as a popup. */
   prompts: boolean
@@ -16,7 +16,10 @@ interface ShellParts {
   notices: boolean
 }
 
-/** A layout arranges the middle of the page, and says what of the shell it wants. The shell itself is drawn once, in the root. */
+/**
+ * A layout arranges the main content and selects the parts of the shell. The shell itself is rendered once, in the
+ * root.
+ */
 export interface Layout {
   parts: ShellParts
   Middle: (props: { children: ReactNode }) => ReactNode

@@ -20,7 +20,7 @@ const layouts: Record<LayoutName, Layout> = {
   questionnaire: questionnaireLayout,
 }
 
-/** The layout of the page being drawn: the innermost route that names one decides; a fault has its own, and so do crawlers. */
+/** The layout of the current page: that of the innermost route that names one; errors and crawlers have their own. */
 export function useLayout(): Layout {
   const { audience } = useShell()
   const matches = useMatches()
@@ -30,7 +30,7 @@ export function useLayout(): Layout {
   ]
 }
 
-/** The rule behind it. `named` are the layouts that the matched routes name, outermost first. */
+/** The underlying rule. `named` are the layouts that the matched routes name, outermost first. */
 export function layoutFor({
   named,
   failed,

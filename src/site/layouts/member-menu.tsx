@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import styles from './member.module.css'
 
-/** The menu of the member centre. On narrow screens it waits behind the name of the page one is on. */
+/** The menu of the member centre. On narrow screens it is collapsed behind the name of the current page. */
 export function MemberMenu() {
   const { pathname } = useLocation()
   const { memberSite } = useShell().config
@@ -29,7 +29,7 @@ export function MemberMenu() {
   )
 }
 
-/** Whether an entry leads to this page, or to the one that this page belongs to. */
+/** Whether an entry links to this page, or to its parent page. */
 function currentAt(href: string, pathname: string): 'page' | 'true' | undefined {
   if (href === pathname) return 'page'
   return pathname.startsWith(`${href}/`) ? 'true' : undefined

@@ -4,7 +4,7 @@ import { SignOutLine } from '../shell/sign-in-links.tsx'
 import type { Layout } from './layout.ts'
 import styles from './middle.module.css'
 
-/** Nothing beside the payment: the logo above, the footer below, and the way to sign out (section 6). */
+/** Payment pages have no navigation: only the logo, the footer, and a sign-out link (section 6). */
 export const paymentLayout: Layout = {
   parts: { banner: false, announcements: false, header: 'logo', footer: 'full', personal: false, prompts: false, notices: true },
   Middle: ({ children }) => (

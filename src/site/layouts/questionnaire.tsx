@@ -3,7 +3,7 @@ import { Page } from '../../ui/page/page.tsx'
 import type { Layout } from './layout.ts'
 import styles from './middle.module.css'
 
-/** The onboarding: its own short header, and the strip of sister sites for a footer. */
+/** The onboarding: its own short header, and the strip of sister sites as footer. */
 export const questionnaireLayout: Layout = {
   parts: {
     banner: false,

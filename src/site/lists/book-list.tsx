@@ -3,7 +3,9 @@ import PostList from './post-list.tsx'
 
 export { loader, meta } from './post-list.tsx'
 
-/** /book/list is the list of /book, which the sitemap names; /book/list/{id} is the list of one channel's books. */
+/**
+ * /book/list is the same list as /book, which is in the sitemap; /book/list/{id} is the list of books of one channel.
+ */
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'none', ads: 'list' }
 
 export default PostList

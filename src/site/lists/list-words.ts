@@ -2,7 +2,7 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 export type ListName = PostType | 'column'
 
-/** What the lists are called. */
+/** Titles and descriptions of the lists. */
 export const listWords: Record<ListName, { title: string; text: string }> = {
   article: { title: placeNames['/article-list'], text: '編輯、醫師、營養師與治療師一起寫的健康文章，依頻道、標籤與年份找。' },
   blog: { title: placeNames['/blog-list'], text: '診間、廚房、照顧現場的第一人稱：專業工作者的日常筆記。' },

@@ -13,7 +13,7 @@ import type { Route } from './+types/partner-posts.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list', pageType: 'bbc' }
 
-/** 合作媒體選讀: pieces licensed from partners, with the last day of each licence. */
+/** 合作媒體選讀: pieces licensed from partners, with the expiry date of each licence. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/bbc')).items
 }

@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 const names: ListName[] = ['blog', 'book', 'column']
 const nameOf = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'
 
-/** 文章、部落格、書、專欄文章: a paged list with filters that live in the address. */
+/** 文章、部落格、書、專欄文章: a paginated list with filters stored in the address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
@@ -48,10 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { name, path: place.path, channel, list, channels, chosen }
 }
 
-/** The last part of /book/list/{id}, which shares this list. */
+/** The last segment of /book/list/{id}, which shares this list. */
 const idIn = (params: { id?: string }) => params.id
 
-/** What is left of a query, as an address has it. */
+/** The non-empty parameters as a query string. */
 function queryOf(query: Record<string, string | undefined>): string {
   const left = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   return left.size > 0 ? `?${left}` : ''
@@ -73,7 +73,7 @@ const emptyWords = (chosen: Record<string, string | undefined>) =>
 export default function PostList({ loaderData }: Route.ComponentProps) {
   const { name, path, channel, list, channels, chosen } = loaderData
   const { title, text } = wordsOf(name, channel)
-  // choosing a channel of books leads to its own address
+  // the channel filter of books navigates to the channel's own address
   const action = name === 'book' ? '/book' : path
   return (
     <Page>

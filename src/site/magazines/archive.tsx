@@ -16,7 +16,7 @@ import styles from './archive.module.css'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
-/** How many of the newest issues stand where no year is chosen. */
+/** Number of the newest issues shown when no year is chosen. */
 const newest = 24
 
 /** 歷期雜誌, the newest or (`/magazine_list/2026`) one year's. */

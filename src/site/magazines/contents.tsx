@@ -5,14 +5,17 @@ import styles from './issue.module.css'
 
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
-/** What can be read here of an issue, in a sentence. */
+/** How much of an issue can be read online, as a sentence. */
 function readableWords(readable: number, printed: number): string {
   if (printed === 0) return '這一期只有紙本，目錄沒有收進網站。'
   if (readable === 0) return '這一期的文章只在紙本。'
   return readable === printed ? `${printed} 篇都可以線上閱讀。` : `線上可以讀 ${readable} 篇，標示「紙本」的只在雜誌裡。`
 }
 
-/** The contents of an issue by section; what can be read here is a link with its wall's badge, what is on paper only says so. */
+/**
+ * The table of contents of an issue by section; articles that are online are links with the badge of their wall,
+ * print-only ones are plain text.
+ */
 export function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'>) {
   const printed = sections.flatMap(({ items }) => items).length
   return (

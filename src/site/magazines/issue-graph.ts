@@ -3,7 +3,7 @@ import type { Magazine } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
-/** An issue in schema.org's words, with what stands in it. */
+/** An issue as schema.org data, with its contents. */
 export function issueGraph(site: SiteNames, magazine: Magazine): Thing[] {
   const posts = magazine.sections.flatMap(({ items }) => items).flatMap(({ post }) => post ?? [])
   const issue: PublicationIssue = {

@@ -20,7 +20,7 @@ import { SamplePages } from './sample-pages.tsx'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
-/** One issue; `/magazine` is the latest, or, before the first, the list that says so. */
+/** One issue; `/magazine` shows the latest, or, before the first issue, the empty list. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const id = params.id ?? String((await client('GET /api/v1.0/magazine/latest')).items[0]?.volume ?? '')

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import styles from './sample-pages.module.css'
 
-/** Pages of an issue to look into before one buys it; each leads to the whole text. */
+/** Sample pages of an issue, shown before purchase; each links to the full text. */
 export function SamplePages({ issue, samples }: Pick<Magazine, 'issue' | 'samples'>) {
   if (samples.length === 0) return null
   return (

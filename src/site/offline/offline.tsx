@@ -10,7 +10,10 @@ import { Shelf } from './shelf.tsx'
 export const handle: PageHandle = { title: '離線閱讀', kept: true, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '離線閱讀', path: '/offline' })
 
-/** What this device keeps for reading without a connection. The same for everybody: the list is the browser's own. */
+/**
+ * The pages cached on this device. The document is the same for every reader: the list is read from the browser's
+ * cache.
+ */
 export default function Offline() {
   return (
     <Page narrow>

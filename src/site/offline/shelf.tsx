@@ -5,7 +5,10 @@ import { Button, LinkButton } from '../../ui/button/button.tsx'
 import styles from './offline.module.css'
 import { useShelf } from './use-shelf.ts'
 
-/** What is there to read, and the way to be rid of it. Links load documents: only those come from the device. */
+/**
+ * The list of cached pages, and a button to delete them. Links load documents, because only those are served from the
+ * cache.
+ */
 export function Shelf() {
   const { pages, on, choose, erase } = useShelf()
   const from = useAddressAskedFor()
@@ -56,7 +59,10 @@ export function Shelf() {
 const kindOf = (path: string) =>
   path.startsWith('/tool') ? '健康工具' : path.startsWith('/blog') ? '部落格' : path.startsWith('/book') ? '書籍' : '文章'
 
-/** The page that the reader wanted when the service worker sent them here. Its own path only, so it leads nowhere else. */
+/**
+ * The page that the reader requested when the service worker served this one instead. Path only, so it cannot lead to
+ * another site.
+ */
 function useAddressAskedFor(): string | null {
   const [from, setFrom] = useState<string | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { listPages } from '../../browser/offline/library.ts'
 
 type Listed = Awaited<ReturnType<typeof listPages>>[number]
 
-/** What the device keeps (null until it is known), whether it keeps at all, and how to change either. */
+/** The cached pages (null while loading), whether caching is on, and setters for both. */
 export function useShelf() {
   const [pages, setPages] = useState<Listed[] | null>(null)
   const [on, setOn] = useState(true)

@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti/coupon' })
 
-/** The coupon of the onboarding; whoever has none yet gets one at /fti. */
+/** The onboarding coupon; members without one get it at /fti. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/coupon/list')
   const coupon = items.find(({ campaign }) => campaign === onboardingCoupon.campaign)

@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
 
-/** Where one came from, when the address does not say it: a page of ours that one can go back to. */
+/** The previous page, when the address does not contain it: a page of this site that can be returned to. */
 function cameFrom(request: Request, url: URL): string | null {
   const from = url.searchParams.has('next') ? null : refererIn(request.headers, url.origin)
   return from === null || from === '/' || isDoor(from) || /^\/fti([/?]|$)/.test(from) ? null : from
 }
 
-/** Whoever has the coupon finds it here again; all others begin. The address says where one goes back to. */
+/** Members with the coupon see it here again; all others start the onboarding. The address contains the return page. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const from = cameFrom(request, url)
@@ -37,11 +37,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { given: visitor ? null : await beginningOf(site.client, 'fti'), visitor, next: nextOf(url) }
 }
 
-/** Going from step to step asks the server nothing: it works while the connection is away. */
+/** Moving between steps makes no request: it works offline. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentUrl.href !== nextUrl.href
 
-/** One step of the form, sent without scripts: the next step comes back, or the same one with what is missing. */
+/** One step of the form, submitted without scripts: responds with the next step, or the same one with its errors. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()

@@ -20,8 +20,8 @@ import { SentNotice } from './sent-notice.tsx'
 export const handle: PageHandle = { kept: true, private: true, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /**
- * 活動: talks, courses, club events; `?join={id}` is the form of one that readers sign up to here, `?cancel={token}` where
- * the link of the mail about a sign-up leads.
+ * 活動: talks, courses, club events; `?join={id}` is the sign-up form of one, `?cancel={token}` is the target of the link
+ * in the mail about a sign-up.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)

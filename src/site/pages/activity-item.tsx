@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import styles from './activities.module.css'
 
-/** One activity of the list, and the way to sign up: here, or where the organiser takes it. */
+/** One activity of the list, with its sign-up link: on this site, or at the organiser's. */
 export function ActivityItem({ activity }: { activity: Activity }) {
   const { id, title, kind, open, seats_left, url, description, image } = activity
   const full = seats_left === 0
@@ -40,7 +40,7 @@ export function ActivityItem({ activity }: { activity: Activity }) {
   )
 }
 
-/** When, where, for how many and for how much. */
+/** Date, place, number of seats and price. */
 export function ActivityFacts({ activity }: { activity: Activity }) {
   const { starts_at, ends_at, place, seats, seats_left, fee, open } = activity
   return (

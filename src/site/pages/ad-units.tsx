@@ -8,7 +8,7 @@ const inWords = (sizes: readonly (readonly [number, number])[]) =>
 /** The media kit: every slot with its sizes, from the table that the live slots are drawn from. */
 export function AdUnits({ units }: { units: AdUnit[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles['units']} aria-labelledby="ad-units" tabIndex={0}>
       <h2 id="ad-units">版位與尺寸</h2>
       <table>

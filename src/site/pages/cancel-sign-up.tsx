@@ -11,7 +11,7 @@ import styles from './reader-form.module.css'
 const title = '取消報名'
 const tokenOf = (text: string) => text.slice(0, 200)
 
-/** The sign-up that a link is for, and the page's status. Opening it changes nothing: mail scanners open links too. */
+/** The sign-up of a link, and the page's status. A GET changes nothing, because mail scanners open links too. */
 export async function readSignUp(client: Client, token: string): Promise<{ signUp: SignUp | null; status: number }> {
   try {
     const { items: signUp } = await client('GET /api/v3.0/sign-up', { query: { token: tokenOf(token) } })
@@ -21,20 +21,20 @@ export async function readSignUp(client: Client, token: string): Promise<{ signU
   }
 }
 
-/** Gives the seats back; what the page then says is read anew. @returns the status */
+/** Cancels the sign-up; the page then reloads its state. @returns the status */
 export function cancelSignUp(client: Client, token: string): Promise<number> {
   const cancelling = client('POST /api/v3.0/sign-up/cancel', { body: { token: tokenOf(token) } })
   return cancelling.then(() => 200, refusalOf)
 }
 
-/** The status where a link is not ours, or comes too late: the page says so in place of its button. */
+/** The status for an unknown or expired link: the page shows a message instead of its button. */
 function refusalOf(error: unknown): number {
   if (isApiError(error) && error.status === 409) return 410
   if (isApiError(error) && (error.status === 404 || error.status === 422)) return 404
   throw error
 }
 
-/** Where the link in the mail about a sign-up leads: one button, or what has become of the sign-up. */
+/** Target of the link in the mail about a sign-up: a cancel button, or the state of the sign-up. */
 export function CancelSignUp({ signUp }: { signUp: SignUp | null }) {
   const { state } = useNavigation()
   const others = (

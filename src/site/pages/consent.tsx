@@ -18,7 +18,7 @@ import styles from './consent.module.css'
 export const handle: PageHandle = { title: 'Cookie 設定', kept: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cookie 設定', path: '/consent' })
 
-/** What this reader has chosen, and how the operator has set things up. */
+/** The reader's choice, and the operator's configuration. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { consentRequired, ...services } = context.get(siteRequest).config.thirdParties
   const choice = readChoice(cookieOf(request, choiceCookie.name))
@@ -30,7 +30,10 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Keeps the choice in a cookie of this site, takes the notice for read, and erases what a refused third party had left. */
+/**
+ * Stores the choice in a first-party cookie, marks the notice as accepted, and deletes the cookies of a refused third
+ * party.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const asked = form.get('all') === 'no' ? [] : form.get('all') === 'yes' ? purposes : form.getAll('purpose')
@@ -62,7 +65,9 @@ const kinds = [
   { purpose: 'advertising', title: '廣告', text: '讓廣告聯播網依您的瀏覽挑選廣告。不同意時仍會看到本刊自己刊登的廣告。' },
 ] as const
 
-/** The reader's choice of third parties, as a plain form: sent as a whole document, so that nothing loaded before goes on. */
+/**
+ * The reader's consent choice, as a plain form: submitted as a full document load, so that no loaded script continues.
+ */
 export default function Consent({ loaderData: { chosen, consentRequired, anybody, saved } }: Route.ComponentProps) {
   useSaidOnce('saved')
   useEffect(() => {

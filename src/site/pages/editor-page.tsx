@@ -10,7 +10,7 @@ import styles from './editor-page.module.css'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }
 
-/** A page that editors write, with its version and date: /about, /privacy, /terms and their like. */
+/** A page edited in the office, with its version and date: /about, /privacy, /terms and others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const slug = url.pathname.replaceAll('/', '')

@@ -23,7 +23,7 @@ function kindOf({ pathname }: URL) {
   return kind
 }
 
-/** A page that editors write with a form below it: /submission, /contentlicensing, /ad, /antifraud-1499, /contact. */
+/** An edited page with a form below it: /submission, /contentlicensing, /ad, /antifraud-1499, /contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const kind = kindOf(url)
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Sends the form; what was typed comes back with what is wrong beside it. */
+/** Submits the form; invalid input is returned with its errors. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   return sendForm(context.get(siteRequest).client, kindOf(url), await request.formData())
 }

@@ -12,13 +12,13 @@ interface ReaderFormProps {
   kind: FormKind
   token: string
   result: SubmissionResult | undefined
-  /** Help that must be seen first: the words sound like an emergency. */
+  /** Emergency advice that must be seen first: the input suggests an emergency. */
   help?: NonNullable<Problem['red_flag']> | null | undefined
-  /** What the form is about, by the field's name: sent along, not asked. */
+  /** Hidden values, by field name. */
   about?: Record<string, string>
 }
 
-/** The form of a page: plain HTML that works by itself; with the script it tells faults without leaving the page. */
+/** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
 export function ReaderForm({ kind, token, result, help, about = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: asked } = forms[kind]
   const { state } = useNavigation()
@@ -61,7 +61,7 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
   )
 }
 
-/** One thing that the form asks, by the control that fits it. */
+/** One field of the form, with a suitable control. */
 function FormControl({ field, metadata }: { field: FormField; metadata: FieldMetadata<string> }) {
   const { label, hint, control, choices, optional = false, most, autoComplete } = field
   const { key, defaultValue: initialValue, ...asked } = controlOf(metadata, optional)

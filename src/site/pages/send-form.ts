@@ -4,10 +4,10 @@ import { type Client, isApiError } from '../../contract/client.ts'
 import { type FormKind, trapField } from '../../contract/form-fields.ts'
 import { formSchemas } from '../../contract/forms.ts'
 
-/** Refusals that the sender can do something about. */
+/** Error statuses that the sender can act on. */
 const refusals = [409, 422, 429]
 
-/** Sends a form: on to its number, or back with what was typed and what is wrong beside it. */
+/** Sends a form: redirects to its reference number, or returns the input with its errors. */
 export async function sendForm(client: Client, kind: FormKind, form: FormData) {
   const submission = parseWithZod(form, { schema: formSchemas[kind] })
   if (submission.status !== 'success') return data({ result: submission.reply(), help: null }, { status: 422 })

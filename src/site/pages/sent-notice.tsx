@@ -3,7 +3,7 @@ import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import styles from './reader-form.module.css'
 
-/** What stands in place of a form that has arrived. */
+/** Shown instead of a form after it was sent. */
 export function SentNotice({ kind, reference }: { kind: FormKind; reference: string }) {
   const { title, afterwards, fields } = forms[kind]
   const mail = fields.find(({ control }) => control === 'email')

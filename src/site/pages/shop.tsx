@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   pageType: 'shop',
 }
 
-/** 商城: links to the shop, which is another site. */
+/** 商城: links to the external shop. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/shop')).items
 }

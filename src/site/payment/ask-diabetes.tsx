@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   sitemap: 'pages',
 }
 
-/** 問糖尿病: what one buys, for how much, and what it is not. A partner's entry is the same page under its own name. */
+/** 問糖尿病: description, price, and limits of the service. A partner's entry is the same page under the partner's name. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, audience } = context.get(siteRequest)
   const slug = 'slug' in params ? params.slug : undefined

@@ -5,18 +5,18 @@ import { couponFault, priceOf } from '../../domain/payment/price.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 
-/** A coupon that the account holds, as far as one order goes. */
+/** A coupon of the account, as applied to one order. */
 export interface HeldCoupon {
   code: string
   amount: number
   endsOn: string
-  /** What is paid with it; null when the order is too small for it. */
+  /** The total with it; null when the order is below its minimum. */
   total: number | null
   minimum: number
 }
 
 /**
- * Which of the account's coupons an order may think of: those that are unused and not over.
+ * The account's coupons to offer for an order: unused and not expired.
  * @param list the price before a coupon, in New Taiwan dollars
  * @param today the day in Taipei, YYYY-MM-DD
  */
@@ -29,9 +29,9 @@ export function heldCoupons(coupons: readonly Coupon[], list: number, today: str
 }
 
 /**
- * The coupons that the account holds. The form begins with one of them chosen (decision 9); what is paid with and
- * without it stands beside each choice.
- * @param list what is paid without any
+ * The coupons of the account. One of them is preselected (decision 9); each choice shows the total with it, and the
+ * choice of none the total without.
+ * @param list the total without a coupon
  */
 export function CouponChoice({ held, chosen, list }: { held: readonly HeldCoupon[]; chosen: string; list: number }) {
   if (held.length === 0) return null

@@ -16,7 +16,7 @@ import styles from './payment.module.css'
 export const handle: PageHandle = { layout: 'payment', title: '示範金流', kept: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '示範金流', path: '/demo/gateway' })
 
-/** The demo's gateway: no money moves. Elsewhere there is no such page. */
+/** The demo's payment gateway: no money moves. On other sites the page does not exist. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { trade: tradeNo } = givenIn(url.searchParams)
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return (await orNotFound(client('GET /api/v3.0/demo/gateway/:tradeNo', { params: { tradeNo } }))).items
 }
 
-/** Takes the form of the shop as a gateway does, and then what the reader chooses. */
+/** Accepts the shop's form as a gateway does, and then the reader's choice of outcome. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const fields: Record<string, string> = {}

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '付款沒有成功', path: '/payment/failure' })
 
-/** A payment that failed. An order that has got on meanwhile is shown as it is. */
+/** The page of a failed payment. An order that has changed state meanwhile is shown as it is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { order: orderNo } = givenIn(url.searchParams)

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button/button.tsx'
 import styles from './payment.module.css'
 
 /**
- * What is about to be paid, and the way to the gateway. The button begins the payment; what that answers (`checkout`) is a
- * form for the gateway, which scripts send at once and readers without scripts with a second press.
+ * The order summary, and the form that starts the payment. Its response (`checkout`) is a form for the gateway, which
+ * scripts submit at once and readers without scripts with a second click.
  */
 export function GoToGateway({
   order,
@@ -66,7 +66,7 @@ export function GoToGateway({
   )
 }
 
-/** What was asked for: what each part is called, and its lines, where there is something to say. */
+/** The lines of the order summary: label and values; a line without values is omitted. */
 function wishLines({
   order_no,
   product_name,

@@ -30,8 +30,8 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '填寫訂單', path: '/payment/info-input' })
 
 /**
- * The order form; once there is an order (`?order=`), what it says and the button that leads to the gateway.
- * Filled in as an order was that is to be another (`?changed=`), and else as the account knows its holder.
+ * The order form; once an order exists (`?order=`), its summary and the button to the gateway. Prefilled from the order
+ * that is being changed (`?changed=`), or else from the account.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { order: null, quote: quote.items, start, held, partner: partner?.items ?? null }
 }
 
-/** A coupon that can be used is chosen from the start; of several the one that saves most, then the one that ends first. */
+/** Preselects a usable coupon; of several the one with the largest discount, then the one that expires first. */
 function preselected(held: readonly HeldCoupon[]): Partial<OrderBoxes> {
   const [first] = held
     .filter(({ total }) => total !== null)
@@ -67,7 +67,7 @@ function preselected(held: readonly HeldCoupon[]): Partial<OrderBoxes> {
   return first ? { held_coupon: first.code } : {}
 }
 
-/** What stood in the form of an order. */
+/** The form values of an existing order. */
 function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderBoxes> {
   const code = order.coupon ?? ''
   const own = held.find((coupon) => plainCode(coupon.code) === plainCode(code))
@@ -83,22 +83,24 @@ function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<Order
   }
 }
 
-/** Begins a payment: what the gateway's page is sent, or why the order cannot be paid. */
+/** Starts a payment: the form data for the gateway, or the reason why the order cannot be paid. */
 async function pay(client: SiteRequest['client'], orderNo: string) {
   try {
     const { items: checkout } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
     return { checkout, refused: null, result: undefined }
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
     const refused = error.problem?.detail ?? '這張訂單不能付款'
-    return data({ checkout: null, refused, result: undefined }, { status: 409 })
+    return data({ checkout: null, refused, result: undefined }, { status: error.status })
   }
 }
 
-/** What the action says of a form that was filled in wrongly. */
+/** The action's response to an invalid form. */
 const answered = (result: SubmissionResult, status: number) => data({ checkout: null, refused: null, result }, { status })
 
-/** Gives an order up and leads to the form, filled in as it was. One that is paid meanwhile, or over, is shown as it stands. */
+/**
+ * Cancels an order and redirects to the prefilled form. An order that is paid meanwhile, or closed, is shown as it is.
+ */
 async function change(client: SiteRequest['client'], orderNo: string) {
   const params = { orderNo }
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params }))
@@ -112,9 +114,9 @@ async function change(client: SiteRequest['client'], orderNo: string) {
 }
 
 /**
- * Makes the order, in the form's place in the history: to go back is to go to what is sold, and not to a form that is empty again.
- * The form sent twice makes one; what was typed comes back with what is wrong beside it.
- * Sent from an order that was made, it begins its payment, or asks for another order in its place (`intent=change`).
+ * Creates the order and replaces the form in the history: back leads to the product page, not to an empty form.
+ * Idempotent: a form sent twice creates one order; invalid input is returned with its errors. Sent from an existing
+ * order, it starts its payment, or replaces the order (`intent=change`).
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)

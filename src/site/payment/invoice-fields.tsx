@@ -9,8 +9,8 @@ import styles from './payment.module.css'
 const kindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind === value) ?? 'member'
 
 /**
- * Where the invoice goes. Only the boxes that a kind needs are shown, by the style sheet alone; with scripts they are called by
- * what it asks for.
+ * Invoice delivery. Only the fields of the chosen kind are shown, by CSS alone; with scripts their labels follow the
+ * kind.
  */
 export function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) {
   const { key: _, ...kind } = controlOf(of('invoice_kind'))

@@ -5,7 +5,9 @@ import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import styles from './payment.module.css'
 
-/** Where one goes on to from an order that is settled: to what was bought, to where one came from, to all one's orders. */
+/**
+ * The links after a completed order: to the purchased product, to the page where the purchase started, to all orders.
+ */
 export function NextSteps({ order: { state, product } }: { order: OrderShown }) {
   const came = useCameFrom()
   if (state !== 'paid' && state !== 'cancelled' && state !== 'refunded') return null
@@ -33,7 +35,7 @@ export function NextSteps({ order: { state, product } }: { order: OrderShown }) 
   )
 }
 
-/** The post at whose wall the way here began, as this tab remembers it. */
+/** The post at whose wall the purchase started, as stored in this tab. */
 function useCameFrom(): string | null {
   const [came, set] = useState<string | null>(null)
   useEffect(() => {

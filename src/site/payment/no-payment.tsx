@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import styles from './payment.module.css'
 
-/** Why an order is not taken to the gateway, and the ways on: to what can be done with it, and to what is sold. */
+/** Why an order cannot be paid, with links to the possible actions and to the products. */
 export function NoPayment({ order, why }: { order: OrderShown; why: string }) {
   return (
     <>

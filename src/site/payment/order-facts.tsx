@@ -4,7 +4,7 @@ import { issuesWords, termName } from '../../domain/subscriptions/order-words.ts
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 
-/** An order, line by line. */
+/** The details of an order. */
 export function OrderFacts({ order }: { order: OrderShown }) {
   const { order_no, product_name, state, price, discount, sub_info, number, issues, renewal } = order
   const lines: [label: string, value: string | null][] = [

@@ -21,10 +21,10 @@ interface Quote {
   available: boolean
 }
 
-/** What the form begins with, by box. */
+/** Initial values of the form, by field. */
 export type OrderBoxes = Partial<z.input<typeof orderPageForm>>
 
-/** Who buys, with which code, and where the invoice goes. Plain HTML that works by itself. */
+/** Buyer, code, and invoice delivery. Plain HTML that works without scripts. */
 export function OrderForm({
   quote: { product, price, brings, available },
   start,
@@ -97,7 +97,7 @@ export function OrderForm({
   )
 }
 
-/** What is ordered, beside the form on wide screens. */
+/** The order summary, beside the form on wide screens. */
 function OrderSummary({ product, total, brings }: { product: Product; total: string; brings: PlanBrings | null }) {
   return (
     <aside className={styles['summary']} aria-label="訂單摘要">
@@ -140,7 +140,7 @@ function PeriodicChoice({ field: { errors, errorId, initialValue }, months }: { 
   )
 }
 
-/** From when until when, which is behind what one has. */
+/** The period of the subscription, which begins after the current one. */
 function bringsWords({ digital, print }: PlanBrings): string {
   const lines = [
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,

@@ -19,7 +19,10 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '付款頁預覽', path: '/preview/payment' })
 
-/** The payment's pages for editors, with an order that is none. Everybody else is led to /404, as at every preview. */
+/**
+ * Preview of the payment pages for editors, with a sample order. Other users are redirected to /404, as for every
+ * preview.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   try {

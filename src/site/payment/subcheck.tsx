@@ -22,7 +22,7 @@ export const handle: PageHandle = { kept: false, private: true, robots: 'index',
 const words = { title: placeNames['/subcheck'], description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subcheck' })
 
-/** An unknown number and a wrong proof are told alike. */
+/** An unknown number and a wrong proof get the same response. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: paymentEndpoints.subcheck.body })

@@ -125,7 +125,7 @@ function PlanCard({ plan, featured }: { plan: Plan; featured: boolean }) {
   )
 }
 
-/** What the plans differ in, from their data. */
+/** The differences of the plans, derived from their data. */
 const rows: readonly [label: string, value: (plan: Plan) => string][] = [
   ['訂戶限定文章', ({ digital }) => (digital ? '全部可讀' : '—')],
   ['歷期雜誌線上讀', ({ digital }) => (digital ? '有' : '—')],
@@ -141,7 +141,7 @@ function Comparison({ plans }: { plans: readonly Plan[] }) {
       <h2 id="comparison" className={styles['heading']}>
         方案比較
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={styles['scroll']} aria-label="方案比較表" tabIndex={0}>
         <table className={styles['table']}>
           <thead>

@@ -31,7 +31,10 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '訂單', path: '/payment/success' })
 
-/** What the order says, never what the browser brings. While no result is known the page waits, and asks the gateway (`check`). */
+/**
+ * Shows the order's state from the server, never what the browser's request claims. While the result is pending the
+ * page polls, and has the gateway queried (`check`).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { order: orderNo } = givenIn(url.searchParams)
@@ -48,7 +51,7 @@ const calls = {
   cancel: 'POST /api/v3.0/payment/order/:orderNo/cancel',
 } as const
 
-/** Asking the gateway, giving back, going on no more, giving up. */
+/** Queries the gateway, refunds, ends renewal, cancels. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const orderNo = url.searchParams.get('order') ?? ''
@@ -60,10 +63,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     await client(call, { params: { orderNo } })
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
-    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
+    // the page's own timer asks again by itself, and says nothing of a gateway that is away
+    if (error.status === 503 && fetched) return null
+    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: error.status })
   }
-  // the page's own timer asks by a fetcher: a redirect would move the reader
+  // the page's own timer posts by a fetcher: a redirect would navigate the page
   return intent === 'check' && fetched ? null : redirect(`/payment/success?order=${orderNo}`, 303)
 }
 
@@ -76,7 +81,7 @@ const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   refunded: ['已經退費', '款項會退回原來的信用卡。'],
 }
 
-/** How often the page looks at the order while it waits, and how often it has the gateway asked, milliseconds. */
+/** Polling intervals while the result is pending, milliseconds: of the order, and of the gateway query. */
 const lookEvery = 3000
 const checkEvery = 15_000
 
@@ -94,7 +99,7 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
     }
   }, [waiting, revalidate, submit])
   const api = useApi()
-  // being paid opens what was bought, being given back closes it: on every open page
+  // a payment grants entitlements and a refund revokes them: refresh every open tab
   useEffect(() => {
     if (order.state === 'paid' || order.state === 'refunded') void ask(api)
   }, [api, order.state])

@@ -5,7 +5,7 @@ import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/
 
 type Author = CallAnswer<'GET /api/v3.0/author/:id'>['items']
 
-/** An author in schema.org's words: who they are, and what they know. */
+/** An author as schema.org data: identity and areas of expertise. */
 export function authorGraph(site: SiteNames, author: Author): Thing[] {
   const person: Person = {
     '@type': 'Person',
@@ -16,6 +16,7 @@ export function authorGraph(site: SiteNames, author: Author): Thing[] {
     url: site.siteUrl + author.url,
     knowsAbout: author.expertise,
     worksFor: { '@id': `${site.siteUrl}/#organization` },
+    ...(author.links.length > 0 && { sameAs: author.links }),
     ...(author.portrait && { image: imageOf(site, author.portrait) }),
   }
   const crumbs = [

@@ -1,5 +1,6 @@
 import { pageIn } from '../../contract/given-query.ts'
 import type { PostSummary } from '../../contract/posts.ts'
+import { linkName } from '../../domain/places/author-links.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -16,7 +17,7 @@ import { authorGraph } from './author-graph.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
-/** One author, what they wrote, and what they checked. */
+/** One author, with the posts they wrote and reviewed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { items: author } = await orNotFound(client('GET /api/v3.0/author/:id', { params: { id: params.id } }))
@@ -64,6 +65,18 @@ export default function AuthorPage({ loaderData: { author, articles, blogs, revi
               <>
                 <dt>經歷</dt>
                 <dd>{author.credentials.join('、')}</dd>
+              </>
+            )}
+            {author.links.length > 0 && (
+              <>
+                <dt>連結</dt>
+                <dd className={styles['links']}>
+                  {author.links.map((address) => (
+                    <a key={address} href={address} rel="me noopener">
+                      {linkName(address)}
+                    </a>
+                  ))}
+                </dd>
               </>
             )}
           </dl>

@@ -15,7 +15,7 @@ import type { Route } from './+types/authors.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
-/** 作者群: a paged list with filters that live in the address. */
+/** 作者群: a paginated list with filters stored in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const query = acceptedIn(url.searchParams, placeListQuery)

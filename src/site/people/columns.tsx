@@ -12,7 +12,7 @@ import type { Route } from './+types/columns.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list' }
 
-/** 專欄: what each is about. */
+/** 專欄: a description of each. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/column')).items
 }

@@ -2,7 +2,7 @@ import type { Channel } from '../../contract/place-shapes.ts'
 import { channelInk } from '../channel-ink.ts'
 import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 
-/** Channels as cards in their inks. */
+/** Channels as cards in their colours. */
 export function ChannelCards({ channels }: { channels: Channel[] }) {
   return (
     <CoverGrid>

@@ -8,7 +8,7 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import { TitleList } from '../shell/story/title-list.tsx'
 import styles from './feature.module.css'
 
-/** The three newest, the first of them large. */
+/** The three newest stories, the first of them large. */
 export function LeadStories({ posts }: { posts: PostSummary[] }) {
   return (
     <ul className={styles['leads']}>
@@ -34,7 +34,7 @@ export function LeadStories({ posts }: { posts: PostSummary[] }) {
   )
 }
 
-/** Titles below one another, numbered. */
+/** A numbered list of titles. */
 export function StoryLines({ title, posts }: { title: string; posts: PostSummary[] }) {
   if (posts.length === 0) return null
   return (
@@ -52,7 +52,7 @@ export function StoryLines({ title, posts }: { title: string; posts: PostSummary
   )
 }
 
-/** The channel's topics, each with what was written last. */
+/** The channel's topics, each with its newest posts. */
 export function TopicCards({ topics, channel }: { topics: FeatureFront['topics']; channel: string }) {
   if (topics.length === 0) return null
   return (

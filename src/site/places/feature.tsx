@@ -23,7 +23,9 @@ export const handle: PageHandle = {
   category: ({ id }) => channelBySlug(id.replace('feature-', ''))?.slug,
 }
 
-/** A feature channel's front. `/diet` and `/feature/diet` are one page; the short address is its own. */
+/**
+ * The front page of a feature channel. `/diet` and `/feature/diet` are the same page; the short address is canonical.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const id = url.pathname.split('/').filter(Boolean).at(-1) ?? ''

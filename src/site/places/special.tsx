@@ -16,7 +16,7 @@ import styles from './special.module.css'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
-/** One special: lead, sections, picked posts, and who paid for it. */
+/** One special: lead, sections, selected posts, and its sponsor. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   return (await orNotFound(client('GET /api/v3.0/special/:id', { params: { id: params.id } }))).items

@@ -11,7 +11,7 @@ import type { Route } from './+types/specials.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
-/** 專題: a wall of the specials that are out. */
+/** 專題: a grid of the published specials. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/special')).items
 }

@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   category: ({ search }) => channelOfTag(search) ?? 'tag',
 }
 
-/** Everything that carries one tag. Without a name there is nothing to show but the channels. */
+/** Every post with one tag. Without a tag name only the channels are shown. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   if (!params.tagName) throw redirect('/article-list', 302)

@@ -2,7 +2,7 @@ import type { Post } from '../../contract/posts.ts'
 import { money } from '../../domain/payment/money.ts'
 import styles from './book-facts.module.css'
 
-/** What one needs to find the book in a shop. */
+/** The data needed to find the book in a shop. */
 export function BookFacts({ book }: { book: NonNullable<Post['book']> }) {
   const facts = [
     ['作者', book.author],

@@ -11,7 +11,7 @@ import { type HandedView, viewOf } from './view-of.ts'
 
 export type NextLink = Pick<PostSummary, 'title' | 'url'>
 
-/** What the page draws of something recommended. `by`: who wrote it, what it costs, when and where it is. */
+/** The fields of a recommended item that the page shows. `by`: author, price, or date and place. */
 export type RecommendedStory = Pick<RecommendedItem, 'kind' | 'url' | 'title' | 'image' | 'reason'> & {
   by: string
   channels: PostSummary['channels']
@@ -21,20 +21,20 @@ export type RecommendedStory = Pick<RecommendedItem, 'kind' | 'url' | 'title' | 
 export interface PostPageData {
   view: PostView
   recommended: RecommendedStory[]
-  /** Text advertisements beside what is recommended; null where there are none. */
+  /** Text advertisements beside the recommendations; null where there are none. */
   ads: AdAreas | null
   next: NextLink | null
-  /** Shown to staff before it is out: nothing is counted, nothing follows. */
+  /** Preview for staff before publication: no views are counted, no post follows. */
   preview: boolean
-  /** No third party is let in here. */
+  /** No third parties are allowed on this page. */
   sensitive: boolean
-  /** It tells of an emergency: nothing is advertised here. */
+  /** The post describes an emergency: no advertisements on this page. */
   urgent: boolean
 }
 
 /**
- * A public post's page: the post, what to read beside it, what follows. All are asked for at once; what only surrounds the
- * post may fail.
+ * A public post's page: the post, recommendations, and following posts. All are requested concurrently; only the post
+ * is required.
  * @throws as `fetchPost` does
  */
 export async function composePage(site: SiteRequest, asked: PostAsked): Promise<PostPageData> {
@@ -51,7 +51,7 @@ export async function composePage(site: SiteRequest, asked: PostAsked): Promise<
   const view = handOverBody(site, viewOf(post, wall))
   const [next] = orReport(following, asked)?.scroll_data ?? []
   return {
-    // the words of a text stand in its document once; few listen
+    // the text is already in the document; speech is fetched on demand because few readers listen
     view: site.document ? { ...view, speech: null } : view,
     recommended: stories.map(storyOf),
     ads: wall ? null : (recommended?.ad_areas ?? null),
@@ -68,18 +68,18 @@ function orReport<T>(answer: PromiseSettledResult<{ items: T }>, asked: PostAske
   return null
 }
 
-/** A preview's page: the post alone. */
+/** A preview page: the post alone. */
 export function composePreview(site: SiteRequest, post: Post): PostPageData {
   const view = handOverBody(site, viewOf(post, null))
   return { view, recommended: [], ads: null, next: null, preview: true, sensitive: true, urgent: isUrgent(view) }
 }
 
-/** A given post, as far as this reader may have it; of a manuscript that somebody outside is let see that is all of it. */
+/** A gifted post, as far as this reader may read it; a manuscript shared with an external person is complete. */
 export async function composeGift(site: SiteRequest, post: Post): Promise<PostView> {
   return handOverBody(site, viewOf(post, await readWall(site.client, post)))
 }
 
-/** In a document the body stands in the HTML, so it is handed to the drawing and left out of the data. */
+/** In a document the body is part of the HTML, so it is passed to the renderer and left out of the serialised data. */
 function handOverBody({ document, drawing }: SiteRequest, view: HandedView): PostView {
   if (!document) return view
   drawing.bodies.set(bodyKey(view.post), view.body)
@@ -87,7 +87,7 @@ function handOverBody({ document, drawing }: SiteRequest, view: HandedView): Pos
   return { ...view, body: null, flags: null }
 }
 
-/** Below a wall only what this reader can read in full is offered, and nothing is sold. */
+/** Below a wall only posts that this reader can read in full are recommended, and no products. */
 const freePosts = (list: readonly RecommendedItem[]) =>
   list.filter((item) => item.kind === 'post' && item.status === '').slice(0, 3)
 

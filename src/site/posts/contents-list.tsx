@@ -1,7 +1,7 @@
 import type { ContentsLine } from '../../domain/posts/print.ts'
 import styles from './contents-list.module.css'
 
-/** The table of contents beside the text (the newer template). */
+/** The table of contents beside the text (newer template). */
 export function ContentsList({ lines }: { lines: ContentsLine[] }) {
   if (lines.length === 0) return null
   return (

@@ -9,22 +9,22 @@ import { PostArticle } from './post-article.tsx'
 import type { PostView } from './post-view.ts'
 import styles from './preview-notice.module.css'
 
-/** A manuscript that somebody outside was let see; null where the link is over. */
+/** A manuscript that was shared with an external person; null where the link has expired. */
 export interface DraftPreview {
   view: PostView | null
   ends: string
 }
 
-/** Whether an address names a link that the office has made, and no reader's gift. */
+/** Whether an address contains a preview token made by the office, not a reader's gift. */
 export const isDraftLink = (id: string): boolean => previewTokenParam.safeParse(id).success
 
-/** @throws the 404 page for a link that we have not made */
+/** @throws the 404 page for an unknown token */
 export async function readDraft(site: SiteRequest, token: string): Promise<DraftPreview> {
   const { ends_at, post } = (await orNotFound(site.client('GET /api/v3.0/preview_link/:token', { params: { token } }))).items
   return { view: post && (await composeGift(site, post)), ends: taipeiInWords(new Date(ends_at), new Date()) }
 }
 
-/** The manuscript whole, with nothing on it that could be pressed: there is nothing yet that could be kept or passed on. */
+/** The whole manuscript without any controls: it cannot be saved or shared yet. */
 export function Draft({ draft: { view, ends } }: { draft: DraftPreview }) {
   if (view === null)
     return (

@@ -7,7 +7,7 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { reportPostFailure, statusOf } from './report.ts'
 
-/** Which post an address asks for. */
+/** The post that an address refers to. */
 export interface PostAsked {
   client: Client
   type: PostType
@@ -16,14 +16,14 @@ export interface PostAsked {
   path: string
 }
 
-/** The number in an address. @throws the 404 page when it is none that a post can have */
+/** The number in an address. @throws the 404 page when it is not a valid post number */
 export function postNumber(text: string | undefined): number {
   const read = idParam.safeParse(text)
   if (!read.success) throw notFoundPage()
   return read.data
 }
 
-/** @throws the 404 page, the 500 page, or the redirect that an old article number has become */
+/** @throws the 404 page, the 500 page, or a redirect for an old article number */
 export async function fetchPost(asked: PostAsked): Promise<Post> {
   const { client, type, id } = asked
   try {
@@ -36,7 +36,7 @@ export async function fetchPost(asked: PostAsked): Promise<Post> {
   }
 }
 
-/** A post that is not out yet, for staff. @throws the redirect to /404, whatever the reason (section 8) */
+/** An unpublished post, for staff. @throws the redirect to /404, whatever the reason (section 8) */
 export async function fetchPreview({
   client,
   type,
@@ -56,7 +56,7 @@ export async function fetchPreview({
   }
 }
 
-/** What is written of a manuscript now, for whoever may read it. @throws the redirect to /404, whatever the reason */
+/** The current text of a manuscript, for users who may read it. @throws the redirect to /404, whatever the reason */
 export async function fetchManuscript({
   client,
   type,
@@ -72,7 +72,7 @@ export async function fetchManuscript({
   throw redirect('/404')
 }
 
-/** The blog that an old article number lives on as, or null. Only asked when there is no such article. */
+/** The blog that replaces an old article number, or null. Requested only when there is no such article. */
 async function legacyBlog({ client, id }: PostAsked): Promise<number | null> {
   const found = await client('GET /api/v3.0/legacy/:article', { params: { article: String(id) } }).catch(() => null)
   return found?.items.blog ?? null

@@ -4,10 +4,10 @@ import { bodyKey, type ShownPost } from './post-view.ts'
 
 type Followed = Pick<ShownPost, 'type' | 'id' | 'walled' | 'sensitive'>
 
-/** The page that this document was opened with has been told of: whatever is opened in it after that was reached from our own. */
+/** Whether the document's first page has been reported: every later page was reached from within the site. */
 let entered = false
 
-/** From where a post was opened: the host of the page before, and nothing of its address. */
+/** The source of a post view: the host of the referrer, without its path. */
 function sourceOf(): string {
   const [opened] = performance.getEntriesByType('navigation')
   const address = opened && new URL(opened.name)
@@ -19,8 +19,8 @@ function sourceOf(): string {
 }
 
 /**
- * Follows how a post on the page is read: how long it stands across the middle of the screen, and which part of its text has
- * been passed. What has come is told when the reader turns away, each time only what is new; nothing is kept on the device.
+ * Tracks how a post on the page is read: how long it covers the middle of the screen, and which part of its text has
+ * been passed. New values are sent when the page is hidden; nothing is stored on the device.
  */
 export function followReading({ type, id, walled, sensitive }: Followed): void {
   const text = document.querySelector(`[data-body="${bodyKey({ type, id })}#0"]`)?.parentElement
@@ -70,7 +70,7 @@ export function followReading({ type, id, walled, sensitive }: Followed): void {
   )
   middle.observe(article)
 
-  // a block has been passed when what follows it comes into view: of the last one that is what stands below the text
+  // a block has been passed when the next one comes into view; for the last block, the element below the text
   const following = [...blocks.slice(1), text.nextElementSibling]
   const passed = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)

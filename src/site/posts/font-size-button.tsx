@@ -4,7 +4,7 @@ import styles from './tools.module.css'
 
 const words: Record<FontSize, string> = { default: '中', large: '大', small: '小' }
 
-/** Goes through the sizes: default, large, small. It names the size that is shown. */
+/** Cycles through the font sizes: default, large, small. Its label is the current size. */
 export function FontSizeButton() {
   const [{ fontSize }, change] = useReadingSettings()
   const press = () => change({ fontSize: nextFontSize(fontSize) })

@@ -4,7 +4,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import styles from './gift-notice.module.css'
 
-/** Above a given post: that it is a gift, how far it still reaches; or why it opens no more. */
+/** Above a gifted post: a notice of the gift and how much it opens; or why it opens no longer. */
 export function GiftNotice({ share, whole, walled }: { share: Share; whole: boolean; walled: boolean }) {
   return (
     <Page>
@@ -21,7 +21,7 @@ export function GiftNotice({ share, whole, walled }: { share: Share; whole: bool
   )
 }
 
-/** `open`: not opened for this one, who is a crawler. */
+/** `open`: not opened, because the client is a crawler. */
 const closed: Record<Share['state'], string> = {
   open: '訂戶送出的文章',
   full: '這份贈送已經有十位讀者打開了',

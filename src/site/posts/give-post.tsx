@@ -10,7 +10,7 @@ import { reportPostFailure } from './report.ts'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 
-/** 贈送給朋友: for subscribers, of posts that a wall stands before for others. */
+/** 贈送給朋友: for subscribers, on posts that are walled for others. */
 export default function GivePost({ post }: { post: ShownPost }) {
   const { config } = useShell()
   const api = useApi()

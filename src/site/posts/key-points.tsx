@@ -2,7 +2,7 @@ import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import styles from './key-points.module.css'
 import { useReadingSettings } from './reading-settings.ts'
 
-/** The box 本文重點: pinned beside the text where there is room; whether it is open is kept on the device. */
+/** The callout block 本文重點: pinned beside the text where there is space; its open state is stored on the device. */
 export function KeyPoints({ points }: { points: string[] }) {
   const [{ pinCollapsed }, change] = useReadingSettings()
   if (points.length === 0) return null

@@ -5,10 +5,10 @@ import { SpeakerIcon } from './post-icons.tsx'
 import type { PostView } from './post-view.ts'
 import styles from './tools.module.css'
 
-/** Only who listens fetches it. */
+/** Loaded only by readers who listen. */
 const Listening = lazyPart(() => import('./listening.tsx'))
 
-/** Opens the reading aloud. Its room is kept from the start; it is seen where the device has a voice. */
+/** Opens the read-aloud player. Its space is reserved from the start; it is visible where the device has a voice. */
 export function ListenButton({ view }: { view: PostView }) {
   const able = useSyncExternalStore(
     onVoices,

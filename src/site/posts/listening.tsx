@@ -8,14 +8,14 @@ import { type Spoken, useReadAloud } from './use-read-aloud.ts'
 import { useSpeech } from './use-speech.ts'
 
 interface ListeningProps {
-  /** What is read. */
+  /** The post that is read. */
   view: PostView
-  /** The button that opened this; what is read is marked in the post around it. */
+  /** The button that opened the player; the passage being read is highlighted in the post around it. */
   button: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Reads a post aloud, once what is read has come. */
+/** Reads a post aloud, once its text has loaded. */
 export default function Listening({ view, button, onClose }: ListeningProps) {
   const speech = useSpeech(view)
   if (speech === 'failed')
@@ -33,8 +33,8 @@ export default function Listening({ view, button, onClose }: ListeningProps) {
 interface PlayerProps extends Spoken, Omit<ListeningProps, 'view'> {}
 
 /**
- * Reads a post aloud: play and pause, a paragraph back and forth, the pace, and the end. A step that leads nowhere says so
- * and keeps the focus, which a disabled button would drop.
+ * The player: play and pause, previous and next paragraph, speed, and close. Unavailable steps use `aria-disabled` and
+ * keep the focus, which a disabled button would lose.
  */
 function Player({ button, onClose, ...spoken }: PlayerProps) {
   const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(spoken, button)

@@ -13,15 +13,17 @@ import { readAfter, usePageView } from './use-page-view.ts'
 
 interface FollowingPostProps {
   view: PostView
-  /** The post that it follows. */
+  /** The preceding post. */
   after: PostView
   template: Template
-  /** It has been on the screen. */
+  /** Whether it has been on the screen. */
   reached: boolean
   ref: Ref<HTMLElement>
 }
 
-/** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
+/**
+ * A post appended by infinite scroll: complete, with its own heading and wall, counted as viewed when it is reached.
+ */
 export function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
   const urgent = isUrgent(view)
   usePageView(useApi(), view.post, reached, () => keyOf(after))
@@ -43,12 +45,12 @@ export function FollowingPost({ view, after, template, reached, ref }: Following
 interface NextPostLinkProps {
   link: NextLink | null
   after: PostView
-  /** It is opened by this link alone: room is kept for nothing. */
+  /** Only this link opens it: no space is reserved for it. */
   ended: boolean
   ref: Ref<HTMLDivElement>
 }
 
-/** The way to the next post before it has come, and without any script. */
+/** The link to the next post until it has loaded, and without scripts. */
 export function NextPostLink({ link, after, ended, ref }: NextPostLinkProps) {
   return (
     <Page ref={ref} className={`${styles['next']} ${ended ? '' : styles['awaited']}`}>

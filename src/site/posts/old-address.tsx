@@ -7,7 +7,7 @@ import { fetchPost, postNumber } from './fetch-post.ts'
 
 export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 
-/** `article.action?nid=` and `blogTopic.action?nid=` of the former site lead to today's page, at once. */
+/** `article.action?nid=` and `blogTopic.action?nid=` of the former site redirect to the current page in one step. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const type = /blogtopic\.action/i.test(url.pathname) ? 'blog' : 'article'
   const id = postNumber(url.searchParams.get('nid') ?? undefined)

@@ -20,18 +20,18 @@ import { beforePaint, useFontSizeKept } from './reading-settings.ts'
 import { ShareLinks } from './share.tsx'
 import { WallBox } from './wall-box.tsx'
 
-/** Only subscribers give: nobody else fetches it. */
+/** Only subscribers can give posts: no other reader loads it. */
 const GivePost = lazyPart(() => import('./give-post.tsx'))
 
-/** `pinned`: 本文重點 beside the text. `wide`: the newer one, cover across the page, contents beside the text. */
+/** `pinned`: 本文重點 beside the text. `wide`: the newer template, full-width cover, table of contents beside the text. */
 export type Template = 'pinned' | 'wide'
 
 interface PostArticleProps {
   view: PostView
   template: Template
-  /** The first post of the page: its cover is what one waits for. */
+  /** The first post of the page: its cover is the LCP candidate. */
   first?: boolean
-  /** Whether advertisements stand in the text. */
+  /** Whether the text contains advertisements. */
   ads?: boolean
   ref?: Ref<HTMLElement>
 }
@@ -41,7 +41,7 @@ const coverSizes: Record<Template, string> = {
   wide: '(min-width: 1600px) 1600px, 100vw',
 }
 
-/** One post, whole: heading, cover, key points, text, wall, and what follows from it. */
+/** One complete post: heading, cover, key points, text, wall, and footer. */
 export function PostArticle({ view, template, first = false, ads = false, ref }: PostArticleProps) {
   const { post, wall } = view
   const { audience, config } = useShell()
@@ -49,7 +49,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
   const fontSize = useFontSizeKept()
   const urgent = isUrgent(view)
   const coverCredit = post.credits.find(({ id }) => id === post.cover?.id)?.credit
-  // its picture stands above everything else, and an emergency above that
+  // the book cover comes first, and an emergency notice above it
   const shape = post.type === 'book' ? 'book' : urgent ? 'pinned' : template
   const guided = post.book !== null || post.key_points.length > 0 || (template === 'wide' && view.contents.length > 0)
   return (

@@ -6,7 +6,7 @@ import { walledClass } from './post-graph.ts'
 import type { PostView } from './post-view.ts'
 import { bodyKey } from './post-view.ts'
 
-/** The text, in pieces between which advertisements stand (`ads`). Behind a wall it fades at its end. */
+/** The text, in pieces with advertisements between them (`ads`). Before a wall its end fades out. */
 export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
   const key = bodyKey(view.post)
   const pieces = usePostBody(key, view.body, view.pieces)
@@ -19,10 +19,10 @@ export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
       },
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are what one presses; a key on a button is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks of inner buttons
     <div onClick={press} className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>
       {pieces.map((html, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change order
         <Fragment key={index}>
           {ads && index > 0 && <Ad slot="content" of={view.post.url} turn={index - 1} />}
           <div

@@ -6,7 +6,7 @@ import { useShell } from '../shell/use-shell.ts'
 import styles from './post-foot.module.css'
 import type { ShownPost } from './post-view.ts'
 
-/** The end of a post: printed issue, tags, references (not below a wall), caution, and its origin on paper. */
+/** The foot of a post: print issue, tags, references (not below a wall), disclaimer, and its source on paper. */
 export function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
   const { column, magazine } = post
   const { siteName, siteUrl } = useShell().config

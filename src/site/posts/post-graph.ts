@@ -3,10 +3,10 @@ import { channelLink } from '../../domain/posts/channel-link.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { PostView } from './post-view.ts'
 
-/** Names the walled part of the page to search engines (`hasPart`). */
+/** Marks the walled part of the page for search engines (`hasPart`). */
 export const walledClass = 'walled-text'
 
-/** What the part that may be read asks and answers; a text without questions is no such page. */
+/** The questions and answers in the readable part as FAQ data; none for a text without questions. */
 function questionsOf(url: string, questions: PostView['post']['questions']): FAQPage[] {
   if (questions.length === 0) return []
   const mainEntity = questions.map(({ asked, answered }) => ({
@@ -17,15 +17,15 @@ function questionsOf(url: string, questions: PostView['post']['questions']): FAQ
   return [{ '@type': 'FAQPage', '@id': `${url}#questions`, isPartOf: { '@id': url }, mainEntity }]
 }
 
-/** Who made the cover. */
+/** Photo credit of the cover. */
 function creditOf({ cover, credits }: PostView['post']) {
   const made = credits.find(({ id }) => id === cover?.id)
   return made ? { creditText: made.credit } : {}
 }
 
 /**
- * A post in schema.org's words: the article, and the page that carries it with who checked it and when. Only facts
- * that are public of every post; a walled one says that it is not free.
+ * A post as schema.org data: the article, and the page with its reviewer and review date. Only facts that are public
+ * for every post; a walled one is marked as not free.
  */
 export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
   const url = site.siteUrl + post.url

@@ -1,7 +1,7 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
-import { reviewOf } from '../../domain/posts/review.ts'
+import { reviewOf, unreviewedWords } from '../../domain/posts/review.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { headline } from '../../ui/headline/headline.ts'
@@ -16,7 +16,7 @@ const lists = {
   book: { title: placeNames['/book'], path: '/book' },
 } as const
 
-/** Breadcrumb, title, red flags, lead, who wrote it, when, and who checked it. */
+/** Breadcrumb, title, red flags, lead, authors, date, and reviewer. */
 export function PostHeader({ view }: { view: PostView }) {
   const { post } = view
   const { published, updated } = postDates(post)
@@ -79,7 +79,7 @@ export function PostHeader({ view }: { view: PostView }) {
             </span>
           </>
         ) : (
-          '尚未經專科審訂'
+          unreviewedWords(post.type, post.unreviewed_advice)
         )}
       </p>
     </header>

@@ -4,8 +4,8 @@ import type { PostPageData } from './compose-page.ts'
 import { postGraph } from './post-graph.ts'
 
 /**
- * Head of a post's page: only what is public of every post, so that no wall leaks. The address is the post's one
- * address: the newer template and the preview point there too.
+ * Meta tags of a post's page: only facts that are public for every post, so that no wall leaks. The canonical address
+ * is the post's own: the newer template and the preview point to it too.
  */
 export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post }, preview }: PostPageData): MetaDescriptor[] {
   const facts = [
@@ -30,5 +30,5 @@ export function postMeta(matches: Parameters<typeof pageMeta>[0], { view: { post
   ]
 }
 
-/** The title of a post's page, in the tab. */
+/** The document title of a post's page. */
 export const tabTitle = (seoTitle: string, siteName: string) => `${seoTitle}｜${siteName}`

@@ -17,7 +17,7 @@ interface PostPageProps {
   template?: Template
 }
 
-/** A post's page. Going to another post begins anew: what had followed on the page before does not stand on this one. */
+/** A post's page. Navigation to another post resets the state: posts appended on the previous page are not kept. */
 export function PostPage(props: PostPageProps) {
   return <PostVisit key={props.page.view.post.url} {...props} />
 }

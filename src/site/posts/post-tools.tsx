@@ -1,6 +1,9 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { KeptPart } from '../shell/kept-part.tsx'
+import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { FontSizeButton } from './font-size-button.tsx'
 import { ListenButton } from './listen-button.tsx'
@@ -8,10 +11,15 @@ import type { PostView } from './post-view.ts'
 import { SharePostButton } from './share.tsx'
 import styles from './tools.module.css'
 
+/** Only staff fetch it. */
+const EditPost = lazyPart(() => import('./edit-post.tsx'))
+
 /** What a reader can do with a post: set its size, keep it, pass it on. */
 export function PostTools({ view }: { view: PostView }) {
   const { post } = view
   const { siteUrl } = useShell().config
+  const { member } = useMember()
+  const mayEdit = post.id > 0 && member?.work?.some(({ href }) => href === '/office')
   return (
     <fieldset className={styles['tools']}>
       <legend>
@@ -25,6 +33,11 @@ export function PostTools({ view }: { view: PostView }) {
         <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
         <ListenButton view={view} />
       </KeptPart>
+      {mayEdit && (
+        <Suspense>
+          <EditPost post={post} />
+        </Suspense>
+      )}
     </fieldset>
   )
 }

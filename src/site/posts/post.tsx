@@ -21,7 +21,10 @@ export const handle: PageHandle = {
   tellsOfItself: true,
 }
 
-/** /article/{id?}, /blog/{id?}, /book/{id}: without a number the list; with ?preview={uuid} the post as staff see it before it is out. */
+/**
+ * /article/{id?}, /blog/{id?}, /book/{id}: without a number the list; with ?preview={uuid} the unpublished post for
+ * staff.
+ */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const type = postTypes.find((known) => `${url.pathname}/`.startsWith(`/${known}/`))

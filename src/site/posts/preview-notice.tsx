@@ -1,6 +1,6 @@
 import styles from './preview-notice.module.css'
 
-/** Tells staff that this is not what the public sees. */
+/** Notice for staff that this is not the public version. */
 export function PreviewNotice() {
   return (
     <p className={styles['notice']} role="status">

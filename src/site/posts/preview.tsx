@@ -16,12 +16,12 @@ export const handle: PageHandle = {
   category: ({ id }) => (id === 'article-preview' ? 'article' : undefined),
 }
 
-/** A manuscript's number, in place of a preview code. */
+/** A manuscript's number, instead of a preview code. */
 const manuscript = /^\d{1,15}$/
 
 /**
- * /article/preview/{uuid} and its kin: a post in any state, for staff; /article/preview/{number of a manuscript}: what is
- * written of it now, for whoever may read it. Drawn per person, never kept.
+ * /article/preview/{uuid} and its variants: a post in any state, for staff; /article/preview/{number of a manuscript}:
+ * its current text, for users who may read it. Rendered per person, never cached.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const page = <PostPage page={loaderData} />
-  // what has no number yet can be neither kept, shared nor told to anybody: nothing on it that does so can be pressed
+  // an unnumbered draft can be neither saved, shared nor reported: the controls that do so are inert
   return loaderData.view.post.id === 0 ? (
     <fieldset disabled style={{ display: 'contents' }}>
       {page}

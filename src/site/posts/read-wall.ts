@@ -4,10 +4,13 @@ import type { Wall } from '../../contract/shell.ts'
 import { digitalOffer } from '../../domain/payment/digital-offer.ts'
 import { wallFromFlag, wallLevels } from '../../domain/walls/wall.ts'
 
-/** A wall as a page shows it. `offer`: what a subscription costs; null at the member wall and where no plan is on sale. */
+/**
+ * A wall as a page shows it. `offer`: the price of a subscription; null at the member wall and where no plan is on
+ * sale.
+ */
 export type ShownWall = Wall & { offer: ReturnType<typeof digitalOffer> }
 
-/** Wording for a wall whose own wording cannot be read. */
+/** The fallback text of a wall when its own cannot be fetched. */
 const plain = {
   memberWall: {
     status: 'memberwall',
@@ -28,7 +31,7 @@ const plain = {
 } satisfies Record<string, Wall>
 const calls = { memberWall: 'GET /api/v1.0/member-walls', subscriptionWall: 'GET /api/v1.0/subscriber-walls' } as const
 
-/** The wall of a post whose text was cut, or null. Wording and prices may fail to load: the wall is shown all the same. */
+/** The wall of a truncated post, or null. Text and prices may fail to load: the wall is shown in any case. */
 export async function readWall(client: Client, { walled, status }: Pick<Post, 'walled' | 'status'>): Promise<ShownWall | null> {
   const wall = wallFromFlag(!walled, wallLevels[status])
   if (wall === 'open') return null

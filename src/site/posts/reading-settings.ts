@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { keep, recall } from '../../browser/keep.ts'
 import { type FontSize, firstFontSize, readFontSize } from '../../domain/posts/font-size.ts'
 
-/** What a reader set for reading, kept on the device. */
+/** The reader's reading settings, stored on the device. */
 interface ReadingSettings {
   fontSize: FontSize
-  /** The box 本文重點 is closed. */
+  /** The callout block 本文重點 is closed. */
   pinCollapsed: boolean
 }
 
@@ -14,14 +14,17 @@ const untouched: ReadingSettings = { fontSize: firstFontSize, pinCollapsed: fals
 let current: ReadingSettings | null = null
 const listeners = new Set<() => void>()
 
-/** The settings and how to change them. The server draws them untouched; `beforePaint` corrects that before it is seen. */
+/**
+ * The settings and their setter. The server renders the defaults; `beforePaint` applies the stored ones before the
+ * first paint.
+ */
 export function useReadingSettings(): [ReadingSettings, (change: Partial<ReadingSettings>) => void] {
   return [useSyncExternalStore(subscribe, read, () => untouched), change]
 }
 
 /**
- * The size that an article is drawn in when it comes. Another one is set on the articles themselves: nothing of them is drawn
- * anew but their letters.
+ * The font size in which a newly mounted article is rendered. Later changes are set as attributes on the articles: only
+ * their type size changes, without a re-render.
  */
 export const useFontSizeKept = (): FontSize =>
   useSyncExternalStore(
@@ -60,5 +63,5 @@ function parse(kept: string | null): ReadingSettings {
   }
 }
 
-/** Puts the kept settings on the article that holds this script, while the document is still being read: nothing jumps. */
+/** Applies the stored settings to the article that contains this script during parsing: prevents layout shift. */
 export const beforePaint = `try{let s=JSON.parse(localStorage.getItem('${name}')||'{}'),a=document.currentScript.closest('article'),p=a.querySelector('details[data-pin]');if(/^(default|large|small)$/.test(s.fontSize))a.dataset.fontSize=s.fontSize;if(p&&s.pinCollapsed===true)p.open=false}catch{}`

@@ -17,11 +17,14 @@ const kinds = { post: null, magazine: '雜誌', shop: '選物', activity: '活�
 
 interface RecommendedProps {
   stories: RecommendedStory[]
-  /** The post beside which they stand. */
+  /** The post beside which they are shown. */
   beside: { type: PostType; id: number }
 }
 
-/** What to read after a post, then what to buy or join: each with the reason why it stands here. */
+/**
+ * Recommendations after a post: first reading, then products and activities, each with the reason why it is
+ * recommended.
+ */
 export function Recommended({ stories, ads, beside, title }: RecommendedProps & { ads: AdAreas | null; title: string }) {
   const posts = stories.filter(({ kind }) => kind === 'post')
   const products = stories.filter(({ kind }) => kind !== 'post')

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 const asked = { path: '/article/7', type: 'article', id: 7 } as const
 const facts = { path: '/article/7', postType: 'article', id: 7 }
 
-test('404 is logged as info, everything else as an error with what was asked', () => {
+test('404 is logged as info, everything else as an error with the request', () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   reportPostFailure(new ApiError(404, null), asked)

@@ -2,7 +2,7 @@ import { note, report } from '../../browser/report.ts'
 import type { ApiError } from '../../contract/client.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 
-/** What was asked for when a call failed. */
+/** The request that a failed call was for. */
 export interface Asked {
   path: string
   type: PostType
@@ -10,8 +10,8 @@ export interface Asked {
 }
 
 /**
- * The status of a failed call, or null when no answer came. Asked by shape: the server's client and the site's
- * build each have their own copy of the class.
+ * The status of a failed call, or null when there was no response. Duck-typed: the server's client and the site's build
+ * each have their own copy of the class.
  */
 export function statusOf(error: unknown): number | null {
   const { status } = (error ?? {}) as Partial<ApiError>
@@ -19,8 +19,8 @@ export function statusOf(error: unknown): number | null {
 }
 
 /**
- * Section 8, "Post fetch failures": 404 is news, not a fault; everything else is told with what was asked.
- * The status code is `unknown` when no answer came.
+ * Section 8, "Post fetch failures": 404 is logged as info; everything else as an error with the request. The status
+ * code is `unknown` when there was no response.
  */
 export function reportPostFailure(error: unknown, { path, type, id }: Asked): void {
   const status = statusOf(error) ?? 'unknown'

@@ -2,12 +2,12 @@ import { track } from '../../browser/track.ts'
 import { boxLabels } from '../../domain/posts/box-labels.ts'
 import type { ShownPost } from './post-view.ts'
 
-/** How long, in milliseconds, the button says what has become of it. */
+/** How long, in milliseconds, the button shows the outcome. */
 const told = 2500
 
 /**
- * Sends a page for the fridge: its words and where it stands, by the device's own sheet, or, where there is none, copied to be
- * put into a message. Of a text behind a wall only the title and the address go out: who gets them meets the wall.
+ * Shares a fridge card: its text and address, through the device's share sheet, or, where there is none, copied to the
+ * clipboard. Of a walled text only the title and the address are shared: the recipient meets the wall.
  */
 export async function sendCard(button: Element, { type, id, url, walled }: Pick<ShownPost, 'type' | 'id' | 'url' | 'walled'>) {
   const card = button.closest('.fridge')
@@ -26,13 +26,13 @@ export async function sendCard(button: Element, { type, id, url, walled }: Pick<
   setTimeout(() => say(card.id, boxLabels.fridgeSend), told)
 }
 
-/** The text may have been drawn anew meanwhile: the button is looked for each time. */
+/** The text may have been re-rendered meanwhile: the button is looked up each time. */
 function say(card: string, words: string): void {
   const button = document.getElementById(card)?.querySelector('.send')
   if (button) button.textContent = words
 }
 
-/** The lines of a paragraph or a list, numbered or marked as they stand there. */
+/** The lines of a paragraph or a list, with their numbers or markers. */
 function linesOf(line: Element): string[] {
   const words = (one: Element) => one.textContent.trim()
   if (!line.matches('ul, ol')) return [words(line)]

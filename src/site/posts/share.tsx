@@ -6,14 +6,14 @@ import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 
 interface Shared {
-  /** What is shared, as analytics names it. */
+  /** The shared item, as analytics names it. */
   item: { item_type: PostType; item_id: number }
   title: string
-  /** The whole address. */
+  /** The absolute address. */
   address: string
 }
 
-/** Opens the device's own sheet; where there is none, copies the address. */
+/** Opens the device's share sheet; where there is none, copies the address. */
 export function SharePostButton({ item, title, address }: Shared) {
   const { copied, copy } = useCopy(address)
   const share = () => {
@@ -31,7 +31,7 @@ export function SharePostButton({ item, title, address }: Shared) {
   )
 }
 
-/** Copies the address, and plain links to where people share, which need no script. */
+/** A copy button, and plain share links to social networks, which need no script. */
 export function ShareLinks({ item, title, address }: Shared) {
   const { copied, copy } = useCopy(address)
   const places = [

@@ -22,7 +22,7 @@ const kinds = {
   },
 }
 
-/** Which result came out for a friend, and the way to try for oneself. Nothing that the friend typed is in it. */
+/** The result that a friend shared, and a link to the tool or quiz. It contains none of the friend's input. */
 export function SharedResult({ share }: { share: Share }) {
   const { eyebrow, door, list, all, own } = share.kind === 'tool' ? kinds.tool : kinds.quiz
   const ended = share.state === 'ended'
@@ -45,7 +45,7 @@ export function SharedResult({ share }: { share: Share }) {
   )
 }
 
-/** /share without a number: what can be shared, and how. */
+/** /share without a number: explains what can be shared, and how. */
 export function AboutSharing() {
   return (
     <Page narrow className={styles['shared'] ?? ''}>

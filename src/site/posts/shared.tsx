@@ -27,15 +27,15 @@ export const handle: PageHandle = {
 }
 
 /**
- * /share/{id}: a post given by a subscriber, which result of a quiz or a tool came out, or a manuscript that the office lets
- * somebody see. Drawn per person, never kept.
+ * /share/{id}: a post gifted by a subscriber, a shared result of a quiz or a tool, or a manuscript that the office
+ * shares with an external person. Rendered per person, never cached.
  */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const nothing = { share: null, gift: null, draft: null }
   if (id === undefined) return data(nothing)
   if (isDraftLink(id)) return data({ ...nothing, draft: await readDraft(site, id) })
-  // a browser that only looks ahead is no reader yet
+  // a prefetch is not counted as a reader
   if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) throw data(null, { status: 503 })
   const share = (await orNotFound(site.client('GET /api/v3.0/share/:id', { params: { id } }))).items
   return share.kind === 'article' ? openGift(site, id, request) : data({ ...nothing, share })
@@ -52,7 +52,10 @@ async function openGift(site: SiteRequest, id: string, request: Request) {
   )
 }
 
-/** The cookie by which a reader who comes again is not counted again. It is sent to this one page, and the files beneath it, and ends with the gift. */
+/**
+ * The cookie that prevents counting a returning reader twice. Its path is limited to this page and the files below it;
+ * it expires with the gift.
+ */
 const rememberReader = ({ url, ends_at }: Share, reader: string, siteUrl: string) =>
   [
     `${giftCookie}=${reader}`,

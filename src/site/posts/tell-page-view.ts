@@ -6,7 +6,10 @@ import { followReading } from './follow-reading.ts'
 import type { ShownPost } from './post-view.ts'
 import { wallPassed } from './tell-wall.ts'
 
-/** Tells the page's data layer that a post is shown: the post's facts and the reader's state, as the server knows them. Of a sensitive one only that it is a post. */
+/**
+ * Pushes a post view to the page's data layer: the post's facts and the reader's state, as the server reports them. Of
+ * a sensitive one only that it is a post.
+ */
 export async function tellPageView(client: Client, post: ShownPost, apiKey: string): Promise<void> {
   followReading(post)
   const { type, id, url, sensitive } = post

@@ -6,7 +6,7 @@ import type { ShownPost } from './post-view.ts'
 
 export type Walled = Pick<ShownPost, 'type' | 'id' | 'url' | 'status'>
 
-/** Tells of a wall that stands on the page: once when it comes into view, and whenever one of its doors is pressed. */
+/** Reports a wall on the page: once when it comes into view, and whenever one of its doors is clicked. */
 export function watchWall(wall: HTMLElement, post: Walled, apiKey: string, left: AbortSignal): void {
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return
@@ -21,7 +21,7 @@ export function watchWall(wall: HTMLElement, post: Walled, apiKey: string, left:
   wall.addEventListener('click', press, { signal: left })
 }
 
-/** A step was taken: told to the data layer, counted on the server. */
+/** Reports a step to the data layer and counts it on the server. */
 function tellWall(post: Walled, step: WallStep, apiKey: string): void {
   const { type, id, url, status: wall } = post
   if (wall === '') return
@@ -30,7 +30,7 @@ function tellWall(post: Walled, step: WallStep, apiKey: string): void {
   lastingClient(apiKey)('POST /api/v3.0/measure/wall', { body: { wall, step, post: { type, id } } }).catch(() => undefined)
 }
 
-/** The post stands open: if its door was pressed in this tab before, the wall has been passed. */
+/** The post is open: if its door was clicked in this tab before, the wall has been passed. */
 export function wallPassed(post: Walled, apiKey: string): void {
   if (recallWall() !== post.url) return
   rememberWall(null)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** How long, in milliseconds, the button says that it copied. */
+/** How long, in milliseconds, the button shows that the address was copied. */
 const told = 2500
 
-/** Copies an address, and says for a moment that it did. */
+/** Copies an address, with a short confirmation. */
 export function useCopy(address: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false)
   const copy = () => {

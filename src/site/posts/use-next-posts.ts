@@ -7,27 +7,28 @@ import type { NextLink, PostPageData } from './compose-page.ts'
 import type { PostView } from './post-view.ts'
 import { reportNoNextPost, reportPostFailure, statusOf } from './report.ts'
 
-/** How many posts follow by themselves; after them a reader reaches the end of the page. */
+/** Maximum number of posts appended by infinite scroll; after them the page ends. */
 const atMost = 5
-/** How far from the end, in pixels, the next post is asked for. */
+/** Distance from the end, in pixels, at which the next post is fetched. */
 const ahead = 1500
 
 interface NextPosts {
-  /** The posts that have followed so far. */
+  /** The posts appended so far. */
   following: PostView[]
-  /** What comes after them, as far as is known. */
+  /** The next post, as far as is known. */
   next: NextLink | null
-  /** False once nothing more will follow. */
+  /** False once no more posts will follow. */
   hasNext: boolean
   /** True once the next post turned out to need a document of its own. */
   ended: boolean
-  /** Put at the end: when it comes near, the next post is asked for. */
+  /** Ref of the sentinel at the end: when it nears the viewport, the next post is fetched. */
   end: (element: HTMLElement | null) => void
 }
 
 /**
- * Section 3, "Next-post state": when the end of the last post nears, the next one is asked for and stands below it.
- * One that needs a document of its own (`border.ts`) is only linked to. None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
+ * Section 3, "Next-post state": when the end of the last post nears the viewport, the next one is fetched and appended.
+ * One that needs a document of its own (`border.ts`) is only linked to. If there is none, this is only logged; a failed
+ * call leads to /404 (section 8), unless the page is being left anyway.
  */
 export function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
@@ -61,7 +62,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
         setNext(scroll_data[1] ?? null)
         setHasNext(following.length + 1 < atMost)
       })
-      // a post that comes in above the place in the footer where the keyboard is must not push it off the screen
+      // an inserted post must not push the focused element in the footer off the screen
       if (wasSeen && !isSeen()) held?.scrollIntoView({ block: 'center' })
     } catch (error) {
       if (!alive()) return
@@ -86,7 +87,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
     const leave = () => {
       alive = false
     }
-    // nothing is asked for before the reader moves
+    // nothing is fetched before the reader scrolls
     if (following.length > 0 || scrollY > 0) watch()
     else addEventListener('scroll', watch, { once: true, passive: true })
     addEventListener('pagehide', leave)

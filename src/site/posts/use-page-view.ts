@@ -6,10 +6,15 @@ import { postAt } from '../../domain/posts/address.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { PostKey, ShownPost } from './post-view.ts'
 
-/** What a link to another post carries along: which one it was followed from. It stays in this browser's history. */
+/**
+ * Navigation state of a link to another post: the post from which it was followed. It is stored in this browser's
+ * history only.
+ */
 export const readAfter = ({ type, id }: PostKey) => ({ readAfter: { type, id } })
 
-/** The post that the reader came from: what the link carried, or the page that led to this document; undefined for every other way here. */
+/**
+ * The post that the reader came from: from the navigation state, or the referrer of this document; undefined otherwise.
+ */
 export function postBefore({ state, pathname }: Location): PostKey | undefined {
   const carried = (state as { readAfter?: PostKey } | null)?.readAfter
   if (carried) return carried
@@ -20,8 +25,9 @@ export function postBefore({ state, pathname }: Location): PostKey | undefined {
 }
 
 /**
- * Counts one page view and tells it to the data layer, once the post is really shown: not while a page is only being prepared, not in a tab that
- * nobody looks at. `shown` says that the post has come on the screen; `before` says which post led to it, if one did.
+ * Counts one page view and pushes it to the data layer, once the post is really visible: not while a page is only
+ * prerendered, not in a background tab. `shown`: the post has come on the screen; `before`: the post that led to it, if
+ * any.
  */
 export function usePageView(client: Client, post: ShownPost, shown: boolean, before?: () => PostKey | undefined): void {
   const { apiKey } = useShell().config

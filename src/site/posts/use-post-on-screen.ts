@@ -4,15 +4,15 @@ import { tabTitle } from './post-meta.ts'
 import type { PostView } from './post-view.ts'
 
 interface OnScreen {
-  /** Place of the post that is across the middle of the screen. */
+  /** Index of the post that covers the middle of the screen. */
   onScreen: number
-  /** The title that the page has taken while one read on; empty before. */
+  /** The document title set while scrolling on; empty before. */
   told: string
-  /** The `ref` of the post in a place. */
+  /** The `ref` of the post at an index. */
   place: (at: number) => (element: HTMLElement | null) => void
 }
 
-/** Which of the posts below one another is on the screen. While more than one stands there, the address and the title follow it. */
+/** Tracks which of the posts on the page is on the screen. With more than one, the address and the title follow it. */
 export function usePostOnScreen(posts: PostView[]): OnScreen {
   const { siteName } = useShell().config
   const [onScreen, setOnScreen] = useState(0)
@@ -52,8 +52,8 @@ export function usePostOnScreen(posts: PostView[]): OnScreen {
 }
 
 /**
- * Changes what the address bar shows without a navigation. The entry gets a key of its own: coming back to it
- * opens that post from its top, not at the depth where another page was left.
+ * Changes the address bar without a navigation. The history entry gets a key of its own: returning to it opens that
+ * post at its top, not at the scroll position of another page.
  */
 function showAddress(address: string): void {
   if (address === location.pathname) return

@@ -8,14 +8,14 @@ const name = 'reading-rate'
 
 const keptRate = () => readingRates.find((rate) => String(rate) === recall(name)) ?? 1
 
-/** A post that is read aloud: its title, and the lines of each of its blocks as they are drawn. */
+/** A post for reading aloud: its title, and the lines of each of its blocks as they are rendered. */
 export interface Spoken {
   title: string
   of: PostKey
   speech: string[][]
 }
 
-/** Reads a post aloud, line by line, and marks in the page around an element what is read (`data-spoken`). */
+/** Reads a post aloud, line by line, and marks the line being read within an element (`data-spoken`). */
 export function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | null>) {
   const [playing, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -23,7 +23,7 @@ export function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | nul
   const [rate, setRateShown] = useState<number>(keptRate)
   const place = useRef({ at: 0, piece: 0, rate })
   const turn = useRef(0)
-  // the page may hand over the same post anew; that does not begin the reading again
+  // a re-render may pass the same post as a new object; that must not restart the reading
   const source = useRef(spoken)
 
   const hush = useCallback(() => {
@@ -62,7 +62,7 @@ export function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | nul
         place.current = { ...place.current, piece: piece + 1 }
         next()
       }
-      // another post's reading, or another page's, took the voice
+      // another post's player took over the speech engine
       speech.onerror = () => turn.current === mine && setPlaying(false)
       speechSynthesis.speak(speech)
     }
@@ -105,17 +105,17 @@ export function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | nul
   return { playing, at, total, rate, play: readOn, pause, goTo, setRate }
 }
 
-/** A line that is read, and where it stands on the page; nowhere, where that cannot be told. */
+/** A spoken line, and its element on the page; null where it cannot be determined. */
 interface SpokenLine {
   words: string
   element: Element | null
 }
 
-/** The title and every line that the server gives of the post: what its reader may read. */
+/** The title and every line that the server returns for the post: what this reader may read. */
 function linesOf({ title, of: post, speech }: Spoken, inside: HTMLElement | null): SpokenLine[] {
   const article = inside?.closest('article')
   const drawn = [...(article?.querySelectorAll(drawnBlocks(post)) ?? [])]
-  // a block that an import kept may be drawn as several elements, or none
+  // an imported block may be rendered as several elements, or none
   const elementOf = (at: number) => (drawn.length === speech.length ? (drawn[at] ?? null) : null)
   return [
     { words: title, element: article?.querySelector('h1') ?? null },
@@ -125,14 +125,17 @@ function linesOf({ title, of: post, speech }: Spoken, inside: HTMLElement | null
   ]
 }
 
-/** The blocks of a post as they are drawn, its red flags first. */
+/** The rendered blocks of a post, its red flags first. */
 const drawnBlocks = (post: PostKey) => [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > *`).join()
 
-/** The entry of a list that one of its lines is, else the block. */
+/** The list item that corresponds to a line, else the block. */
 const partOf = (element: Element | null, { of, count }: { of: number; count: number }): Element | null =>
   element?.matches('ul, ol') && element.children.length === count ? (element.children[of] ?? element) : element
 
-/** Marks what is read, brings it into view where the controls stay in view too, and frees what was read before. */
+/**
+ * Highlights the line being read, scrolls it into view where the controls stay visible too, and clears the previous
+ * highlight.
+ */
 function mark(element: Element | null): void {
   for (const former of document.querySelectorAll('[data-spoken]')) if (former !== element) former.removeAttribute('data-spoken')
   if (!element || element.hasAttribute('data-spoken')) return

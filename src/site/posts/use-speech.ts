@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../api.ts'
 import type { PostView } from './post-view.ts'
 
-/** What is read aloud of a post: with the page where it came along, else as the server gives it to this reader. Null until it has come. */
+/**
+ * The text of a post for reading aloud: included in the page data, else fetched for this reader. Null until it has
+ * loaded.
+ */
 export function useSpeech({ post: { type, id }, speech: given }: PostView): string[][] | 'failed' | null {
   const [speech, setSpeech] = useState<string[][] | 'failed' | null>(given)
   const client = useApi()

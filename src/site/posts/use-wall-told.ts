@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { useShell } from '../shell/use-shell.ts'
 import type { Walled } from './tell-wall.ts'
 
-/** Tells that a wall has come into view, once, and that one of its doors was pressed. How is fetched when the page stands. */
+/**
+ * Reports that a wall has come into view, once, and that one of its doors was clicked. The code is loaded after the
+ * page.
+ */
 export function useWallTold(wall: RefObject<HTMLElement | null>, post: Walled): void {
   const { apiKey } = useShell().config
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useWallTold(wall: RefObject<HTMLElement | null>, post: Walled): 
       ({ watchWall }) => {
         if (wall.current) watchWall(wall.current, post, apiKey, left.signal)
       },
-      // without a network there is nobody to tell of it
+      // offline: nothing can be reported
       () => undefined,
     )
     return () => left.abort()

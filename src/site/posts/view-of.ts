@@ -7,12 +7,14 @@ import { readWall, type ShownWall } from './read-wall.ts'
 /** A view with its HTML. */
 export type HandedView = PostView & { body: string[]; flags: string[] }
 
-/** A post and the wall before it as a view, body included. The browser fetches this file for posts that follow by reading on. */
+/**
+ * A post and its wall as a view, body included. The browser loads this module for posts appended by infinite scroll.
+ */
 export function viewOf({ content, contents, speech, things: _things, ...post }: Post, wall: ShownWall | null): HandedView {
   const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
   const [body, flags] = [piecesOf(content), flagsOf(content)]
   return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, speech, wall }
 }
 
-/** The same for a post as the API gives it to the viewer, with the wall that it names. */
+/** The same for a post as the API returns it to the viewer, with the wall that it names. */
 export const readView = async (client: Client, post: Post) => viewOf(post, await readWall(client, post))

@@ -16,7 +16,7 @@ import styles from './wall-box.module.css'
 
 type WalledPost = Pick<ShownPost, 'type' | 'id' | 'url' | 'status' | 'title' | 'reviewed_by'>
 
-/** Where a wall cuts the text: what a subscription or membership opens, its price, and the ways in. */
+/** Shown where a wall cuts the text: what a subscription or membership opens, its price, and how to get access. */
 export function WallBox({ wall, post }: { wall: ShownWall; post: WalledPost }) {
   const { audience } = useShell()
   const ended = useMember().member?.h_end_date

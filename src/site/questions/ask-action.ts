@@ -6,20 +6,20 @@ import { questionForm } from '../../contract/questions.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 
-/** What the form gets back when the question was not sent: everything that was written, and what is wrong. */
+/** The response when the question was not sent: the complete input, and its errors. */
 export interface AskAnswer {
   result: SubmissionResult
-  /** Pictures that have been taken and wait for the question. */
+  /** Uploaded images that wait for the question. */
   pictures: { id: string }[]
-  /** Help that must be seen first, and what says that it was. */
+  /** Emergency advice that must be seen first, and the token that proves it was shown. */
   help: NonNullable<Problem['red_flag']> | null
 }
 
 type Faults = Record<string, string[]>
 
 /**
- * Sends a question. What can be kept is kept first, under the consent: a picture that was chosen need not be chosen
- * again when a field is wrong. The words are never kept before the question is sent; they come back in the form.
+ * Sends a question. Images are stored first, under the consent: a chosen image need not be chosen again when a field is
+ * invalid. The text is never stored before the question is sent; it is returned in the form.
  */
 export async function askAction(client: Client, form: FormData) {
   const files = form.getAll('picture').filter((file): file is File => file instanceof File && file.size > 0)
@@ -53,7 +53,7 @@ async function answer(client: Client, key: string, result: SubmissionResult, kno
   return { result, pictures: listed.map(({ id }) => ({ id })), help: null }
 }
 
-/** Pictures that have been taken for a form. A key that is no form's has none. */
+/** Images uploaded for a form. An unknown key has none. */
 async function waitingPictures(client: Client, request_key: string): Promise<{ id: string }[]> {
   try {
     return (await client('GET /api/v3.0/member/question/picture/list', { query: { request_key } })).items
@@ -63,7 +63,7 @@ async function waitingPictures(client: Client, request_key: string): Promise<{ i
   }
 }
 
-/** Whether the consent holds, or is given with this form. */
+/** Whether the consent is in force, or is given with this form. */
 async function agreed(client: Client, form: FormData): Promise<boolean> {
   const { items } = await client('GET /api/v3.0/member/consent/ask')
   if (items.granted) return true
@@ -86,7 +86,7 @@ async function addPictures(client: Client, request_key: string, files: File[]): 
   return refused.length > 0 ? { picture: [...new Set(refused)] } : {}
 }
 
-/** Pictures that the asker took back. One that is gone already is gone. */
+/** Deletes images that the member removed. A missing one is ignored. */
 async function removePictures(client: Client, ids: string[]): Promise<void> {
   for (const id of ids)
     await client('POST /api/v3.0/member/question/picture/:id/delete', { params: { id } }).catch((error: unknown) => {
@@ -94,7 +94,7 @@ async function removePictures(client: Client, ids: string[]): Promise<void> {
     })
 }
 
-/** What the API found wrong, at its fields, or above the form. */
+/** The API's errors, at their fields or above the form. */
 function refusal(error: ApiError): ReturnType<typeof refusalOf> {
   if (error.status === 401) return { formErrors: ['登入已經逾時。請在另一個分頁登入，再回來按一次送出；您寫的內容還在這裡。'] }
   return refusalOf(error, '現在無法送出，請稍後再試；您寫的內容還在這裡。')

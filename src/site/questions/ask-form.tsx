@@ -13,16 +13,16 @@ import { useDraft } from './use-draft.ts'
 
 interface Props {
   start: { request_key: string }
-  /** Null where it is not known: the session has ended. */
+  /** Null when it is unknown because the session has ended. */
   consent: HealthRecordConsent | null
   result: SubmissionResult | undefined
-  /** Taken already. */
+  /** Already uploaded. */
   pictures: { id: string }[]
-  /** Help was shown above, and asking goes on after it: what to send once it was seen. */
+  /** Emergency advice is shown above; the token to send once it was seen. */
   helpSeen: string | null
 }
 
-/** Whom the question is about, the question, pictures, the consent. Plain HTML that works by itself. */
+/** Whom the question is about, the question, images, the consent. Plain HTML that works without scripts. */
 export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: 'ask', lastResult: result, defaultValue: start })

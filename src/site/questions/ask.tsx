@@ -23,11 +23,12 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/member/questions/new' })
 
-/** The asker's form. Who has no question left is led to the packs. */
+/** The form for a question. A member without a remaining question is redirected to the packs. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { client, audience } = context.get(siteRequest)
   const start = { request_key: crypto.randomUUID() }
-  // somebody whose session ended while they wrote: the action has answered, nothing more is known of them
+  // the session ended while the form was being filled in: the action has responded, and nothing more is known of the
+  // member
   if (audience === 'visitor' || audience === 'bot') return { start, consent: null, left: 1 }
   const [packs, consent] = await Promise.all([
     client('GET /api/v3.0/member/question/quota'),
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return askAction(context.get(siteRequest).client, await request.formData())
 }
 
-/** Without a connection the page stays, with all that was written. What was sent is kept in the tab no longer. */
+/** While offline the page keeps its input. A sent question's draft is deleted from the tab's storage. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return { ...(await serverAction()), lost: false }

@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path })
 
-/** The member's packs, their questions, and the consent that these are kept under. */
+/** The member's packs, their questions, and the consent under which these are stored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = pageIn(url.searchParams)
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { asked, packs: packs.items, consent: consent.items }
 }
 
-/** Renews the consent, or takes it back. */
+/** Renews or withdraws the consent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()

@@ -3,7 +3,7 @@ import shown from '../../drawing/questions/pictures.module.css'
 import { Field, inputClass } from '../../ui/field/field.tsx'
 import styles from './questions.module.css'
 
-/** Pictures to send along; those that were taken at an earlier try are shown, and can be left out. */
+/** Image upload; images uploaded in an earlier attempt are shown, and can be removed. */
 export function PictureField({ errors, pictures }: { errors: string[] | null; pictures: { id: string }[] }) {
   const hint = `最多 ${pictureLimits.most} 張，每張 8 MB 以內（JPG、PNG、WebP）。拍攝地點與時間會先移除；請遮住姓名等個人資料。`
   return (
@@ -21,7 +21,7 @@ export function PictureField({ errors, pictures }: { errors: string[] | null; pi
           ))}
         </ul>
       )}
-      {/* drawn anew when pictures were taken, so that the same are not sent twice */}
+      {/* remounted after an upload, so that the same files are not sent twice */}
       <Field key={pictures.map(({ id }) => id).join()} id="ask-picture" label="圖片" hint={hint} errors={errors} optional>
         {(control) => (
           <input

@@ -5,6 +5,6 @@ import type { Route } from './+types/picture.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], kept: false }
 
-/** A picture of one's own question. */
+/** An image of the member's own question. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   pictureAnswer(context.get(siteRequest).client('GET /api/v3.0/member/question/picture/:id', { params }))

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return (await orNotFound(context.get(siteRequest).client('GET /api/v3.0/member/question/:id', { params }))).items
 }
 
-/** Follows up, or closes. What was written comes back when it was not sent. */
+/** Sends a follow-up, or closes the question. Input is returned when it could not be sent. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
@@ -56,11 +56,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       await client('POST /api/v3.0/member/question/:id/follow_up', { params, body })
     }
   } catch (error) {
-    // erased meanwhile, with a consent taken back or on its day
+    // erased meanwhile, by a withdrawn or expired consent
     if (isApiError(error) && error.status === 404) throw redirect(list, 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     const help = error.problem?.red_flag ?? null
-    // what is said to whoever needs help stands above, in the place of a fault
+    // emergency advice is shown above, in place of an error
     const fault = help ? undefined : refusalOf(error, '現在無法送出，請稍後再試')
     return data<Answer>({ result: submission.reply(fault), help }, { status: error.status })
   }

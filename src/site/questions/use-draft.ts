@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { keepWritten, recallWritten } from '../../browser/written-draft.ts'
 import { useMember } from '../shell/use-member.ts'
 
-/** Fields whose words are kept: what the asker wrote, and neither their consent nor what belongs to one sending. */
+/** Fields of the draft: the member's text; neither the consent nor values of a single submission. */
 const kept = ['subject', 'age', 'diabetes_type', 'years', 'hba1c', 'medicines', 'question']
 
 /**
- * Keeps what is being written through a reload, in this tab and for the member who writes alone. Once it is known who
- * reads, what was kept goes into the fields that are still empty. @param formId the form's id in the document
+ * Draft recovery: stores the input in session storage for the current member only. Once the member is known, the draft
+ * is restored into fields that are still empty. @param formId the form's id in the document
  */
 export function useDraft(formId: string): { restored: boolean; onInput: (event: FormEvent<HTMLFormElement>) => void } {
   const owner = useMember().member?.uuid
@@ -21,7 +21,7 @@ export function useDraft(formId: string): { restored: boolean; onInput: (event: 
       control.value = text
       setRestored(true)
     }
-    // what was written before it was known whose it is
+    // input from before the member was known
     const fields = writtenIn(form)
     if (Object.keys(fields).length > 0) keepWritten({ form: formId, owner, fields })
   }, [formId, owner])

@@ -3,7 +3,7 @@ import type { Answers } from '../../domain/quizzes/quiz.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import styles from './quiz.module.css'
 
-/** Every question with what was answered, what is right and why. */
+/** Every question with the given answer, the correct answer and the explanation. */
 export function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
   return (
     <section aria-labelledby="explained-title" className={styles['explained']}>

@@ -5,16 +5,16 @@ import type { Quiz } from '../../domain/quizzes/quiz.ts'
 const name = (id: number) => `quiz-${id}`
 const countedName = (id: number) => `quiz-${id}-counted`
 
-/** Where the reader of this device stands in a quiz. */
+/** The progress in a quiz that is stored on this device. */
 export const recallProgress = (quiz: Quiz & { id: number }): Progress => readProgress(quiz, recall(name(quiz.id)))
 
-/** Keeps it on the device; null forgets it, so that the quiz begins anew. */
+/** Stores the progress on the device; null deletes it, which restarts the quiz. */
 export function keepProgress(id: number, progress: Progress | null): void {
   keep(name(id), progress && writeProgress(progress))
   if (progress === null) keep(countedName(id), null)
 }
 
-/** True the first time it is asked for a set of answers: each time through a quiz counts once. */
+/** True on the first call for a set of answers: each completed quiz is counted once. */
 export function countsNow(id: number): boolean {
   if (recall(countedName(id)) !== null) return false
   keep(countedName(id), '1')

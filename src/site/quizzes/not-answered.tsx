@@ -2,7 +2,7 @@ import type { Quiz } from '../../contract/quizzes.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import styles from './quiz.module.css'
 
-/** Instead of a result where nothing was answered yet. */
+/** Shown instead of a result when there are no answers yet. */
 export function NotAnswered({ quiz: { id, title, description } }: { quiz: Quiz }) {
   return (
     <>

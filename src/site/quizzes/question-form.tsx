@@ -6,7 +6,7 @@ import { headline } from '../../ui/headline/headline.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './question-form.module.css'
 
-/** One question. Number keys choose, Enter goes on; as plain HTML the form sends where the reader stands. */
+/** One question. Number keys choose, Enter continues; as plain HTML the form carries the progress. */
 export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress: Progress; onMove: (move: Move) => void }) {
   const { at, answers, explained } = progress
   const question = quiz.questions[at]

@@ -22,8 +22,8 @@ import { ResultCard } from './result-card.tsx'
 export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
 
 /**
- * A quiz's result: /test/answer/{id}. `?type=` shows the result with that place in the list, which is what people pass
- * on; demo1 to demo3 are samples; else what this device answered.
+ * A quiz's result: /test/answer/{id}. `?type=` shows the result with that index, which is the shared form of the
+ * address; demo1 to demo3 are samples; otherwise the result of the answers stored on this device.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = params.id ?? ''
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { quiz, sample: sample !== null, answers, shown }
 }
 
-/** The result without the script: the form carries the answers; only which result came out is counted. */
+/** The result without scripts: the form carries the answers; only the result is counted. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const quiz = await fetchQuiz(site, params.id)
@@ -87,7 +87,7 @@ export default function QuizAnswer({ loaderData: { quiz, sample, answers: sample
 
 type Loaded = Route.ComponentProps['loaderData']['quiz']
 
-/** What this device answered, once the script may look. */
+/** The answers on this device, available after hydration. */
 function useOwnAnswers(quiz: Loaded, wanted: boolean): Answers | null {
   const hydrated = useHydrated()
   if (!hydrated || !wanted) return null
@@ -95,7 +95,7 @@ function useOwnAnswers(quiz: Loaded, wanted: boolean): Answers | null {
   return isComplete(quiz, answers) ? answers : null
 }
 
-/** Counts the device's result once, and tells how often each result came out. */
+/** Counts the device's result once, and returns how often each result occurred. */
 function useCounted(id: number, result: number | null): number[] | null {
   const api = useApi()
   const [counts, setCounts] = useState<number[] | null>(null)

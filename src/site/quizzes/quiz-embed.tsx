@@ -17,7 +17,10 @@ import { stepAction } from './step-action.ts'
 
 export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
 
-/** A quiz to stand in another site's page: /test/Index/{id}/embed. From the first question to the result, and nothing is kept or counted. */
+/**
+ * A quiz embedded in another site: /test/Index/{id}/embed. From the first question to the result; nothing is stored or
+ * counted.
+ */
 export function loader({ context, params }: Route.LoaderArgs) {
   return fetchQuiz(context.get(siteRequest), params.id)
 }

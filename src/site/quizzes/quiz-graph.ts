@@ -3,7 +3,7 @@ import type { Quiz } from '../../contract/quizzes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
-/** A quiz in schema.org's words: what it asks about, who made it, who paid for it, what it rests on. Answers are not told. */
+/** A quiz as schema.org data: topic, author, sponsor, references. Answers are not included. */
 export function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
   const { title, description, channel, cover, sponsor, references } = quiz
   const url = site.siteUrl + quiz.url

@@ -14,13 +14,13 @@ interface Props {
   quiz: Quiz
   result: number
   answers: Answers | null
-  /** How often each result came out so far. */
+  /** How often each result has occurred. */
   counts: number[] | null
-  /** Whether the reader answered this themselves. */
+  /** Whether the reader took the quiz. */
   own: boolean
 }
 
-/** Which result came out and what it means; the same card is what a shared address shows. */
+/** A result and its meaning; a shared address shows the same card. */
 export function ResultCard({ quiz, result, answers, counts, own }: Props) {
   const navigate = useNavigate()
   const api = useApi()

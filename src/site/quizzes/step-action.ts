@@ -9,7 +9,7 @@ interface Asked {
   context: { get: (key: typeof siteRequest) => SiteRequest }
 }
 
-/** One step through a quiz without the script: the form carries where the reader stands, and nothing of it is kept. */
+/** One step of a quiz without scripts: the form carries the progress, and the server stores nothing. */
 export async function stepAction({ request, context, params }: Asked) {
   const quiz = await fetchQuiz(context.get(siteRequest), params.id)
   const form = await request.formData()

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { agreeAgain } from '../shell/agree-again.ts'
 
-/** What the consent's buttons on a list of records ask for. */
+/** Handles the consent buttons on a list of records. */
 export async function consentAction(client: Client, form: FormData, back: string) {
   const intent = form.get('intent')
   if (intent === 'agree')

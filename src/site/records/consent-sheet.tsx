@@ -5,7 +5,7 @@ import { ConsentAgain } from '../shell/consent-again.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import styles from './records.module.css'
 
-/** The consent to keeping records: until when it holds, its words, and the ways to renew and to withdraw it. */
+/** The consent to storing health records: its expiry, its text, and the ways to renew and to withdraw it. */
 export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
   const { points, granted, ends_on } = consent
   return (

@@ -1,6 +1,9 @@
 import { isApiError } from '../../contract/client.ts'
 
-/** Waits for a record to be erased. One that is gone already (pressed twice, or erased on another device) is what was asked for. */
+/**
+ * Waits for the erasure of a record. A record that is gone already (double click, or erased on another device) counts
+ * as success.
+ */
 export async function erased(call: Promise<unknown>): Promise<void> {
   try {
     await call

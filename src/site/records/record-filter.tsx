@@ -13,7 +13,7 @@ interface RecordFilterProps {
   total: number
 }
 
-/** Of which the records are shown, and how many there are. */
+/** Filter of the displayed records, with the total. */
 export function RecordFilter({ label, name, chosen, choices, total }: RecordFilterProps) {
   return (
     <Form method="get" className={styles['filter']}>

@@ -14,7 +14,7 @@ export function Day({ instant }: { instant: string }) {
   return <time dateTime={instant}>{dayOf(instant)}</time>
 }
 
-/** Until when something is kept. */
+/** The date until which a record is stored. */
 export function KeptUntil({ erased }: { erased: string }) {
   const day = lastDayOf(new Date(erased))
   return (
@@ -24,7 +24,7 @@ export function KeptUntil({ erased }: { erased: string }) {
   )
 }
 
-/** The questions and what was answered, folded away below the result. */
+/** The questions and the answers given, collapsed below the result. */
 function Answers({ answers }: { answers: { question: string; answer: string }[] }) {
   return (
     <section className={styles['sheet']} aria-labelledby="answers-title">
@@ -41,7 +41,7 @@ function Answers({ answers }: { answers: { question: string; answer: string }[] 
   )
 }
 
-/** Where the facts come from. */
+/** The sources of the facts. */
 function References({ references }: { references: { title: string; url: string }[] }) {
   return (
     <section className={styles['sheet']} aria-labelledby="references-title">
@@ -59,7 +59,7 @@ function References({ references }: { references: { title: string; url: string }
   )
 }
 
-/** One record, whole: what every kind of them has around what was found. */
+/** The page of one record: the common frame around the result of each kind. */
 export function RecordPage({
   list,
   kind,
@@ -67,7 +67,7 @@ export function RecordPage({
   whose,
   children,
 }: {
-  /** The address of the records of its kind, and what they are called. */
+  /** The address and the name of the list of its kind. */
   list: string
   kind: string
   record: {
@@ -77,7 +77,7 @@ export function RecordPage({
     answers: { question: string; answer: string }[]
     references: { title: string; url: string }[]
   }
-  /** Whom it is about, where that is not always the member. */
+  /** The person it is about, where that is not always the member. */
   whose?: string
   children: ReactNode
 }) {
@@ -104,7 +104,7 @@ export function RecordPage({
   )
 }
 
-/** What is shown while nothing is kept. */
+/** Shown while there are no records. */
 export function NothingKept({ children }: { children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>
 }

@@ -6,7 +6,7 @@ import styles from './records.module.css'
 const width = 120
 const height = 36
 
-/** How much of each food group one ate from record to record, oldest first: a line for the eye, the figures for everybody. */
+/** Servings of each food group from record to record, oldest first: charts, with the numbers for all readers. */
 export function ServingsTrend({ records }: { records: NutritionSummary[] }) {
   const first = records[0]
   const last = records.at(-1)

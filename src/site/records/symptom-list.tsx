@@ -26,7 +26,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path })
 
-/** The member's own records of the symptom checker, for everybody or one person. */
+/** The member's own records of the symptom checker, for all persons or one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { page, asker } = acceptedIn(url.searchParams, symptomListQuery)
@@ -91,7 +91,7 @@ function SymptomItem({ record: { id, title, asker_name, urgency, urgency_name, c
   )
 }
 
-/** Complaints that came more than once, as dots from old to new. */
+/** Complaints that occurred more than once, as dots from old to new. */
 function Repeated({ items }: { items: SymptomSummary[] }) {
   const groups = Map.groupBy(items, ({ asker_name, title }) => `${asker_name}・${title}`)
   const repeated = [...groups].filter(([, records]) => records.length > 1)

@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path })
 
-/** The member's own kept results of the health tools, of all or of one. */
+/** The member's saved results of the health tools, of all or of one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const chosen = Object.values(tools).find(({ slug }) => slug === url.searchParams.get('tool'))
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 export type ListedResult = Route.ComponentProps['loaderData']['records'][number]
 
-/** Erases one result, or does what the consent's buttons ask for. */
+/** Erases one result, or handles the consent buttons. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()

@@ -3,7 +3,7 @@ import { dayOf } from './record-frame.tsx'
 import styles from './records.module.css'
 import type { ListedResult } from './tool-list.tsx'
 
-/** How the numbers went of those tools whose results came more than once, old to new. */
+/** Trends of the tools with more than one saved result, old to new. */
 export function ToolTrends({ records }: { records: ListedResult[] }) {
   const groups = [...Map.groupBy(records, ({ tool }) => tool)].map(([tool, ofTool]) => ({
     tool,

@@ -7,7 +7,7 @@ import styles from './search.module.css'
 const types = { article: '文章', blog: '部落格', book: '書' }
 const sorts = { relevance: '最相關', newest: '最新', popular: '最多人讀' }
 
-/** Ways to narrow and to order, as links: kind, channel, order. */
+/** Filters and sort order, as links: kind, channel, order. */
 export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
   return (
     <div className={styles['facets']}>
@@ -36,7 +36,7 @@ export function Facets({ meta: { facets } }: { meta: SearchMeta }) {
   )
 }
 
-/** What is chosen stands first: the rest may lie outside the screen. */
+/** The chosen entry comes first: the rest may be off screen. */
 function Choice({ name, label, all, choices }: { name: string; label: string; all: string; choices: [string, string][] }) {
   const { pathname, search } = useLocation()
   const chosen = new URLSearchParams(search).get(name)

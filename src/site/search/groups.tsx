@@ -9,7 +9,7 @@ import { kindNames } from '../shell/search/kind-names.ts'
 import { Parts } from './parts.tsx'
 import styles from './search.module.css'
 
-/** What was found besides posts, a line for each kind: what somebody looks for by its name is at hand at once. */
+/** Results besides posts, one line per kind, so that a search by name shows its result at the top. */
 export function Groups({ groups }: { groups: SearchGroup[] }) {
   const { pathname, search } = useLocation()
   if (groups.length === 0) return null
@@ -39,7 +39,7 @@ export function Groups({ groups }: { groups: SearchGroup[] }) {
   )
 }
 
-/** One kind alone, in full. */
+/** A single kind, in full. */
 export function WholeGroup({ group: { items } }: { group: SearchGroup }) {
   return (
     <ol className={styles['results']}>

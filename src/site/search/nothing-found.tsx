@@ -11,11 +11,11 @@ interface NothingFoundProps {
   meta: SearchMeta
   channels: Channel[]
   narrowed: boolean
-  /** Something besides posts was found. */
+  /** Results besides posts exist. */
   besides: boolean
 }
 
-/** Where to go from here: out of what narrows the search, what others look for, and the channels. */
+/** Suggestions when nothing was found: remove filters, popular searches, and the channels. */
 export function NothingFound({ meta, channels, narrowed, besides }: NothingFoundProps) {
   return (
     <div className={styles['nothing']}>

@@ -1,7 +1,7 @@
 import type { SearchItem } from '../../contract/search.ts'
 import { headline } from '../../ui/headline/headline.ts'
 
-/** Text in stretches; what was searched for is marked. As a title it is broken between its words. */
+/** Text with the matched terms highlighted. As a title it breaks only between words. */
 export function Parts({ parts, title = false }: { parts: SearchItem['snippet']; title?: boolean }) {
   return parts.map(({ text, hit }, place) => {
     const key = `${place}-${text}`

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { forgetSearches, useRecentSearches } from './recent-searches.ts'
 import styles from './search.module.css'
 
-/** What this device remembers of earlier searches, and how to make it forget. */
+/** Earlier searches stored on this device, with buttons to delete them. */
 export function RecentList() {
   const recent = useRecentSearches()
   const title = useId()

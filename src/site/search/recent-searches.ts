@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react'
 import { keep, recall } from '../../browser/keep.ts'
 import { readRecent, withSearch } from '../../domain/search/recent.ts'
 
-/** The name under which the device keeps them. They never leave it. */
+/** Storage key. Searches never leave the device. */
 const name = 'recent-searches'
 const none: readonly string[] = []
 let current: readonly string[] | null = null
 const listeners = new Set<() => void>()
 
-/** What was searched for on this device, the latest first. The server knows of nothing. */
+/** The searches made on this device, latest first. They are not sent to the server. */
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-/** Remembers a search. */
+/** Stores a search. */
 export const rememberSearch = (keyword: string) => change(withSearch(read(), keyword))
 
-/** Forgets one search, or all of them. */
+/** Deletes one search, or all. */
 export const forgetSearches = (keyword?: string) =>
   change(keyword === undefined ? [] : read().filter((other) => other !== keyword))
 

@@ -13,7 +13,7 @@ import styles from './search.module.css'
 const types = { article: '文章', blog: '部落格', book: '書' }
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
-/** The posts that were found, what was searched for marked in them, and apart from them those that are only near. */
+/** The matching posts with highlighted terms, and separately those that are only similar. */
 export function Results({ items, keyword }: { items: SearchItem[]; keyword: string }) {
   const title = useId()
   const found = items.filter(({ near }) => !near)
@@ -34,7 +34,7 @@ export function Results({ items, keyword }: { items: SearchItem[]; keyword: stri
 function ResultList({ items, keyword, below = false }: { items: SearchItem[]; keyword: string; below?: boolean }) {
   const Title = below ? 'h3' : 'h2'
   const api = useApi()
-  // whether a search led anywhere is counted, not whose it was
+  // click-through is counted without the reader's identity
   const chosen = ({ type, id }: SearchItem) => {
     track('search_result', { item_type: type, item_id: id })
     void api('POST /api/v3.0/search/clicked', { body: { keyword } }).catch(() => undefined)

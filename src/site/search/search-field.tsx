@@ -6,7 +6,7 @@ import { SuggestionList } from '../shell/search/suggestion-list.tsx'
 import { useCombobox } from '../shell/search/use-combobox.ts'
 import styles from './search.module.css'
 
-/** The search page's own box. It is a plain form; once scripts run, it suggests while one types. */
+/** The search field of the search page. A plain form; with scripts it shows suggestions. */
 export function SearchField({ keyword }: { keyword: string }) {
   const [typed, setTyped] = useState('')
   const list = useId()

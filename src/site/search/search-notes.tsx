@@ -5,7 +5,10 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './search.module.css'
 
-/** What was done with the words, or could be: corrected, widened, or found only nearby; and what came of it, for those who listen. */
+/**
+ * How the query was or could be changed: corrected, widened, or only similar results; and the result count for screen
+ * readers.
+ */
 export function SearchNotes({ meta }: { meta: SearchMeta }) {
   const { keyword, corrected, widened, did_you_mean, synonyms, weak, building, total } = meta
   return (

@@ -27,19 +27,19 @@ import { SearchNotes } from './search-notes.tsx'
 export const handle: PageHandle = {
   kept: true,
   private: true,
-  // a search is the costliest page, and of the many that are pointed at few are asked for
+  // search pages are expensive to render, and few hovered links are followed
   prefetch: false,
   robots: 'index',
   sitemap: 'pages',
   category: 'search result',
 }
 
-/** Characters of a keyword that a heading shows: the box shows the rest. */
+/** Maximum length of the keyword in the heading; the search field shows all of it. */
 const shownInHeading = 40
 const shortened = (keyword: string) =>
   keyword.length > shownInHeading ? `${[...keyword].slice(0, shownInHeading).join('')}…` : keyword
 
-/** What was searched for, what came of it, and how to narrow it. Everything is in the address. */
+/** The query, its results, and filters. The complete state is in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const asked = acceptedIn(url.searchParams, searchQuery)

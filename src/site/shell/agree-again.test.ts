@@ -4,7 +4,7 @@ import { agreeAgain } from './agree-again.ts'
 
 const led = async (agreeing: Promise<unknown>) => (await agreeAgain(agreeing, '/member/tool_records')).headers.get('location')
 
-test('who agrees to words that have changed since sees those of now', async () => {
+test('shows the current text when the consent text has changed since it was displayed', async () => {
   expect(await led(Promise.resolve())).toBe('/member/tool_records')
   for (const status of [409, 422])
     expect(await led(Promise.reject(new ApiError(status, null)))).toBe('/member/tool_records?consent=changed#consent-title')

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 
-/** In the query of a page: whoever agreed there had other words before them than there are now. */
+/** Query parameter after a consent was refused because its text had changed since it was displayed. */
 export const consentChanged = { name: 'consent', value: 'changed' } as const
 
 /**
- * Where a page leads to once somebody has agreed on it: to itself. Where the words had changed since they were shown, nothing was
- * agreed to; then it says so, and shows those of now.
+ * Redirect target after giving a consent: the same page. Where the text had changed since it was displayed, no consent
+ * was stored; the page then reports this and shows the current text.
  */
 export async function agreeAgain(agreeing: Promise<unknown>, back: string): Promise<Response> {
   try {

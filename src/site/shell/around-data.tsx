@@ -7,16 +7,20 @@ import { useShell } from './use-shell.ts'
 const id = 'around'
 const nothing: Around = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
 
-/** What the browser has read from the document. */
+/** The data parsed from the document, cached. */
 let read: Around | undefined
 
-/** The slow-moving parts around the page: handed over while a document is drawn, in the browser read from the document. */
+/**
+ * The slowly changing data of the frame: passed to the renderer on the server, parsed from the document in the browser.
+ */
 export function useAround(): Around {
   const drawing = use(DrawingContext)
   return useShell().around ?? (drawing ? (drawing.around ?? nothing) : inDocument())
 }
 
-/** Puts them into the document, as data that nothing runs. They come with page after page: their text is made once. */
+/**
+ * Serialises that data into the document as a non-executable script. It is shared by all pages: its text is built once.
+ */
 export function AroundData() {
   const drawing = use(DrawingContext)
   const { event, menus, keywords, magazine, ads } = drawing?.around ?? nothing

@@ -3,23 +3,29 @@ import { isSensitive } from './private-page.ts'
 type Results = Record<string, { result: unknown }>
 
 /**
- * The border between open and private pages (`docs/decisions/0016`). It is watched only where third parties are in play:
- * `use-third-party.ts`, which comes with them, puts its two questions here.
+ * The border between open and private pages (`docs/decisions/0016`). It is enforced only where third parties are in
+ * play: `use-third-party.ts`, loaded with them, installs both predicates here.
  */
 export const border: {
-  /** Whether an address, found by a route's pattern, must be gone to by a new document. */
+  /** Whether navigation to an address, matched by a route's pattern, needs a new document. */
   crosses: ((to: { pathname: string; pattern: string }, sensitive: boolean) => boolean) | null
-  /** Whether a post may follow by scrolling. */
+  /** Whether a post may be appended by infinite scroll. */
   mayFollow: ((sensitive: boolean) => boolean) | null
 } = { crosses: null, mayFollow: null }
 
-/** Every way to another page leads to a new document, and nothing sensitive follows, until whoever watches the border says more. */
+/**
+ * The strict default until the real predicates are installed: every navigation is a new document, and no sensitive post
+ * is appended.
+ */
 export function keepStrictly(): void {
   border.crosses = ({ pathname }) => pathname !== location.pathname
   border.mayFollow = (sensitive) => !sensitive
 }
 
-/** Asked in the root when a route's data is there and before the address changes. @throws what makes the router load a new document */
+/**
+ * Client middleware of the root: runs after a route's data has loaded and before the address changes. @throws the
+ * response that makes the router load a new document
+ */
 export async function crossBorder<R extends Results>(
   { request, pattern }: { request: Request; pattern: string },
   next: () => Promise<R>,

@@ -5,15 +5,15 @@ import type { Client } from '../../contract/client.ts'
 const name = 'elder-asked'
 
 /**
- * Brings a member's 長輩模式 to this device, once in a visit: what they chose elsewhere is shown here, and what this
- * device showed before they ever chose becomes their choice.
+ * Synchronises a member's 長輩模式 with this device, once per visit: the account's choice is applied here, or, if the
+ * account has none, the device's choice is stored in the account.
  */
 export async function carryElder(api: Client, memberId: string): Promise<void> {
   try {
     if (sessionStorage.getItem(name) === memberId) return
     const before = elderChosen()
     const { elder_mode: chosen } = (await api('GET /api/v3.0/member/profile')).items
-    // whoever pressed meanwhile has chosen anew
+    // the member toggled the switch meanwhile: the newer choice wins
     if (chosen !== null && elderChosen() === before) chooseElder(chosen)
     if (chosen === null && before) await keepElder(api, true)
     sessionStorage.setItem(name, memberId)
@@ -22,7 +22,7 @@ export async function carryElder(api: Client, memberId: string): Promise<void> {
   }
 }
 
-/** Keeps a member's 長輩模式 for every device of theirs. */
+/** Stores a member's 長輩模式 in the account, for all their devices. */
 export async function keepElder(api: Client, on: boolean): Promise<void> {
   try {
     await api('POST /api/v3.0/member/profile/update', { body: { elder_mode: on } })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { consentChanged } from './agree-again.ts'
 
-/** The button by which one agrees to these words, again where one had; and that they were others a moment ago. */
+/** The button that gives consent to this text (or renews it), with a notice when the text has just changed. */
 export function ConsentAgain({
   consent: { version, granted },
   look,

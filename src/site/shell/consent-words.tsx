@@ -1,7 +1,7 @@
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import styles from './consent-words.module.css'
 
-/** What one agrees to, folded unless it is to be read now. */
+/** The text of a consent, collapsed unless it has to be read now. */
 export function ConsentWords({
   consent: { title, version, points },
   open = false,

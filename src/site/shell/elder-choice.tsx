@@ -2,7 +2,7 @@ import styles from './elder-switch.module.css'
 import { ElderSwitch } from './elder-switch.tsx'
 import { useMember } from './use-member.ts'
 
-/** The switch of 長輩模式, and what it does. */
+/** The switch of 長輩模式, with an explanation. */
 export function ElderChoice() {
   const { member } = useMember()
   return (

@@ -5,8 +5,8 @@ import styles from './elder-switch.module.css'
 import { useMember } from './use-member.ts'
 
 /**
- * 長輩模式 on or off: on this device, and for a member on every other one. Everything else on the page may take another
- * size and another place at this press; the switch stays where it was pressed, under the finger and with the focus.
+ * Turns 長輩模式 on or off: on this device, and for members on all their devices. The layout of the whole page may change
+ * with it; the scroll position is corrected so that the switch stays under the pointer and keeps the focus.
  */
 export function ElderSwitch() {
   const api = useApi()
@@ -16,7 +16,7 @@ export function ElderSwitch() {
     const place = () => currentTarget.getBoundingClientRect().top
     const before = place()
     chooseElder(!on)
-    // a header that sticks moves only once the page is scrolled back to its own place, which takes some turns
+    // a sticky header moves only once the page is scrolled to its natural position, which takes several iterations
     for (let turn = 0; turn < 20; turn += 1) scrollBy(0, place() - before)
     if (member) void import('./carry-elder.ts').then(({ keepElder }) => keepElder(api, !on))
   }

@@ -4,7 +4,7 @@ import { useShell } from './use-shell.ts'
 
 const names = { tool: '工具', quiz: '測驗' } as const
 
-/** How to put a tool or a quiz into another site: the text to copy. */
+/** The embed code of a tool or a quiz, to copy. */
 export function EmbedSnippet({ what, title }: { what: Embeddable; title: string }) {
   const { siteUrl, siteName } = useShell().config
   const src = siteUrl + embedPath(what)

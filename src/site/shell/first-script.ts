@@ -4,5 +4,5 @@ import { pressScript } from '../../browser/start.ts'
 import { themeScript } from '../../browser/theme.ts'
 import { wholeScript } from '../../browser/whole.ts'
 
-/** What runs before anything is painted: how the reader wants the site to look, whether they have seen the notice, and what keeps their presses. */
+/** The inline scripts that run before the first paint: theme, text size, cookie notice, and the capturing of clicks. */
 export const firstScript = `${themeScript};${elderScript};${agreementScript};${wholeScript};${pressScript}`

@@ -3,7 +3,10 @@ import { useBorder } from './use-border.ts'
 import { useShell } from './use-shell.ts'
 import { useThirdParty, useWithdrawal } from './use-third-party.ts'
 
-/** Lets those in whom the reader allows, on pages that are open to them, and keeps the border to private pages. Draws nothing. */
+/**
+ * Loads the third parties that the reader allows, on pages that permit them, and enforces the border to private pages.
+ * Renders nothing.
+ */
 export default function Invited() {
   useBorder()
   useWithdrawal()
@@ -14,7 +17,7 @@ export default function Invited() {
     if (!container || !analytics) return
     void import('../../browser/tag-manager.ts').then(
       ({ startTagManager }) => startTagManager(container, { advertising }),
-      // a blocker that refuses the file refuses what it would let in
+      // an ad blocker that blocks this chunk would block the third parties too
       () => undefined,
     )
   }, [container, analytics, advertising])

@@ -5,8 +5,8 @@ import { useAround } from './around-data.tsx'
 import { useShell } from './use-shell.ts'
 
 /**
- * A part of the frame that depends on nothing but the shell's data, and on the page only by saying which link leads to
- * it. The server draws it once and puts it into page after page (`fast/kept-parts.server.ts`).
+ * A part of the frame that depends only on the shell's data, and on the page only through its current link. The server
+ * renders it once and reuses it in every page (`fast/kept-parts.server.ts`).
  */
 export function KeptPart({ name, children }: { name: string; children: ReactNode }) {
   const { config, audience, year } = useShell()
@@ -15,7 +15,7 @@ export function KeptPart({ name, children }: { name: string; children: ReactNode
   return marked(marks, children)
 }
 
-/** A card that many pages show, and that depends on nothing but what is said to stand on it. Drawn once as well. */
+/** A card shared by many pages that depends only on its declared content. Rendered once as well. */
 export function KeptCard({ name, of, children }: { name: string; of: object; children: ReactNode }) {
   return marked(use(DrawingContext)?.parts.card(name, of), children)
 }

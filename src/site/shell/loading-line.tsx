@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { idle, indicatorAfter, indicatorAt, indicatorLength, indicatorWait } from '../../domain/navigation/loading-indicator.ts'
 import styles from './loading-line.module.css'
 
-/** The line itself, as it grows and goes. */
+/** The progress line and its animation. */
 export default function LoadingLine({ loading }: { loading: boolean }): ReactNode {
   const [state, setState] = useState(idle)
   const line = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { menuTarget } from '../../domain/navigation/menu-target.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 
-/** A menu entry: a page of this site in the same tab, or wherever and however the entry says. */
+/** A menu entry: an internal link, or a link with the target that the entry defines. */
 export function MenuAnchor({ entry, className, children }: { entry: MenuLink; className?: string; children?: ReactNode }) {
   const { href, inside, target, rel } = menuTarget(entry)
   const { pathname } = useLocation()

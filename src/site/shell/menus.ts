@@ -1,15 +1,15 @@
 import type { MenuGroup, MenuItem } from '../../contract/shell.ts'
 import { useAround } from './around-data.tsx'
 
-/** The menu groups by what they are for (section 7, "menus"). */
+/** The menu groups by purpose (section 7, "menus"). */
 const groups = { sisterSites: 1, drawer: 2, social: 3, main: 5 } as const
 
-/** The entries of a menu; none when the editors have not made it. */
+/** The entries of a menu; empty when the editors have not created it. */
 export function useMenu(name: keyof typeof groups): MenuItem[] {
   return groupOf(useAround().menus, groups[name])?.children ?? []
 }
 
-/** The footer's columns, which live beside the main navigation. */
+/** The footer's columns, which are stored with the main navigation. */
 export function useFooterColumns(): MenuItem[] {
   return groupOf(useAround().menus, groups.main)?.footer ?? []
 }

@@ -6,30 +6,35 @@ import type { ShellData } from './read-shell.ts'
 import { type SiteNames, structuredData } from './structured-data.ts'
 
 interface PageWords {
-  /** Without the name of the site, which is added. */
+  /** Without the name of the site, which is appended. */
   title: string
   description?: string
-  /** The page's one address as a path, with the query that belongs to it; search engines and sharers keep this one. */
+  /**
+   * The canonical path of the page, with the query parameters that belong to it; used by search engines and sharing.
+   */
   path: string
-  /** Whose share card stands for the page; without one the site's. */
+  /** The share card of the page; by default the site's. */
   card?: [kind: ShareCardKind, key: string | number] | undefined
   type?: 'website' | 'article'
   /** Path of the feed of what the page lists. */
   feed?: string | undefined
-  /** Whether other sites may show it in a frame: then the page says where they learn how (oEmbed). */
+  /** Whether other sites may embed it: the page then links to its oEmbed document. */
   embeddable?: boolean
-  /** False where a page that search engines keep shows what they should not: what was just sent, an opened form. */
+  /** False where an indexed page shows content that must not be indexed: submitted input, an opened form. */
   indexed?: boolean
   /**
-   * The page in schema.org's words: said in the document alone, for machines that read it, so that no browser loads what
-   * writes it (`graph: import.meta.env.SSR && …`).
+   * The page's schema.org data: rendered into the document only, for crawlers, so that browsers need not load the code
+   * that builds it (`graph: import.meta.env.SSR && …`).
    */
   graph?: false | ((site: SiteNames) => Thing[])
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[]
 
-/** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
+/**
+ * Title, description, canonical address and share card of a page: `export const meta = ({ matches }) =>
+ * pageMeta(matches, { … })`.
+ */
 export function pageMeta(
   matches: Matches,
   { title, description, path, card = ['site', 'home'], type = 'website', embeddable = false, feed, graph, ...given }: PageWords,

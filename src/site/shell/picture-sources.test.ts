@@ -3,7 +3,7 @@ import { pictureSources } from './picture-sources.ts'
 
 const picture = { id: 'eggs', width: 480, height: 270 }
 
-test('a picture is the same in every frame where nobody has said what to show', () => {
+test('an image without a crop has the same address in every frame', () => {
   const sources = pictureSources(picture)
   expect(sources('1')).toEqual(sources())
   expect(sources()).toEqual({
@@ -15,7 +15,7 @@ test('a picture is the same in every frame where nobody has said what to show', 
   })
 })
 
-test('a frame shows its part, whatever has no frame the whole', () => {
+test('a frame shows its crop, and without a frame the whole image is shown', () => {
   const sources = pictureSources({ ...picture, cuts: { '1': '1x1-0-0-270' } })
   expect(sources('1').src).toBe('/img/eggs/1x1-0-0-270/800.jpg')
   expect(sources('1').avif).toBe('/img/eggs/1x1-0-0-270/320.avif 270w')

@@ -3,7 +3,7 @@ import { boxOfCut, type Frame } from '../../domain/images/cuts.ts'
 import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
 import type { PictureSources } from '../../ui/picture/picture.tsx'
 
-/** The addresses of a stored picture in every format and width, for `ui/picture`; in a frame, of the part that it shows. */
+/** The URLs of a stored image in every format and width, for `ui/picture`; in a frame, of its crop. */
 export function pictureSources({ id, width, height, cuts }: Picture): PictureSources {
   return (frame) => {
     const cut = cuts?.[frame as Frame]

@@ -1,25 +1,26 @@
 import { useMatches } from 'react-router'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 
-/** A route of a page, as far as privacy goes. */
+/** The parts of a route match that concern privacy. */
 interface MatchedRoute {
   handle?: unknown
   loaderData?: unknown
 }
 
 /**
- * Whether what a route's loader read is about something that people hide: an editor has marked one of its tags. Loaders
- * say so as `sensitive`; it is read here and nowhere else.
+ * Whether the data of a route's loader concerns a sensitive topic: an editor has marked one of its tags. Loaders return
+ * this as `sensitive`; it is evaluated only here.
  */
 export const isSensitive = (loaderData: unknown): boolean =>
   Boolean((loaderData as { sensitive?: boolean } | null | undefined)?.sensitive)
 
 /**
- * Whether no third party is let in on a page, whatever was agreed to: its route says so (what is typed, asked, answered or
- * kept there, or its address, says something of the reader or of their health), or what stands on it is sensitive.
+ * Whether a page allows no third parties, whatever the consent: because its route declares it (input, questions,
+ * answers or stored data there, or its address, reveal something about the reader or their health), or because its
+ * content is sensitive.
  */
 export const isPrivatePage = (matches: readonly MatchedRoute[]): boolean =>
   matches.some(({ handle, loaderData }) => (handle as PageHandle | undefined)?.private || isSensitive(loaderData))
 
-/** The same of the page on the screen. */
+/** The same for the current page. */
 export const useIsPrivatePage = (): boolean => isPrivatePage(useMatches())

@@ -45,7 +45,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
   )
 }
 
-test('the shell is read in five calls, the magazine with type 1', async () => {
+test('reads the shell in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
   expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null })
   expect(request.drawing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
@@ -58,7 +58,7 @@ test('the shell is read in five calls, the magazine with type 1', async () => {
   ])
 })
 
-test('without a document the slow-moving parts are in the data', async () => {
+test('includes the slowly changing parts in the data when no document is rendered', async () => {
   const request = { ...requestWhere(() => []), document: false }
   expect((await readShell(request)).around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect(request.drawing.around).toBeNull()
@@ -77,13 +77,13 @@ test.for([
   log.mockRestore()
 })
 
-test('for crawlers no advertisements are read', async () => {
+test('reads no advertisements for crawlers', async () => {
   const request = { ...requestWhere(() => []), audience: 'bot' as const }
   await readShell(request)
   expect((request as SiteRequest & { seen: string[] }).seen).not.toContain('GET /api/v3.0/ad/house')
 })
 
-test('a failure of the advertisements is only logged', async () => {
+test('only logs a failure of the advertisements', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
   await readShell(request)

@@ -6,7 +6,7 @@ import type { Audience } from '../../domain/membership/viewer.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 
-/** The slow-moving parts that stand around every page. */
+/** The slowly changing parts around every page. */
 export interface Around {
   event: HeaderEvent | null
   menus: MenuGroup[]
@@ -16,17 +16,20 @@ export interface Around {
   ads: readonly HouseAd[]
 }
 
-/** Everything around a page, for its audience: never anything of one person. */
+/** The shell data of a page, per audience: never personal data. */
 export interface ShellData {
   config: PublicConfig
   audience: Audience
-  /** Null when the document itself holds it (`around-data.tsx`). */
+  /** Null when the document itself contains it (`around-data.tsx`). */
   around: Around | null
   /** The year of the copyright line, in Taipei. */
   year: number
 }
 
-/** Reads what is around a page. In a document the slow-moving parts are handed to the drawing and left out of the data. */
+/**
+ * Reads the shell data. In a document the slowly changing parts are passed to the renderer and left out of the
+ * serialised data.
+ */
 export async function readShell({ client, config, audience, document, drawing, now }: SiteRequest): Promise<ShellData> {
   const around = await readAround(client, audience)
   if (document) drawing.around = around
@@ -35,7 +38,10 @@ export async function readShell({ client, config, audience, document, drawing, n
 
 const noAds: readonly HouseAd[] = []
 
-/** Reads header, menus, popular keywords, the latest magazine and the advertisements at once. Without the last a page is whole all the same. */
+/**
+ * Reads header, menus, popular keywords, the latest magazine and the advertisements concurrently. Only the
+ * advertisements are optional.
+ */
 async function readAround(client: Client, audience: Audience): Promise<Around> {
   const [header, menus, keywords, magazines, ads] = await Promise.all([
     orExplain('無法取得頁首資料', client('GET /api/v1.0/header')),
@@ -53,7 +59,7 @@ async function readAround(client: Client, audience: Audience): Promise<Around> {
   }
 }
 
-/** Section 8: a failed reading of the shell is logged and thrown, in these words. */
+/** Section 8: a failed read of the shell is logged and thrown with this message. */
 async function orExplain<T>(message: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer

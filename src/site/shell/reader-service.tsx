@@ -1,7 +1,10 @@
 import { readerServiceWords } from '../../domain/navigation/reader-service.ts'
 import { useShellWhenThere } from './use-shell.ts'
 
-/** The ways to a person, as one line; nothing where the shell could not be read, whose page the server writes itself. */
+/**
+ * Contact details of the reader service, as one line; nothing where the shell could not be loaded (the error page is
+ * rendered by the server).
+ */
 export function ReaderService({ className }: { className?: string | undefined }) {
   const service = useShellWhenThere()?.config.readerService
   if (!service) return null

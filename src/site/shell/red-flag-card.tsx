@@ -2,7 +2,7 @@ import { help, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import styles from './red-flag-card.module.css'
 
-/** Help before everything else: never behind a wall, no advertisement above it. */
+/** Emergency help before everything else: never behind a wall, with no advertisement above it. */
 export function RedFlagCard({ flag, tone = 'alarm' }: { flag: RedFlag; tone?: Tone }) {
   const { title, quietTitle, text, steps, lines } = help[flag]
   return (

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { useShell } from './use-shell.ts'
 
 /**
- * Makes an address to pass on and opens the device's own sheet, or copies it. `ask` gives the address as a path.
- * Without the script there is no such button.
+ * Creates a share link and opens the device's share sheet, or copies the link. `ask` returns the address as a path.
+ * Without scripts the button is not rendered.
  */
 export function ShareButton({ title, words, ask }: { title: string; words: string; ask: () => Promise<string> }) {
   const { siteUrl } = useShell().config

@@ -21,14 +21,14 @@ import { useOnceKnown } from './use-once-known.ts'
 import { useRouteTold } from './use-route-told.ts'
 import { useStandingWatch } from './use-standing-watch.ts'
 
-/** What the pages' handles say of it comes when somebody points at a link. */
+/** Loads the pages' handles when the pointer is over a link. */
 const mayPrefetch = (path: string) =>
   import('./prefetched.ts').then(
     ({ isPrefetched }) => isPrefetched(path),
     () => false,
   )
 
-/** What stands around every page, once. The page's layout says which parts, and arranges the middle. */
+/** The shell around every page, rendered once. The page's layout selects its parts, and arranges the main content. */
 export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
   useFocusAfterNavigation()

@@ -11,7 +11,7 @@ interface Doors {
   wide?: boolean
 }
 
-/** 登入 and 加入會員, each carrying where the reader is. */
+/** 登入 and 加入會員, each with the current page as return address. */
 export function SignInLinks({ position, size, wide }: Doors) {
   const link = useSignInLink(position)
   return (
@@ -26,7 +26,7 @@ export function SignInLinks({ position, size, wide }: Doors) {
   )
 }
 
-/** The way to sign out of a page whose header has no account menu. Nothing for visitors. */
+/** The sign-out link of a page whose header has no account menu. Nothing for visitors. */
 export function SignOutLine({ className }: { className: string | undefined }) {
   const { pathname } = useLocation()
   const { audience } = useShell()
@@ -40,9 +40,9 @@ export function SignOutLine({ className }: { className: string | undefined }) {
 }
 
 /**
- * Makes login and register links for the page one is on. A kept page is drawn without the marks of campaigns in its
- * address, so the query and the page's full title join only in the browser; pages before
- * signing in are nobody's to keep, and what they carry goes along at once.
+ * Builds login and register links for the current page. A cached page is rendered without the campaign parameters of
+ * its address, so the query and the page's full title are added only in the browser; the pages before sign-in are never
+ * cached, and include them at once.
  */
 function useSignInLink(position: Doors['position']): (door: '/login' | '/register') => string {
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { SocialIcon } from '../../ui/icons/social.tsx'
 import { useMenu } from './menus.ts'
 import styles from './social-links.module.css'
 
-/** The magazine elsewhere, as a row of marks. */
+/** The magazine's social network accounts, as a row of icons. */
 export function SocialLinks() {
   return (
     <ul className={styles['row']}>

@@ -3,24 +3,24 @@ import type { BreadcrumbList, Graph, ImageObject, Organization, Thing } from 'sc
 import type { Picture } from '../../contract/shapes.ts'
 import { sharedPictureOf } from '../../domain/images/sizes.ts'
 
-/** What descriptions for machines say of the site itself. */
+/** Site-level values for structured data. */
 export interface SiteNames {
   siteName: string
   siteUrl: string
 }
 
-/** One step of the way to a page. */
+/** One item of a breadcrumb. */
 export interface Crumb {
   title: string
   path: string
 }
 
-/** A page's description in schema.org's words, as the one JSON-LD block of its head. */
+/** Structured data of a page (schema.org), as the one JSON-LD block of its head. */
 export function structuredData(things: Thing[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } satisfies Graph }
 }
 
-/** The publisher; other things refer to it by its id. */
+/** The publisher; other entities refer to it by its id. */
 export function organizationOf({ siteName, siteUrl }: SiteNames): Organization {
   return {
     '@type': 'Organization',
@@ -31,7 +31,7 @@ export function organizationOf({ siteName, siteUrl }: SiteNames): Organization {
   }
 }
 
-/** The way from the front page to a page. */
+/** The breadcrumb from the front page to a page. */
 export function breadcrumbOf({ siteUrl }: SiteNames, crumbs: Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -44,7 +44,7 @@ export function breadcrumbOf({ siteUrl }: SiteNames, crumbs: Crumb[]): Breadcrum
   }
 }
 
-/** A picture of the site in the size that sharing cards like. */
+/** An image of the site in the size recommended for share cards. */
 export function imageOf({ siteUrl }: SiteNames, picture: Picture): ImageObject {
   const { url, width, height } = sharedPictureOf(picture)
   return { '@type': 'ImageObject', url: siteUrl + url, width: String(width), height: String(height) }

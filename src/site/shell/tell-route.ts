@@ -10,8 +10,8 @@ const delay = 250
 let measuring = false
 
 /**
- * Tells analytics of the route on the screen: a page view once it is looked at, and, when the reader came to it inside the
- * site, the change of route after its delay. Gives back what calls off whatever is still to come.
+ * Reports the current route to analytics: a page view once it is visible, and, after client-side navigation, the route
+ * change after its delay. @returns function that cancels pending reports
  */
 export function tellRoute({
   search,
@@ -22,7 +22,7 @@ export function tellRoute({
   search: string
   /** Closed to third parties. */
   closed: boolean
-  /** When the route changed, as `performance.now()` tells it; null for the first of a document. */
+  /** Time of the route change (`performance.now()`); null for the first route of a document. */
   changed: number | null
   apiKey: string
 }): () => void {
@@ -38,7 +38,7 @@ export function tellRoute({
     whenIdle(() => {
       import('../../browser/web-vitals.ts').then(
         ({ measureVitals }) => measureVitals(type ?? 'other', apiKey),
-        // without a network there is nobody to tell of it
+        // offline: nothing can be reported
         () => undefined,
       )
     })
@@ -49,7 +49,7 @@ export function tellRoute({
   }
 }
 
-/** As what the page's route wants to be told of, and whether the page tells of itself that it is looked at. */
+/** How the page's route is reported, and whether the page itself reports its view. */
 function toldAs(search: string) {
   const { route, params } = window.__reactRouterDataRouter?.state.matches.at(-1) ?? { route: { id: '' }, params: {} }
   const { pageType, category, tellsOfItself: ofItself = false } = (route.handle ?? {}) as Partial<PageHandle>

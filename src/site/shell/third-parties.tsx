@@ -5,15 +5,15 @@ import { keepStrictly } from './border.ts'
 import { useShell } from './use-shell.ts'
 
 /**
- * Until they that keep the border are here, it is kept strictly: a page left in that moment could be told to whom they
- * let in. When they cannot be fetched nobody is let in.
+ * Until the code that enforces the border has loaded, the strict rule applies: a page left in that moment could
+ * otherwise be reported to third parties. When it cannot be loaded no third party is loaded.
  */
 const Invited = lazyPart(() => {
   keepStrictly()
   return import('./invited.tsx')
 })
 
-/** Third parties, where the operator has set any up; fetched when the page stands. */
+/** Third parties, where the operator has configured any; loaded after the page. */
 export function ThirdParties() {
   const { consentRequired: _, ...services } = useShell().config.thirdParties
   const anybody = Object.values(services).some((service) => service !== null)

@@ -7,19 +7,19 @@ import { border } from './border.ts'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 
-/** Patterns of the routes whose pages are private: of a page that one goes to, nothing else is known before it is there. */
+/** Patterns of the private routes: the only information about a target page before it has loaded. */
 const isPrivate = new Set(privatePatterns)
 
-/** Whether a third party that is set up may be in any of this reader's open pages. */
+/** Whether a configured third party may be active in any of this reader's open pages. */
 function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): boolean {
   const may = (purpose: Purpose) => allows(chosen(), purpose, consentRequired)
   return (tagManager !== null && may('analytics')) || (adNetwork !== null && may('advertising'))
 }
 
 /**
- * Watches the border from the page on the screen. What a third party has once loaded sees every address that the document
- * goes to. So where any is in play, the way from an open page to a private one, or back, is a new document: it begins
- * without them, and the address is told to nobody. A private post never follows by scrolling into an open page.
+ * Enforces the border from the current page. A loaded third party sees every address that the document navigates to. So
+ * where any is in play, navigation between an open and a private page loads a new document: it starts without third
+ * parties, and the address is reported to none. A private post is never appended to an open page.
  */
 export function useBorder(): void {
   const { thirdParties } = useShell().config

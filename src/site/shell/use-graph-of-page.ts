@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What a document says of its page to machines (`page-meta.ts`) goes when the reader goes to another page in the same document. */
+/** Removes the page's JSON-LD (`page-meta.ts`) when the reader navigates within the same document. */
 export function useGraphOfPage(): void {
   const { pathname } = useLocation()
   const { current: first } = useRef(pathname)

@@ -3,15 +3,15 @@ import { whenQuiet } from '../../browser/when-quiet.ts'
 import type { OfflineReader } from '../../domain/offline/shelf.ts'
 import { type Reader, useMember } from './use-member.ts'
 
-/** Who reads, as the kept pages need it. */
+/** The current reader, as the offline library needs it. */
 export const offlineReader = ({ member, identity }: Reader): OfflineReader => ({
   member: member?.uuid ?? null,
   until: identity === 'subscriber' ? (member?.h_end_date ?? null) : null,
 })
 
 /**
- * Keeps pages on the device for reading without a connection, once it is known who reads and nothing else is going on.
- * @param what that the pages are shown (not only prepared), and that they are the reader's favorites
+ * Caches pages on the device for offline reading, once the reader is known and the browser is idle.
+ * @param what `shown`: the pages are visible (not only prerendered); `favorites`: they are the reader's favorites
  */
 export function useKept(paths: string[], { shown = true, favorites = false } = {}): void {
   const reader = useMember()

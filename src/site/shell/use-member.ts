@@ -5,7 +5,9 @@ import type { Member } from '../../contract/member.ts'
 import { type Identity, identityOf } from '../../domain/membership/identity.ts'
 import { useApi } from '../api.ts'
 
-/** Who reads, as far as the browser knows. Before `known`, nothing is certain; a failed call leaves it so. */
+/**
+ * The current reader, as far as the browser has loaded it. Valid only once `known`; a failed call leaves it unknown.
+ */
 export interface Reader {
   known: boolean
   member: Member | null
@@ -17,7 +19,7 @@ let reader = unknown
 let asked = false
 const listeners = new Set<() => void>()
 
-/** The signed-in member: asked for once in a load, shared by all who want to know. */
+/** The signed-in member: fetched once per load (single-flight), shared by all callers. */
 export function useMember(): Reader {
   const api = useApi()
   useEffect(() => {
@@ -33,8 +35,8 @@ export function useMember(): Reader {
 }
 
 /**
- * Asks anew who reads: their standing may have changed here, in another window, or at midnight. What is news here is
- * told to the other windows of this browser.
+ * Refetches the current reader: the entitlement may have changed here, in another tab, or at midnight. Changes are
+ * announced to the other tabs of this browser.
  */
 export async function ask(api: Client): Promise<void> {
   try {
@@ -52,7 +54,7 @@ export async function ask(api: Client): Promise<void> {
   }
 }
 
-/** Asks anew whenever another window knows somebody else, or the same member as something else. @returns stops it */
+/** Refetches whenever another tab announces a different reader or entitlement. @returns function that stops it */
 export function followWindows(api: Client): () => void {
   const windows = new BroadcastChannel(windowsChannel)
   windows.addEventListener('message', ({ data }) => {
@@ -61,11 +63,11 @@ export function followWindows(api: Client): () => void {
   return () => windows.close()
 }
 
-/** Who reads and as what, in one word; null while that is not known. */
+/** Reader and entitlement as one key; null while unknown. */
 export const standingOf = ({ known, member, identity }: Reader): string | null =>
   known ? `${member?.uuid ?? ''} ${identity}` : null
 
-/** The name under which the windows of one browser tell one another. */
+/** Name of the BroadcastChannel between the tabs of one browser. */
 const windowsChannel = 'healthpress-standing'
 
 function subscribe(tell: () => void): () => void {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useApi } from '../api.ts'
 import { useMember } from './use-member.ts'
 
-/** What is due once it is known who reads, and again when that is somebody else. Fetched then. */
+/** Tasks that are due once the reader is known, and again when the reader changes. Loaded then. */
 export function useOnceKnown(): void {
   const api = useApi()
   const { known, member } = useMember()
@@ -11,7 +11,7 @@ export function useOnceKnown(): void {
     if (!known) return
     void import('./once-known.ts').then(
       ({ onceKnown }) => onceKnown(api, memberId),
-      // the next page does it
+      // retried on the next page
       () => undefined,
     )
   }, [api, known, memberId])

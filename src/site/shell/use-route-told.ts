@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 
-/** Tells analytics of every route that comes on the screen. How, and as what, is fetched after the page stands. */
+/** Reports every visible route to analytics. The code is loaded after the page. */
 export function useRouteTold(): void {
   const { pathname, search } = useLocation()
   const closed = useIsPrivatePage()

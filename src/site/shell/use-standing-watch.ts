@@ -7,14 +7,14 @@ import { offlineReader } from './use-kept.ts'
 import { ask, followWindows, standingOf, useMember } from './use-member.ts'
 import { useShell } from './use-shell.ts'
 
-/** Coming back to a window asks anew no more often than this, milliseconds. */
+/** Minimum interval between refetches on returning to a tab, milliseconds. */
 const rest = 5_000
 
 /**
- * Keeps every open page true to the member's standing (section 6): a subscription that was bound or bought, a sign-in,
- * a sign-out, the end of a right. Another window says so at once; whatever happened elsewhere is found out when the
- * reader comes back to this one, by the browser's own back button too. A page that stands there for somebody else than
- * who reads is read anew, in place. What the device keeps follows suit.
+ * Keeps every open page consistent with the member's entitlement (section 6): a bound or bought subscription, sign-in,
+ * sign-out, expiry. Changes in another tab are announced at once; other changes are detected when the reader returns to
+ * this tab, including by the back button. A page that was rendered for another identity is revalidated in place. The
+ * offline library follows.
  */
 export function useStandingWatch(): void {
   const api = useApi()
@@ -32,7 +32,7 @@ export function useStandingWatch(): void {
     const comeBack = () => {
       if (document.visibilityState === 'visible' && Date.now() - last >= rest) refresh()
     }
-    // a page that the browser sets aside for the back button must hold no line to other windows: a word on it would end it
+    // a page in the back/forward cache must hold no open channel: a message on it would evict the page
     let unfollow = followWindows(api)
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
@@ -64,7 +64,7 @@ export function useStandingWatch(): void {
     if (now === null || now === before.current) return
     const first = before.current === null
     before.current = now
-    // going back, a browser may show what it kept of the page without asking whether it still holds
+    // on back navigation a browser may show the cached page without revalidating it
     if (!first || !isDrawnFor(audience, reader.identity)) void revalidate()
   }, [now, audience, reader.identity, revalidate])
 }

@@ -6,10 +6,9 @@ import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 
 /**
- * The one question to ask before anything of a third party is loaded: whether the reader's choice, the operator's setting
- * and this page allow it for a purpose. False in the server's drawing and until the page lives. True says nothing of
- * whether the operator has set such a service up. Ask it in a part that is fetched when the page stands: the rule behind
- * it is no part of the first load.
+ * The check before anything of a third party is loaded: whether the reader's choice, the operator's setting and this
+ * page allow it for a purpose. False on the server and until hydration. True does not mean that the operator has
+ * configured such a service. Call it in a lazily loaded component: the rule behind it is not part of the first load.
  */
 export function useThirdParty(purpose: Purpose): boolean {
   const { consentRequired } = useShell().config.thirdParties
@@ -18,9 +17,9 @@ export function useThirdParty(purpose: Purpose): boolean {
 }
 
 /**
- * A leave that is taken back, in this window or another, ends what it let in: nothing that has been loaded can be sent
- * away, so the page becomes a new document, which begins without it. Without a connection nobody can be told anything
- * and no document fetched; it is done when there is one again.
+ * A withdrawn consent, in this tab or another, removes what it allowed: loaded scripts cannot be unloaded, so the page
+ * is reloaded as a new document without them. While offline nothing can be sent and no document loaded; the reload
+ * waits for the connection.
  */
 export function useWithdrawal(): void {
   const { consentRequired } = useShell().config.thirdParties

@@ -13,7 +13,7 @@ import { useTool } from './use-tool.ts'
 
 export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
 
-/** A tool to stand in another site's page: /tool/{slug}/embed. Nothing but the tool, its source and the way here. */
+/** A tool embedded in another site: /tool/{slug}/embed. Only the tool, its source and a link to this site. */
 export const loader = ({ params }: Route.LoaderArgs) => requireTool(params.slug).slug
 
 export const action = ({ request, params }: Route.ActionArgs) => answerTool(request, params.slug)
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {
   const tool = requireTool(slug)
   const { siteName } = useShell().config
-  // nobody is signed in inside another site's page
+  // in a third-party frame no member is signed in
   const work = useTool(tool, actionData?.typed ?? null, personOf(null))
   return (
     <Page className={styles['embed']}>

@@ -17,14 +17,14 @@ interface Props {
 
 const stateWords: Record<string, string> = { kept: '已保存，列在下方的紀錄裡。', failed: '沒有完成，請稍後再試。' }
 
-/** What one can do with a result: keep it (members, with their consent), pass the tool on without a value, print it. */
+/** Actions for a result: save it (members, with consent), share the tool without values, print it. */
 export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
   const api = useApi()
   const { known, signedIn, consent, state, save } = kept
   const consentTitle = useRef<HTMLHeadingElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const asked = useRef(false)
-  // what had the focus goes when the consent comes, and when it was given
+  // the focused element is removed when the consent appears, and again when it was given
   useEffect(() => {
     if (asked.current !== (consent !== null)) (consent ? consentTitle : saveButton).current?.focus()
     asked.current = consent !== null

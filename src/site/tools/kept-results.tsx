@@ -10,11 +10,11 @@ import type { useKeptResults } from './use-kept-results.ts'
 
 const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant)))
 
-/** The member's own latest results of this tool: how the number went, and each of them to look at or erase. */
+/** The member's latest saved results of this tool: a trend, and a list to view or erase them. */
 export function KeptResults({ tool, kept: { records, erase } }: { tool: Tool; kept: ReturnType<typeof useKeptResults> }) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(records.length)
-  // a row goes with its button: the focus goes on to the list, or to the result when nothing is left of it
+  // an erased row removes its focused button: the focus moves to the list, or to the result when the list is empty
   useEffect(() => {
     const gone = records.length < before.current
     before.current = records.length

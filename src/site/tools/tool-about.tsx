@@ -4,7 +4,7 @@ import type { Tool } from '../../domain/tools/tool.ts'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import styles from './tool-about.module.css'
 
-/** The rule, where it comes from, and what the result does not tell. */
+/** The formula, its source, and its limitations. */
 export function ToolAbout({ tool }: { tool: Tool }) {
   const { formula, sources, version, limits } = tool
   return (

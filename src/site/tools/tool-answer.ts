@@ -4,7 +4,7 @@ import { findTool } from '../../domain/tools/catalogue.ts'
 import { readValues, type Typed } from '../../domain/tools/read-values.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 
-/** The tool that an address names. @throws the 404 page */
+/** The tool of an address. @throws the 404 page */
 export function requireTool(slug: string | undefined) {
   const tool = findTool(slug)
   if (!tool) throw notFoundPage()
@@ -12,8 +12,8 @@ export function requireTool(slug: string | undefined) {
 }
 
 /**
- * Answers a form that was sent without the script: the page is drawn with what was typed and its result. Nothing of it
- * stands in an address, is kept or is logged.
+ * Handles a form submitted without scripts: the page is rendered with the input and its result. Nothing of it is put
+ * into an address, stored or logged.
  */
 export async function answerTool(request: Request, slug: string | undefined) {
   const tool = requireTool(slug)

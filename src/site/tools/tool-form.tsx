@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './tool-form.module.css'
 
-/** What a tool asks. Plain HTML controls: the form works by itself, sent to the page it stands on. */
+/** The fields of a tool. Plain HTML controls: the form works without scripts, posted to its own page. */
 export function ToolFields({ tool, typed, faults }: { tool: Tool; typed: Typed; faults: Faults }) {
   const checks = tool.fields.filter(({ kind }) => kind === 'check')
   return (
@@ -60,7 +60,7 @@ function ToolField({ field, text, fault }: { field: Field; text: string; fault: 
   )
 }
 
-/** Few choices lie open. */
+/** A short list of choices as radio buttons. */
 function Choices({
   field: { name, label, help, choices },
   text,

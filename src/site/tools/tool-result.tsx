@@ -3,7 +3,7 @@ import type { Outcome } from '../../domain/tools/tool.ts'
 import { OutcomePicture } from './pictures/outcome-picture.tsx'
 import styles from './tool-result.module.css'
 
-/** The result: in a few words, drawn, and the same in words once more. Told aloud when it changes. */
+/** The result: a headline, a chart, and a text. An ARIA live region announces changes. */
 export function ToolResult({
   outcome,
   section,

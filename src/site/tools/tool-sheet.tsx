@@ -6,7 +6,7 @@ import { ToolResult } from './tool-result.tsx'
 import styles from './tool-sheet.module.css'
 import type { useTool } from './use-tool.ts'
 
-/** A tool's form and its result beside it. `children` stand below the result of a complete form. */
+/** A tool's form and its result beside it. `children` are rendered below the result of a complete form. */
 export function ToolSheet({ tool, work, children }: { tool: Tool; work: ReturnType<typeof useTool>; children?: ReactNode }) {
   const { form, result, typed, faults, isComplete, outcome, onInput, onBlur, onSubmit } = work
   return (

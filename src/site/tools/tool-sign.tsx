@@ -14,7 +14,7 @@ const signs: Record<ToolSlug, ReactNode> = {
   safe_period: <path d="M4.500 6.500h15V20h-15ZM4.500 10.500h15M8.500 4v4M15.500 4v4M8.500 15h3" />,
 }
 
-/** A tool's sign. */
+/** A tool's icon. */
 export function ToolSign({ slug }: { slug: ToolSlug }) {
   return (
     <span className={styles['sign']}>

@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   pageType: ({ params }) => params['slug'],
 }
 
-/** A calculator: /tool/{slug}. Everything it needs comes with the script, so going from one to another asks no server. */
+/** A calculator: /tool/{slug}. Everything it needs is in the script, so switching between tools makes no request. */
 export function loader({ params }: Route.LoaderArgs) {
   return requireTool(params.slug).slug
 }

@@ -31,7 +31,7 @@ const others = [
   { path: '/test', title: placeNames['/test'], text: '幾分鐘答完一份，看看自己知道多少，或像哪一種人。' },
 ]
 
-/** The calculators, and what else answers questions about oneself: /tool. */
+/** The calculators, and other self-assessments: /tool. */
 export default function Tools() {
   return (
     <Page>

@@ -10,7 +10,9 @@ import { useMember } from '../shell/use-member.ts'
 
 type Consent = CallAnswer<'GET /api/v3.0/member/consent/health_record'>['items']
 
-/** The member's kept results of one tool, and the ways to keep one more and to erase one. Fetched after the page has loaded. */
+/**
+ * The member's saved results of one tool, with functions to save and to erase one. Fetched after the page has loaded.
+ */
 export function useKeptResults(slug: ToolSlug) {
   const api = useApi()
   const { known, member } = useMember()
@@ -25,7 +27,7 @@ export function useKeptResults(slug: ToolSlug) {
       () => undefined,
     )
   }, [api, slug, uuid])
-  /** Keeps what was typed; where the consent is missing, asks for it first. */
+  /** Saves the input; where the consent is missing, asks for it first. */
   const save = async (typed: Typed, agreed: string | null) => {
     setState('busy')
     try {

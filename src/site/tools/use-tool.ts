@@ -9,9 +9,10 @@ import { uninterpreted } from '../../domain/tools/uninterpreted.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 /**
- * A tool at work in the page: the result follows what is typed, nothing leaves the page. `posted` is what was sent
- * before the script was there. A fault shows once its field was left or the form was sent; a number that is too large
- * already shows at once. `person` is who reads: before a clinician has read the tool, staff alone see results interpreted.
+ * State of a tool: the result follows the input, and nothing leaves the page. `posted` is the input submitted before
+ * hydration. An error is shown once its field has lost focus or the form was sent; a number that is too large is
+ * reported at once. `person` is the current reader: until a clinician has checked the tool, only staff see
+ * interpretations.
  */
 export function useTool(tool: Tool, posted: Typed | null, person: Person) {
   const { clinical } = useShell().config
@@ -53,7 +54,7 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
       if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
       else result.current?.focus()
     },
-    /** Puts values into fields that are still empty. */
+    /** Fills fields that are still empty. */
     fill: (values: Typed) => {
       if (!form.current) return
       const lasting = tool.fields.filter((field) => field.kind !== 'check' || !field.momentary)
@@ -66,8 +67,8 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
 const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel']
 
 /**
- * Puts off what a press would set going until it is over: a button that is pressed would move from under it otherwise, and the
- * press be lost.
+ * Defers layout changes until the pointer is released: otherwise a button could move away during a click, and the click
+ * would be lost.
  */
 function usePress() {
   const isDown = useRef(false)
@@ -80,7 +81,7 @@ function usePress() {
       for (const kind of pointerEvents) removeEventListener(kind, track, true)
     }
   }, [])
-  // the click comes in the same task as the end of the press
+  // the click event is dispatched in the same task as pointerup
   return (tell: () => void) => (isDown.current ? addEventListener('pointerup', () => setTimeout(tell), { once: true }) : tell())
 }
 
@@ -90,7 +91,7 @@ function typedIn(form: HTMLFormElement): Typed {
   return typed
 }
 
-/** Writes a value into a field that is still empty. */
+/** Sets the value of a field that is still empty. */
 function write(form: HTMLFormElement, name: string, value: string): void {
   const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)]
   if (new FormData(form).get(name)) return

@@ -3,7 +3,7 @@ import type { Video } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import styles from './player.module.css'
 
-/** The film itself, by the browser's own player. Nothing of it is fetched before it is played. */
+/** The film in the browser's own player. Nothing of it is loaded before it is played. */
 export function FilmPlayer({ video: { title, cover, source_url } }: { video: Video }) {
   const film = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function FilmPlayer({ video: { title, cover, source_url } }: { video: Vid
     film.current?.play().catch(() => undefined)
   }, [])
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is said stands below as text, with its times
+    // biome-ignore lint/a11y/useMediaCaption: the transcript is below the player, with timestamps
     <video
       ref={film}
       className={styles['film']}

@@ -8,7 +8,10 @@ import { usePlaying } from './use-playing.ts'
 
 const step = 10
 
-/** 圖解: the sentences over the picture, one after the other, at a pace to read them in. Whoever wants less motion begins paused. */
+/**
+ * 圖解: sentences over the image, one after the other, at reading speed. Starts paused for readers who prefer reduced
+ * motion.
+ */
 export function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript } }: { video: Video }) {
   const { second, playing, seek, toggle } = usePlaying(end, !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const now = captionAt(transcript, second)

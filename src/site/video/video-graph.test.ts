@@ -16,7 +16,7 @@ const drawn: Video = {
   transcript: [{ at: 0, text: '背靠好，兩腳平放。' }],
 }
 
-test('a picture with sentences is no video and has no running time; a film is one and has', () => {
+test('a captioned image is no video and has no duration; a film is and has', () => {
   const [shown] = videoGraph(site, drawn)
   expect(shown).toMatchObject({ '@type': 'CreativeWork', text: '背靠好，兩腳平放。' })
   expect(shown).not.toHaveProperty('duration')

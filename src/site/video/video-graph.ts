@@ -3,7 +3,7 @@ import type { Video } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 
-/** A film, or a picture with sentences, in schema.org's words: only what runs is called a video. */
+/** A film, or a captioned image, as schema.org data: only a film is a VideoObject. */
 export function videoGraph(site: SiteNames, video: Video): Thing[] {
   const path = `/video?id=${video.id}`
   const common = {

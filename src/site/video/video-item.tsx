@@ -15,7 +15,7 @@ import { FilmPlayer } from './film-player.tsx'
 import { SlidePlayer } from './slide-player.tsx'
 import styles from './videos.module.css'
 
-/** One video: its cover, which opens the player in its place, and what is said in it. */
+/** One video: its cover, which is replaced by the player on click, and its transcript. */
 export function VideoItem({
   video,
   open,
@@ -24,7 +24,7 @@ export function VideoItem({
 }: {
   video: Video
   open: boolean
-  /** The one that the address names. */
+  /** The one requested by the address. */
   asked: boolean
   onOpen: () => void
 }) {
@@ -74,7 +74,7 @@ export function VideoItem({
   )
 }
 
-/** Counts one view of a video, once it is opened and really looked at; opening it again counts no more. */
+/** Counts one view of a video, once it is opened and visible; reopening it is not counted. */
 function useVideoView(id: number, open: boolean): void {
   const client = useApi()
   const counted = useRef(false)
@@ -86,11 +86,11 @@ function useVideoView(id: number, open: boolean): void {
   useEffect(() => (open ? whenReallyShown(() => count()) : undefined), [open])
 }
 
-/** How long a film runs; of a picture with sentences, how many they are. */
+/** The duration of a film; of a captioned image, the number of sentences. */
 const lengthOf = ({ source_url, duration_seconds, transcript }: Video) =>
   source_url ? playTime(duration_seconds) : `${transcript.length} 句`
 
-/** Without the script it is a picture; with it, a button. */
+/** Without scripts a plain image; with scripts a button. */
 function Cover({ video, onOpen }: { video: Video; onOpen: () => void }) {
   const hydrated = useHydrated()
   const { title, cover, source_url } = video

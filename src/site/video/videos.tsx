@@ -23,7 +23,10 @@ const words = {
   description: '一張圖、幾句話，看懂一件事。可以自己一句一句翻，也可以讓它往下走；全部的文字附在下面。',
 }
 
-/** 圖解: a paged list with filters that live in the address; `?id=` opens one, before the others where it is not among them. */
+/**
+ * 圖解: a paginated list with filters stored in the address; `?id=` opens one, and puts it first when it is not on the
+ * page.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { id } = givenIn(url.searchParams)

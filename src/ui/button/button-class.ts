@@ -1,10 +1,13 @@
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  /** `primary` for the one thing a screen is for; `secondary` beside it; `quiet` for the rest; `danger` for what cannot be undone. */
+  /**
+   * `primary` for the main action of a screen; `secondary` beside it; `quiet` for the rest; `danger` for irreversible
+   * actions.
+   */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Fills the line it stands in. */
+  /** Fills the width of its container. */
   wide?: boolean
 }
 

@@ -3,11 +3,11 @@ import styles from './card.module.css'
 
 interface CardLook {
   padded?: boolean
-  /** The whole card answers to the link inside it that carries `data-whole`. */
+  /** The link inside with `data-whole` makes the whole card clickable. */
   pressable?: boolean
 }
 
-/** A raised sheet of paper. */
+/** A raised surface. */
 export function Card({ padded = true, pressable = false, className, ...rest }: ComponentPropsWithRef<'div'> & CardLook) {
   const names = [styles['card'], padded && styles['padded'], pressable && styles['pressable'], className]
   return <div {...rest} className={names.filter(Boolean).join(' ')} />

@@ -5,14 +5,14 @@ import styles from './dialog.module.css'
 interface DialogProps {
   open: boolean
   onClose: () => void
-  /** Id of the heading inside that names it. */
+  /** Id of the heading inside that labels it. */
   labelledBy: string
-  /** `escape`: Escape and its own buttons close it, a press outside does not. `never`: its own button alone does. */
+  /** `escape`: closed by Escape and its own buttons, not by a click outside. `never`: closed only by its own button. */
   leave: 'escape' | 'never'
   children: ReactNode
 }
 
-/** A sheet in front of the page, which keeps still behind it. */
+/** A modal dialog; the page behind it does not scroll. */
 export function Dialog({ open, onClose, labelledBy, leave, children }: DialogProps) {
   const modal = useModal({ open, onClose, leave })
   return (

@@ -3,7 +3,7 @@ import { CloseIcon } from '../icons/icons.tsx'
 import styles from './drawer.module.css'
 import { useModal } from './use-modal.ts'
 
-/** A sheet that slides in from the side. Its content brings its own heading and its own `CloseButton`. */
+/** A panel that slides in from the side. Its content supplies the heading and the `CloseButton`. */
 export function Drawer({
   open,
   onClose,
@@ -23,7 +23,7 @@ export function Drawer({
   )
 }
 
-/** The cross of a dialog or a drawer. */
+/** The close button of a dialog or a drawer. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles['close']} aria-label="關閉" onClick={onClick}>

@@ -3,13 +3,13 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, us
 interface Modal {
   open: boolean
   onClose: () => void
-  /** What closes it besides its own buttons: Escape and a press outside, Escape alone, or nothing. */
+  /** What closes it besides its own buttons: Escape and a click outside, Escape alone, or nothing. */
   leave?: 'anyhow' | 'escape' | 'never'
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, makes the rest inert, answers to Escape and gives the focus back.
- * The same reach as a library's, at none of its weight.
+ * The native modal dialog: it traps the focus, makes the rest inert, handles Escape and restores the focus. It does
+ * what a library would do, without its weight.
  */
 export function useModal({ open, onClose, leave = 'anyhow' }: Modal) {
   const ref = useRef<HTMLDialogElement>(null)

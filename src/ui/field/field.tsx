@@ -4,22 +4,22 @@ import styles from './field.module.css'
 
 interface FieldWords {
   label: ReactNode
-  /** A line below the label that tells what is expected. */
+  /** Hint below the label that describes the expected input. */
   hint?: ReactNode
-  /** What is wrong; the first is shown. Null and an empty list mean nothing is. */
+  /** Error messages; the first is shown. Null and an empty list mean none. */
   errors?: readonly string[] | null
-  /** Marks a field that may stay empty. */
+  /** Marks an optional field. */
   optional?: boolean
 }
 
-/** What a control inside a field must carry, so that its label, hint and fault are told together with it. */
+/** Attributes of a control inside a field, so that screen readers announce its label, hint and error with it. */
 interface ControlProps {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** Label, hint, control and fault in their one order, for any control. */
+/** Label, hint, control and error in fixed order, for any control. */
 export function Field({
   label,
   hint,
@@ -56,7 +56,10 @@ export function Field({
 
 type TextFieldProps = FieldWords & ComponentPropsWithRef<'input'> & { end?: ReactNode }
 
-/** One line of text: `<TextField label="電子郵件" name="email" type="email" errors={…} />`. `end` stands inside the box, at its end. */
+/**
+ * Single-line text input: `<TextField label="電子郵件" name="email" type="email" errors={…} />`. `end` is placed inside the
+ * input frame, at its end.
+ */
 export function TextField({ label, hint, errors, optional, id, end, className, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} errors={errors} optional={optional} id={id}>
@@ -70,7 +73,7 @@ export function TextField({ label, hint, errors, optional, id, end, className, .
   )
 }
 
-/** Several lines of text. */
+/** Multi-line text input. */
 export function TextAreaField({
   label,
   hint,
@@ -87,7 +90,7 @@ export function TextAreaField({
   )
 }
 
-/** A choice from a list, by the reader's own select. Its `<option>`s are the children. */
+/** A native select. Its `<option>`s are the children. */
 export function SelectField({
   label,
   hint,
@@ -104,7 +107,7 @@ export function SelectField({
   )
 }
 
-/** The look of a control that stands in a `Field` of its own making. */
+/** Classes for a control that is placed in a `Field` directly. */
 export function inputClass(extra?: string): string {
   return [styles['input'], extra].filter(Boolean).join(' ')
 }

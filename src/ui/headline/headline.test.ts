@@ -13,7 +13,7 @@ it.each([
   ['餐桌上的七天：把居家血壓量準', ['餐桌上的', '七天：把居家', '血壓量準']],
   ['教爸爸用手機的第四十七天', ['教', '爸爸用', '手機的', '第四十七天']],
   ['群組裡那則「醫師說」的訊息', ['群組裡那則「醫師說」的', '訊息']],
-])('%s may be broken between its words alone', (title, pieces) => {
+])('%s may be broken only between words', (title, pieces) => {
   expect(piecesOf(title)).toEqual(pieces)
 })
 
@@ -28,7 +28,7 @@ it.each([
   expect(found.map(([, text]) => text?.replaceAll('<wbr>', ''))).toEqual(clauses)
 })
 
-it('says what the title says, markup in it included', () => {
+it('has the text of the title, with markup shown as text', () => {
   const title = fc.string({ unit: fc.constantFrom(...'糖友的腳&<>"「」《》，？wbr/ ', '😀') })
   fc.assert(
     fc.property(title, (text) => {

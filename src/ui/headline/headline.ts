@@ -1,24 +1,24 @@
-/* Browsers without it break a headline wherever its line is full. Loading its dictionary takes a phone some 20 ms. */
+/* Without `Intl.Segmenter` headlines break anywhere. Loading its dictionary takes a phone some 20 ms. */
 let segmenter: Intl.Segmenter | undefined
 
-/** Words that a reader hears together with the next. */
+/** Words that are read together with the following word. */
 const leading = '把從在向與和跟對被讓給為'
 
-/** What a number goes on with, of which the dictionary knows the beginning: 第四, 十七. */
+/** Characters that continue a number of which the dictionary has only the beginning: 第四, 十七. */
 const inside = '十百千'
 
-/** Markup that is written when somebody reads it: a browser that takes over what the server drew never does. */
+/** Markup that is produced lazily: during hydration, which reuses the server's HTML, it is never read. */
 interface Markup {
   toString(): string
 }
 
-/** Of the texts met last: as long as the same text has the same markup, drawing it again leaves what stands there alone. */
+/** Cache of recent texts: the same text yields the same object, so a re-render leaves the DOM unchanged. */
 const known = new Map<string, Markup>()
 const most = 1_000
 
 /**
- * A clause ends after a mark and the brackets that close behind it. A title in 《》 of up to twelve characters is a clause
- * of its own.
+ * A clause ends after punctuation and the brackets that close after it. A title in 《》 of up to twelve characters is a
+ * separate clause.
  */
 const clause =
   /《[^《》]{1,12}》[，。、！？：；]*|(?:(?!《[^《》]{1,12}》)[^，。、！？：；])+[，。、！？：；]*[」』》）]*|[，。、！？：；]+/gu

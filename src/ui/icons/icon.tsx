@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** CSS size; the line of text decides otherwise. */
+  /** CSS size; by default it follows the font size. */
   size?: string
   className?: string
 }
 
-/** The frame of every icon: 24 units, drawn with the colour of the words beside it, silent for those who listen. */
+/** Wrapper of every icon: 24 units, in the text colour, hidden from screen readers. */
 export function Icon({ size = '1.25em', className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -45,7 +45,7 @@ const icons: Record<string, typeof Elsewhere> = {
   podcast: Podcast,
 }
 
-/** The mark of a social network by its name in the menus; a globe for those we have not drawn. */
+/** The logo of a social network by its name in the menus; a globe for networks without an own icon. */
 export function SocialIcon({ name, ...rest }: IconProps & { name: string | null }) {
   const Drawn = (name && Object.hasOwn(icons, name) && icons[name]) || Elsewhere
   return <Drawn {...rest} />

@@ -1,29 +1,29 @@
 import styles from './picture.module.css'
 
-/** The addresses of one picture in a frame, as `site/shell/picture-sources.ts` makes them. */
+/** The URLs of one image in a frame, as built by `site/shell/picture-sources.ts`. */
 export type PictureSources = (ratio?: string) => {
   avif: string
   webp: string
   src: string
-  /** Size of the original: the place is kept before the picture comes. */
+  /** Size of the original: reserves the space before the image loads. */
   width: number
   height: number
 }
 
 interface PictureProps {
   sources: PictureSources
-  /** What is to be seen; empty for a picture that only adorns. */
+  /** Text alternative; empty for a decorative image. */
   alt: string
-  /** CSS `sizes`: how wide it stands on the page. */
+  /** CSS `sizes`: the displayed width. */
   sizes: string
-  /** The first picture of a page, fetched at once. */
+  /** The first image of a page (LCP candidate), fetched with high priority. */
   priority?: boolean
-  /** A fixed frame, as `aspect-ratio` (`16 / 9`); the picture fills it. */
+  /** A fixed `aspect-ratio` (`16 / 9`); the image fills it. */
   ratio?: string
   className?: string
 }
 
-/** A picture in AVIF, WebP or JPEG, in the width the screen needs, that never moves what stands around it. */
+/** A responsive image in AVIF, WebP or JPEG, at the width the screen needs, without layout shift. */
 export function Picture({ sources, alt, sizes, priority = false, ratio, className }: PictureProps) {
   const { avif, webp, src, width, height } = sources(ratio)
   const names = [styles['picture'], ratio && styles['framed'], className].filter(Boolean).join(' ')

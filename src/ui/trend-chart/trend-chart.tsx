@@ -4,11 +4,11 @@ const box = { width: 360, height: 110, inset: 10 }
 
 interface Point {
   value: number
-  /** A day as readers see it. */
+  /** A day in display form. */
   day: string
 }
 
-/** How a number went from time to time, oldest first: a line for the eye, its ends and its name for everybody. */
+/** A number over time, oldest first: a line chart, with its end values and its label for all readers. */
 export function TrendChart({ label, unit, points }: { label: string; unit: string; points: readonly Point[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return null

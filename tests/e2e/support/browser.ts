@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterEach, beforeAll } from 'vitest'
 
-/** The widths that every page is looked at: phone, tablet, desk. */
+/** The widths at which every page is tested: phone, tablet, desktop. */
 export const widths = { narrow: 390, medium: 820, wide: 1440 } as const
 
 const switches = [
@@ -15,20 +15,20 @@ const switches = [
 ]
 
 /**
- * A reader's browser name; Chromium's own headless name would count as a program. A Mac's, whose Chinese typeface is as good
- * as the site's own: readers of other desks fetch and lay out one to two megabytes more for each page (layout-shift.test.ts).
+ * A reader's user agent; Chromium's own headless one would count as a bot. A Mac's, whose Chinese system font is as
+ * good as the site's own: other desktops load and lay out one to two megabytes more per page (layout-shift.test.ts).
  */
 const userAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 let readers = 0
-/** Every reader comes from a network of their own, so that no limit counts two of them together. */
+/** Every reader has an IP address of their own, so that no rate limit counts two of them together. */
 function nextAddress(): string {
   readers += 1
   return `2001:db8:${(process.pid & 0xffff).toString(16)}:${readers.toString(16)}::1`
 }
 
-/** One browser for all files that a worker runs; it ends with the worker. Readers share nothing: each has a context. */
+/** One browser for all files of a worker; it is closed with the worker. Readers share nothing: each has a context. */
 let launched: Promise<Browser> | undefined
 function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
@@ -36,7 +36,7 @@ function launch(): Promise<Browser> {
   return launched
 }
 
-/** Readers for the test file that calls this at its top. Contexts close after each test; faults of a page fail it. */
+/** Readers for the test file that calls this at its top. Contexts are closed after each test; page errors fail it. */
 export function openBrowser(open: () => Promise<Browser> = launch) {
   let browser: Browser
   let contexts: BrowserContext[] = []
@@ -53,7 +53,7 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
     if (seen.length > 0) throw new Error(`the page had faults:\n${seen.join('\n')}`)
   })
 
-  /** A page of a new reader. `logs` is what the page is meant to log, or to throw, when something fails. */
+  /** A page of a new reader. `logs` matches the logs and errors that the test expects. */
   return async (options: BrowserContextOptions & { width?: number; logs?: RegExp } = {}): Promise<Page> => {
     const { width = widths.wide, logs = /^Failed to load resource/, ...rest } = options
     const context = await browser.newContext({

@@ -6,18 +6,19 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { widths } from './browser.ts'
 
-/** axe as it is put into a page: without what only people read in it, which is more than half. */
+/** axe as injected into a page: without its texts for humans, which are more than half. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const wcag: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // of what is in order only that it is: to list it all costs more than to find it
+  // passed rules without details: listing them costs more than checking
   resultTypes: ['violations'],
 }
 
 /**
- * The rules whose answer another width or colour scheme can change on a page that stands in order at the first look: colours,
- * sizes, what scrolls, and the names of what is shown at that width alone. The rest reads the same document again.
+ * The rules whose result another width or colour scheme can change on a page that passed the first look: colours,
+ * sizes, scrolling, and the names of elements visible at that width only. The others would examine the same document
+ * again.
  */
 const otherLook: RunOptions = {
   runOnly: [
@@ -33,15 +34,15 @@ const otherLook: RunOptions = {
 }
 
 /**
- * What axe finds on a page and in its frames, one line for each rule that is broken. It is put into a document once.
- * @param within a selector: the part that is looked at, where it lies over others that are then out of reach
+ * axe violations of a page and its frames, one line per rule. It is injected into a document once.
+ * @param within a selector: the examined part, where it covers others that are then inert
  */
 export async function violationsOn(page: Page, options: RunOptions = wcag, within = 'html'): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window).catch(() => true))) await frame.evaluate(axeSource)
   return page.evaluate(
     async ({ options, within }) => {
-      // what is still fading in has other colours for a moment: colours are judged once it stands; what goes with scrolling never ends
+      // a running fade-in has other colours: waits for animations, except scroll-driven ones, which never end
       const moving = document
         .getAnimations()
         .filter(
@@ -54,15 +55,18 @@ export async function violationsOn(page: Page, options: RunOptions = wcag, withi
         [`${id}:`, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'),
       )
     },
-    // nobody reads the selectors that axe would work out for every element that it meets
+    // skips the computation of selectors for every element, which no test reads
     { options: { ...options, resultTypes: wcag.resultTypes, selectors: false, preload: { assets: ['media'] } }, within },
   )
 }
 
-/** Whether a page is looked at for the first time, by every rule, or in another width and colours, by those that these can change. */
+/**
+ * Whether a page is examined for the first time, by every rule, or at another width and colour scheme, by the rules
+ * that these can affect.
+ */
 export type Look = 'first' | 'other'
 
-/** Fails if axe finds something on a page, the page is wider than its window, or the page that tells of a fault stands in its place. */
+/** Fails on an axe violation, horizontal overflow, or an error page. */
 export async function examine(page: Page, nth: Look = 'first'): Promise<void> {
   const where = `${page.url()} ${page.viewportSize()?.width}`
   const status = await page.evaluate(
@@ -74,7 +78,7 @@ export async function examine(page: Page, nth: Look = 'first'): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
 }
 
-/** In a window in which a page of the editor stands whole: what stays at the window's foot covers what lies there before one scrolls. */
+/** Runs in a window that fits the whole page of the editor: the bar at the bottom covers content until one scrolls. */
 async function inWholeWindow<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const window = page.viewportSize()
   const height = await page.evaluate(() =>
@@ -92,14 +96,14 @@ const looks = {
   other: [widths.narrow, 'dark'],
 } as const
 
-/** Lets a page be seen at a desk by day, or on a phone at night. */
+/** Shows a page on a light desktop, or on a dark phone. */
 export async function look(page: Page, which: Look): Promise<void> {
   const [width, colorScheme] = looks[which]
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-/** Nothing that axe finds and nothing wider than the screen, at a desk by day and on a phone at night. */
+/** No axe violation and no horizontal overflow, on a light desktop and on a dark phone. */
 export async function examineByDayAndNight(page: Page): Promise<void> {
   for (const each of ['first', 'other'] as const) {
     await look(page, each)

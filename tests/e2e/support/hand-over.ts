@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { text } from './write.ts'
 
-/** What another program has to hand over. */
+/** The data that another program transfers. */
 export interface Clipboard {
   html?: string
   rtf?: string
   files?: { name: string; base64: string }[]
 }
-/** Pastes or drops into the text what another program would hand over. */
+/** Pastes or drops data of another program into the text. */
 export const hand = (page: Page, clipboard: Clipboard, how: 'paste' | 'drop' = 'paste') =>
   text(page).evaluate(
     (element, { clipboard: { html, rtf, files = [] }, how }) => {
@@ -27,7 +27,7 @@ export const hand = (page: Page, clipboard: Clipboard, how: 'paste' | 'drop' = '
     },
     { clipboard, how },
   )
-/** A picture of its own, so that the library has not met it. */
+/** A unique image, so that the library does not have it. */
 export const png = async (red: number): Promise<Buffer> =>
   sharp({
     create: { width: 64, height: 40, channels: 3, background: { r: red, g: process.pid % 256, b: (process.pid >> 8) % 256 } },

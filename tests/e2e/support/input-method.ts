@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** An input method: what it composes stands in the text until it is chosen; its keys are its own. */
+/** A simulated IME: its composition is in the text until it is confirmed; it receives the keys. */
 export function inputMethod(cdp: CDPSession) {
   const compose = (words: string) =>
     cdp.send('Input.imeSetComposition', { text: words, selectionStart: words.length, selectionEnd: words.length })

@@ -4,15 +4,15 @@ import { password } from './visit.ts'
 
 let people = 0
 
-/** Somebody new: an address that nobody else of the run has. */
+/** A new user: an address that no other user of the run has. */
 export function somebody(): { email: string; name: string } {
   people += 1
   return { email: `reader-${process.pid}-${people}@mail.test`, name: `旅人${people}` }
 }
 
 /**
- * Makes a new member whom no other test knows, and signs the page's browser in as them: by the calls that the pages make,
- * for journeys that begin later. The offers that come by themselves stay away; they have journeys of their own.
+ * Creates a member unknown to other tests, and signs the page's browser in: by the calls that the pages make, for
+ * journeys that start later. Automatic popups are suppressed; they have journeys of their own.
  */
 export async function join(page: Page): Promise<{ email: string; name: string }> {
   const person = somebody()
@@ -22,7 +22,7 @@ export async function join(page: Page): Promise<{ email: string; name: string }>
   return person
 }
 
-/** The newest mail that an address was sent, as plain text. */
+/** The newest mail to an address, as plain text. */
 export async function mailTo(recipient: string): Promise<string> {
   const { mails } = await readOutbox('')
   const newest = mails.find((one) => one.recipient === recipient)
@@ -31,7 +31,7 @@ export async function mailTo(recipient: string): Promise<string> {
   return mail?.text ?? ''
 }
 
-/** The newest code that an address was sent. */
+/** The newest code mailed to an address. */
 export async function codeTo(recipient: string): Promise<string> {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(await mailTo(recipient))?.[0]
   if (!code) throw new Error(`no code in the mail to ${recipient}`)

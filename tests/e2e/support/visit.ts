@@ -3,15 +3,25 @@ import { inject } from 'vitest'
 import { linkOn, type WalkedPage } from '../../support/pages.ts'
 
 export const password = 'Demo-health-2026'
-export type Reader = 'member' | 'subscriber' | 'expired' | 'editor' | 'admin' | 'professional' | 'writer' | 'chief' | 'reviewer'
+export type Reader =
+  | 'member'
+  | 'subscriber'
+  | 'expired'
+  | 'editor'
+  | 'admin'
+  | 'professional'
+  | 'writer'
+  | 'chief'
+  | 'reviewer'
+  | 'care'
 
-/** Opens a page of the site and waits until its scripts live (the search form's own checks take over from the browser's then). */
+/** Opens a page of the site and waits for hydration (then the search form's own validation replaces the browser's). */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
   await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
 }
 
-/** The same for the member centre, which has no search form: there the account menu says when the scripts live. */
+/** The same for the member centre, which has no search form: there the account menu shows hydration. */
 export async function visitOwn(page: Page, path: string): Promise<void> {
   await page.goto(inject('siteUrl') + path)
   await page.waitForSelector('header [data-live]', { state: 'attached' })
@@ -26,7 +36,7 @@ export async function signIn(page: Page, reader: Reader, next = '/'): Promise<vo
   await page.waitForURL((url) => url.pathname + url.search === next)
 }
 
-/** Signs a demo account in by the call that the form makes, for tests that are about something else. */
+/** Signs a demo account in by the call that the form makes, for tests about something else. */
 export async function signInQuietly(page: Page, reader: Reader): Promise<void> {
   const origin = inject('siteUrl')
   const answer = await page.request.post(`${origin}/api/auth/sign-in/email`, {
@@ -36,7 +46,7 @@ export async function signInQuietly(page: Page, reader: Reader): Promise<void> {
   if (!answer.ok()) throw new Error(`signing in answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Opens a page of the samples, whatever stands around it, and waits until React has taken it over. @returns its address */
+/** Opens a page of the samples, in any layout, and waits for hydration. @returns its address */
 export async function visitSample(page: Page, { path: form, linkedOn }: Pick<WalkedPage, 'path' | 'linkedOn'>): Promise<string> {
   const origin = inject('siteUrl')
   const path = linkedOn === undefined ? form : linkOn(await (await page.request.get(origin + linkedOn)).text(), form)
@@ -45,7 +55,7 @@ export async function visitSample(page: Page, { path: form, linkedOn }: Pick<Wal
   return path
 }
 
-/** Waits until React has taken the page over, which marks each element that it did, and what that brought with it is done. */
+/** Waits for hydration, which marks each hydrated element, and for its effects. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** A window 1280 by 1024 as it is, and with the page enlarged twice and four times: by so much fewer pixels of the page. */
+/** A window of 1280 by 1024 at 100%, 200% and 400% zoom, in CSS pixels. */
 export const zooms = { '100 %': [1280, 1024], '200 %': [640, 512], '400 %': [320, 256] } as const
 
-/** What is wrong with the element that has the focus: lost, out of view, below something else, or without a mark. Empty is right. */
+/** Problems of the focused element: lost, out of view, covered, or without an outline. Empty is correct. */
 export function faultsOfFocus(page: Page): Promise<string[]> {
   return page.evaluate(`(${faultsHere})()`)
 }
 
 /**
- * Gives the focus to everything that Tab reaches, in its order, as the browser does for the key: with the mark of the
- * keyboard, and scrolled into view. All in one go within the page, for a press of Tab each takes twenty times as long.
- * @returns how many stops there were, and the faulty ones
+ * Focuses every tab stop in order, as the browser does for the Tab key: with `:focus-visible`, and scrolled into view.
+ * Done within the page, because pressing Tab for each takes twenty times as long.
+ * @returns the number of stops, and the faulty ones
  */
 export function walkFocus(page: Page): Promise<{ stops: number; faults: string[] }> {
   return page.evaluate(`(() => {
@@ -36,7 +36,7 @@ export function walkFocus(page: Page): Promise<{ stops: number; faults: string[]
   })()`)
 }
 
-/** Runs in the page, so it stands on its own. */
+/** Runs in the page, so it must be self-contained. */
 function faultsHere(): string[] {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost']
@@ -48,7 +48,7 @@ function faultsHere(): string[] {
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
-  // a link that breaks over lines has a box for each of them
+  // a link that wraps has several client rects
   const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect()
   const left = Math.max(box.left, 0)
   const right = Math.min(box.right, innerWidth)

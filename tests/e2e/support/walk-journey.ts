@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Whoever goes a journey by mouse or finger: each press is counted. Typing, and Enter after it, is not. */
+/** A user with a mouse or touch screen whose clicks are counted. Typing, and Enter after it, does not count. */
 export class Presser {
   presses = 0
 
@@ -10,7 +10,7 @@ export class Presser {
     await what.click()
   }
 
-  /** How many presses it took since the last time this was asked. */
+  /** The number of clicks since the last call. */
   taken(): number {
     const { presses } = this
     this.presses = 0
@@ -21,16 +21,16 @@ export class Presser {
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: one } = document
-    // what stands around every page is not what the page is for
+    // the shell is not counted as content
     if (!(one instanceof HTMLElement) || !one.closest('main')) return ''
     const label = (one as HTMLInputElement).labels?.[0]?.textContent
     return (one.getAttribute('aria-label') ?? label ?? one.textContent).trim()
   })
 
-/** How many stops of Tab a page has at most between two things that somebody does one after the other. */
+/** Maximum number of tab stops between two consecutive actions on a page. */
 const farthest = 140
 
-/** Goes by Tab to what has a name in the page itself. */
+/** Tabs to an element by its accessible name. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const is = (words: string) => (typeof name === 'string' ? words.startsWith(name) : name.test(words))
   const passed: string[] = []
@@ -43,7 +43,7 @@ export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shi
   throw new Error(`Tab does not come to ${name}, but past ${passed.join(' | ')}`)
 }
 
-/** Waits until the page says that all that was typed is with the server, as another version than the one it was opened with. */
+/** Waits until the page reports all input saved, as another version than at load. */
 export const kept = (page: Page, version = 2) =>
   expect
     .poll(async () => {

@@ -5,7 +5,7 @@ import { takenOver } from './visit.ts'
 export const words = (text: string) => [{ type: 'text', text }]
 export const paragraph = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: words(text) })
 const cell = (type: 'table_header' | 'table_cell', text: string) => ({ type, content: words(text) })
-/** One block of each kind, each with words of its own. */
+/** One block of each type, each with unique text. */
 const blocks = [
   paragraph('p', '段落裡的字'),
   { type: 'heading', attrs: { key: 'h', level: 2, anchor: 'name' }, content: words('小標裡的字') },
@@ -44,7 +44,7 @@ const blocks = [
 ]
 
 let made = 0
-/** Opens the editor on a new manuscript of one's own. */
+/** Opens the editor on a new own manuscript. */
 export async function write(page: Page, content: unknown[] = blocks): Promise<string> {
   const origin = inject('siteUrl')
   made += 1
@@ -52,7 +52,7 @@ export async function write(page: Page, content: unknown[] = blocks): Promise<st
     data: {
       type: 'article',
       key: crypto.randomUUID(),
-      // a channel without medical content: it may be published without a signature
+      // a channel without medical content: publishing needs no signature
       fields: { title: `編輯器試寫 ${process.pid}-${made}`, channels: [19] },
       document: { type: 'doc', attrs: { version: 1 }, content },
     },
@@ -65,30 +65,30 @@ export async function write(page: Page, content: unknown[] = blocks): Promise<st
   return address
 }
 
-/** Opens a manuscript, and waits for its editor: until that has come, what is pasted comes into a box of plain text. */
+/** Opens a manuscript, and waits for its editor: until that has loaded, a paste goes into a plain textarea. */
 export async function open(page: Page, address: string): Promise<void> {
   await openPlain(page, address)
   await text(page).and(page.locator('[contenteditable=true]')).waitFor()
 }
 
-/** The same for a page whose editor may not have come. */
+/** The same without waiting for the editor. */
 export async function openPlain(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await takenOver(page)
   await text(page).waitFor()
 }
 
-/** What opens and closes a sheet at the foot of the editor's window. */
+/** The button of a panel in the workflow bar. */
 export const sheet = (page: Page, title: '送審' | '發布') => page.locator('summary').filter({ hasText: new RegExp(`^${title}$`) })
 
 export const text = (page: Page) => page.getByRole('textbox', { name: '內文', exact: true })
-/** What the form would send now. */
+/** The document that the form would submit now. */
 export const written = (page: Page) =>
   page.evaluate(() =>
     String(new FormData(document.querySelector<HTMLFormElement>('form[aria-label="稿件內容"]') ?? undefined).get('document')),
   )
 
-/** Where one types in them. */
+/** Their editable places. */
 export const places = [
   '段落裡的字',
   '小標裡的字',
@@ -101,7 +101,7 @@ export const places = [
   '紅旗裡的字',
 ]
 
-/** What a page of the office says of what was just done there. */
+/** Confirmations on office pages. */
 const doneSaid = {
   publish: /^已經(發布|排程)/,
   unschedule: /^已經取消排程/,
@@ -110,18 +110,18 @@ const doneSaid = {
   sign: /^已經簽核，謝謝您/,
 }
 
-/** Waits until it is said. */
+/** Waits for a confirmation. */
 export const done = (page: Page, what: keyof typeof doneSaid) =>
   page.getByRole('status').filter({ hasText: doneSaid[what] }).first().waitFor()
 
-/** Waits until the page says that what was typed is with the server. */
+/** Waits until the page reports the input as saved. */
 export const saved = (page: Page) =>
   page
     .getByRole('status')
     .filter({ hasText: /^已儲存，第 ([2-9]|\d\d) 版/ })
     .waitFor()
 
-/** A text as the editor hands it over. */
+/** A document as the editor submits it. */
 export interface Shape {
   type: string
   text?: string
@@ -129,12 +129,12 @@ export interface Shape {
   content?: Shape[]
   marks?: { type: string; attrs?: { href: string } }[]
 }
-/** A block in short: its kinds and words, with marks after the words. */
+/** A short notation of a block: types and text, with marks after the text. */
 export const short = ({ type, text, marks = [], content = [] }: Shape): string =>
   type === 'text'
     ? [text, ...marks.map((mark) => mark.attrs?.href ?? mark.type)].join('^')
     : `${type}(${content.map(short).join(' ')})`
 
-/** The blocks that were written, in short, but for empty ones. */
+/** The document's blocks in short notation, without empty ones. */
 export const blocksOf = async (page: Page) =>
   ((JSON.parse(await written(page)) as Shape).content ?? []).map(short).filter((block) => block !== 'paragraph()')

@@ -2,48 +2,51 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** A field of a form as a browser would send it, and what else it offers. */
+/** A field of a form as a browser would submit it, and its options. */
 export interface Field {
   name: string
   kind: 'text' | 'hidden' | 'choice' | 'tick' | 'file'
-  /** What is sent when nobody touches it; null where nothing is. */
+  /** Its value when untouched; null where none is submitted. */
   value: string | null
   /** Every value that a reader can choose. */
   options: string[]
 }
 
 export interface FoundForm {
-  /** Where it stands, and where it is sent: a path with its query. */
+  /** Its page, and its target: a path with its query. */
   page: string
   action: string
   method: 'get' | 'post'
   multipart: boolean
   fields: Field[]
-  /** What its buttons add: name and value, or nothing. */
+  /** The entries that its buttons add: name and value, or nothing. */
   buttons: [name: string, value: string][]
-  /** Tells it from others of the same fields: its words. */
+  /** Distinguishes it from forms with the same fields: its text. */
   words: string
 }
 
 export interface ReadPage {
-  /** Addresses on this site, as they are written. */
+  /** Internal links, as written. */
   links: string[]
-  /** Links that lead to no part of this page, or nowhere at all. */
+  /** Links to a missing part of this page, or without a target. */
   broken: string[]
   forms: FoundForm[]
-  /** What stands in a paragraph that a browser takes out of it: React finds another page there than it drew. */
+  /**
+   * Elements in a paragraph that a browser moves out of it: hydration would then find a different page than was
+   * rendered.
+   */
   takenOut: string[]
-  /** Whether the page says what is wrong beside a form of its own. */
+  /** Whether the page shows an error in a form of its own. */
   tellsFault: boolean
-  /** Days as machines write them, in the page's own words. */
+  /** Machine-readable dates in the visible text. */
   machineDays: string[]
 }
 
 const here = 'http://site.invalid'
 
-/** Reads a page as one who would do what it offers. @param page the path and query that it came from */
+/** Parses a page into what a user can do on it. @param page the path and query of the page */
 export function readPage(whole: string, page: string): ReadPage {
-  // nothing in a script is a part of the page, and they are half of it
+  // scripts contain nothing of the page, and are half of it
   const html = whole.replace(/<script[\s\S]*?<\/script>/g, '')
   const document = parseDocument(html)
   const all = DomUtils.getElementsByTagName('*', document)
@@ -83,14 +86,14 @@ export function readPage(whole: string, page: string): ReadPage {
 
 const endsParagraph = /<(form|div|[uod]l|p|table|section|fieldset|details|figure|h[1-6])[\s>]/
 
-/** Read from the text of the page: whatever parses it has taken them out already. */
+/** Read from the raw HTML: a parser would have moved them already. */
 const takenOut = (html: string): string[] =>
   html
     .split(/<p(?=[\s>])/)
     .slice(1)
     .flatMap((rest) => endsParagraph.exec(rest.split('</p>', 1)[0] ?? '')?.[1] ?? [])
 
-/** A form without a button is sent by Enter in a line of text, or not at all. */
+/** A form without a button is submitted by Enter in a text field, or not at all. */
 const canBeSent = ({ buttons, fields }: FoundForm) => buttons.length > 0 || fields.some(({ kind }) => kind === 'text')
 
 const textOf = (element: Element) => DomUtils.textContent(element).replace(/\s+/g, ' ').trim()
@@ -113,7 +116,7 @@ function readForm(form: Element, own: Element[], page: string): FoundForm {
   }
 }
 
-/** The form that a control names, or the one around it. */
+/** The form that a control refers to, or the one around it. */
 function formOf(element: Element, forms: readonly Element[]): Element | null {
   const named = element.attribs['form']
   if (named !== undefined) return forms.find(({ attribs }) => attribs['id'] === named) ?? null

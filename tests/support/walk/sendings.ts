@@ -1,6 +1,6 @@
 import type { Field, FoundForm } from './read-page.ts'
 
-/** One way to send a form: in words, and what is sent. */
+/** One way to submit a form: description, and entries. */
 export interface Sending {
   title: string
   entries: [name: string, value: string][]
@@ -8,7 +8,7 @@ export interface Sending {
 
 const valuesOf = ({ name, value }: Field): [string, string][] => (value === null ? [] : [[name, value]])
 
-/** Of numbers in a row (years, days) the ends tell for those between. */
+/** Of consecutive numbers (years, days) the ends represent those between. */
 function tellingOf(options: readonly string[]): readonly string[] {
   const numbers = options.filter((option) => /^\d+$/.test(option))
   if (numbers.length < 10) return options
@@ -16,7 +16,7 @@ function tellingOf(options: readonly string[]): readonly string[] {
   return options.filter((option) => ends.includes(option) || !numbers.includes(option))
 }
 
-/** A form as it stands, by each of its buttons; and with each other value of each field that offers some, one after the other. */
+/** A form as it is, by each of its buttons; and with each other value of each field with options, one at a time. */
 export function sendingsOf({ fields, buttons }: FoundForm, { choices }: { choices: boolean }): Sending[] {
   const untouched = fields.flatMap(valuesOf)
   const pressed = (button: [string, string] | undefined): [string, string][] => (button?.[0] ? [button] : [])
@@ -37,7 +37,7 @@ export function sendingsOf({ fields, buttons }: FoundForm, { choices }: { choice
   return sendings
 }
 
-/** How a browser would put it into a request: in the address, or as a body of the form's own kind. */
+/** The request that a browser would make of it: query string, or body in the form's encoding. */
 export function requestOf({ action, method, multipart, fields }: FoundForm, { entries }: Sending) {
   if (method === 'get') return { method: 'GET', path: `${action.replace(/\?.*/, '')}?${new URLSearchParams(entries)}` }
   if (!multipart)

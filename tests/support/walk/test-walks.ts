@@ -13,7 +13,10 @@ import { routeTable } from '../route-table.ts'
 import { root, signIn } from '../site.ts'
 import { Walk } from './walk.ts'
 
-/** What ends something for good: a session, an account, an order, a role, a consent and all that was kept by it. */
+/**
+ * Forms that end something permanently: a session, an account, an order, a role, a consent and all data stored under
+ * it.
+ */
 const ending = /^\/(logout|member\/(data|security)|payment\/success|office\/roles)/
 const erasing = ['archive', 'delete', 'erase', 'withdraw', 'close', 'sign-out']
 
@@ -21,11 +24,12 @@ type Walker = Parameters<typeof signIn>[1]
 const office = /^\/(office|desk)(?=[/?#]|$)/
 
 /**
- * Declares the tests of a file in which some people walk through one site, at the same time and in each other's way.
- * @param colleagues who walk the office alone: elsewhere they find what the others do
+ * Declares the tests of a file in which several users walk through one site, concurrently and interfering with each
+ * other.
+ * @param colleagues staff who walk the office only: elsewhere they see what the others do
  */
 export async function testWalks(people: readonly Walker[], colleagues: readonly Walker[] = []): Promise<void> {
-  // a process of its own, as it runs for real: what the forms end is ended for nobody else
+  // a separate process, as in production: what the forms end affects no other test
   const database = await createTestDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-walk-'))
   const port = await freePort()
@@ -51,7 +55,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
   const siteRoutes = new SiteRoutes()
   siteRoutes.use(await loadBuilds(root))
 
-  /** Every page that has an address without parameters, whether anything leads to it or not. */
+  /** Every page that has an address without parameters, linked or not. */
   const pages = routeTable
     .map(({ path }) => path.replace(/\/:\w+\?$/, ''))
     .filter((path) => !/[:*]/.test(path) && path !== '/500')
@@ -61,7 +65,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
   const chosen = new Map<string, number>()
 
   let asked = 0
-  /** Every request comes from an address of its own, so that no limit counts them together. */
+  /** Every request has an IP address of its own, so that no rate limit counts them together. */
   function nextAddress(): string {
     asked += 1
     return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
@@ -90,15 +94,15 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
     await Promise.all([...walks.values()].map((walk) => walk.end()))
   }, 300_000)
 
-  test.each([...walks])('nothing that a page offers leads nowhere: %s', (person, { faults, pages: opened, sent }) => {
+  test.each([...walks])('everything that a page offers works: %s', (person, { faults, pages: opened, sent }) => {
     expect(faults).toEqual([])
-    // that there was something to walk
+    // checks that the walk had enough pages
     const { most, some } = colleagues.includes(person) ? { most: 10, some: 2 } : { most: 100, some: 30 }
     expect(opened).toBeGreaterThan(most)
     expect(sent).toBeGreaterThan(some)
   })
 
-  test('and nothing of it was a fault to the site', () => {
+  test('and the site logged no error', () => {
     expect(
       site
         .output()

@@ -2,40 +2,43 @@ import type { Asked, AskOptions } from '../ask.ts'
 import { type FoundForm, type ReadPage, readPage } from './read-page.ts'
 import { requestOf, type Sending, sendingsOf } from './sendings.ts'
 
-/** A refusal is the form's own: its page again, with the fault beside it. What is nowhere, or broken, is none. */
+/** A rejection belongs to a form: its page again, with the error at the form. A missing or broken page is none. */
 const refusals = [401, 403, 409, 413, 422, 429]
 
 export interface WalkOptions {
-  /** Asks the site as somebody. */
+  /** Sends a request as the user. */
   ask: (path: string, options: AskOptions) => Promise<Asked>
   headers: Record<string, string>
   /** Whether the page at an address is the same for all. */
   isKept: (path: string) => boolean
-  /** Whether every page is opened that is the same for all; otherwise some of each kind. */
+  /** Whether every shared page is opened; otherwise some of each kind. */
   thorough: boolean
-  /** How often every choice of a kind of form was sent by somebody already: shared between walks. */
+  /** How often all choices of a kind of form were submitted already: shared between walks. */
   chosen: Map<string, number>
-  /** The part of the site that they walk, where it is not all of it. */
+  /** The part of the site that they walk, if limited. */
   within?: RegExp
-  /** Forms that are sent when everybody has done everything else: what they do ends something. */
+  /** Forms that are submitted after everything else, because they end something. */
   ends: (form: FoundForm) => boolean
 }
 
 interface Link {
   path: string
-  /** Where it was found; null for an address that nothing promised. */
+  /** Where it was linked; null for an address that no page links to. */
   from: string | null
 }
 
-/** Of each kind of page that is the same for all, this many are opened where it is not all; and of each room of the office. */
+/** Number of pages opened of each shared kind when not thorough; and of each office feature. */
 const enough = { thorough: 12, office: 4, otherwise: 2 }
 const together = 4
-/** Of forms that differ in their words alone, as the questions of one tree do, so many are sent with every choice; of the office's, which have a hundred choices each, one. */
+/**
+ * Number of forms submitted with all choices among those that differ only in text, such as the questions of one tree;
+ * one of the office's, which have a hundred choices each.
+ */
 const alike = { office: 1, otherwise: 4 }
 
 /**
- * A walk through the site as somebody who does what its pages offer: follows every link, sends every form as it stands and
- * with every choice that it offers, and what comes of it. Nothing that a page offers may lead nowhere.
+ * A walk through the site as a user who does what its pages offer: follows every link, submits every form as it is and
+ * with every choice, and follows the results. Nothing that a page offers may fail.
  */
 export class Walk {
   readonly #options: WalkOptions
@@ -52,19 +55,19 @@ export class Walk {
     this.#options = options
   }
 
-  /** Goes as far as nothing ends. */
+  /** Walks without the ending forms. */
   async go(starts: string[]): Promise<void> {
     for (const path of starts) this.#offer({ path, from: null })
     await this.#follow()
     await this.#sendAll(false)
   }
 
-  /** And sends what ends something. */
+  /** Submits the ending forms. */
   end(): Promise<void> {
     return this.#sendAll(true)
   }
 
-  /** Takes a link up, if there is something to learn from it. */
+  /** Queues a link, if it leads to something new. */
   #offer({ path, from }: Link): void {
     if (this.#seen.has(path) || /^\/(api|img|logout)\b/.test(path) || !this.#isWithin(path)) return
     this.#seen.add(path)
@@ -76,7 +79,10 @@ export class Walk {
     return this.#options.within?.test(path) ?? true
   }
 
-  /** Pages of one kind differ by numbers and words; with a query, kept for many, or in the office, some of them tell for all. */
+  /**
+   * Pages of one kind differ by numbers and texts; with a query, when shared, or in the office, a sample represents
+   * all.
+   */
   #isNew(path: string): boolean {
     const queried = path.includes('?')
     const office = path.startsWith('/office/')
@@ -99,7 +105,7 @@ export class Walk {
   async #open({ path, from }: Link): Promise<void> {
     const answer = await this.#ask(path, { method: 'GET' })
     this.pages += 1
-    // the specification leads what cannot be previewed to /404
+    // the specification redirects a preview that is not available to /404
     const promised = from !== null && path !== '/404'
     if (answer.status >= 500 || (promised && answer.status >= 400)) this.#fault(`${path} (${answer.status}), a link of ${from}`)
     this.#read(answer, path)
@@ -114,7 +120,7 @@ export class Walk {
     for (const link of page.links) this.#offer({ path: link, from: path })
     for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
     for (const name of page.takenOut) this.#fault(`a <${name}> within a paragraph of ${path}`)
-    // in the office days are said in one way; readers may have typed them in their own
+    // dates in the office have one format; readers may have typed their own
     if (/^\/(office|desk)/.test(path))
       for (const day of page.machineDays) this.#fault(`${day}, as machines write a day, on ${path}`)
     for (const form of page.forms) {
@@ -126,7 +132,7 @@ export class Walk {
     return page
   }
 
-  /** Sends every form that was found, and those that come of it: what only reads goes first. */
+  /** Submits every form found, and those that follow from it: read-only ones first. */
   async #sendAll(ending: boolean): Promise<void> {
     const due = () => [...this.#forms].filter(([, form]) => ending || !this.#options.ends(form))
     for (let forms = due(); forms.length > 0; forms = due()) {
@@ -158,10 +164,10 @@ export class Walk {
     })
     this.sent += 1
     if (answer.status < 400) return void this.#read(answer, path)
-    // of its forms nothing is new: it is the one that was sent, with its fault
+    // its forms are not new: it is the submitted one, with its error
     const page = readPage(answer.text, path)
     if (method === 'POST' && refusals.includes(answer.status) && page?.tellsFault) return
-    // a colleague who walks at the same time has ended it, or taken it from them: then its page is gone as well
+    // a concurrent colleague has ended or taken it: then its page is gone as well
     const isGone = answer.status === 404 && (await this.#ask(form.page, { method: 'GET' })).status === 404
     if (isGone || (answer.status === 404 && this.#options.ends(form))) return
     this.#fault(`${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}]`)
@@ -179,14 +185,14 @@ export class Walk {
   }
 }
 
-/** The kind of page an address is one of. */
+/** The kind of page of an address. */
 function kindOf(path: string): string {
   const [pathname = '', query = ''] = path.split('?')
   const shape = pathname.replace(/(?<=\/[^/]+)\/(\d+|[^/]*(%|-)[^/]*|[a-z0-9]{12})(?=\/|$)/gi, '/_')
   return `${shape}?${[...new URLSearchParams(query).keys()].sort().join('&')}`
 }
 
-/** What tells a form from another: where it goes, its fields and choices, its words. What it carries unseen does not. */
+/** What distinguishes a form: its target, fields and choices, and text. Hidden values do not. */
 function keyOf({ action, method, fields, words }: FoundForm): string {
   const seen = fields.filter(({ kind }) => kind !== 'hidden').map(({ name, options }) => `${name}:${options.join(',')}`)
   return [method, kindOf(action), ...seen, words.replace(/\d+/g, '_')].join(' | ')

@@ -11,7 +11,7 @@ export const chestPainEnds: Tree['ends'] = {
     conditions: [
       {
         name: '急性心肌梗塞或不穩定心絞痛',
-        why: '壓迫感、冷汗、傳到手臂或下巴是典型警訊；女性、長者與糖尿病人可能只有喘或想吐。',
+        why: '壓迫感、冷汗、傳到手臂或下巴，或一用力就悶而且是新的、變多的，都是警訊；女性、長者與糖尿病人可能只有喘或想吐。',
       },
       { name: '主動脈剝離或危險的心律不整', why: '撕裂般的痛、昏倒或心跳很亂，要馬上排除。' },
     ],
@@ -33,7 +33,7 @@ export const chestPainEnds: Tree['ends'] = {
     advice: [
       '今天聯絡心臟科醫師；固定型態、和以前完全一樣的，這週回診也要說。',
       nitrates,
-      `不動也痛、超過 ${at.chestMinutes} 分鐘，打 119。`,
+      `變多、變容易發作、不動也痛，或超過 ${at.chestMinutes} 分鐘，打 119。`,
     ],
     sources: ['chestPainNice', 'chestPainAha'],
   },
@@ -55,16 +55,6 @@ export const chestPainEnds: Tree['ends'] = {
     ],
     advice: ['今天看胸腔科或急診，可能要照胸部 X 光。', '開始喘、咳血、一隻腳腫或昏倒，打 119。'],
     sources: ['clotNice', 'chestPainNhs'],
-  },
-  angina: {
-    urgency: 'today',
-    conditions: [{ name: '心絞痛', why: '用力時胸悶、休息緩解，是冠狀動脈狹窄的型態；第一次出現要當天評估。' }],
-    advice: [
-      '今天就看心臟內科，之前先避免用力。',
-      nitrates,
-      `不動也痛、越來越容易發作，或超過 ${at.chestMinutes} 分鐘不退，打 119。`,
-    ],
-    sources: ['chestPainNice', 'chestPainAha'],
   },
   injury: {
     urgency: 'today',

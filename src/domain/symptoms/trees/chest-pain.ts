@@ -33,6 +33,14 @@ export const chestPain: Tree = {
         ['用了安非他命、古柯鹼等興奮劑', 'stimulant'],
       ],
       'clot',
+      'effort',
+    ),
+    effort: firstOf(
+      '是不是一用力（爬樓梯、快走）就悶，休息幾分鐘就好？',
+      [
+        ['heart', '是，新的、變多的，或還沒有看過醫師', 'angina_new', 'pain_on_exertion'],
+        ['heartSigns', '是，診斷過的心絞痛，和以前完全一樣', 'angina_stable'],
+      ],
       'who',
     ),
     who: firstOf(
@@ -66,7 +74,6 @@ export const chestPain: Tree = {
       '哪一種最像？',
       [
         ['lung', '吸氣或咳嗽時會痛，或突然單側痛', 'pain_on_breathing', 'sudden_one_sided'],
-        ['angina', '爬樓梯、快走時悶，休息幾分鐘就好', 'angina_new', 'pain_on_exertion', 'angina_stable'],
         ['injury', '胸口剛受過撞擊', 'chest_injury'],
         ['shingles', '單側一條帶狀的刺痛，或起水泡', 'blistering_rash'],
         ['lung', `發燒 ${at.fever} 度以上`, 'fever'],

@@ -76,7 +76,7 @@ export const fatigueEnds: Tree['ends'] = {
   },
   heart: {
     urgency: 'today',
-    conditions: [{ name: '心絞痛、心臟衰竭、貧血或肺部的問題', why: '比平常容易喘、一動就胸悶、躺不平或腳腫。' }],
+    conditions: [{ name: '心絞痛、心臟衰竭、貧血或肺部的問題', why: '比平常容易喘、躺不平、腳腫，或心絞痛的人變累。' }],
     advice: ['今天看心臟內科或急診，量體重與血壓。', alarm],
     sources: ['heartFailure', 'fatigue'],
   },

@@ -68,11 +68,10 @@ export const fatigue: Tree = {
         ['blood', '身上莫名瘀青、小紅點、牙齦流血，或大便有血', 'unexplained_bruises', 'red_stool'],
         [
           'heart',
-          '比平常容易喘、一動就胸悶、躺不平，或兩腳腫',
+          '比平常容易喘、躺不平、兩腳腫，或診斷過、和以前一樣的心絞痛',
           'breathless_on_effort',
           'pain_on_exertion',
-          'angina_new',
-          'angina_growing',
+          'angina_stable',
           'breathless_lying',
           'swollen_legs',
         ],

@@ -65,6 +65,21 @@ export const feverEnds: Tree['ends'] = {
     ],
     sources: ['influenza', 'sepsis', 'mothers'],
   },
+  fragile: {
+    urgency: 'today',
+    conditions: [
+      {
+        name: '容易變成敗血症的感染',
+        why: '移植、洗腎、導管或免疫力低的人，細菌可能已經進到血液，看起來還好也一樣。',
+      },
+    ],
+    advice: [
+      '今天就到急診，不分日夜，不要等門診；同時打給洗腎中心、移植團隊或原治療醫院。',
+      '一到就說移植、洗腎、導管或正在吃的藥；不要先吃退燒藥等等看，處方藥不要自己停。',
+      `發抖、冒冷汗、手腳冰冷、昏沉、喘、快昏倒，或收縮壓低於 ${at.pressureLow}，打 119。`,
+    ],
+    sources: ['sepsis', 'neutropenia'],
+  },
   antithyroid: {
     urgency: 'today',
     conditions: bloodCount.conditions,

@@ -64,7 +64,15 @@ export const fever: Tree = {
         ['chemotherapy', '六週內做過化療，或沒有脾臟', 'chemotherapy', 'no_spleen'],
         ['birth', `產後 ${at.afterBirth} 週內`, 'postpartum'],
         ['antithyroidSigns', '正在吃抗甲狀腺藥等可能降低白血球的藥', 'antithyroid_drug'],
-        ['riskSigns', '移植、長期類固醇等免疫力低，或在洗腎', 'weak_defences', 'dialysis'],
+        [
+          'fragileSigns',
+          '移植、長期類固醇等免疫力低，在洗腎，或身上有導管',
+          'weak_defences',
+          'steroid_daily',
+          'steroid_stopped',
+          'dialysis',
+          'catheter',
+        ],
         ['riskSigns', '人工心臟瓣膜，或最近開過刀', 'heart_valve', 'recent_operation'],
         ['riskSigns', `${at.older} 歲以上、懷孕或有糖尿病`, 'over_65', 'pregnant', 'missed_period', 'diabetes'],
         ['months', '三到六個月的嬰兒', 'months_3_to_6'],
@@ -79,6 +87,15 @@ export const fever: Tree = {
       ],
       'riskEmergency',
       'antithyroid',
+    ),
+    fragileSigns: anyOf(
+      [
+        ['發抖打冷顫', 'rigors'],
+        ['一直吐', 'vomiting'],
+        ['透析液混濁、漏洗過腎，或導管周圍紅腫', 'cloudy_dialysate', 'missed_dialysis', 'spreading_skin'],
+      ],
+      'riskEmergency',
+      'fragile',
     ),
     riskSigns: anyOf(
       [

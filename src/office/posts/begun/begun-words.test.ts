@@ -16,7 +16,7 @@ const box = fc.constantFrom<WordsBox>('submit.note', 'publish.correction', 'answ
 const words = fc.constantFrom('請看', '一天 兩次', '改成\n兩次')
 const said = fc.array(fc.record({ box, words }))
 
-test('what was begun is given back to its writer alone until it was said there once more, and is gone from the device then', () => {
+test('restores unsaved input to its author only, until it was sent, and deletes it then', () => {
   fc.assert(
     fc.property(said, box, words, (before, where, text) => {
       const own = store()
@@ -25,7 +25,7 @@ test('what was begun is given back to its writer alone until it was said there o
       expect(begun.of(where, before)).toBe(text)
       expect(new BegunWords('m2', 7, () => own).of(where, before)).toBeNull()
       expect(new BegunWords('m1', 8, () => own).of(where, before)).toBeNull()
-      // other words, and the same in another box, are no sign of it
+      // other text, and the same text in another field, do not count as sent
       const others: SaidThere[] = [...before, { box: where, words: '別的話' }, { box: 'withdraw.reason', words: text }]
       expect(begun.of(where, others)).toBe(text)
       expect(begun.of(where, [...others, { box: where, words: ` ${text.replace('\n', '\r\n')} ` }])).toBeNull()
@@ -34,7 +34,7 @@ test('what was begun is given back to its writer alone until it was said there o
   )
 })
 
-test('what is emptied is forgotten, and a device that keeps something else stops nobody', () => {
+test('deletes emptied input, and tolerates unrelated or invalid stored data', () => {
   const own = store()
   const begun = new BegunWords('m1', 7, () => own)
   begun.keep('submit.note', '半句', [])
@@ -45,7 +45,7 @@ test('what is emptied is forgotten, and a device that keeps something else stops
     expect(new BegunWords('m1', 7, () => ({ ...store(), getItem: () => odd })).of('submit.note', [])).toBeNull()
 })
 
-test('each box is answered by what is written down of it', () => {
+test('matches each field with its own record in the history', () => {
   const step = (kind: string, note: string, correction = '') => ({ kind, note, correction }) as never
   const review = {
     steps: [step('submitted', '附註', '更正'), step('sent_back', '要改'), step('withdrawn', '下架'), step('signed', '')],

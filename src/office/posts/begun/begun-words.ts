@@ -2,24 +2,24 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { prefix } from '../../shell/forget-begun.ts'
 import { asSent, DeviceRecord, type Store } from './device-record.ts'
 
-/** The boxes on the way to readers, in which somebody says something with what they press: the form, and the box in it. */
+/** Comment fields of the workflow forms: the form, and the field in it. */
 export const wordsBoxes = ['submit.note', 'submit.correction', 'publish.correction', 'withdraw.reason', 'answer.note'] as const
 export type WordsBox = (typeof wordsBoxes)[number]
 
-/** What was said in such a box, and sent. */
+/** A comment of such a field that was sent. */
 export interface SaidThere {
   box: WordsBox
   words: string
 }
 
-/** What somebody has begun to say. */
+/** An unsaved comment. */
 interface BegunText {
   text: string
-  /** How often just this had been said there before it was begun. */
+  /** How often the same text was recorded there before the input started. */
   before: number
 }
 
-/** Everything that was said in these boxes, of one manuscript. */
+/** All comments of these fields recorded in one manuscript. */
 export const saidIn = ({ steps, corrections }: Pick<ManuscriptReview, 'steps' | 'corrections'>): SaidThere[] => [
   ...steps.flatMap(({ kind, note, correction }): SaidThere[] => {
     if (kind === 'submitted')
@@ -38,18 +38,18 @@ const timesIn = (said: readonly SaidThere[], box: WordsBox, text: string) =>
   said.filter((one) => one.box === box && plain(one.words) === plain(text)).length
 
 /**
- * What one member has begun to say on the way of one manuscript to readers, as this device keeps it. That it was sent is not
- * remembered but seen: it was said there once more than before.
+ * One member's unsaved comments on the workflow of one manuscript, as stored on this device. Whether one was sent is
+ * not stored but detected: the same text is recorded once more than before.
  */
 export class BegunWords {
   readonly #record: DeviceRecord<BegunText>
 
-  /** @param store is asked for each time */
+  /** @param store called on every access */
   constructor(owner: string, uid: number, store?: () => Store) {
     this.#record = new DeviceRecord(`${prefix}${owner}:${uid}`, isBegun, store)
   }
 
-  /** What was begun in a box and not sent; null for nothing. What was sent is forgotten. */
+  /** The unsaved input of a field; null for none. Input that was sent is deleted. */
   of(box: WordsBox, said: readonly SaidThere[]): string | null {
     const begun = this.#record.read()[box]
     if (!begun) return null
@@ -58,7 +58,7 @@ export class BegunWords {
     return null
   }
 
-  /** Keeps what is written now; what is empty is forgotten. */
+  /** Stores the current input; empty input is deleted. */
   keep(box: WordsBox, text: string, said: readonly SaidThere[]): void {
     const { [box]: _, ...others } = this.#record.read()
     this.#record.write(plain(text) === '' ? others : { ...others, [box]: { text, before: timesIn(said, box, text) } })

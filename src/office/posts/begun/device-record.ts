@@ -1,20 +1,20 @@
-/** Where a device keeps words by their names. */
+/** Key-value storage of the device. */
 export type Store = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
 
-/** Things by their names, as this device keeps them under one name of its own. A browser that keeps nothing loses only this. */
+/** Named records under one storage key of this device. Without storage only the recovery is lost. */
 export class DeviceRecord<T> {
   readonly #name: string
   readonly #isOne: (kept: unknown) => kept is T
   readonly #store: () => Store
 
-  /** @param store is asked for each time: a browser that keeps nothing throws when it is named */
+  /** @param store called on every access: without storage, accessing it throws */
   constructor(name: string, isOne: (kept: unknown) => kept is T, store: () => Store = () => localStorage) {
     this.#name = name
     this.#isOne = isOne
     this.#store = store
   }
 
-  /** What is kept; nothing of another shape. */
+  /** The stored records; those of an invalid shape are dropped. */
   read(): Record<string, T> {
     try {
       const kept: unknown = JSON.parse(this.#store().getItem(this.#name) ?? '{}')
@@ -29,10 +29,10 @@ export class DeviceRecord<T> {
       if (Object.keys(kept).length === 0) this.#store().removeItem(this.#name)
       else this.#store().setItem(this.#name, JSON.stringify(kept))
     } catch {
-      // private windows and full disks: what is typed lasts as long as its box
+      // private windows and full disks: the input lasts as long as its field
     }
   }
 }
 
-/** The words as the server has them: line ends as a form sends them, and what it cuts off, make no others. */
+/** Normalises text as the server does: line endings of form submission and trimming make no difference. */
 export const asSent = (text: string) => text.replaceAll('\r\n', '\n').trim()

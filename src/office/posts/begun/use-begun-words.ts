@@ -7,10 +7,10 @@ type Box = HTMLInputElement | HTMLTextAreaElement
 type Reviewed = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
 
 /**
- * Keeps on this device what somebody types into some boxes of a form, and gives it back quietly when the form comes again, until
- * it was sent.
- * @param of the boxes, which the form knows by what stands behind the point
- * @returns what the form is given
+ * Stores the input of some fields of a form on this device, and restores it without a message when the form is shown
+ * again, until it was sent.
+ * @param of the fields; the form names them by the part after the dot
+ * @returns props for the form
  */
 export function useBegunWords(
   owner: string,
@@ -29,13 +29,13 @@ export function useBegunWords(
   const keep = () => {
     for (const { box, name } of boxes()) begun.keep(name, box.value === box.defaultValue ? '' : box.value, said)
   }
-  // boxes come and go with what is said of the manuscript: each is filled once, when it comes
+  // fields appear and disappear with the manuscript's state: each is filled once, when it appears
   useEffect(() => {
     for (const { box, name } of boxes()) {
       const words = begun.of(name, said)
       const before = filled.current.get(box)
       if (before === undefined) {
-        // what was typed before the page lived is newer
+        // input from before hydration is newer
         if (box.value !== box.defaultValue) begun.keep(name, box.value, said)
         else if (words !== null) box.value = words
       } else if (before !== '' && words === null && asSent(box.value) === asSent(before)) box.value = box.defaultValue
@@ -45,7 +45,7 @@ export function useBegunWords(
   return { ref: form, onInput: keep }
 }
 
-/** Has this device forget what was sent, whether its box stands in the page or not. */
+/** Deletes input that was sent, whether or not its field is on the page. */
 export function useForgetSent(owner: string, review: Reviewed): void {
   const { uid, steps, corrections } = review
   useEffect(() => {

@@ -1,7 +1,10 @@
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { TextAreaField } from '../../../ui/field/field.tsx'
 
-/** What readers are told was wrong: written where it is published, or, where a channel asks for a signature, as it was signed. */
+/**
+ * The correction notice for readers: written when publishing, or, where a channel requires a signature, when it is
+ * signed.
+ */
 export function CorrectionBox({
   review: { needs_signature, signed_correction, may },
   spelling,
@@ -9,9 +12,9 @@ export function CorrectionBox({
   fault,
 }: {
   review: ManuscriptReview
-  /** Whether it may go out as mended spelling, without it. */
+  /** Whether it may be published as a spelling fix, without a notice. */
   spelling: boolean
-  /** What was sent and not published. */
+  /** The input that was sent but not published. */
   typed: string | undefined
   fault: string | undefined
 }) {

@@ -12,7 +12,7 @@ interface Props {
   submitKey: string
 }
 
-/** What is done at once after an answer, without a sheet: what was written is read first, and what was mended is handed in again. */
+/** Workflow actions after a response, without a panel: read a rejection first, and resubmit a fixed manuscript. */
 export function DirectWay({ manuscript, review, submitKey }: Props) {
   const step = directStep(manuscript, review)
   if (!review.may.submit || step === null) return null
@@ -26,7 +26,7 @@ export function DirectWay({ manuscript, review, submitKey }: Props) {
 
 const longestReason = 80
 
-/** Why it was sent back, as whoever sent it back wrote it, where that is what comes next. */
+/** The reviewer's reason for a rejection, where reading it is the next step. */
 export function SentBackFor({ manuscript, review }: Omit<Props, 'submitKey'>) {
   const note = review.step?.note
   if (!note || directStep(manuscript, review) !== 'read') return null

@@ -1,39 +1,39 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import styles from './dock.module.css'
 
-/** A sheet of the dock: what opens it, and what stands in it. */
+/** A panel of the dock: its button, and its content. */
 export interface Sheet {
-  /** The heading in it, which addresses name. */
+  /** Id of its heading, used as URL fragment. */
   id: string
   title: string
-  /** Whether it stands open when the page comes: because something in it is wrong, or asked for. */
+  /** Initially open, because its content has an error or was requested. */
   open: boolean
-  /** Whether it stands beside what is written where there is room, in a narrow column. */
+  /** Whether it is shown in a narrow column beside the text where there is space. */
   beside?: boolean
   content: ReactNode
 }
 
-/** The sheets of the page, of which one at most stands open. */
+/** The panels of the page, at most one of which is open. */
 const all = () => [...document.querySelectorAll<HTMLDetailsElement>('details[name=dock]')]
 
-/** The sheet in which the place stands that an address names: `#publish`. */
+/** The panel that contains the target of a URL fragment: `#publish`. */
 const sheetOf = (hash: string) =>
   document.getElementById(hash.slice(1))?.closest<HTMLDetailsElement>('details[name=dock]') ?? null
 
 type KeyboardEventOfPage = globalThis.KeyboardEvent
 
-/** Opens a sheet, and puts the focus on what opens it: what stands in it comes next. */
+/** Opens a panel, and focuses its button: its content is next in the focus order. */
 function show(sheet: HTMLDetailsElement): void {
   sheet.open = true
   sheet.querySelector('summary')?.focus()
 }
 
 /**
- * What leads a manuscript on its way, at the foot of the window wherever somebody is in it: how it stands, what comes next, and a
- * sheet for each that can be done. It opens and closes without scripts.
- * @param loaded is another each time that the page was loaded anew: what was asked for is done, and its sheet closes
- * @param next the sheet that Alt+F7 opens, from wherever on the page; pressed in a sheet it opens the one beside it
- * @param leave what Escape does once no sheet is open
+ * The workflow bar of a manuscript, fixed at the bottom of the window: its state, the next step, and a panel for each
+ * action. It opens and closes without scripts.
+ * @param loaded changes identity whenever the page was reloaded: the action is done, and its panel closes
+ * @param next the panel that Alt+F7 opens from anywhere on the page; pressed inside a panel it opens the adjacent one
+ * @param leave what Escape does when no panel is open
  */
 export function Dock({
   says,
@@ -44,7 +44,7 @@ export function Dock({
   leave,
 }: {
   says: ReactNode
-  /** What is done at once, without a sheet. */
+  /** Actions without a panel. */
   direct: ReactNode
   sheets: readonly Sheet[]
   loaded: string
@@ -52,7 +52,7 @@ export function Dock({
   leave: () => void
 }) {
   const first = useRef(loaded)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is looked at when the page has come anew, and not while it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: evaluated when the page was reloaded, not on every render
   useEffect(() => {
     if (first.current === loaded) return
     first.current = loaded
@@ -81,7 +81,7 @@ export function Dock({
     return () => removeEventListener('keydown', onKey)
   }, [next])
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) => {
-    // React tells of what is opened within a sheet, too
+    // React also reports toggle events of nested elements
     if (target === currentTarget && newState === 'open') for (const one of all()) if (one !== currentTarget) one.open = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,7 +91,8 @@ export function Dock({
     open.open = false
     open.querySelector('summary')?.focus()
   }
-  // what leads to a place of the page lets it be seen; what leads to a sheet (by its name, where it leads elsewhere without scripts) opens that one, and the page stays where it is
+  // a link to a place on the page closes its own panel, so that the place is visible; a link to a panel (which
+  // navigates without scripts) opens that panel, and the page does not scroll
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"], a[data-sheet]')
     const from = link?.closest<HTMLDetailsElement>('details[name=dock]')

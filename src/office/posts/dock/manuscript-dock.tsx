@@ -13,7 +13,7 @@ import { directStep, nextStep } from './next-step.ts'
 import { isOfSignature } from './publish-way.ts'
 import { unsavedSaid } from './what-happens.ts'
 
-/** What the page was loaded with. */
+/** The page's loader data. */
 interface Loaded extends Pick<ComponentProps<typeof PublishSheet>, 'acts' | 'owner' | 'now' | 'mendKey'> {
   key: string
   submitKey: string
@@ -23,21 +23,21 @@ interface Loaded extends Pick<ComponentProps<typeof PublishSheet>, 'acts' | 'own
 
 interface ManuscriptDockProps {
   loaded: Loaded
-  /** The same, as the editor has heard of it since. */
+  /** The review state, including updates that the editor has received since. */
   review: ManuscriptReview
   checks: readonly ManuscriptCheck[]
   writing: ReturnType<typeof useWriting>
   notes: ReturnType<typeof useBeside>
-  /** What came back to the sheet of publishing. */
+  /** The response to the publish panel. */
   faults: Record<string, string>
   pressed: Answer['sheet']
 }
 
-/** The foot of a manuscript's page: what comes next, and the sheets of notes, review and publishing. */
+/** The workflow bar of a manuscript: the next step, and the panels for notes, review and publishing. */
 export function ManuscriptDock({ loaded, review, checks, writing, notes, faults, pressed }: ManuscriptDockProps) {
   const { owner, acts, key, submitKey } = loaded
   const { manuscript, stands, settingsStand } = writing
-  // what goes out by itself in a moment keeps nobody back
+  // a pending save does not block the panel
   const isGoing = stands === 'unsaved' || stands === 'saving'
   const unsaved = isGoing ? null : unsavedSaid(stands, settingsStand, '送審')
   const blocks = checks.filter(({ blocking }) => blocking)

@@ -36,7 +36,7 @@ const draft = {
   publishes: true,
 }
 
-test('one sentence says how a manuscript stands and what comes next', () => {
+test('one sentence describes the state of a manuscript and the next step', () => {
   const { manuscript, review } = draft
   expect([
     nextStep(draft),
@@ -90,7 +90,7 @@ test('one sentence says how a manuscript stands and what comes next', () => {
   ])
 })
 
-test('whatever is the case, it is one sentence, and says that it may be published to nobody who may not', () => {
+test('always yields one sentence, and offers publishing only to users who may publish', () => {
   const clearances = ['not asked', 'signed', 'as read', 'spelling', 'unsigned'] as const
   const asked = fc.record({
     manuscript: fc.record({
@@ -126,7 +126,7 @@ test('whatever is the case, it is one sentence, and says that it may be publishe
   )
 })
 
-test('what was sent back is read first, what was mended is handed in again, and where readers have it nothing is to be done', () => {
+test('reads a rejection first, resubmits a fixed text, and offers nothing for a published one', () => {
   const [kept, out] = [
     { state: 'draft' as const, changed: false },
     { state: 'public' as const, changed: false },
@@ -142,12 +142,12 @@ test('what was sent back is read first, what was mended is handed in again, and 
     directStep(kept, of('sent_back', true)),
     directStep(kept, of('changed')),
     directStep({ ...out, changed: true }, of('changed')),
-    // published for its spelling alone
+    // published as a spelling fix
     directStep(out, of('changed')),
-    // a signature that was taken back from what readers have
+    // a withdrawn signature of a published text
     directStep(out, of('sent_back')),
     directStep(out, { ...of('sent_back'), steps: [...of('sent_back').steps, { kind: 'published', reviewer: '' }] }),
-    // it is with those who publish now, where they may
+    // it is with the publishers now, where they may publish
     directStep(kept, { ...of('sent_back', true), steps: [...of('sent_back').steps, handedOn] }),
     directStep(kept, { ...of('sent_back', true), steps: [...of('sent_back').steps, handedOn], clearance: 'unsigned' }),
     directStep(kept, of('none')),

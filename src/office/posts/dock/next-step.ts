@@ -9,36 +9,41 @@ type Reviewed = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { st
 interface Asked {
   manuscript: Stands & Pick<ManuscriptWhole, 'publish_date' | 'corrects'>
   review: Reviewed & Pick<ManuscriptReview, 'step' | 'needs_signature' | 'signing_channels' | 'signed_correction' | 'stuck'>
-  /** How many things have to be mended before it may be published, the signature left aside. */
+  /** Number of problems to fix before publishing, apart from the signature. */
   blocking: number
-  /** Somebody is named as its clinician and has not signed it: it may not be published under their name. */
+  /** A clinician is named and has not signed: it may not be published under their name. */
   named: boolean
-  /** Whether whoever looks may publish it. */
+  /** Whether the current user may publish it. */
   publishes: boolean
 }
 
 const isOut = ({ state }: Stands) => state === 'public' || state === 'scheduled'
 
-/** Nothing is to be done: the newest version is what readers have, or will have at its hour. */
+/** Nothing to do: the newest version is published, or scheduled. */
 const isThere = (manuscript: Stands) => isOut(manuscript) && !manuscript.changed
 
-/** Whether it was handed to those who publish, who may publish it, and nothing has happened to it since: whatever was said of it before is answered by that. */
+/**
+ * Whether it was passed on to the publishers, who may publish it, with no event since: earlier comments are resolved by
+ * that.
+ */
 export function isHandedOn({ steps, clearance }: Pick<ManuscriptReview, 'clearance'> & { steps: Steps }): boolean {
   const last = steps.at(-1)
   return clearance !== 'unsigned' && last?.kind === 'submitted' && last.reviewer === ''
 }
 
-/** What whoever hands it in can do at once: read what is to be mended, or hand it to the same clinician again; null for neither. */
+/**
+ * The direct action of the submitter: read the required changes, or resubmit to the same clinician; null for neither.
+ */
 export function directStep(manuscript: Stands, { review, mended, steps, clearance }: Reviewed): 'read' | 'again' | null {
   if (isHandedOn({ steps, clearance })) return null
-  // who publishes it as it was sent back has decided that it stays so
+  // publishing a rejected version decides that it stays as it is
   const isDecided = isThere(manuscript) && steps.at(-1)?.kind === 'published'
   if (review === 'sent_back' && !mended) return isDecided ? null : 'read'
   if (isThere(manuscript)) return null
   return review === 'sent_back' || review === 'changed' ? 'again' : null
 }
 
-/** How a manuscript stands, and what comes next, in one sentence. */
+/** The state of a manuscript and the next step, in one sentence. */
 export function nextStep({ manuscript, review, publishes, ...rest }: Asked): string {
   const { state, publish_date, corrects } = manuscript
   const stands = {
@@ -77,5 +82,7 @@ function comesNext({ review, blocking, named, publishes, corrects }: Omit<Asked,
   return `${isSigned ? '簽核好了，' : ''}可以發布${corrects ? '更正' : ''}`
 }
 
-/** What asks for the signature: the channels, or the text itself, for it has none or states a dose. */
+/**
+ * What requires the signature: the channels, or the text itself, because it has never been signed or contains a dose.
+ */
 const whatAsks = (channels: readonly string[]) => (channels.length > 0 ? `「${channels.join('、')}」` : '這一篇')

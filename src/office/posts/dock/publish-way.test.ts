@@ -15,7 +15,7 @@ const asked = { review, checks: [], publishAt: null, now, isPublic: false, spell
 const blocks = (...places: string[]) => places.map((place) => ({ blocking: true, place }))
 const signing = { ...review, needs_signature: true }
 
-test('what keeps it from being published leads to what mends it', () => {
+test('links a blocked publication to what fixes it', () => {
   const unsigned = { ...signing, clearance: 'unsigned' as const, review: 'changed' as const, corrects: true }
   const signed = { ...signing, clearance: 'signed' as const, review: 'signed' as const, corrects: true }
   expect([
@@ -24,13 +24,13 @@ test('what keeps it from being published leads to what mends it', () => {
     publishWay({ ...asked, checks: blocks('fields.title') }),
     publishWay({ ...asked, review: unsigned, checks: blocks('signature') }),
     publishWay({ ...asked, review: unsigned, checks: blocks('signature'), spells: false }),
-    // signed, but not what readers are to be told
+    // signed, except for the correction notice
     publishWay({ ...asked, review: signed, isPublic: true }),
     publishWay({ ...asked, review: { ...signed, signed_correction: '是兩次。' }, isPublic: true }),
     publishWay({ ...asked, review: unsigned, checks: blocks('signature', 'document') }),
-    // handed in, and sent back
+    // submitted, and rejected
     publishWay({ ...asked, review: unsigned, checks: blocks('fields.reviewer', 'signature') }),
-    // another hour is all it takes
+    // only the publication time has to change
     publishWay({ ...asked, checks: blocks('fields.embargo.until') }),
     publishWay({ ...asked, checks: blocks('fields.ends_on') }),
     publishWay({ ...asked, checks: blocks('fields.ends_on'), publishAt: '2026-12-01T00:00:00.000Z' }),
@@ -52,7 +52,7 @@ test('what keeps it from being published leads to what mends it', () => {
   ])
 })
 
-test('nothing that a check blocks is offered to be published', () => {
+test('never offers to publish when a check blocks', () => {
   const given = fc.record({
     review: fc.record({
       clearance: fc.constantFrom('not asked' as const, 'signed' as const, 'as read' as const, 'unsigned' as const),
@@ -72,14 +72,14 @@ test('nothing that a check blocks is offered to be published', () => {
       const isBlocked = one.checks.some(({ blocking }) => blocking)
       if (isBlocked) expect(['submit', 'mend']).toContain(way)
       if (way === 'mend' || !one.spells) expect(spelling).toBe(false)
-      // a sentence that nobody has signed is asked for nowhere but where it is handed in
+      // an unsigned correction notice is requested only when submitting
       if (one.review.corrects && one.review.needs_signature && one.review.signed_correction === '')
         expect(way).not.toBe('publish')
     }),
   )
 })
 
-test('an hour whose schedule was taken back is none, until another is said', () => {
+test('ignores the time of a cancelled schedule until another is set', () => {
   const hour = '2026-12-01T00:00:00.000Z'
   const scheduled = { kind: 'scheduled' as const, public_at: '2026-12-01T00:00:00Z' }
   const taken = { kind: 'unscheduled' as const, public_at: null }

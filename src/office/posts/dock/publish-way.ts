@@ -4,25 +4,25 @@ import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/review
 interface Asked {
   review: Pick<ManuscriptReview, 'clearance' | 'review' | 'needs_signature' | 'signed_correction' | 'corrects'>
   checks: readonly Pick<ManuscriptCheck, 'blocking' | 'place'>[]
-  /** When the manuscript says that it is to be public. */
+  /** The publication time set in the manuscript. */
   publishAt: string | null
   now: string
-  /** Whether readers have it before them, so that no hour can be set. */
+  /** Whether it is published already, so that no time can be set. */
   isPublic: boolean
-  /** Whether whoever looks may publish what mends nothing but spelling. */
+  /** Whether the current user may publish spelling fixes. */
   spells: boolean
 }
 
-/** Whether what keeps a text from being published is that nobody has signed it: who is named as its clinician is waited for, or handed it again. */
+/** Whether the missing signature is what blocks publishing: the named clinician has to sign, or to receive it again. */
 export const isOfSignature = (place: string): boolean => place === 'signature' || place === 'fields.reviewer'
 
 /**
- * What the sheet of publishing offers: to publish; to set an hour, without which it may not be public; to hand it in, for a
- * clinician has to sign it or what readers are told; or to mend it first. Only the first two have its button.
+ * What the publish panel offers: to publish; to set a time, before which it may not be public; to submit it, because a
+ * clinician has to sign it or its correction notice; or to fix it first. Only the first two have a publish button.
  */
 export interface PublishWay {
   way: 'publish' | 'hour' | 'submit' | 'mend'
-  /** Whether it may go out as mended spelling, without a word to readers and without another signature. */
+  /** Whether it may be published as a spelling fix, without a notice and without another signature. */
   spelling: boolean
 }
 
@@ -33,9 +33,9 @@ export function publishWay({ review, checks, publishAt, now, isPublic, spells }:
     !isPublic && (place === 'fields.embargo.until' || (place === 'fields.ends_on' && publishAt !== null && publishAt > now))
   if (places.some((place) => !isOfSignature(place) && !isOfHour(place))) return { way: 'mend', spelling: false }
   const tells = corrects && needs_signature
-  // what was signed, or is being read, may be mended in its spelling without another signature
+  // a signed text, or one in review, may be corrected in its spelling without another signature
   const respells = clearance === 'unsigned' && (is === 'changed' || corrects)
-  // a reviewer who has not answered holds back a first publication, but not a typo in what readers have
+  // a reviewer who has not responded blocks a first publication, but not a typo fix in a published text
   const isNamed = !isPublic && places.includes('fields.reviewer')
   const spelling = spells && (corrects || respells) && !isNamed && !(tells && signed_correction !== '')
   const isUnsigned = places.some(isOfSignature) || (tells && signed_correction === '')
@@ -44,8 +44,8 @@ export function publishWay({ review, checks, publishAt, now, isPublic, spells }:
 }
 
 /**
- * The hour that a manuscript is to be public at, as it says; null for none. One whose schedule was taken back is none any more,
- * though it stands in the manuscript.
+ * The scheduled publication time of a manuscript; null for none. The time of a cancelled schedule is ignored, although
+ * it remains in the manuscript.
  */
 export function hourSet(
   { fields: { publish_at } }: { fields: Pick<ManuscriptWhole['fields'], 'publish_at'> },

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
 /**
- * Why what was pressed was not done, said where it was pressed. It has the focus, or the box in which something is wrong has it,
- * so that it is seen and heard wherever the page is scrolled to.
- * @param pressed another each time that something was pressed here; nothing where nothing was
+ * The error of an action, shown at its button. It receives the focus, or the invalid field does, so that it is seen and
+ * announced at any scroll position.
+ * @param pressed a new object for each attempt; undefined without one
  */
 export function Refusal({ said, pressed }: { said: ReactNode; pressed: object | undefined }) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,8 @@
 import styles from '../posts.module.css'
 
-/** What may go out as mended spelling, and why something may not. @param strict where a clinician answers for the words */
+/**
+ * What counts as a spelling fix, and why a change does not. @param strict where a clinician is responsible for the text
+ */
 export const SpellingWords = ({ strict, fault }: { strict: boolean; fault: string | undefined }) => (
   <>
     <p id="spelling">

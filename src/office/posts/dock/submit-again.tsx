@@ -2,7 +2,9 @@ import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 
-/** To hand what was mended to the clinician who has read it before, at once: whoever has something to say to them has the sheet. */
+/**
+ * Resubmits a fixed text to the clinician who reviewed it before, without a panel; a comment can be added in the panel.
+ */
 export function SubmitAgain({
   review: { uid, review, clearance, whom_to_ask, clinicians, corrects, needs_signature },
   version,
@@ -13,10 +15,10 @@ export function SubmitAgain({
   submitKey: string
 }) {
   const asked = review === 'none' ? undefined : clinicians.find(({ id }) => id === whom_to_ask)
-  // what readers are told was wrong is written where it is handed in
+  // the correction notice is written when submitting
   const tells = corrects && needs_signature
   if (!asked || tells) return null
-  // what may be published without them is only shown to them again by whoever wants to
+  // a text that may be published without the clinician is resubmitted only on request
   const isNext = review === 'sent_back' || clearance === 'unsigned'
   return (
     <Form method="post" action={`/office/posts/${uid}/review`}>

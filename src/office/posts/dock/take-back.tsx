@@ -12,11 +12,11 @@ import { Refusal } from './refusal.tsx'
 
 interface Props {
   faults: Record<string, string>
-  /** What was pressed here and not done; nothing for anything else. */
+  /** The failed attempt of this form; undefined for any other. */
   pressed: Answer['sheet']
 }
 
-/** To take back that a manuscript comes out at its hour. */
+/** Cancels a scheduled publication. */
 export function UnscheduleForm({ publishDate, now, faults, pressed }: Props & { publishDate: string; now: string }) {
   return (
     <Form method="post" className={styles['form']}>
@@ -33,7 +33,7 @@ export function UnscheduleForm({ publishDate, now, faults, pressed }: Props & { 
   )
 }
 
-/** To take away from readers what they have. */
+/** Withdraws a published text from readers. */
 export function WithdrawForm({
   review,
   owner,
@@ -41,7 +41,7 @@ export function WithdrawForm({
   pressed,
 }: Props & {
   review: ManuscriptReview
-  /** The member who looks. */
+  /** The current member. */
   owner: string
 }) {
   const begun = useBegunWords(owner, review, ['withdraw.reason'])

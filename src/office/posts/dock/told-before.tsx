@@ -1,7 +1,7 @@
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { momentOf } from '../words.ts'
 
-/** What readers were told was wrong before. */
+/** Earlier correction notices. */
 export function ToldBefore({ corrections }: Pick<ManuscriptWhole, 'corrections'>) {
   if (corrections.length === 0) return null
   return (

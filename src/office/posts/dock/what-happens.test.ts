@@ -4,14 +4,14 @@ import { faultsNow, unsavedSaid, whatHappens } from './what-happens.ts'
 const asked = { way: 'publish', later: null, isOver: false, state: 'draft', now: '2026-11-23T00:00:00.000Z' } as const
 const later = '2026-12-01T00:00:00.000Z'
 
-test('what a press does is said before it does, and nothing that it does not do', () => {
+test('describes exactly what the button does before it is clicked', () => {
   const scheduled = '按下排程，已經儲存的稿子會在下星期二 12 月 1 日上午 8:00（台北時間）公開，在那之前讀者看不到。'
   expect([
     whatHappens(asked),
     whatHappens({ ...asked, state: 'public' }),
     whatHappens({ ...asked, later }),
     whatHappens({ ...asked, later, state: 'scheduled' }),
-    // now it may not be: to empty the hour leads nowhere
+    // publishing now is not possible: clearing the time would not help
     whatHappens({ ...asked, later, way: 'hour' }),
     whatHappens({ ...asked, way: 'hour' }),
     whatHappens({ ...asked, isOver: true }),
@@ -26,7 +26,7 @@ test('what a press does is said before it does, and nothing that it does not do'
   ])
 })
 
-test('nothing is published while text or a setting is not with the server', () => {
+test('publishes nothing while text or settings are not saved', () => {
   expect([unsavedSaid('saved', 'all', '發布'), unsavedSaid(null, 'all', '發布')]).toEqual([null, null])
   expect(unsavedSaid('conflict', 'all', '送審')).toContain('決定之後才能送審')
   expect(unsavedSaid('conflict', 'refused', '發布')).toContain('還沒決定用誰的')
@@ -34,7 +34,7 @@ test('nothing is published while text or a setting is not with the server', () =
   expect(unsavedSaid('saved', 'stale', '發布')).toContain('按「儲存」選用誰的')
 })
 
-test('what was wrong with an hour, or with spelling, is said no more once either is another', () => {
+test('hides the error of a time or a spelling fix once its input has changed', () => {
   const faults = { publish_at: '這個時間已經過了', spelling_only: '不只是錯字', correction: '請寫更正說明' }
   const pressed = { intent: 'spelling', version: 3, reason: '', correction: '', publishAt: '2026-11-20T08:00', stepUp: null }
   const at = (version: number, box: string) => Object.keys(faultsNow(faults, pressed, { version, box }))

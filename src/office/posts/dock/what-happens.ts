@@ -7,15 +7,15 @@ import type { PublishWay } from './publish-way.ts'
 
 interface Asked {
   way: Extract<PublishWay['way'], 'publish' | 'hour'>
-  /** The hour to come at which it will be public; null for now. */
+  /** The future time of publication; null for now. */
   later: string | null
-  /** Whether the hour that stands in the box is over, so that nothing would happen. */
+  /** Whether the entered time is past, so that nothing would happen. */
   isOver: boolean
   state: PublicState
   now: string
 }
 
-/** What a press of the button does, said before it does. */
+/** The effect of the button, shown before the click. */
 export function whatHappens({ way, later, isOver, state, now }: Asked): string {
   if (isOver) return '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。'
   if (later === null)
@@ -27,7 +27,7 @@ export function whatHappens({ way, later, isOver, state, now }: Asked): string {
   return `${at}${state === 'scheduled' ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
 }
 
-/** What is said where not all that was typed is with the server: nothing is published before it is. */
+/** The message while input is not saved: nothing is published before that. */
 const unsavedWords: Record<SaveState['kind'], string | null> = {
   saved: null,
   unsaved: '最後打的字正要儲存；存好之後就可以{does}。',
@@ -39,14 +39,14 @@ const unsavedWords: Record<SaveState['kind'], string | null> = {
   conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能{does}。',
 }
 
-/** The same of the settings: an embargo that stands in its box and not in the manuscript would keep nothing back. */
+/** The same for the settings: an embargo that is entered but not saved would have no effect. */
 const unsettledWords: Record<Stands['settings'], string | null> = {
   all: null,
   refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能{does}。',
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能{does}。',
 }
 
-/** Why nothing is published, or handed in, yet; null where all that was typed is with the server, or the editor has not said. */
+/** Why publishing or submitting has to wait; null when all input is saved, or the editor has not reported yet. */
 export const unsavedSaid = (
   stands: SaveState['kind'] | null,
   settings: Stands['settings'],
@@ -54,8 +54,8 @@ export const unsavedSaid = (
 ): string | null => ((stands === null ? null : unsavedWords[stands]) ?? unsettledWords[settings])?.replace('{does}', does) ?? null
 
 /**
- * Of what was wrong when something was pressed, what is so still: of an hour as long as it stands in its box, of spelling as long as
- * nothing else was saved.
+ * The errors of the last attempt that still apply: of a time while the input is unchanged, of a spelling fix until the
+ * next save.
  */
 export function faultsNow(
   faults: Record<string, string>,
@@ -63,7 +63,7 @@ export function faultsNow(
   { version, box }: { version: number; box: string },
 ): Record<string, string> {
   if (!pressed) return faults
-  // what was sent without an hour had none of its own to be wrong
+  // submitted without a time: the time was not the error
   const isOver: Record<string, boolean> = {
     publish_at: pressed.publishAt !== null && pressed.publishAt !== box,
     spelling_only: pressed.version !== version,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells at once where nobody types, and while somebody does when they rest, in order', () => {
+it('reports at once when idle, and in order after typing pauses', () => {
   const [after, told] = [new AfterTyping(), [] as string[]]
   after.later(() => told.push('at once'))
   expect(told).toEqual(['at once'])
@@ -25,7 +25,7 @@ it('tells at once where nobody types, and while somebody does when they rest, in
   expect(told).toEqual(['at once', 'saving', 'saved'])
 })
 
-it('tells what has waited before what cannot wait, once, and when somebody turns to something else', () => {
+it('reports pending events before an urgent one, once, and when the focus leaves', () => {
   const [after, told] = [new AfterTyping(), [] as string[]]
   after.typed()
   after.later(() => told.push('saved'))

@@ -1,33 +1,33 @@
-/** How long somebody rests from typing before what stands around the text is drawn for it, milliseconds. */
+/** Idle time after typing before the page around the text is re-rendered, milliseconds. */
 export const drawnAfter = 250
 
 /**
- * What is told of a save while somebody types on waits until they rest, in the order in which it came: the whole page is drawn
- * for it, and a letter would wait for that.
+ * Save events during typing are queued until a pause, in order: they re-render the whole page, which would delay
+ * keystrokes.
  */
 export class AfterTyping {
   #waiting: (() => void)[] = []
   #typedAt = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Something was typed. */
+  /** Records a keystroke. */
   typed(): void {
     this.#typedAt = Date.now()
   }
 
-  /** Tells it when somebody rests; at once where nobody types. */
+  /** Reports after a typing pause; at once when idle. */
   later(tell: () => void): void {
     this.#waiting.push(tell)
     if (this.#timer === undefined) this.#look()
   }
 
-  /** Tells it now, and before it what has waited. */
+  /** Reports now, after the queued events. */
   now(tell: () => void): void {
     this.hurry()
     tell()
   }
 
-  /** Tells all that has waited: somebody has turned to something else. */
+  /** Reports all queued events: the focus has left the text. */
   hurry(): void {
     this.stop()
     for (const tell of this.#waiting.splice(0)) tell()

@@ -1,7 +1,7 @@
 import type { AttributeSpec } from 'prosemirror-model'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 
-/** What an attribute of a node may be. */
+/** An attribute specification with a validator. */
 export const holds = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'default'> = {}): AttributeSpec => ({
   ...more,
   validate: (value) => {
@@ -14,11 +14,11 @@ export const isWithin = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 export const isMedia = (value: unknown) => isText(value) && /^[a-z0-9][a-z0-9-]{0,80}$/.test(value)
 
-/** Null only between a change and `keep-keys.ts`, which gives each new block its own. */
+/** Null only between a change and `keep-keys.ts`, which assigns new blocks their keys. */
 export const key = holds((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), { default: null })
 export const text = holds(isText, { default: '' })
 
-/** Whether a value may be that attribute. */
+/** Whether a value is valid for an attribute. */
 export function isAllowed({ validate }: AttributeSpec, value: unknown): boolean {
   try {
     if (typeof validate === 'function') validate(value)

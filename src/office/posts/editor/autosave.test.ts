@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** A text that is typed, and a server that answers when it is told to. */
+/** An edited text, and a server that responds on demand. */
 function writing() {
   let [text, known, keys] = ['', '', 0]
   const sent: Sent<string>[] = []
@@ -39,7 +39,7 @@ function writing() {
       text += words
       autosave.touch()
     },
-    /** What was asked stands here without a question: somebody else took back what they had done. */
+    /** A conflict disappears: the other user reverted their change. */
     unask: (words: string) => {
       text += words
     },
@@ -51,7 +51,7 @@ function writing() {
 }
 const kept = (version: number): Answer => ({ kind: 'kept', version, merged: false })
 
-test('what is typed goes out within two seconds, one save at a time, each upon the one before', async () => {
+test('saves input within two seconds, one request at a time, each on the version before', async () => {
   const { type, sent, answer, autosave } = writing()
   type('血')
   await vi.advanceTimersByTimeAsync(longestWait - 1)
@@ -70,7 +70,7 @@ test('what is typed goes out within two seconds, one save at a time, each upon t
   expect([autosave.isSafe, autosave.base]).toEqual([true, 5])
 })
 
-test('a save whose answer was lost comes again as it was, under its key, before anything newer', async () => {
+test('retries a save with a lost response unchanged, with its key, before newer input', async () => {
   const { type, sent, answer, told } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(longestWait)
@@ -84,7 +84,7 @@ test('a save whose answer was lost comes again as it was, under its key, before 
   expect(sent[2]).toMatchObject({ base: 4, key: 'key-2', content: '一二' })
 })
 
-test('where somebody else changed the same all else is sent upon theirs, and nothing is safe before it is decided', async () => {
+test('on a conflict sends all else upon the other version and is not saved until resolved', async () => {
   const { type, sent, answer, told, asked, autosave } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(longestWait)
@@ -108,7 +108,7 @@ test('where somebody else changed the same all else is sent upon theirs, and not
   expect([sent.length, told.at(-1), autosave.isSafe, autosave.base]).toEqual([4, 'saved', true, 11])
 })
 
-test('what was taken in before it could be kept is said again at once, upon the version that it was taken from', async () => {
+test('resends at once upon the newer version when changes were merged before saving', async () => {
   const { type, sent, answer, autosave } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(longestWait)
@@ -118,7 +118,7 @@ test('what was taken in before it could be kept is said again at once, upon the 
   expect([autosave.isSafe, autosave.base]).toEqual([true, 8])
 })
 
-test('what whoever has to sign in again typed goes out by itself when they have, under the same key', async () => {
+test('retries input with the same key after the user has signed in again', async () => {
   const { type, sent, answer, told, autosave } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(longestWait)
@@ -133,7 +133,7 @@ test('what whoever has to sign in again typed goes out by itself when they have,
   expect(sent[2]).toMatchObject({ base: 4, content: '一二' })
 })
 
-test('half a character is not saved: it waits until the input method is done', async () => {
+test('does not save during IME composition', async () => {
   const { type, sent, busy } = writing()
   busy.now = true
   type('ㄒ')
@@ -144,7 +144,7 @@ test('half a character is not saved: it waits until the input method is done', a
   expect(sent).toHaveLength(1)
 })
 
-test('what was asked goes out by itself, and is not said to be saved before, when others take back what they had changed', async () => {
+test('sends conflicting input, and only then counts as saved, when the other change is reverted', async () => {
   const { autosave, sent, told, unask, answer } = writing()
   autosave.came(4, true)
   expect([told, sent]).toEqual([['saved'], []])

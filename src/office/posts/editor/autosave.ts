@@ -1,22 +1,22 @@
 import { whenIdle } from '../../../browser/when-idle.ts'
 
-/** How a text stands with the server. */
+/** The save state of a text. */
 export type SaveState =
   | { kind: 'saved'; version: number; merged: boolean }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** It did not arrive: it is tried again by itself. */
+  /** The request failed: it is retried automatically. */
   | { kind: 'failed' }
-  /** Whoever writes has to sign in, or to show their second factor, before it is taken: it is tried again by itself. */
+  /** The writer has to sign in or confirm the second factor: it is retried automatically. */
   | { kind: 'away' }
-  /** Somebody has put the manuscript into the trash: it is tried again by itself, until it is taken back. */
+  /** The manuscript was moved to the trash: it is retried automatically, until it is restored. */
   | { kind: 'trashed' }
-  /** The server will not take it as it is; the next change is tried again. */
+  /** The server rejects the input; the next change is tried again. */
   | { kind: 'refused'; words: string }
-  /** Somebody else changed the same: that waits until the writer has decided whose is taken; all else goes out. */
+  /** Edit conflict: the conflicting part waits for the writer's decision; everything else is saved. */
   | { kind: 'conflict' }
 
-/** What one save says. */
+/** The content of one save. */
 export interface Sent<Content> {
   base: number
   key: string
@@ -24,39 +24,39 @@ export interface Sent<Content> {
 }
 
 export type Answer =
-  /** `merged`: with what others have written meanwhile, which the writer sees now. */
+  /** `merged`: includes other users' changes, which the writer now sees. */
   | { kind: 'kept'; version: number; merged: boolean }
   | { kind: 'lost' }
   | { kind: 'away' }
   | { kind: 'trashed' }
   | { kind: 'refused'; words: string }
-  /** Others' changes were taken in before it could be kept: it is said again upon their version. */
+  /** Other users' changes were merged before saving: it is resent upon their version. */
   | { kind: 'behind'; version: number }
 
 interface Ways<Content> {
-  /** What differs from what the server has; null where nothing does. @param named what the version is to be called, as `save` takes it */
+  /** The difference from the server's version; null for none. @param named the name of the version, as in `save` */
   changes: (named: string | null) => Content | null
-  /** Sends it, and takes in what the answer brings. */
+  /** Sends it, and applies the response. */
   send: (sent: Sent<Content>) => Promise<Answer>
   tell: (saveState: SaveState) => void
   newKey: () => string
-  /** Whether an input method is at work: half a character is not saved. */
+  /** Whether an IME composition is active: it is not saved. */
   isBusy: () => boolean
-  /** Whether something waits for a decision of its writer, and is not sent before. */
+  /** Whether an unresolved conflict is held back. */
   isHeld: () => boolean
 }
 
-/** How long something typed waits for being sent, milliseconds; and then, at the longest, for a moment in which nothing is drawn. */
+/** Maximum delay of a save, milliseconds; after it, the maximum wait for an idle frame. */
 export const longestWait = 1800
 const forQuiet = 200
 const afterFailure = 5000
 const whileAway = 15_000
-/** Nothing arrives for now, and it is tried again. */
+/** Temporarily undeliverable; retried. */
 const waiting: readonly string[] = ['failed', 'away', 'trashed']
 
 /**
- * Saves what changes: within two seconds, one save at a time. A save whose answer is lost is sent again as it was, under the
- * same key, before anything newer: so it is done once, and the next one knows its version.
+ * Saves changes within two seconds, one request at a time. A save with a lost response is retried unchanged, with the
+ * same idempotency key, before anything newer: so it is applied once, and the next save is based on its version.
  */
 export class Autosave<Content> {
   #base: number
@@ -72,7 +72,7 @@ export class Autosave<Content> {
     this.#state = { kind: 'saved', version: base, merged: false }
   }
 
-  /** The version that what is typed was made to. */
+  /** The version on which the input is based. */
   get base(): number {
     return this.#base
   }
@@ -82,29 +82,32 @@ export class Autosave<Content> {
     return this.isSent && !this.#ways.isHeld()
   }
 
-  /** Whether it has all but what waits for a decision. */
+  /** Whether it has everything except unresolved conflicts. */
   get isSent(): boolean {
     return this.#state.kind === 'saved'
   }
 
-  /** Whether something goes out by itself yet; what is refused or asked waits for its writer. */
+  /** Whether a save is due automatically; rejected and conflicting input waits for the writer. */
   get isPending(): boolean {
     return ['unsaved', 'saving', ...waiting].includes(this.#state.kind)
   }
 
-  /** Whether it waits for the network, for its writer to sign in, or for the manuscript to be taken back. */
+  /** Whether it waits for the network, for sign-in, or for restoring the manuscript. */
   get isWaiting(): boolean {
     return waiting.includes(this.#state.kind)
   }
 
-  /** Something was typed. */
+  /** Records a change. */
   touch(): void {
-    // said once, not at every key: the whole page hears of it
+    // reported once, not on every keystroke: it re-renders the whole page
     if (!this.isPending) this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
   }
 
-  /** Saves now. @param named the name of a version that is to be kept for ever; empty for one without; null for a save by itself */
+  /**
+   * Saves now. @param named the name of a version to keep permanently; empty for one without a name; null for an
+   * automatic save
+   */
   async save(named: string | null): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -115,15 +118,15 @@ export class Autosave<Content> {
     await this.#inFlight
   }
 
-  /** Something that two had changed is decided: what is left of it to send goes out. */
+  /** A conflict was resolved: the remaining changes are sent. */
   settled(): void {
     this.#tell({ kind: 'unsaved' })
     this.#after(0)
   }
 
   /**
-   * What others saved while there was nothing to send stands here now, as this version. What was asked goes out, where with it
-   * the question is gone. @param merged whether they wrote something
+   * Applies another user's version that was saved while there was nothing to send. Conflicting input is sent, where the
+   * conflict has disappeared. @param merged whether their content has changed
    */
   came(version: number, merged: boolean): void {
     this.#base = version
@@ -139,7 +142,7 @@ export class Autosave<Content> {
   #after(milliseconds: number): void {
     if (this.#timer !== undefined) return
     const byItself = () => {
-      // by hand meanwhile, or the page is gone
+      // saved manually meanwhile, or the page was closed
       if (this.#timer !== timer) return
       this.#timer = undefined
       if (this.#ways.isBusy()) this.#after(longestWait / 4)
@@ -151,14 +154,14 @@ export class Autosave<Content> {
 
   async #once(named: string | null): Promise<void> {
     const again = this.#pending
-    // a name is for what its writer has decided on
+    // a name is for a version without unresolved conflicts
     const content = again ? again.content : this.#ways.changes(this.#ways.isHeld() ? null : named)
     if (content === null) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
     const sent = again ?? { base: this.#base, key: this.#ways.newKey(), content }
     this.#pending = sent
     this.#tell({ kind: 'saving' })
     const answer = await this.#ways.send(sent).catch((error: unknown) => {
-      // a fault of the page's own: what it says stays true, and it comes again
+      // a bug of the page itself: the state stays accurate, and it is retried
       this.#tell({ kind: 'failed' })
       this.#after(afterFailure)
       throw error

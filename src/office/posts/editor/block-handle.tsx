@@ -3,13 +3,13 @@ import type { EditorView } from 'prosemirror-view'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
 import styles from './over-text.module.css'
 
-/** The block under the pointer, and where its handle stands, pixels from the top of what is around the text. */
+/** The block under the pointer, and the position of its handle, pixels from the top of the text's container. */
 interface Under {
   pos: number
   top: number
 }
 
-/** What a block is dragged by, beside the one under the pointer. By keyboard, and on a phone, 上移 and 下移 do the same. */
+/** The drag handle of the block under the pointer. The keyboard and touch alternatives are 上移 and 下移. */
 export function BlockHandle({ view, around }: { view: RefObject<EditorView | null>; around: RefObject<HTMLElement | null> }) {
   const [under, setUnder] = useState<Under | null>(null)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function BlockHandle({ view, around }: { view: RefObject<EditorView | nul
     event.dataTransfer.effectAllowed = 'copyMove'
     const shown = text.nodeDOM(under.pos)
     if (shown instanceof Element) event.dataTransfer.setDragImage(shown, 0, 0)
-    // as the library does it where a block is dragged by itself
+    // as the library does when a block is dragged directly
     text.dragging = { slice, move: true }
   }
   const onDragEnd = () => {

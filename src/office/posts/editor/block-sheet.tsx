@@ -1,19 +1,19 @@
 import type { EditorState } from 'prosemirror-state'
 import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
+import { onEnter } from '../../parts/on-enter.ts'
 import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
-import { onEnter } from './on-enter.ts'
 import { PictureAlt } from './pictures/picture-alt.tsx'
 import { PictureCut } from './pictures/picture-cut.tsx'
 
 interface SheetProps {
   state: EditorState
-  /** Writes an attribute of the block of the selection. */
+  /** Sets an attribute of the selected block. */
   set: (name: string, value: unknown) => void
 }
 
-/** What is said of the picture, table or red flag in which one writes, besides its words. */
+/** Attributes of the image, table or red flag at the caret, besides its text. */
 export default function BlockSheet({ state, set }: SheetProps) {
   const node = blockOfSelection(state)?.node
   if (!node) return null
@@ -21,7 +21,7 @@ export default function BlockSheet({ state, set }: SheetProps) {
   switch (node.type.name) {
     case 'table':
       return (
-        // one line: the table that it names is not hidden below it
+        // a single line, so that it does not cover the table that it labels
         <label className={styles['line']}>
           表格的名稱
           <input

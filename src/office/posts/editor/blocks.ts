@@ -2,14 +2,14 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
-/** A block of the document itself, where it stands and as which. */
+/** A top-level block, with its index and position. */
 export interface Place {
   node: Node
   pos: number
   index: number
 }
 
-/** The block of the document in which the selection ends. */
+/** The top-level block that contains the head of the selection. */
 export function blockOfSelection({ doc, selection }: EditorState): Place | null {
   const $at = selection instanceof NodeSelection ? selection.$from : selection.$head
   const index = $at.index(0)
@@ -17,7 +17,7 @@ export function blockOfSelection({ doc, selection }: EditorState): Place | null 
   return node ? { node, pos: $at.posAtIndex(index, 0), index } : null
 }
 
-/** The nearest node of a kind around the selection, or the one that is selected. */
+/** The nearest node of a type around the selection, or the selected node. */
 export function around({ selection }: EditorState, kind: string): { node: Node; pos: number; depth: number } | null {
   const { $head } = selection
   if (selection instanceof NodeSelection && selection.node.type.name === kind)
@@ -29,7 +29,7 @@ export function around({ selection }: EditorState, kind: string): { node: Node; 
   return null
 }
 
-/** Moves the block of the selection past its neighbour; the selection goes with it. @param by -1 up, 1 down */
+/** Moves the selected block past its neighbour; the selection follows. @param by -1 up, 1 down */
 export const moveBlock =
   (by: -1 | 1): Command =>
   (state, dispatch) => {
@@ -51,14 +51,14 @@ export const moveBlock =
     return true
   }
 
-/** The place between two blocks of the document that is nearest to a position; no block is parted for it. */
+/** The gap between top-level blocks nearest to a position; blocks are never split. */
 export function gapNear(doc: Node, at: number): number {
   const $at = doc.resolve(at)
   if ($at.depth === 0) return at
   return at - $at.before(1) < $at.node(1).nodeSize / 2 ? $at.before(1) : $at.after(1)
 }
 
-/** Moves a block to the place between two others that is nearest to a position. @param from where the block begins */
+/** Moves a block to the gap nearest to a position. @param from start of the block */
 export const moveBlockTo =
   (from: number, at: number): Command =>
   ({ doc, tr }, dispatch) => {
@@ -73,7 +73,7 @@ export const moveBlockTo =
     return true
   }
 
-/** Takes the block of the selection out; a document is never without one. */
+/** Deletes the selected block; a document always keeps one block. */
 export const removeBlock: Command = (state, dispatch) => {
   const place = blockOfSelection(state)
   if (!place) return false
@@ -87,7 +87,7 @@ export const removeBlock: Command = (state, dispatch) => {
   return true
 }
 
-/** Puts a block after that of the selection, or in its place where it is an empty paragraph, and the caret into it. */
+/** Inserts a block after the selected one, or replaces an empty paragraph, and moves the caret into it. */
 export const insertBlock =
   (make: () => Node): Command =>
   (state, dispatch) => {
@@ -99,29 +99,29 @@ export const insertBlock =
     const at = isEmpty ? pos : pos + node.nodeSize
     const tr = state.tr.replaceWith(at, isEmpty ? pos + node.nodeSize : at, make())
     const made = tr.doc.nodeAt(at)
-    // in what holds nothing yet no caret can stand
+    // an empty container has no caret position
     const isHollow = made !== null && made.childCount === 0 && !made.isTextblock
     tr.setSelection(isHollow ? NodeSelection.create(tr.doc, at) : TextSelection.near(tr.doc.resolve(at + 1)))
     dispatch(tr.scrollIntoView())
     return true
   }
 
-/** Whether words stand where only words may: in a cell or a caption, which no key may split or join with others. */
+/** Whether the position is in an isolating text node, a cell or a caption, which no key may split or join. */
 export const isAlone = ({ parent }: ResolvedPos): boolean => parent.type.spec.isolating === true && parent.isTextblock
 
-/** Goes on with a new paragraph after a picture whose caption is done. */
+/** Continues with a new paragraph after an image, from the end of its caption. */
 export const leaveCaption: Command = (state, dispatch) => {
   const { $from } = state.selection
   if ($from.parent.type !== schema.nodes.image) return false
   if (!dispatch) return true
-  // a caption of a set of pictures is left for what follows the set
+  // from a caption in a gallery, after the whole gallery
   const after = $from.after(1)
   const tr = state.tr.insert(after, schema.node('paragraph'))
   dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
   return true
 }
 
-/** From an empty last paragraph or entry of a box into a new paragraph after the box. */
+/** From an empty last paragraph or list item of a boxed block into a new paragraph after it. */
 export const leaveBox: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { paragraph, list_item } = schema.nodes
@@ -138,7 +138,7 @@ export const leaveBox: Command = (state, dispatch) => {
   return true
 }
 
-/** Puts the number of a source after what is selected. */
+/** Inserts a reference number after the selection. */
 export const putReference =
   (number: number): Command =>
   ({ selection: { $to }, tr }, dispatch) => {
@@ -148,7 +148,7 @@ export const putReference =
     return true
   }
 
-/** Before the first letter of a caption the picture is chosen; in a cell nothing happens, where a browser would break the table. */
+/** At the start of a caption, selects the image; in a cell, does nothing, because browsers would break the table. */
 export const stayInside =
   (side: 'start' | 'end'): Command =>
   (state, dispatch) => {
@@ -160,7 +160,7 @@ export const stayInside =
     return true
   }
 
-/** A new line within a paragraph, an entry or a cell. */
+/** A line break within a paragraph, a list item or a cell. */
 export const breakLine: Command = (state, dispatch) => {
   if (!state.selection.$from.parent.inlineContent) return false
   dispatch?.(state.tr.replaceSelectionWith(schema.node('hard_break'), true).scrollIntoView())

@@ -4,6 +4,8 @@ import { Suspense, useId, useRef, useState } from 'react'
 import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { asPicture, uploadPicture } from '../../parts/pictures/upload.ts'
+import { useApi } from '../../parts/use-api.ts'
 import { BlockMarks } from '../presence/block-marks.tsx'
 import { BlockHandle } from './block-handle.tsx'
 import { blockOfSelection } from './blocks.ts'
@@ -17,7 +19,6 @@ import { charactersIn, minutesFor } from './outline/outline.ts'
 import over from './over-text.module.css'
 import { pasting } from './pasting/paste.ts'
 import { Pictures } from './pictures/pictures.ts'
-import { asPicture, uploadPicture } from './pictures/upload.ts'
 import { waitingIn } from './pictures/waiting.ts'
 import { useRenumbering } from './references/use-renumbering.ts'
 import { showDocument } from './show-document.ts'
@@ -26,7 +27,6 @@ import { tableToolsIn } from './tables/tables.ts'
 import { TextSheets } from './text-sheets.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Tool, tools } from './tools.ts'
-import { useApi } from './use-api.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormField } from './use-form-field.ts'
@@ -37,14 +37,14 @@ const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
 const LeftPictures = lazyPart(() => import('./pictures/left-pictures.tsx'))
 const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 
-/** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
+/** The text editor of a manuscript. Its content is submitted with the form as `document`, JSON. */
 export default function BodyEditor({
   document,
   caret,
   fault,
 }: {
   document: PostDocument
-  /** Where whoever has begun to type before the editor came goes on. */
+  /** Where to place the caret for a writer who started typing before the editor loaded. */
   caret: PlainPlace | null
   fault: string | undefined
 }) {
@@ -176,7 +176,9 @@ export default function BodyEditor({
   )
 }
 
-/** Which HTML an import kept in a text: it may be moved about there, and none may come from elsewhere. */
+/**
+ * The HTML preserved by an import in a text: it may be moved within the text, and none may be pasted from elsewhere.
+ */
 function keptIn({ content }: PostDocument): (html: string) => boolean {
   const kept = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
   return (html) => kept.has(html)

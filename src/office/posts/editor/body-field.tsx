@@ -10,14 +10,14 @@ import { stayThere } from './stay-there.ts'
 
 interface Opened {
   document: PostDocument
-  /** Where the caret stands that is in the text already; null where somebody is elsewhere. */
+  /** The caret position in the plain text; null when the focus is elsewhere. */
   caret: PlainPlace | null
 }
 type Editor = ComponentType<Opened & { fault: string | undefined }>
 
 /**
- * The text of a manuscript: with scripts an editor, fetched when the page has come; until then, and without, a box of plain
- * text for a document that such a box can hold, and the text as readers see it for any other.
+ * The text of a manuscript: with scripts an editor, loaded after the page; until then, and without scripts, a plain
+ * textarea for documents that it can represent, and a read-only view of any other.
  */
 export function BodyField({
   document,
@@ -28,29 +28,29 @@ export function BodyField({
   starts,
 }: {
   document: PostDocument
-  /** The document as a box of text holds it; null for one that holds more. */
+  /** The document as plain text; null when it has more than that. */
   plain: string | null
-  /** The document as readers see it. */
+  /** The document rendered as HTML. */
   html: string | null
-  /** The plain text that was typed and not kept. */
+  /** The rejected plain text. */
   typed: string | undefined
   fault: string | undefined
-  /** Whether one writes in it first where it is empty. */
+  /** Whether it is focused first when it is empty. */
   starts: boolean
 }) {
   const [editor, setEditor] = useState<(Opened & { Editor: Editor }) | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const composed = useRef<PromiseWithResolvers<void> | null>(null)
   useStart(box, starts && plain === '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, and opens with what there is then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, with the values of that time
   useEffect(() => {
     let isHere = true
     const place = stayThere()
     void import('./body-editor.tsx').then(
       async (module) => {
-        // half a character is not taken away from its input method
+        // does not interrupt an IME composition
         await composed.current?.promise
-        // at once: nothing is typed into the box after it has been read
+        // synchronously: no input reaches the textarea after it was read
         if (!isHere) return
         const stay = place.before()
         flushSync(() => setEditor({ Editor: module.default, ...openedIn(box.current, plain, document) }))
@@ -93,7 +93,7 @@ export function BodyField({
   )
 }
 
-/** What an editor goes on from: what was typed before it came is in the box, and so, perhaps, is the caret. */
+/** The initial state of the editor: text and caret of the textarea that it replaces. */
 function openedIn(box: HTMLTextAreaElement | null, plain: string | null, document: PostDocument): Opened {
   const isIn = box !== null && box.ownerDocument.activeElement === box
   if (box === null || (box.value === plain && !isIn)) return { document, caret: null }

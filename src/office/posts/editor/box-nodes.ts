@@ -6,8 +6,8 @@ import { cardKinds } from '../../../domain/posts/things.ts'
 import { holds, isAllowed, isMedia, isText, isWithin, key, text } from './attributes.ts'
 
 /**
- * The blocks that are boxes of their own. In the page's elements each says what it is (`data-block`) and what is set of it
- * (`data-attrs`), so that a box which is cut comes back whole where it is put.
+ * Boxed block types. In the DOM each has its type (`data-block`) and its attributes (`data-attrs`), so that a block
+ * survives cut and paste.
  */
 
 const passage = 'paragraph (paragraph | list)*'
@@ -15,7 +15,7 @@ const passage = 'paragraph (paragraph | list)*'
 interface Box {
   attrs?: Record<string, AttributeSpec>
   content?: string
-  /** What stands over what one writes; of a leaf, all there is to see. */
+  /** The label above the content; for a leaf, its whole rendering. */
   label?: (attrs: Node['attrs']) => string
 }
 
@@ -39,7 +39,7 @@ function box(type: string, { attrs, content, label }: Box): NodeSpec {
   }
 }
 
-/** What was set of a box that was cut or dragged; false where somebody else wrote it and it does not fit. */
+/** The attributes of a pasted or dragged block; false where they are foreign and invalid. */
 function attrsOf(dom: HTMLElement, named: [string, AttributeSpec][]): Record<string, unknown> | false {
   try {
     const given = JSON.parse(dom.getAttribute('data-attrs') ?? '{}') as Record<string, unknown>

@@ -1,8 +1,8 @@
 import { Plugin } from 'prosemirror-state'
 
 /**
- * Reads where the caret stands before a key acts there. The browser says so only some time after it has moved it, and keys
- * that waited while the page was at work come before that: Enter right after Home would part a word in the middle.
+ * Synchronises the caret position before a key is handled. Browsers report a moved caret with a delay, and keys that
+ * were queued during a busy frame arrive earlier: Enter right after Home would split a word in the middle.
  */
 export const caretFirst = new Plugin({
   props: {

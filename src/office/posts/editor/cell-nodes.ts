@@ -7,11 +7,17 @@ const only = (wanted: unknown): AttributeSpec => ({
   },
 })
 
-/** What the library of tables asks of every cell. Ours span nothing and are as wide as their words: it is never written down. */
+/**
+ * Cell attributes that prosemirror-tables requires. Cells never span and have automatic width: the attributes are never
+ * serialised.
+ */
 const attrs = { colspan: only(1), rowspan: only(1), colwidth: only(null) }
 const cell = { content: 'inline*', isolating: true, selectable: false, attrs } satisfies NodeSpec
 
-/** Rows and their cells, which hold words alone. None is selected by itself, and no caret stands between two: a key would put a cell in there. */
+/**
+ * Rows and cells, which contain only text. They are not selectable, and there is no gap cursor between them: a key
+ * would insert a cell there.
+ */
 export const cellNodes = {
   table_row: {
     content: '(table_cell | table_header)+',

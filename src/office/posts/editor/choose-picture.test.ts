@@ -19,7 +19,7 @@ const opened = openEditing(
 const at = 4
 const { handleClickOn, handleDOMEvents } = choosePicture.props
 
-/** What stands in an editor after something is asked of what chooses pictures. */
+/** The editor state after a call to the image selection plugin. */
 function after(state: EditorState, ask: (view: EditorView) => unknown): EditorState {
   let next = state
   const dispatch = (tr: Transaction) => {
@@ -43,7 +43,7 @@ const pressOn = (localName: string) =>
 const type = (state: EditorState, event: Partial<KeyboardEvent>) =>
   after(state, (view) => handleDOMEvents?.keydown?.call(choosePicture, view, { key: '', keyCode: 0, ...event } as KeyboardEvent))
 
-test('a press on a picture chooses it, one on its caption does not; what is typed then goes on with the caption', () => {
+test('a click on an image selects it, one on its caption does not; typing extends the caption', () => {
   const chosen = pressOn('img')
   expect(chosen.selection).toBeInstanceOf(NodeSelection)
   expect(pressOn('figcaption').selection).not.toBeInstanceOf(NodeSelection)

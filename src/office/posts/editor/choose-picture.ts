@@ -1,12 +1,12 @@
 import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 
-/** Whether a key writes something: of an input method nobody knows yet what. */
+/** Whether a key inserts text: with an IME the text is not known yet. */
 const writes = ({ key, keyCode, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !isComposing && (keyCode === 229 || ([...key].length === 1 && !ctrlKey && !metaKey && !altKey))
 
 /**
- * A press on a picture chooses the picture, to be moved or taken out; beside it, where its caption is, a press puts the caret there.
- * What is typed while a picture is chosen goes on with its caption: it would take the place of the picture.
+ * A click on an image selects it, to be moved or deleted; a click on its caption places the caret there. Typing while
+ * an image is selected extends its caption instead of replacing the image.
  */
 export const choosePicture = new Plugin({
   props: {

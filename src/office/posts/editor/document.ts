@@ -6,7 +6,7 @@ import { cleanText } from '../../../domain/text/clean-text.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 import { schema } from './schema.ts'
 
-/** A node of a document as it is written down. */
+/** A node of a serialised document. */
 export interface Written {
   type: string
   attrs?: Record<string, unknown>
@@ -15,7 +15,10 @@ export interface Written {
   text?: string
 }
 
-/** A document as the editor holds it. A block that it does not know, or would not write back as it is, is locked: nothing is dropped. */
+/**
+ * Parses a document for the editor. A block of an unknown type, or one that would not round-trip, is locked: nothing is
+ * dropped.
+ */
 export function openDocument({ content }: PostDocument): Node {
   return schema.node(
     'doc',
@@ -36,8 +39,8 @@ function opened(block: Written): Node | null {
 }
 
 /**
- * A node as it stands in the editor's own form: marks in one order, neighbouring words that are marked alike in one run. It
- * prints the same.
+ * A node in the editor's canonical form: marks in one order, adjacent text with equal marks merged. It renders
+ * identically.
  */
 export function inOneForm(node: Written): Written {
   const marks = node.marks && [...node.marks].sort((one, other) => rankOf(one.type) - rankOf(other.type))
@@ -52,18 +55,18 @@ export function inOneForm(node: Written): Written {
   return { ...rest, ...(marks && { marks }), ...(node.content && (content.length > 0 || !mayBeEmpty(node)) && { content }) }
 }
 
-/** Words and their marks, and nothing else: only such runs are one when they stand side by side. */
+/** Plain text nodes with marks only can be merged when adjacent. */
 const isRun = (node: Written): boolean =>
   node.type === 'text' &&
   Boolean(node.text) &&
   Object.keys(node).every((name) => name === 'type' || name === 'text' || name === 'marks')
-/** Whether a node may stand without content, which is then not written. */
+/** Whether a node may have no content, which is then not serialised. */
 const mayBeEmpty = ({ type }: Written): boolean => schema.nodes[type]?.inlineContent === true
 
 const ranks = Object.keys(schema.marks)
 const rankOf = (type: string) => ranks.indexOf(type)
 
-/** Blocks of an editor never change, others come in their places: each is written once, and is the same thing as long as it stands. */
+/** Editor nodes are immutable: each is serialised once (memoised), and keeps its object identity. */
 const writtenBlocks = new WeakMap<Node, Written | null>()
 
 function writtenBlock(block: Node): Written | null {
@@ -74,23 +77,23 @@ function writtenBlock(block: Node): Written | null {
   return made
 }
 
-/** What the editor holds as a document, as it is saved. */
+/** Serialises the editor's content as a document to save. */
 export function writtenDocument(doc: Node): PostDocument {
   const content = doc.content.content.flatMap((block) => writtenBlock(block) ?? [])
-  // a text of nothing but places of pictures that are on their way
+  // a text with only image placeholders
   if (content.length === 0) content.push({ type: 'paragraph', attrs: { key: doc.firstChild?.attrs['key'] as string } })
   return { type: 'doc', attrs: { version: 1 }, content } as unknown as PostDocument
 }
 
 const writtenAll = (content: Fragment): Written[] => content.content.flatMap((node) => written(node) ?? [])
 
-/** One node; words cleaned and without what no document may hold, and nothing for words that are nothing but that, or for the place of a picture that is on its way. */
+/** One node; text is sanitised of forbidden characters; null for text with only those, and for an image placeholder. */
 function written(node: Node): Written | null {
   if (node.type === schema.nodes.waiting) return null
   if (node.type.name === 'unknown') return node.attrs['block'] as Written
   const text = node.isText ? { text: cleanText(xmlText(node.text ?? '')) } : {}
   if (text.text === '') return null
-  // the library of tables sets more of cells than is ours to write
+  // prosemirror-tables sets cell attributes that are not part of the document format
   const isSet = Object.keys(node.attrs).length > 0 && !node.type.spec['tableRole']?.endsWith('cell')
   const content = writtenAll(node.content)
   return {
@@ -102,7 +105,7 @@ function written(node: Node): Written | null {
   }
 }
 
-/** What is not said of a node is not written, nor a part of a picture that lies outside of it. */
+/** Unset attributes are omitted, as are crops outside of the image. */
 function attributesOf({ attrs, type }: Node): Record<string, unknown> {
   if (type !== schema.nodes.image) return { ...attrs }
   const { cut, width, height, ...rest } = attrs

@@ -1,7 +1,7 @@
 import { Plugin } from 'prosemirror-state'
 import { enlarge } from './enlarge.ts'
 
-/** Shows where what is dragged would fall. What draws that line comes when something is dragged: most texts are only typed. */
+/** Shows the drop position during drag and drop. Its code is loaded on the first drag: most sessions have none. */
 export const dropLine = new Plugin({
   view: (view) => {
     let isAsked = false

@@ -47,7 +47,7 @@ const at = (state: EditorState, from: number, to = from) =>
   state.apply(state.tr.setSelection(TextSelection.between(state.doc.resolve(from), state.doc.resolve(to))))
 const keysOf = (state: EditorState) => state.doc.content.content.map(({ attrs }) => attrs['key'] as string)
 
-/** A table whose rows are of different lengths is evened out once somebody writes in it, and stays so. */
+/** A table with rows of different length is normalised on the first edit, and stays so. */
 const withEvenRows = (document: PostDocument): PostDocument => ({
   ...document,
   content: document.content.map((block) => {
@@ -95,7 +95,7 @@ const commands: Record<string, Command> = {
   redo,
 }
 
-/** A list and a picture, so that every command finds its place. */
+/** A list and an image, so that every command is applicable. */
 const entries: Block = {
   type: 'list',
   attrs: { key: 'list', ordered: false, start: 1 },
@@ -120,7 +120,7 @@ const anyActs = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), pla
   size: 'max',
 })
 
-/** Does it all, and undoes it. @returns the commands that changed something */
+/** Applies all commands, and undoes them. @returns the commands that changed the document */
 function doAll(document: PostDocument, acts: [string, number, number, boolean, boolean][]): Set<string> {
   const done = new Set<string>()
   let state = openWhole(document)
@@ -145,14 +145,14 @@ function doAll(document: PostDocument, acts: [string, number, number, boolean, b
   return done
 }
 
-test('whatever is done, in whatever order, a document comes out; undoing all of it brings back every byte', () => {
+test('any command sequence yields a document, and undoing it restores every byte', () => {
   fc.assert(
     fc.property(anyDocument, anyActs, (document, acts) => void doAll(document, acts)),
     { numRuns: 150 },
   )
 })
 
-test('a step goes into no other, and an entry within one into the entry before it', () => {
+test('steps cannot be nested, and a nested item joins the item before it', () => {
   const entry = (key: string, ...more: Block[]) => ({ type: 'list_item' as const, content: [paragraph(key, key), ...more] })
   const list = { type: 'list', attrs: { key: 'l', ordered: false, start: 1 }, content: [entry('c'), entry('d')] } as Block
   const steps = { type: 'steps', attrs: { key: 's' }, content: [entry('a'), entry('b', list)] } as unknown as Block
@@ -168,7 +168,7 @@ test('a step goes into no other, and an entry within one into the entry before i
   expect(after(caretIn('d'), sinkEntry).doc.eq(start.doc)).toBe(false)
 })
 
-test('Backspace before an entry takes its mark away level by level, and then joins its words to those before', () => {
+test('Backspace at the start of a list item outdents it by levels, then joins the text before', () => {
   const entry = (key: string, text: string, ...inner: Block[]) => ({
     type: 'list_item' as const,
     content: [paragraph(key, text), ...inner] as [never],
@@ -194,11 +194,11 @@ test('Backspace before an entry takes its mark away level by level, and then joi
     'doc(list(list_item(paragraph("早餐"), list(list_item(paragraph("全麥蛋"))))))',
   ])
   expect(state.selection.$head.parentOffset).toBe(2)
-  // in the middle of an entry, and outside of lists, it is none of its business
+  // inside a list item, and outside of lists, it does nothing
   expect([leaveEntry(state), leaveEntry(at(open(paragraph('a', '一'), paragraph('b', '二')), 4))]).toEqual([false, false])
 })
 
-test('a link is around who stands in it or right behind it, and around nobody who stands further on', () => {
+test('a link surrounds a caret inside it or directly after it, and none further away', () => {
   const linked: Block = {
     type: 'paragraph',
     attrs: { key: 'a' },
@@ -212,20 +212,20 @@ test('a link is around who stands in it or right behind it, and around nobody wh
   expect(isAround).toEqual([null, 2, 2, 2, null, null, null])
 })
 
-test('among what is tried, every command changes something', () => {
+test('every tested command changes some document', () => {
   const done = new Set<string>()
   for (const [document, acts] of fc.sample(fc.tuple(anyDocument, anyActs), { seed: 2, numRuns: 300 }))
     for (const name of doAll(document, acts)) done.add(name)
   expect([...Object.keys(commands), 'typed on'].filter((name) => !done.has(name))).toEqual([])
 })
 
-test('what stays of a document is the same thing when it is written again: only what was changed is compared and sent', () => {
+test('unchanged blocks serialise to the same objects: only changes are compared and sent', () => {
   const start = open(heading('h', '小標題'), paragraph('p', '一段話'))
   const [first, second] = [writtenDocument(start.doc), writtenDocument(after(at(start, 8), type).doc)]
   expect([second.content[0] === first.content[0], second.content[1] === first.content[1]]).toEqual([true, false])
 })
 
-test('a block keeps its key while it is written, split, moved and turned into another kind', () => {
+test('a block keeps its key while it is edited, split, moved and converted', () => {
   const start = open(heading('h', '小標題'), paragraph('p', '一段話'))
   expect(keysOf(after(at(start, 2), type))).toEqual(['h', 'p'])
   expect(keysOf(after(start, moveBlock(1)))).toEqual(['p', 'h'])
@@ -236,24 +236,24 @@ test('a block keeps its key while it is written, split, moved and turned into an
   expect([first, last]).toEqual(['h', 'p'])
   expect(fresh).toMatch(/^[0-9a-f]{32}$/)
   expect(split.doc.content.content.map(({ attrs }) => attrs['anchor'])).toEqual(['name', null, undefined])
-  // an empty line before it does not take the block's name away
+  // an empty line before it does not take over the block's key
   expect(keysOf(after(at(start, 1), splitBlock)).slice(1)).toEqual(['h', 'p'])
 })
 
-test('a block that is carried goes whole between two others, and nowhere where it stands already', () => {
+test('a dragged block moves as a whole between two others, and nowhere when already there', () => {
   const start = open(paragraph('a', '一二三四'), entries, paragraph('c', '三'))
   const listAt = start.doc.child(0).nodeSize
   const end = start.doc.content.size
   expect(keysOf(after(start, moveBlockTo(0, end - 1)))).toEqual(['list', 'c', 'a'])
   expect(keysOf(after(start, moveBlockTo(0, end - 2)))).toEqual(['list', 'a', 'c'])
-  // over an entry of the list it goes before or after the whole of it
+  // dropped over a list item, it is placed before or after the whole list
   expect(keysOf(after(start, moveBlockTo(0, listAt + start.doc.child(1).nodeSize - 3)))).toEqual(['list', 'a', 'c'])
   expect(keysOf(after(start, moveBlockTo(listAt, 1)))).toEqual(['list', 'a', 'c'])
   expect(moveBlockTo(0, 2)(start)).toBe(false)
   expect(keysOf(after(after(start, moveBlockTo(0, end)), undo))).toEqual(['a', 'list', 'c'])
 })
 
-test('a key that went away with its block is given to no other', () => {
+test('the key of a deleted block is never reused', () => {
   const start = open(paragraph('a', '一'), paragraph('b', '二'))
   const gone = after(at(start, 1), removeBlock)
   expect(keysOf(gone)).toEqual(['b'])
@@ -261,7 +261,7 @@ test('a key that went away with its block is given to no other', () => {
   expect(keysOf(after(gone, undo))).toEqual(['a', 'b'])
 })
 
-test('out of the steps leads Enter in an empty last one, which goes', () => {
+test('Enter in an empty last step leaves the steps and removes it', () => {
   const entry = (key: string, text: string) => ({
     type: 'list_item' as const,
     content: [{ type: 'paragraph' as const, attrs: { key }, ...(text && { content: words(text) }) }],
@@ -275,7 +275,7 @@ test('out of the steps leads Enter in an empty last one, which goes', () => {
   expect(left.selection.$head.depth).toBe(1)
 })
 
-test('from cell to cell and back goes who writes in a table, and out of it nowhere', () => {
+test('Tab moves between the cells of a table and never leaves it', () => {
   const cell = (text: string) => ({ type: 'table_cell' as const, content: text === '' ? [] : words(text) })
   const row = (...texts: string[]) => ({ type: 'table_row' as const, content: texts.map(cell) })
   const start = open(paragraph('p', '前'), {

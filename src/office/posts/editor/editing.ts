@@ -15,8 +15,8 @@ import { tables } from './tables/tables.ts'
 const { heading, list, quote } = schema.nodes
 
 /**
- * The signs by which a box of plain text knows headings, lists and quotations, where a line begins with them. The space of an
- * input method, which is as wide as a character, is none of them.
+ * Input rules for headings, lists and quotations at the start of a line, as in plain text. The full-width space of an
+ * input method does not trigger them.
  */
 const signs = inputRules({
   rules: [
@@ -27,7 +27,9 @@ const signs = inputRules({
   ],
 })
 
-/** What stands in the editor when it opens. @param toToolbar what Alt+F10 does @param more what is asked before the editor's own */
+/**
+ * The initial editor state. @param toToolbar handler of Alt+F10 @param more plugins that run before the editor's own
+ */
 export function openEditing(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
   return EditorState.create({
     doc: openDocument(document),

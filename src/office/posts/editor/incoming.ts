@@ -5,27 +5,27 @@ import { type Choice, keepBoth, type Parted, takeBlock } from '../../../domain/m
 import { newKey } from './new-key.ts'
 import type { Held, WorkingCopy, Written } from './working-copy.ts'
 
-/** The rules ask no more of a content than what they are given of it. */
+/** The merge rules use no more of a content than this type has. */
 const asContent = (written: Written) => written as unknown as Content
 const asWritten = ({ fields, document }: Content): Written => ({ fields, document })
 
 /**
- * What the server has now, as it comes in beside what was typed. Where both changed the same it asks: until that is decided
- * what was typed stays on the screen and on this device, the server keeps theirs, and all else is written on upon theirs.
- * Where nobody knows what both were made of, nothing is sent before all is decided.
+ * Three-way merge of the server's version with the local input. Conflicting parts are asked: until they are resolved
+ * the local input stays on the screen and on this device, the server keeps its version, and everything else is saved
+ * upon it. Where the common base is unknown, nothing is sent before all is resolved.
  */
 export class Incoming implements Held {
   readonly since: number
   readonly #copy: WorkingCopy
   readonly #theirs: Written
   readonly #version: number
-  /** What the server has, and of what is asked what both sides were made of; null where nobody knows. */
+  /** The server's version, and for conflicting parts the common base; null where unknown. */
   #base: Written | null
   #conflicts: readonly Conflict[]
-  /** Asks again where what was typed since says something else. */
+  /** Asks again where the local input has changed since. */
   askAgain: (conflicts: readonly Conflict[]) => void = () => undefined
 
-  /** @param from what both were made of, besides what was asked before and is not decided */
+  /** @param from the common base, except for parts that are still in conflict */
   constructor(copy: WorkingCopy, theirs: Written, version: number, from: Written | null = copy.known) {
     const base = from && (copy.held?.baseOf(from) ?? from)
     const { content, conflicts } = merge(base && asContent(base), copy.ways.now(), asContent(theirs))
@@ -40,24 +40,24 @@ export class Incoming implements Held {
     if (!this.isWaiting) copy.kept(theirs, version)
   }
 
-  /** What both changed to something else, and nobody has decided. */
+  /** The unresolved conflicts. */
   get conflicts(): readonly Conflict[] {
     return this.#conflicts
   }
 
-  /** Whether nothing is sent before all is decided. */
+  /** Whether nothing is sent before all is resolved. */
   get isWaiting(): boolean {
     return this.#base === null && this.#conflicts.length > 0
   }
 
-  /** Decides whose a part is. @returns what is still asked */
+  /** Resolves a part. @returns the remaining conflicts */
   settle(part: string, choice: Choice): readonly Conflict[] {
     const { ways } = this.#copy
     const theirs = this.#base ? (this.#copy.known ?? this.#theirs) : this.#theirs
     if (this.#base) this.#renew(merge(asContent(this.#base), ways.now(), asContent(theirs)).conflicts)
     const decided = this.#conflicts.find((one) => one.part === part)
     if (!decided) return this.#conflicts
-    // what was written in a block that the other had parted off is asked by itself
+    // text in a block that the other user split off is a separate conflict
     const isAsked = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
     const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
     const given = parted.filter((key) => !isAsked(key))
@@ -77,11 +77,11 @@ export class Incoming implements Held {
     const open = merge(base, written, theirs).conflicts
     this.#renew(open)
     const sent = merge(base, written, theirs, new Map(open.map(({ part }) => [part, 'theirs'])))
-    // where no text can be made of that, the whole of it is the question
+    // where the merge yields no valid text, the whole text is in conflict
     return sent.conflicts.length > 0 ? known : asWritten(sent.content)
   }
 
-  /** What is asked, as it stands by now. */
+  /** Updates the conflicts to the current input. */
   #renew(open: readonly Conflict[]): void {
     const isAsked = ({ part }: Conflict) => this.#conflicts.some((asked) => asked.part === part)
     const now = [
@@ -107,15 +107,18 @@ export class Incoming implements Held {
   }
 }
 
-/** How a part is decided. */
+/** The resolution of a part. */
 interface Decided {
   choice: Choice
-  /** What is given up with it: keys of blocks. */
+  /** Keys of the blocks that are discarded with it. */
   given: readonly string[]
   parted?: Parted | undefined
 }
 
-/** What was written, with one part as another has it, or a block of both; without what was given up with a block. */
+/**
+ * The local input with one part as in the other version, or with a block of both; without blocks that were discarded
+ * with it.
+ */
 function withPart(
   { fields, document }: Written,
   theirs: Written,

@@ -8,14 +8,14 @@ interface Place {
 }
 
 /**
- * Gives each block that came by a change a key of its own, in the same step of undoing. Of two with one key, as splitting
- * leaves them, the first that says something keeps it, and the name that links know a heading by with it.
+ * Assigns each new block a key, in the same undo step. Of two blocks with one key, as after a split, the first
+ * non-empty one keeps it, together with the anchor name of a heading.
  */
 export const keepKeys = new Plugin({
   appendTransaction: (transactions, _, state) => (transactions.some(({ docChanged }) => docChanged) ? keyed(state) : null),
 })
 
-/** The change that gives keys where they are missing or stand twice; null where none is. */
+/** The transaction that assigns missing or duplicate keys; null where there are none. */
 export function keyed(state: EditorState): Transaction | null {
   const tr = state.tr
   for (const { pos, node } of unkeyed(state.doc)) {

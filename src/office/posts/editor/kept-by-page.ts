@@ -1,27 +1,27 @@
 import { del, getMany, keys, set } from 'idb-keyval'
 import { newCallKey } from './new-key.ts'
 
-/** What a page has left that is gone, and where this device keeps it. */
+/** A record that a closed page has left, and its storage key. */
 export type Left<What> = What & {
-  /** The member whose it is: nobody else is shown it. */
+  /** The member who owns it: it is shown to no other member. */
   owner: string
-  /** When, milliseconds since 1970. */
+  /** Time, milliseconds since 1970. */
   at: number
   name: string
 }
 
-/** Where a device keeps things by their names. */
+/** Key-value storage of a device. */
 export type Store = Pick<typeof import('idb-keyval'), 'del' | 'getMany' | 'keys' | 'set'>
 
-/** Pages that stand on encryption tell each other that they do; elsewhere nobody knows. */
+/** Web Locks, by which pages detect whether another is still open; undefined in insecure contexts. */
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined
 
-/** Pages that this document has left already: their locks go some moments later. */
+/** Pages that this document has closed: their locks are released with a delay. */
 const gone = new Set<string>()
 
 /**
- * What this device keeps of one page, beside what it keeps of others that are about the same: of two pages none takes the
- * other's away. A browser that keeps nothing loses only this.
+ * What this device stores for one page, separately from other pages about the same subject: no page overwrites the
+ * record of another. Without storage only the recovery is lost.
  */
 export class KeptByPage<What extends object> {
   readonly #about: string
@@ -30,19 +30,19 @@ export class KeptByPage<What extends object> {
   readonly #name: string
   readonly #leave: () => void
 
-  /** @param about what the page is about, as `manuscript:7` */
+  /** @param about the subject of the page, as `manuscript:7` */
   constructor(about: string, owner: string, store: Store = { del, getMany, keys, set }) {
     this.#about = `${about}:`
     this.#owner = owner
     this.#store = store
     this.#name = `${this.#about}${newCallKey()}`
-    // held as long as the page stands: what it keeps is its own
+    // held as long as the page is open: its record belongs to it
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#leave = resolve
     void locks()?.request(this.#name, () => promise)
   }
 
-  /** Keeps what stands on the page now. @returns whether it is in safety */
+  /** Stores the current content. @returns whether it was stored */
   keep(what: What): Promise<boolean> {
     // Private windows and full disks: it lasts as long as the page.
     return this.#store.set(this.#name, { ...what, owner: this.#owner, at: Date.now() }).then(
@@ -51,18 +51,18 @@ export class KeptByPage<What extends object> {
     )
   }
 
-  /** Forgets what is kept of this page, or what another has left. */
+  /** Deletes the record of this page, or one that another page has left. */
   drop(name: string = this.#name): void {
     this.#store.del(name).catch(() => undefined)
   }
 
-  /** The page is gone: what is kept of it is anybody's whose it is. */
+  /** The page closes: its record becomes available to other pages of its owner. */
   leave(): void {
     gone.add(this.#name)
     this.#leave()
   }
 
-  /** What pages that are gone have left for whoever is here; the newest first. */
+  /** Records of closed pages of the current member, newest first. */
   async left(): Promise<Left<What>[]> {
     try {
       const held = (await locks()?.query())?.held ?? []

@@ -8,13 +8,13 @@ const words = (text: string) => [{ type: 'text' as const, text }]
 const paragraph = (text: string): Block => ({ type: 'paragraph', attrs: { key: 'a' }, content: words(text) })
 const title: Block = { type: 'heading', attrs: { key: 'a', level: 2, anchor: 'name' }, content: words('一節') }
 
-/** An editor with the caret behind the words of one block. */
+/** An editor with the caret at the end of one block. */
 function open(block: Block): EditorState {
   const state = openEditing(documentOf([block]), () => undefined)
   return state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)))
 }
 
-/** What the plugins of an editor make of something that is asked of each of them; null where none has a use for it. */
+/** The result of the first plugin that handles a call; null where none does. */
 function after(state: EditorState, composing: boolean, ask: (of: EditorState['plugins'][number], view: EditorView) => unknown) {
   let next = state
   const dispatch = (tr: Transaction) => {
@@ -40,7 +40,7 @@ const typed = (state: EditorState, text: string, isComposing = false) => {
   )
 }
 
-test('the keys of Google Docs make headings and lists, and none does while an input method is at work', () => {
+test('Google Docs shortcuts make headings and lists, except during IME composition', () => {
   const keys: [Key, string][] = [
     [['1', 49, 'Ctrl Alt'], 'heading 2'],
     [['2', 50, 'Ctrl Alt'], 'heading 2'],
@@ -56,7 +56,7 @@ test('the keys of Google Docs make headings and lists, and none does while an in
   expect(pressed(open(title), ['0', 48, 'Ctrl Alt'])).toEqual(['paragraph '])
 })
 
-test('a sign and a space begin headings, lists and quotations; what is as wide as a character does not, nor what is composed', () => {
+test('a sign and a space start headings, lists and quotations; full-width signs do not', () => {
   const begun = { '##': 'heading 2', '###': 'heading 3', '-': 'list false', '*': 'list false', '1.': 'list true', '>': 'quote ' }
   for (const [sign, becomes] of Object.entries(begun)) {
     expect(typed(open(paragraph(sign)), ' '), sign).toEqual([becomes])
@@ -67,7 +67,7 @@ test('a sign and a space begin headings, lists and quotations; what is as wide a
     expect(typed(open(paragraph(sign)), ' '), sign).toBeNull()
 })
 
-/** What an editor is after a key. */
+/** The editor state after a key. */
 function next(state: EditorState, [key, keyCode, held]: Key): EditorState {
   const [ctrlKey, shiftKey] = ['Ctrl', 'Shift'].map((one) => held.includes(one))
   const event = { key, keyCode, ctrlKey, altKey: false, shiftKey, metaKey: false, isComposing: false } as KeyboardEvent
@@ -80,7 +80,7 @@ function next(state: EditorState, [key, keyCode, held]: Key): EditorState {
   return now
 }
 
-test('an entry in the middle that is taken out by Backspace leaves one list; to undo brings it back', () => {
+test('deleting a middle list item by Backspace leaves one list; undo restores it', () => {
   const entry = (key: string, text: string) => ({
     type: 'list_item' as const,
     content: [{ type: 'paragraph' as const, attrs: { key }, ...(text && { content: words(text) }) }],
@@ -102,7 +102,7 @@ test('an entry in the middle that is taken out by Backspace leaves one list; to 
   expect(undone.doc.toString()).toBe(start.doc.toString())
 })
 
-test('to do again undoes nothing, whichever letter the keyboard says', () => {
+test('redo never undoes, whatever the keyboard layout reports', () => {
   const typed = open(paragraph('一段'))
   const more = typed.apply(typed.tr.insertText('又一段'))
   for (const key of ['z', 'Z']) expect(next(more, [key, 90, 'Ctrl Shift']).doc.textContent).toBe('一段又一段')

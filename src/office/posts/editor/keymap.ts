@@ -12,20 +12,20 @@ import { leaveEntry, liftEntry, setLevel, sinkEntry, toggle, toggleList } from '
 
 const base = (key: string): Command => baseKeymap[key] ?? (() => false)
 
-/** Of two lists between which nothing stands any more one is made, whose numbers go on. */
+/** Joins two lists that became adjacent, with continuous numbering. */
 const joiningLists = (command: Command): Command =>
   autoJoin(
     command,
     (one, other) => one.type === schema.nodes.list && other.type === one.type && one.attrs['ordered'] === other.attrs['ordered'],
   )
 
-/** Where there is nothing to do again nothing is done: the key without Shift, which undoes, is not meant. */
+/** Consumes the redo key when there is nothing to redo: otherwise the binding without Shift would undo. */
 const redone: Command = (state, dispatch) => {
   redo(state, dispatch)
   return true
 }
 
-/** No key with Ctrl and a punctuation mark: input methods write full-width marks by them. */
+/** No shortcut with Ctrl and punctuation: input methods use those for full-width marks. */
 const keys: Record<string, Command> = {
   ...baseKeymap,
   'Mod-z': undo,
@@ -33,7 +33,7 @@ const keys: Record<string, Command> = {
   'Mod-y': redo,
   'Mod-b': toggle('strong'),
   'Mod-i': toggle('em'),
-  // as Google Docs has them; its largest heading is one of this size here, as it is when it is pasted
+  // as in Google Docs; its largest heading maps to the largest of this editor, as in pasting
   'Mod-Alt-0': setLevel(0),
   'Mod-Alt-1': setLevel(2),
   'Mod-Alt-2': setLevel(2),
@@ -52,13 +52,13 @@ const keys: Record<string, Command> = {
   'Alt-Shift-ArrowDown': moveBlock(1),
 }
 
-/** What Tab does in a list or a table; elsewhere, and after Escape, it leaves the editor. */
+/** Tab in a list or a table; elsewhere, and after Escape, it leaves the editor. */
 const tabs: Record<string, Command> = {
   Tab: chainCommands(toCell(1), sinkEntry),
   'Shift-Tab': chainCommands(toCell(-1), liftEntry),
 }
 
-/** Keys of the editor. None of them acts while an input method is at work. @param toToolbar what Alt+F10 does */
+/** The editor's shortcuts, inactive during IME composition. @param toToolbar handler of Alt+F10 */
 export function editorKeys(toToolbar: () => void): Plugin {
   const [handleKey, handleTab] = [keydownHandler(keys), keydownHandler(tabs)]
   let leaving = false
@@ -83,10 +83,10 @@ export function editorKeys(toToolbar: () => void): Plugin {
   })
 }
 
-/** Keys that open a sheet. Neither is one that an input method eats. */
+/** Shortcuts that open a panel. None of them is intercepted by input methods. */
 const sheets: Record<string, string> = { 'Alt-F9': 'insert', 'Mod-k': 'link', 'Ctrl-h': 'find', 'Mod-Shift-h': 'find' }
 
-/** Keys that open a sheet above the text. */
+/** Shortcuts that open a panel above the text. */
 export function sheetKeys(open: (name: string) => void): Plugin {
   const handle = keydownHandler(
     Object.fromEntries(

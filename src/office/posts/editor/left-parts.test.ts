@@ -8,7 +8,7 @@ const textOf = (...content: object[]) => [JSON.stringify({ type: 'doc', attrs: {
 const baseOf = (fields: object, ...content: object[]) =>
   ({ fields, document: { type: 'doc', attrs: { version: 1 }, content } }) as unknown as Told
 
-test('what a device keeps is told by its field, and how much it is', () => {
+test('lists the stored input by field, with its size', () => {
   const now = { title: ['標題'], authors: ['溫心怡', ''], lead: ['前言'], document: textOf(block('a', '第一段')), base: ['5'] }
   const copy = {
     ...now,
@@ -26,7 +26,7 @@ test('what a device keeps is told by its field, and how much it is', () => {
   ])
 })
 
-test('nothing is left where the page says all of it: spaces, what the copy was opened with, and what others have written since', () => {
+test('reports nothing when the page already has it: whitespace, opened values, and later edits', () => {
   const base = baseOf({ title: '標題', source: '舊的' }, block('a', '甲'), block('b', '乙'))
   const copy = {
     title: ['標題 '],
@@ -39,7 +39,7 @@ test('nothing is left where the page says all of it: spaces, what the copy was o
   expect(leftParts(copy, now, base)).toEqual([])
 })
 
-test('whatever a page says, it has left nothing of itself, and each box that says something else is named', () => {
+test('a page never reports a copy of itself, and names each differing field', () => {
   const boxes = fc.record({
     title: fc.array(fc.constantFrom('', '甲', '乙'), { maxLength: 1 }),
     tags: fc.array(fc.constantFrom('', '甲', '乙'), { maxLength: 3 }),
@@ -55,7 +55,7 @@ test('whatever a page says, it has left nothing of itself, and each box that say
   )
 })
 
-test('boxes that say what a copy was opened with are neither told nor put back: what has come into them since stays', () => {
+test('fields with the opened value are neither reported nor restored: later edits stay', () => {
   const base = baseOf({
     title: '標題',
     lead: '',

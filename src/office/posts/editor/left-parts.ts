@@ -11,13 +11,13 @@ import type { Told } from './opened-version.ts'
 
 type Typed = Record<string, string[]>
 
-/** Longer words are told by how many characters they are. */
+/** Longer text is described by its length. */
 const shown = 20
 
 /**
- * What a copy that this device keeps says and the page does not, in words, each by the field that it is of; nothing where
- * nothing would be lost with it. What the copy was opened with is nothing that somebody typed.
- * @param base what the version says that the copy was made to; null where that is not known
+ * What a copy stored on this device contains and the page does not, one phrase per field; empty where nothing would be
+ * lost with it. Values with which the copy was opened are not input.
+ * @param base the content of the version that the copy is based on; null where unknown
  */
 export function leftParts(copy: Typed, now: Typed, base: Told | null): string[] {
   const isTyped = (name: string) =>
@@ -29,7 +29,10 @@ export function leftParts(copy: Typed, now: Typed, base: Told | null): string[] 
   ]
 }
 
-/** Whether a box of a copy says what it was opened with, as far as that can be told: lists of names stand there by numbers. */
+/**
+ * Whether a field of a copy has the value with which it was opened, as far as detectable: lists of names are stored by
+ * id.
+ */
 function isOpened(copy: Typed, name: string, base: Told | null): boolean {
   if (base === null) return false
   const fields = base.fields as Record<string, unknown>
@@ -39,13 +42,13 @@ function isOpened(copy: Typed, name: string, base: Told | null): boolean {
   return words.length === 0 && (before === null || before === undefined || isSame(before, []))
 }
 
-/** What is put back of a copy: what somebody typed. Boxes that say what they were opened with go on with what has come in since. */
+/** The fields to restore from a copy: actual input. Fields with their opened value keep the newer values. */
 export const ownBoxes = (copy: Typed, base: Told | null): Typed =>
   Object.fromEntries(
     Object.entries(copy).filter(([name]) => carried.has(name) || name === 'document' || !isOpened(copy, name, base)),
   )
 
-/** What is said of the text: how many characters stand in blocks that are other ones. */
+/** The difference of the text: number of characters in differing blocks. */
 function ofText(copy: PostDocument | null, now: PostDocument | null, base: Told | null): string[] {
   if (copy === null) return []
   if (now === null) return ['內文']
@@ -58,7 +61,7 @@ function ofText(copy: PostDocument | null, now: PostDocument | null, base: Told 
   return [length === 0 ? '內文的排法' : `內文 ${blocks.length} 段（${length.toLocaleString('en')} 個字）`]
 }
 
-/** What a box says: without spaces around, and without boxes that are empty. */
+/** The values of a field, trimmed and without empty ones. */
 const said = (texts: readonly string[] = []) =>
   texts.map((text) => text.replace(/\r\n?/g, '\n').trim()).filter((text) => text !== '')
 
@@ -68,7 +71,7 @@ function inWords(words: string): string {
   return characters.length <= shown ? `「${words}」` : `（${characters.length.toLocaleString('en')} 個字）`
 }
 
-/** Boxes that are of one field together. */
+/** Form fields that belong together. */
 const groups: readonly [RegExp, string][] = [
   [/^references?[._]/, 'references'],
   [/^book_/, 'book'],
@@ -76,10 +79,10 @@ const groups: readonly [RegExp, string][] = [
   [/^magazine_/, 'magazine'],
 ]
 
-/** The field that a box is of, alone or with others. */
+/** The group of a form field, or the field itself. */
 const fieldOf = (name: string) => groups.find(([of]) => of.test(name))?.[1] ?? name
 
-/** What its page calls it. */
+/** Its label on the page. */
 function titleOf(name: string): string {
   if (name === 'body') return '內文'
   if (name === 'name') return '版本名稱'

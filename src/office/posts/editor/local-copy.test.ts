@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Store } from './kept-by-page.ts'
 import { PageCopy } from './local-copy.ts'
 
-/** A device, and the pages on it on which one manuscript is written. */
+/** A device, and pages on it that edit one manuscript. */
 function device() {
   const kept = new Map<string, unknown>()
   const store = {
@@ -18,13 +18,13 @@ function device() {
   }
   return { kept, open }
 }
-/** Pages that are left; the next one is opened at once, whenever their locks go. */
+/** Closes pages; the next one opens at once, possibly before their locks are released. */
 const leave = (...pages: PageCopy[]) => {
   for (const page of pages) page.leave()
 }
 const titles = async (page: PageCopy) => (await page.left()).map(({ typed }) => typed['title']?.[0])
 
-test('each page keeps its own, and what the server has of one takes nothing of another away', async () => {
+test('each page has its own copy, and saving one deletes no other', async () => {
   const { open } = device()
   const [one, other] = [open('甲'), open('乙')]
   expect([await one.page.keep(), await other.page.keep()]).toEqual([true, true])
@@ -37,7 +37,7 @@ test('each page keeps its own, and what the server has of one takes nothing of a
   leave(next)
 })
 
-test('all that pages left which are gone is offered to who wrote it, and goes when it is taken up or not wanted', async () => {
+test('offers all copies of closed pages to their author, until restored or discarded', async () => {
   const { open, kept } = device()
   const all = [open('甲'), open('乙'), open('丙', 'somebody else'), open('丁', 'writer', 8)]
   for (const { page } of all) await page.keep()
@@ -45,7 +45,7 @@ test('all that pages left which are gone is offered to who wrote it, and goes wh
   const next = open('')
   const left = await next.page.left()
   expect(left.map(({ typed }) => typed['title']?.[0]).toSorted()).toEqual(['乙', '甲'])
-  // put back into the form it is that page's own; before it is kept there nothing is forgotten
+  // a restored copy belongs to the restoring page; nothing is deleted before it is stored there
   next.state.title = '甲'
   expect(await titles(next.page)).toEqual(['乙'])
   for (const copy of left) if (copy.typed['title']?.[0] === '乙') next.page.discard(copy)

@@ -2,26 +2,26 @@ import { whenIdle } from '../../../browser/when-idle.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import { KeptByPage, type Left, type Store } from './kept-by-page.ts'
 
-/** What somebody has typed into the form of a manuscript and the server has not confirmed. */
+/** The input in the form of a manuscript that the server has not confirmed. */
 export interface LocalCopy {
-  /** Every box by its name, the document as JSON among them, and the version that all of it was made to (`base`). */
+  /** Every field by name, including the document as JSON, and the version that it is based on (`base`). */
   typed: Record<string, string[]>
 }
 
-/** A copy of a page that is gone, and where this device keeps it. */
+/** A copy of a closed page, and its storage key. */
 export type LeftCopy = Left<LocalCopy>
 
 interface Ways {
-  /** What stands in the form. */
+  /** The values of the form. */
   typed: () => LocalCopy['typed']
-  /** Whether the server has all of it. */
+  /** Whether the server has everything. */
   isWhole: () => boolean
 }
 
-/** How long typing goes on before this device keeps a copy of it, milliseconds; and how long that then waits at most for a moment in which nothing is drawn. */
+/** Delay before a copy is stored, milliseconds; and the maximum wait for an idle frame after it. */
 const [copyAfter, forQuiet] = [300, 500]
 
-/** What this device keeps of one page on which a manuscript is written. */
+/** The local copy of one page that edits a manuscript. */
 export class PageCopy {
   readonly #kept: KeptByPage<LocalCopy>
   readonly #ways: Ways
@@ -32,19 +32,19 @@ export class PageCopy {
     this.#ways = ways
   }
 
-  /** Something was typed. */
+  /** Records a change. */
   touch(): void {
     this.#copying ??= setTimeout(() => whenIdle(() => this.hurry(), forQuiet), copyAfter)
   }
 
-  /** Keeps what stands there now, unless the server has it. @returns whether it is in safety, one way or the other */
+  /** Stores the current input, unless the server has it. @returns whether it is safe, on the server or on the device */
   async keep(): Promise<boolean> {
     clearTimeout(this.#copying)
     this.#copying = undefined
     return this.#ways.isWhole() || this.#kept.keep({ typed: this.#ways.typed() })
   }
 
-  /** What is typed but not kept yet is kept at once. */
+  /** Stores pending input at once. */
   hurry(): void {
     if (this.#copying !== undefined) void this.keep()
   }
@@ -54,31 +54,31 @@ export class PageCopy {
     this.#kept.drop()
   }
 
-  /** Nobody wants what another page has left. */
+  /** The user discards the copy of another page. */
   discard({ name }: LeftCopy): void {
     this.#kept.drop(name)
   }
 
-  /** The page is gone: what is kept of it is anybody's who wrote it. */
+  /** The page closes: its copy becomes available to other pages of its author. */
   leave(): void {
     this.#kept.leave()
   }
 
-  /** What pages that are gone have left of this manuscript for its writer, and this one does not say itself; the newest first. */
+  /** Copies of closed pages of this manuscript for the current member that differ from this page, newest first. */
   async left(): Promise<LeftCopy[]> {
     const copies = await this.#kept.left()
     const now = this.#ways.typed()
     const same = copies.filter(({ typed }) => saysTheSame(typed, now))
-    // what the form itself was made of is this page's own from now on
+    // a copy that equals this form now belongs to this page
     if (same.length > 0 && (await this.keep())) for (const copy of same) this.discard(copy)
     return copies.filter((copy) => !same.includes(copy))
   }
 }
 
-/** What a form carries besides what somebody typed into the manuscript; a version's name is none of it. */
+/** Form fields that are not input to the manuscript, including a version's name. */
 export const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags', 'name'])
 
-/** Whether the boxes of two forms say the same. */
+/** Whether two forms have equal values. */
 function saysTheSame(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
   const said = (typed: LocalCopy['typed']) =>
     Object.entries(typed)

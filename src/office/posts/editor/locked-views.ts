@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import styles from './text.module.css'
 
-/** A block that nobody writes in: it can be moved and taken out. */
+/** A read-only block: it can be moved and deleted. */
 function locked(why: string, content: HTMLElement): NodeView {
   const dom = document.createElement('div')
   dom.className = styles['locked'] ?? ''
@@ -14,14 +14,14 @@ function locked(why: string, content: HTMLElement): NodeView {
   return { dom }
 }
 
-/** What an import could not read: its HTML, which was cleaned then and may not be written here, as readers see it. */
+/** HTML that an import could not convert: sanitised at import, not editable, rendered as for readers. */
 export function keptView({ attrs }: Node): NodeView {
   const content = document.createElement('div')
   content.innerHTML = attrs['html'] as string
   return locked('匯入時保留的內容，不能改，可以搬動或移除。', content)
 }
 
-/** A block of a kind that came after this editor. */
+/** A block of a type that is newer than this editor. */
 export function unknownView({ attrs }: Node): NodeView {
   const content = document.createElement('p')
   content.textContent = `種類：${String((attrs['block'] as { type?: unknown }).type)}`

@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { whileWriting } from '../../parts/missing-parts.ts'
 
-/** Whether a part of the editor that a press asked for has not come: a release has taken it away, or the network is lost. */
+/** Whether a lazily loaded part of the editor failed to load: removed by a release, or a network failure. */
 export function useMissingPart(): boolean {
   const [isMissing, setMissing] = useState(false)
   useEffect(() => whileWriting(() => setMissing(true)), [])
   return isMissing
 }
 
-/** Says so, and how it comes. @param reload loads the page anew, once what was typed is safe; otherwise it does nothing */
+/** Reports it, with a retry. @param reload reloads the page, once the input is safe; otherwise it does nothing */
 export function MissingPart({ reload }: { reload: () => Promise<void> }) {
   const [isOffline, setOffline] = useState(false)
   return (

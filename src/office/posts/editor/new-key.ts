@@ -1,8 +1,8 @@
-/** A key that no block ever had: 128 bits by chance. */
+/** A unique block key: 128 random bits. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A name for a call that is to be done once, as a UUID: also where a page came without encryption, which has no `randomUUID`. */
+/** An idempotency key as a UUID: works in insecure contexts, which have no `randomUUID`. */
 export function newCallKey(): string {
   const [a, b, c, d, e] = [
     [0, 8],

@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import type { Client } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { useApi } from '../../parts/use-api.ts'
 import { typedIn } from '../read-form.ts'
 import { momentOf } from '../words.ts'
 import styles from './editor.module.css'
@@ -9,10 +10,9 @@ import { leftParts, ownBoxes } from './left-parts.ts'
 import type { LeftCopy } from './local-copy.ts'
 import { inEditorForm, type Told } from './opened-version.ts'
 import type { SaveStatus } from './save-status.ts'
-import { useApi } from './use-api.ts'
 import { WritingContext } from './writing.ts'
 
-/** What pages that are gone have typed and could not send, offered again, the newest first; what the page says as well is not. */
+/** Offers unsent input of closed pages, newest first; input that this page already has is not offered. */
 export default function OfferedCopies({
   copies,
   status,
@@ -26,11 +26,11 @@ export default function OfferedCopies({
   const { client } = useApi()
   const uid = useContext(WritingContext)?.manuscript.uid
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
-  // what is put back stands in the place of what is on this page
+  // restored input replaces the values of this page
   const isWhole = saveState.kind === 'saved' && settings === 'all'
   const [copy, ...more] = copies
   const [known, setKnown] = useState<{ of: string; parts: readonly string[]; base: Told | null } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a copy says is looked at when it is offered, and not at every key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared when the copy is offered, not on every keystroke
   useEffect(() => {
     let isHere = true
     const look = async () => {
@@ -47,7 +47,7 @@ export default function OfferedCopies({
       isHere = false
     }
   }, [copy?.name, isWhole])
-  // a page that was left half-way down comes back there, below what is asked; whoever writes already is not led away
+  // a restored scroll position may be below the offer, so it is scrolled into view unless the user is typing already
   const asked = known && known.parts.length > 0 ? known.of : null
   useEffect(() => {
     if (asked !== null && !document.activeElement?.closest('[contenteditable], input, textarea'))
@@ -80,7 +80,7 @@ export default function OfferedCopies({
   )
 }
 
-/** What the version says that a copy was made to; null where it is not kept any more, or does not come. */
+/** The version that a copy is based on; null where it is no longer stored, or fails to load. */
 async function baseOf(client: Client, uid: number, { typed }: LeftCopy): Promise<Told | null> {
   const params = { uid: String(uid), version: typed['base']?.[0] ?? '' }
   const told = await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params }).catch(() => null)

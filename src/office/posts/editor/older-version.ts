@@ -2,12 +2,12 @@ import type { Client } from '../../../contract/client.ts'
 import type { Told } from './opened-version.ts'
 import { waitingFor } from './send-save.ts'
 
-/** How often a version is asked for that did not come, milliseconds. */
+/** Retry interval for a version that failed to load, milliseconds. */
 const whileLate = 3000
 
 /**
- * What a version says that was opened before the newest; null where it is not kept any more, or not wanted.
- * @param late is called where the server did not answer: it is asked until it does
+ * The content of an older version; null where it is no longer stored, or no longer needed.
+ * @param late called when the server did not respond: the request is retried until it does
  */
 export async function olderVersion(
   client: Client,

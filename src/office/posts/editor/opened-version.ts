@@ -3,10 +3,10 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import type { Written } from './working-copy.ts'
 
-/** What the call tells of a version. */
+/** The fields of a version in the API response. */
 export type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
 
-/** What a version says of what is written, in the editor's own form. */
+/** The content of a version in the editor's canonical form. */
 export const inEditorForm = ({ fields: { title, lead, key_points }, document }: Told): Written => ({
   fields: { title, lead, key_points },
   document: writtenDocument(openDocument(document as unknown as PostDocument)),

@@ -2,14 +2,17 @@ import type { Client } from '../../../contract/client.ts'
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
 
-/** What the sheet of publishing says of a version. */
+/** Updates for the publish panel about a version. */
 export interface News {
   manuscript: ManuscriptWhole
   review: ManuscriptReview
   checks: ManuscriptCheck[]
 }
 
-/** Asks what the sheet of publishing has to say of what was saved since the page was loaded. What does not arrive is asked after the next save. */
+/**
+ * Reloads the publish panel's data for versions saved since the page was loaded. A failed request is repeated after the
+ * next save.
+ */
 export async function renewSheet(client: Client, uid: number, tell: (news: News) => void): Promise<void> {
   const params = { uid: String(uid) }
   try {
@@ -20,6 +23,6 @@ export async function renewSheet(client: Client, uid: number, tell: (news: News)
     ])
     tell({ manuscript, review, checks })
   } catch {
-    // the sheet goes on saying what it said; the server refuses what is not so any more
+    // the panel keeps its data; the server rejects outdated operations
   }
 }

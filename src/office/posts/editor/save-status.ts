@@ -1,13 +1,13 @@
 import type { SaveState } from './autosave.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
-/** How what was typed stands with the server: the text, and the settings beside it. */
+/** The save state of the input: the text, and the settings beside it. */
 export interface Stands {
   saveState: SaveState
   settings: SettingsCopy['kept']
 }
 
-/** It, for the few words that say so: nothing else of the editor is drawn for them. */
+/** The save state as a store, so that only the status texts re-render. */
 export class SaveStatus {
   #stands: Stands
   readonly #listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export class SaveStatus {
     for (const listener of this.#listeners) listener()
   }
 
-  /** @returns how to stop */
+  /** @returns function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

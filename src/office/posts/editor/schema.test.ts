@@ -16,7 +16,7 @@ const throughEditor = (document: PostDocument) => writtenDocument(openDocument(d
 const holdsUnknown = (document: PostDocument) =>
   openDocument(document).content.content.some(({ type }) => type.name === 'unknown')
 
-/** Values of attributes, right and wrong ones: which are allowed, each side says by itself. */
+/** Valid and invalid attribute values: each side decides which are valid. */
 const values: Record<string, unknown[]> = {
   version: [1],
   level: [1, 2, 3, '2', null],
@@ -51,7 +51,7 @@ const values: Record<string, unknown[]> = {
   href: ['', '/article/12', 'https://a.tw/?b=1', 'javascript:x', '//a.tw', 'http://a.tw', 'tel:119'],
 }
 
-test('every document comes out of the editor as it went in, in the form of the editor, and prints the same', () => {
+test('every document round-trips through the editor in canonical form and renders the same', () => {
   fc.assert(
     fc.property(arbitraryDocument, (document) => {
       expect(holdsUnknown(document)).toBe(false)
@@ -69,7 +69,7 @@ test('opening and saving a text of the demo changes no byte of it', () => {
   for (const document of documents) expect(canonical(throughEditor(document))).toBe(canonical(document))
 })
 
-test.each(blockTypes)('whatever the editor can hold is a document that begins with a %s', (first) => {
+test.each(blockTypes)('anything the editor can hold that starts with a %s is a valid document', (first) => {
   fc.assert(
     fc.property(fc.gen(), (gen) => {
       let given = 0
@@ -114,7 +114,7 @@ test.each(blockTypes)('whatever the editor can hold is a document that begins wi
   )
 })
 
-test('what one side refuses the other refuses: a document in which one thing was changed', () => {
+test('editor and server reject the same mutated documents', () => {
   const counts = { taken: 0, refused: 0 }
   fc.assert(
     fc.property(arbitraryDocument, fc.gen(), (document, gen) => {
@@ -148,7 +148,7 @@ test('what one side refuses the other refuses: a document in which one thing was
   expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(20)
 })
 
-test('a block that the editor does not know stands locked in its place and is written back as it came', () => {
+test('an unknown block is locked in place and written back unchanged', () => {
   const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '字' }] }
   const strange = { type: 'marquee', attrs: { key: 'b', speed: 3 }, content: [{ type: 'text', text: '跑馬燈' }] }
   const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph, strange] } as unknown as PostDocument
@@ -156,7 +156,7 @@ test('a block that the editor does not know stands locked in its place and is wr
   expect(throughEditor(document)).toEqual(document)
 })
 
-test('a picture of which a part is shown that lies outside of it is refused by both', () => {
+test('both reject an image with a crop outside its bounds', () => {
   const attrs = { key: 'a', media: 'cover-1', width: 1600, height: 1000, alt: null, cut: '21x9-0-314-1600' }
   const of = (more: object) =>
     ({

@@ -9,8 +9,8 @@ import { cellNodes } from './cell-nodes.ts'
 import { waitingNode } from './pictures/waiting-node.ts'
 
 /**
- * The kinds of blocks as the editor knows them. `domain/posts/blocks.ts` is the truth: a property test holds that either takes
- * what the other makes.
+ * The editor's schema of the block types. `domain/posts/blocks.ts` is authoritative: a property-based test checks that
+ * each accepts what the other produces.
  */
 
 const passage = 'paragraph (paragraph | list)*'
@@ -137,7 +137,7 @@ const nodes = {
     ],
     toDOM: ({ attrs: { html, text } }) => ['div', { 'data-kept': html, 'data-text': text }, text],
   },
-  /** A block of a kind that this editor does not know, whole, as it came: locked, and written back as it is. */
+  /** A block of an unknown type, stored whole: locked, and written back unchanged. */
   unknown: { group: 'block', atom: true, draggable: true, attrs: { block: {} }, toDOM: () => ['div', '不認得的區塊'] },
   ...waitingNode,
   text: { group: 'inline' },
@@ -191,7 +191,9 @@ const startOf = (written: string | null) => {
   return isWithin(0, 1_000_000)(start) ? start : 1
 }
 
-/** Shows the part of a picture that a text has of it, from the whole: what it will be called is not served before it is saved. */
+/**
+ * Styles that display the crop of an image from the original: the URL of a new crop is not served before it is saved.
+ */
 function cutStyle(cut: string | null, picture: { width: number; height: number }) {
   const part = cut === null ? null : partOfCut(cut, picture)
   if (!part) return {}
@@ -200,7 +202,7 @@ function cutStyle(cut: string | null, picture: { width: number; height: number }
   return { 'data-cut': cut, style }
 }
 
-/** A picture of ours, known by its address; another's is none. */
+/** The attributes of an image of this site, recognised by its URL; undefined for a foreign one. */
 function pictureOf(figure: HTMLElement) {
   const image = figure.querySelector('img')
   const media = parseImagePath(new URL(image?.getAttribute('src') ?? '', 'https://site.invalid').pathname)?.id

@@ -4,13 +4,13 @@ import { type Place, sendSave, takeIn, waitingFor } from './send-save.ts'
 import type { SentSettings, SettingsCopy } from './settings-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
-/** What one save says: of the writing, of the settings beside it, or of both. */
+/** The content of one save: the text, the settings beside it, or both. */
 export interface Both {
   writing: ReturnType<WorkingCopy['changes']>
   settings: SentSettings | null
 }
 
-/** Sends the writing, and then the settings upon it. */
+/** Saves the text, then the settings upon the new version. */
 export async function sendBoth(
   client: Client,
   uid: number,
@@ -31,7 +31,7 @@ export async function sendBoth(
     const isIn = await takeIn(place, place.copy, { told: merged, version, at, from: null })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
-    // what did not come of the editor itself comes again, too
+    // a chunk that failed to load is retried too
     if (!isApiError(error)) return { kind: 'lost' }
     return waitingFor(error) ?? { kind: 'refused', words: error.problem?.detail ?? '現在無法儲存' }
   }

@@ -8,7 +8,7 @@ const written = (title: string): Written => ({
   document: { type: 'doc', attrs: { version: 1 }, content: [{ type: 'paragraph', attrs: { key: 'a' } }] },
 })
 
-/** What becomes of a save that meets an answer, and what its writer is shown. */
+/** The result of a save for a server response, and what the writer is shown. */
 async function meeting(reply: Reply | Error) {
   let shown = written('我打的')
   const refused: unknown[] = []
@@ -57,12 +57,12 @@ test.each<[string, Reply | Error, object]>([
     { ok: true, status: 200, json: async () => JSON.parse('{"items":{"ver') as unknown },
     { kind: 'lost' },
   ],
-])('what was typed stays, and is not taken for sent, where it meets %s', async (_, reply, expected) => {
+])('keeps the input and does not count it as sent on %s', async (_, reply, expected) => {
   const { answer, title, isSent } = await meeting(reply)
   expect([answer, title, isSent]).toEqual([expected, '我打的', false])
 })
 
-test('a save is tried again where what takes in others’ words does not come', async () => {
+test('retries a save when the merge code fails to load', async () => {
   vi.doMock('./taking-in.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

@@ -8,25 +8,25 @@ import type { Writing } from './writing.ts'
 
 export type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
 
-/** What a save has to do with the form that it is of. */
+/** The form that a save belongs to, as the save sees it. */
 export interface Place {
   copy: WorkingCopy | null
-  /** What the call tells, as it is written here. */
+  /** Converts the API response to the editor's form. */
   inForm: (told: Told) => Written
-  /** Waits until nothing is being composed, which must not be moved about. */
+  /** Waits for the end of an IME composition, which must not be disturbed. */
   isFree: () => Promise<void>
-  /** A save was kept, with nothing of anybody else's. */
+  /** A save was stored without other users' changes. */
   follow: (from: number, version: number) => void
-  /** What others had a part in has come in: their settings, too. */
+  /** A version with other users' changes has arrived, including their settings. */
   meet: (version: number, fields: Told['fields']) => void
   refused: Writing['refused']
-  /** Something that two had changed is decided. */
+  /** A conflict was resolved. */
   settled: () => void
 }
 
 /**
- * Sends one save. What did not arrive, or met a busy server, is lost and comes again; what others have written comes in; what
- * is wrong with it is said.
+ * Sends one save. A request that was lost, or met an overloaded server, is retried; other users' changes are merged;
+ * errors are reported.
  */
 export async function sendSave(
   client: Client,
@@ -68,7 +68,10 @@ export async function sendSave(
   }
 }
 
-/** Whether a save comes again by itself: it did not arrive, or whoever writes has to sign in first, or to take the manuscript back. @returns null where it does not */
+/**
+ * Whether a failed save is retried automatically: it was lost, or the writer has to sign in, or to restore the
+ * manuscript. @returns null where it is not
+ */
 export function waitingFor(error: unknown): Answer | null {
   if (!isApiError(error)) return null
   const { problem, status } = error
@@ -78,8 +81,8 @@ export function waitingFor(error: unknown): Answer | null {
 }
 
 /**
- * Puts what others have written beside what was typed. What does so comes when somebody else has written.
- * @returns whether it came: where the network went meanwhile, the save comes again
+ * Merges other users' changes with the input. The code is loaded when another user has changed something.
+ * @returns whether it was loaded: otherwise the save is retried
  */
 export async function takeIn(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
   const part = await import('./taking-in.ts').catch(() => null)

@@ -1,7 +1,7 @@
-/** What stands in the boxes of a form, by their names. */
+/** The values of form fields by name. */
 export type Boxes = Record<string, string[]>
 
-/** Boxes that are saved while one writes in them, and those that a form carries besides its settings. */
+/** Fields that are saved by the autosave, and form fields that are no settings. */
 const others = new Set([
   'title',
   'lead',
@@ -17,10 +17,10 @@ const others = new Set([
   'settled',
 ])
 
-/** Whether a box is a setting of a manuscript. */
+/** Whether a field is a setting of a manuscript. */
 export const isSetting = (name: string): boolean => name !== '' && !others.has(name)
 
-/** What stands in the boxes of the settings, or what they were opened with. */
+/** The current values of the settings fields, or their initial ones. */
 export function boxesIn(form: HTMLFormElement, as: 'now' | 'opened' = 'now'): Boxes {
   const boxes: Boxes = {}
   for (const box of form.elements) {

@@ -8,66 +8,66 @@ import { type Boxes, boxesIn } from './setting-boxes.ts'
 
 type Fields = ManuscriptWhole['fields']
 
-/** What a save of the settings says: the form as it stood, and what stood in its boxes. */
+/** A save of the settings: the form at that time, and the values of its fields. */
 export interface SentSettings {
   form: FormData
   said: Boxes
 }
 
 interface Ways {
-  /** The manuscript as it was when its page was loaded. */
+  /** The manuscript at page load. */
   manuscript: ManuscriptWhole
   mayAddTags: boolean
-  /** Lets the boxes show what a version says, and some of them what was typed. */
+  /** Displays the values of a version in the fields, except for some with local input. */
   show: (fields: Fields, typed: Typed) => void
-  /** Says what is wrong; null for nothing. */
+  /** Reports errors; null for none. */
   tell: (answer: Answer | null) => void
 }
 
 /**
- * The settings of a manuscript in their boxes, beside what the server has of them. They are saved as the button of a form
- * without scripts saves them; what is wrong with one keeps that one back and no other.
+ * The settings of a manuscript in their fields, compared with the server's. They are saved like the form without
+ * scripts; an invalid field is held back without blocking the others.
  */
 export class SettingsCopy {
   readonly #form: HTMLFormElement
   readonly #ways: Ways
   #opened: number
   #fields: Fields
-  /** What stood in the boxes when they were last sent; null where nobody knows. */
+  /** The values that were last sent; null where unknown. */
   #said: Boxes | null
   #kept: 'all' | 'refused' | 'stale' = 'all'
 
-  /** @param opened the version that the boxes were opened with, and what it says */
+  /** @param opened the version with which the fields were initialised, and its values */
   constructor(form: HTMLFormElement, opened: { version: number; fields: Fields }, ways: Ways) {
     this.#form = form
     this.#ways = ways
     this.#opened = opened.version
     this.#fields = opened.fields
-    // boxes that were filled again say what somebody typed
+    // restored fields contain input
     this.#said = form.dataset['typed'] ? null : boxesIn(form, 'opened')
   }
 
-  /** The version that the boxes go on from. */
+  /** The version on which the fields are based. */
   get opened(): number {
     return this.#opened
   }
 
-  /** Whether all that was sent is with the server: `refused` where something is wrong with a box, `stale` where somebody else changed the same. */
+  /** Whether all that was sent is saved: `refused` where a field is invalid, `stale` on an edit conflict. */
   get kept(): 'all' | 'refused' | 'stale' {
     return this.#kept
   }
 
-  /** Whether something stands in the boxes that was not sent. */
+  /** Whether the fields contain unsent changes. */
   get isChanged(): boolean {
     return !isSame(this.#said, boxesIn(this.#form))
   }
 
-  /** What is to be sent; null for nothing. @param named the name of the version, where the button was pressed */
+  /** The changes to send; null for none. @param named the name of the version, when the button was clicked */
   changes(named: string | null, key: string): SentSettings | null {
     if (!this.isChanged && (named === null || (named === '' && this.#kept === 'all'))) return null
     const form = new FormData(this.#form)
     form.set('base', String(this.#opened))
-    // the writing goes by itself
+    // the text is saved separately
     form.set('kept', String(this.#opened))
     form.delete('document')
     form.set('key', key)
@@ -75,11 +75,11 @@ export class SettingsCopy {
     return { form, said: boxesIn(this.#form) }
   }
 
-  /** Saves the settings. @throws what the client throws where nothing of it arrived */
+  /** Saves the settings. @throws the client's error where nothing was received */
   async send(client: Client, { form, said }: SentSettings): Promise<Kept['saved']> {
     const { saveForm } = await import('../save-form.ts')
     const { manuscript, mayAddTags, tell } = this.#ways
-    // the writing that went before it has made a version
+    // the text saved before has created a version
     form.set('base', String(this.#opened))
     const opened = { ...manuscript, fields: this.#fields, version: this.#opened }
     const { answer, saved } = await saveForm(client, form, opened, { mayAddTags }).catch((error: unknown) => {
@@ -97,12 +97,14 @@ export class SettingsCopy {
     return saved
   }
 
-  /** The writing was saved as another version, with nothing of anybody else's. */
+  /** The text was saved as another version, without other users' changes. */
   follow(from: number, version: number): void {
     if (this.#opened === from) this.#opened = version
   }
 
-  /** Takes in what a version says that others had a part in: their settings are shown unless something is being changed here. */
+  /**
+   * Applies a version with other users' changes: their settings are displayed unless settings are being edited here.
+   */
   meet(version: number, fields: Fields): void {
     const isKnown = isSame(settingsOf(this.#fields), settingsOf(fields))
     if (!isKnown && (this.isChanged || this.#kept !== 'all')) return
@@ -114,7 +116,7 @@ export class SettingsCopy {
     const before = settingsOf(this.#fields)
     this.#fields = fields
     if (isSame(before, settingsOf(fields))) return
-    // what was typed since it was sent, and what was not kept, stays in its box
+    // input since the save, and rejected input, stays in its field
     const [said, now] = [this.#said ?? {}, boxesIn(this.#form)]
     const isOwn = (name: string) =>
       !isSame(now[name], said[name]) || Object.keys(faults).some((fault) => boxOf(fault) === boxOf(name))
@@ -125,8 +127,8 @@ export class SettingsCopy {
   }
 }
 
-/** Boxes that stand for one thing together, by one name: those of the sources. */
+/** Groups fields that represent one value, under one name: those of the references. */
 const boxOf = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
 
-/** What a manuscript says besides what is saved while it is written. */
+/** The settings of a manuscript: its fields except those of the autosave. */
 const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Fields) => settings

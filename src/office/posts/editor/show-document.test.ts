@@ -19,19 +19,19 @@ const entry = (key: string, text: string): ListItem => ({ type: 'list_item', con
 const list = (key: string, ...content: ListItem[]): Block => ({ type: 'list', attrs: { key, ordered: false, start: 1 }, content })
 const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
 
-test('an editor shows any other document by a change that undoing leaves alone, and what stays keeps the cursor', () => {
+test('shows another document outside the undo history, keeping the cursor in unchanged parts', () => {
   fc.assert(
     fc.property(arbitraryDocument, arbitraryDocument, (one, other) => {
       const state = openEditing(one, () => undefined)
       const change = showDocument(state, other)
-      // afterwards tables whose rows differ in length are evened out, as whenever somebody writes
+      // afterwards tables with rows of different length are normalised, as on every edit
       expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
     }),
     { numRuns: 100 },
   )
 })
 
-/** A document in which entries went, came and changed their places, at any depth; the same where nothing legal came of it. */
+/** A document with entries deleted, inserted and reordered at any depth; unchanged where the result is invalid. */
 const shaken = (start: PostDocument, seed: number): PostDocument => {
   let dice = seed
   const throwDice = (of: number) => {
@@ -67,7 +67,7 @@ function found(doc: Node, key: string): Node | null {
   return node
 }
 
-test('an editor shows what became of its own document within its blocks, and a caret in what stays as it is stays there', () => {
+test('shows a document changed within blocks, and keeps a caret in an unchanged part', () => {
   fc.assert(
     fc.property(
       arbitraryDocument,
@@ -93,7 +93,7 @@ test('an editor shows what became of its own document within its blocks, and a c
   )
 })
 
-test('who writes in an entry of a list stays there, and can undo it, while others change, add and take out entries around it', () => {
+test('a writer in a list item keeps caret and undo while others edit the items around it', () => {
   const begun = openEditing(document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))), () => undefined)
   const typed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, 11)).insertText('慢慢'))
   expect(typed.doc.textContent).toBe('量血壓吃慢慢藥散步')
@@ -106,7 +106,7 @@ test('who writes in an entry of a list stays there, and can undo it, while other
   undo(shown, (tr) => expect(shown.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
 })
 
-test('what one did to a list that others made whole again is undone nowhere in it', () => {
+test('undo of a list change does nothing once others have restored the list', () => {
   const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, at) => entry(`k${at}`, words))
   const begun = openEditing(document(list('l', ...all)), () => undefined)
   let at = 0
@@ -128,7 +128,7 @@ test('what one did to a list that others made whole again is undone nowhere in i
   expect(writtenDocument(state.doc)).toEqual(writtenDocument(openDocument(whole)))
 })
 
-test('a caret goes along with the block that it is in, when that is moved, or its list is parted', () => {
+test('a caret follows its block when it is moved, or its list is split', () => {
   const begun = openEditing(
     document(
       paragraph('p', '開頭'),
@@ -154,7 +154,7 @@ test('a caret goes along with the block that it is in, when that is moved, or it
   expect(shownFrom('結尾', paragraph('q', '結尾'), paragraph('p', '開頭'))).toEqual(['結尾', 1])
 })
 
-test('to undo what one typed takes no words away that came in its place, nor brings any back', () => {
+test('undo of own text neither removes nor restores text that replaced it', () => {
   const begun = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
   const typed = begun.apply(begun.tr.insertText('（我的）', 5))
   const heading = {
@@ -162,7 +162,7 @@ test('to undo what one typed takes no words away that came in its place, nor bri
     attrs: { key: 'a', level: 2, anchor: null },
     content: [{ type: 'text', text: '小標' }],
   } as Block
-  // and where whoever writes has decided so, to undo takes the decision back
+  // a resolution by the writer can be undone
   const decided = showDocument(typed, document(paragraph('a', '他們的'), paragraph('b', '二')))?.setMeta('addToHistory', true)
   const after = typed.apply(decided ? closeHistory(decided) : typed.tr)
   undo(after, (tr) => expect(after.apply(tr).doc.textContent).toBe('先量血壓（我的），再吃藥二'))
@@ -177,7 +177,7 @@ test('to undo what one typed takes no words away that came in its place, nor bri
   }
 })
 
-test('a caret stays among the words that stay, in a paragraph that somebody else has changed', () => {
+test('a caret stays in its text in a paragraph that another user has changed', () => {
   const state = openEditing(document(paragraph('a', '先量血壓，再吃藥')), () => undefined)
   const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5)))
   const shown = (words: string) => {
@@ -191,7 +191,7 @@ test('a caret stays among the words that stay, in a paragraph that somebody else
   expect(shown('先量血壓，先量血壓，再吃藥')).toBe('先量血壓|，先量血壓，再吃藥')
 })
 
-test('a caret goes along with the words of a paragraph that somebody else has put behind the one before it', () => {
+test('a caret follows text that another user has joined to the previous paragraph', () => {
   const state = openEditing(
     document(paragraph('a', '先量血壓。'), paragraph('b', '再吃藥。'), paragraph('c', '三')),
     () => undefined,
@@ -204,6 +204,6 @@ test('a caret goes along with the words of a paragraph that somebody else has pu
     return $from.parent.textBetween(0, $from.parentOffset)
   }
   expect(placeIn([paragraph('a', '早上先量血壓。再吃藥。'), paragraph('c', '三')])).toBe('早上先量血壓。再吃')
-  // gone with its words: at what stood beside them
+  // its text was deleted: next to the adjacent text
   expect(placeIn([paragraph('a', '先量血壓。'), paragraph('c', '三')])).toMatch(/^(先量血壓。)?$/)
 })

@@ -3,7 +3,7 @@ import { type EditorState, type Selection, TextSelection, type Transaction } fro
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument } from './document.ts'
 
-/** By what an entry is known among its neighbours; empty for what has no name, as a row of a table. */
+/** The identity of an entry among its siblings; empty for entries without a key, such as table rows. */
 function keyOf(node: Node | null | undefined): string {
   const block = node?.attrs['block'] as Keyed
   const key = node?.attrs['key'] ?? block?.attrs?.key
@@ -14,21 +14,21 @@ function keyOf(node: Node | null | undefined): string {
 type Keyed = { attrs?: { key?: string } } | undefined
 const columns = new Set(['do', 'dont'])
 
-/** What a change to another document has come to. */
+/** The state of an update to another document. */
 interface Showing {
   tr: Transaction
-  /** What goes, once all that comes is there: what is shown meanwhile keeps to the schema, whatever comes and goes. */
+  /** Ranges to delete after all insertions: this keeps the intermediate documents valid. */
   gone: [from: number, to: number][]
-  /** By what everything is known that is shown, and that is wanted. */
+  /** The identities of all current and all wanted entries. */
   shown: ReadonlySet<string>
   wanted: ReadonlySet<string>
 }
 
 /**
- * The change that lets an editor show a document, block by block, and entry by entry in a list and the like: what stays as it is
- * keeps the selection in it, whoever has the caret in what goes elsewhere goes with it, and undoing leaves alone what came from
- * elsewhere.
- * @returns null where it shows it already
+ * A transaction that turns an editor's document into another one, block by block, and entry by entry within lists and
+ * the like: unchanged parts keep the selection in them, a caret in moved content follows it, and the changes are not
+ * part of the undo history.
+ * @returns null where nothing differs
  */
 export function showDocument({ doc, selection, tr }: EditorState, document: PostDocument): Transaction | null {
   const wanted = openDocument(document)
@@ -51,15 +51,15 @@ function keysIn(doc: Node): Set<string> {
 }
 
 /**
- * Lets what stands in one node become what stands in another.
- * @param pos where it begins by now
- * @returns where it ends by now
+ * Updates the content of one node to that of another.
+ * @param pos its current start
+ * @returns its current end
  */
 function showEntries(showing: Showing, node: Node, wanted: Node, pos: number): number {
   const { tr, gone } = showing
   const shown = node.children
   const wantedAt = new Map(wanted.children.map((entry, at) => [keyOf(entry), at]))
-  // of what stays, what stands in its order: each later in the other document than the one before
+  // of the unchanged entries, an increasing subsequence in the order of the other document
   let last = -1
   const staying = new Set<string>()
   for (const entry of shown) {
@@ -71,7 +71,7 @@ function showEntries(showing: Showing, node: Node, wanted: Node, pos: number): n
   let from = 0
   const takeOutUntil = (key: string | null) => {
     for (let entry = shown[from]; entry && keyOf(entry) !== key; entry = shown[from]) {
-      // a picture on its way is nothing of a document yet: it goes on waiting where it does
+      // a placeholder is no part of a document: it stays where it is
       if (entry.type.name !== 'waiting') gone.push([pos, pos + entry.nodeSize])
       pos += entry.nodeSize
       from += 1
@@ -85,7 +85,8 @@ function showEntries(showing: Showing, node: Node, wanted: Node, pos: number): n
     if (now?.eq(next)) pos += now.nodeSize
     else if (now && consistAlike(showing, now, next)) pos = showEntries(showing, now, next, pos + 1) + 1
     else {
-      // beside the other, which goes whole: what was typed in it is gone with it, and to undo that takes nothing of what came away
+      // inserted beside the old entry, which is deleted as a whole: undo of local input in it must not touch the new
+      // content
       tr.insert(pos, next)
       pos += next.nodeSize
       if (now) gone.push([pos, pos + now.nodeSize])
@@ -97,8 +98,8 @@ function showEntries(showing: Showing, node: Node, wanted: Node, pos: number): n
 }
 
 /**
- * Whether two nodes are the same but for their entries, each of which is known by its key, and none came from elsewhere in the
- * text or went there: what was done in a list that was parted or joined since is undone nowhere else.
+ * Whether two nodes differ only in their entries, each with a key, none of which was moved from or to another place:
+ * undo of a change in a list that was split or joined since must have no effect elsewhere.
  */
 function consistAlike(showing: Showing, now: Node, next: Node): boolean {
   const { shown, wanted } = showing
@@ -108,15 +109,15 @@ function consistAlike(showing: Showing, now: Node, next: Node): boolean {
   const isKeyed = (keys: readonly string[]) => !keys.includes('') && new Set(keys).size === keys.length
   const isNews = (key: string) => columns.has(key) || own.includes(key) || !shown.has(key)
   const isOut = (key: string) => columns.has(key) || others.includes(key) || !wanted.has(key)
-  // of columns there are always two: none stands beside the one in whose place it comes
+  // a table row keeps its number of columns, so its cells are replaced individually
   const isWhole = (entry: Node, at: number) =>
     !columns.has(entry.type.name) || entry.eq(next.child(at)) || consistAlike(showing, entry, next.child(at))
   return isKeyed(own) && isKeyed(others) && others.every(isNews) && own.every(isOut) && now.children.every(isWhole)
 }
 
 /**
- * Where a caret, or what was chosen in one line, is in another document: among the same words of the same block, wherever that
- * stands; or of the one that took them up. Null where it was something else, and where nothing is left of them.
+ * The position of a text selection in another document: in the same text of the same block, wherever it is now; or in
+ * the block that absorbed it. Null for other selections, and where nothing of it is left.
  */
 function caretIn(doc: Node, selection: Selection): { anchor: number; head: number } | null {
   const { $anchor, $head } = selection
@@ -128,7 +129,7 @@ function caretIn(doc: Node, selection: Selection): { anchor: number; head: numbe
     return !node.inlineContent
   })
   const placeOf = (node: Node) => places.get((node.attrs['key'] as string | undefined) ?? '')
-  // a cell of a table has no key of its own
+  // a table cell has no key of its own
   let depth = $anchor.depth
   while (depth > 1 && !$anchor.node(depth).attrs['key']) depth -= 1
   const was = $anchor.node(depth)
@@ -148,18 +149,18 @@ function caretIn(doc: Node, selection: Selection): { anchor: number; head: numbe
   return null
 }
 
-/** How much stands in a block before another's words, with which it ends; null where it does not end with them. */
+/** The length of a block before the text of another with which it ends; null where it does not end with it. */
 function lengthBefore(gone: Node, next: Node): number | null {
   const before = next.content.size - gone.content.size
   return before >= 0 && next.isTextblock && next.content.cut(before).eq(gone.content) ? before : null
 }
 
-/** Where a place in one block is in another that stands in its stead: what stays around it stays around it. */
+/** Maps an offset of one block to its replacement: by common prefix and suffix. */
 function placeIn(now: Node, next: Node, place: number): number {
   const start = now.content.findDiffStart(next.content)
   const ends = now.content.findDiffEnd(next.content)
   if (start === null || ends === null || place <= start) return Math.min(place, next.content.size)
-  // where a word stands twice the two ends overlap
+  // with repeated text, prefix and suffix overlap
   const more = Math.max(0, start - Math.min(ends.a, ends.b))
   return place >= ends.a + more ? place + ends.b - ends.a : start
 }

@@ -2,8 +2,8 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
 /**
- * Puts what stands at a place of the text into the middle of the window. The editor itself shows a selection only while it
- * has the focus, and whoever looks for words has it in their box.
+ * Scrolls a position of the text to the middle of the window. The editor itself scrolls to a selection only while it
+ * has the focus, which during a search is in the search field.
  */
 export function bringIntoView(view: EditorView, pos: number): void {
   const { node } = view.domAtPos(pos)
@@ -11,7 +11,7 @@ export function bringIntoView(view: EditorView, pos: number): void {
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** Puts the caret into a block, shows it, and goes there. */
+/** Places the caret into a block, scrolls to it, and focuses the text. */
 export function show(view: EditorView, pos: number): void {
   const { state } = view
   const within = Math.min(pos + 1, state.doc.content.size)

@@ -9,8 +9,8 @@ import type { SaveStatus } from './save-status.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
 /**
- * How the text stands with the server, always true.
- * @param places those of pictures that have a place in the text and are not in it: nobody has said what is on them, or they are none
+ * The save state of the text.
+ * @param places number of image placeholders not inserted yet: without description, or failed
  */
 export function StatusLine({ status, pictures, places }: { status: SaveStatus; pictures: Pictures; places: readonly string[] }) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
@@ -43,10 +43,10 @@ export function StatusLine({ status, pictures, places }: { status: SaveStatus; p
   )
 }
 
-/** What needs nobody: what is being typed is saved by itself. */
+/** States that need no attention: pending input is saved automatically. */
 const quiet = ['saved', 'saving', 'unsaved'] as const
 
-/** What is said of settings that are not with the server. */
+/** Messages for unsaved settings. */
 const settingsWords: Record<SettingsCopy['kept'], string> = {
   all: '',
   refused: '有設定還沒存進去，原因寫在那一格旁邊。',

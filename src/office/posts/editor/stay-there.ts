@@ -1,10 +1,11 @@
-/** By these somebody goes elsewhere on a page. */
+/** Events by which a user moves on a page. */
 const ways = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Keeps the place of a page whose text is taller once its editor has come. When it is loaded anew it ends before the place where
- * it was left, or holds on to what stands below the text while that grows: one would find oneself at its foot.
- * @returns what is called before the editor comes, and gives what is called when it has; and what ends it
+ * Restores the scroll position of a page whose text grows when its editor has loaded. After a reload the page is first
+ * too short for the saved position, or scroll anchoring keeps the content below the text: the user would end up at the
+ * bottom.
+ * @returns `before`, called before the editor loads, returns the function to call afterwards; `end` stops it
  */
 export function stayThere(): { before: () => () => void; end: () => void } {
   const name = `left-at:${location.pathname}`
@@ -21,7 +22,7 @@ export function stayThere(): { before: () => () => void; end: () => void } {
   addEventListener('pagehide', keep)
   return {
     before: () => {
-      // whoever has gone elsewhere meanwhile stays there
+      // does not scroll a user who has moved meanwhile
       if (!isAgain || left === 0 || scrollY === 0 || isElsewhere) return () => undefined
       const { style } = document.documentElement
       style.overflowAnchor = 'none'
@@ -37,7 +38,7 @@ export function stayThere(): { before: () => () => void; end: () => void } {
   }
 }
 
-/** What a window keeps while it stands; null where the browser keeps nothing. */
+/** Session storage; null where it is unavailable. */
 function storage(): Storage | null {
   try {
     return sessionStorage

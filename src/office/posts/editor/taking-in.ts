@@ -9,11 +9,11 @@ interface TakenIn {
   told: Told
   version: number
   at: string
-  /** What this device had sent of it; null where it sent nothing that was kept. */
+  /** The last content that this device has saved; null for none. */
   from: Written | null
 }
 
-/** Puts what others have written beside what was typed, and asks where both changed the same. */
+/** Merges other users' changes with the input, and opens a conflict where both changed the same. */
 export async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from }: TakenIn): Promise<void> {
   await place.isFree()
   const follow = () => place.meet(version, told.fields)
@@ -35,7 +35,7 @@ export async function takeIn(place: Place, copy: WorkingCopy, { told, version, a
   const incoming = new Incoming(copy, theirs, version, from ?? copy.known)
   const { conflicts, isWaiting } = incoming
   incoming.askAgain = ask
-  // where it does not come now it is asked for once more where it would stand
+  // a failure here is ignored: the component that needs it retries
   if (conflicts.length > 0) await fetchSides().catch(() => undefined)
   if (!isWaiting) follow()
   if (conflicts.length > 0) ask(conflicts)

@@ -5,10 +5,10 @@ import { liftTarget } from 'prosemirror-transform'
 import { around } from './blocks.ts'
 import { type MarkName, schema } from './schema.ts'
 
-/** How deep lists may stand within one another: deeper nobody can follow, and a document may not go on for ever. */
+/** Maximum nesting depth of lists: for readability, and to limit the depth of documents. */
 export const deepestList = 6
 
-/** Makes what is selected paragraphs (0) or headings. Captions, cells and entries of lists stay what they are. */
+/** Converts the selection to paragraphs (0) or headings. Captions, cells and list items are unchanged. */
 export const setLevel =
   (level: 0 | 2 | 3): Command =>
   (state, dispatch) => {
@@ -31,18 +31,18 @@ export const setLevel =
     return applies
   }
 
-/** The level that all of what the selection begins in has; null in what has none. */
+/** The level of the block at the start of the selection; null in blocks without one. */
 export function levelOf({ selection: { $from } }: EditorState): 0 | 2 | 3 | null {
   const { type, attrs } = $from.parent
   if (type === schema.nodes.heading) return attrs['level'] as 2 | 3
   return type === schema.nodes.paragraph && $from.depth === 1 ? 0 : null
 }
 
-/** How many lists stand around the selection. */
+/** Number of lists around the selection. */
 const listDepth = ({ selection: { $from } }: EditorState) =>
   Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).filter(({ type }) => type === schema.nodes.list).length
 
-/** Makes a list, makes one of the other kind of it, or takes it away again. */
+/** Wraps the selection in a list, converts it to the other kind, or unwraps it. */
 export const toggleList =
   (ordered: boolean): Command =>
   (state, dispatch) => {
@@ -56,7 +56,7 @@ export const toggleList =
     return true
   }
 
-/** Headings are no entries: they become paragraphs first, in the same step. */
+/** Headings cannot be list items: they are converted to paragraphs in the same step. */
 const headingsIntoList =
   (ordered: boolean): Command =>
   (state, dispatch) =>
@@ -68,7 +68,7 @@ const headingsIntoList =
       dispatch?.(tr)
     })
 
-/** An entry into the one above it. A step is an entry too, and holds no steps. */
+/** Nests a list item under the previous one. Items of steps cannot be nested. */
 export const sinkEntry: Command = (state, dispatch) => {
   const { $from, $to } = state.selection
   const holder = $from.blockRange($to, ({ firstChild }) => firstChild?.type === schema.nodes.list_item)?.parent
@@ -78,8 +78,8 @@ export const sinkEntry: Command = (state, dispatch) => {
 export const liftEntry: Command = liftListItem(schema.nodes.list_item)
 
 /**
- * Backspace before the first letter of an entry takes its mark away: it comes a level out, at last out of the list; there the
- * next one joins it to the words of the entry before.
+ * Backspace at the start of a list item outdents it by one level, finally out of the list; the next press joins it to
+ * the text before.
  */
 export const leaveEntry: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
@@ -91,7 +91,7 @@ export const leaveEntry: Command = (state, dispatch) => {
   return before?.type === schema.nodes.list && joinTextblockBackward(state, dispatch)
 }
 
-/** Paragraphs into a quotation, and out of it. */
+/** Wraps paragraphs in a quotation, or unwraps them. */
 export const toggleQuote: Command = (state, dispatch) => {
   if (!around(state, 'quote')) return wrapIn(schema.nodes.quote)(state, dispatch)
   const { $from, $to } = state.selection
@@ -104,7 +104,7 @@ export const toggleQuote: Command = (state, dispatch) => {
 
 const opposite: Partial<Record<MarkName, MarkName>> = { sup: 'sub', sub: 'sup' }
 
-/** Puts a mark on what is selected or is typed next, or takes it off. Nothing is raised and lowered at once. */
+/** Toggles a mark on the selection or the stored marks. Superscript and subscript are exclusive. */
 export const toggle =
   (name: MarkName): Command =>
   (state, dispatch, view) => {
@@ -129,7 +129,7 @@ export function hasMark({ doc, selection, storedMarks }: EditorState, name: Mark
   return selection.ranges.some(({ $from, $to }) => doc.rangeHasMark($from.pos, $to.pos, mark))
 }
 
-/** The words of the link in which the selection stands, and where it leads; null outside of one. */
+/** The range and the target of the link at the selection; null outside of one. */
 export function linkAround({ doc, selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
   const { parent } = $from
   if (!parent.inlineContent) return null
@@ -147,8 +147,8 @@ export function linkAround({ doc, selection: { $from } }: EditorState): { from: 
 }
 
 /**
- * Lets what is selected, or the link around the caret, lead somewhere; to nowhere with an empty address.
- * @param words what is written where there is nothing of both
+ * Sets the target of the selection, or of the link at the caret; an empty address removes it.
+ * @param words text to insert where there is neither
  */
 export const setLink =
   (href: string, words = href): Command =>

@@ -1,6 +1,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
+import type { useApi } from '../../parts/use-api.ts'
 import { blockOfSelection, putReference } from './blocks.ts'
 import styles from './editor.module.css'
 import type { Pictures } from './pictures/pictures.ts'
@@ -9,7 +10,6 @@ import rows from './sheets.module.css'
 import { show } from './show-place.ts'
 import { linkAround, setLink } from './text-commands.ts'
 import { withSheets } from './tools.ts'
-import type { useApi } from './use-api.ts'
 import type { SheetName } from './use-sheet.ts'
 import type { Look } from './use-view.ts'
 
@@ -22,10 +22,13 @@ const OutlineSheet = lazyPart(() => import('./outline/outline-sheet.tsx'))
 const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
 const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
 
-/** The forms that take the keys at once. */
+/** The panels that take the focus at once. */
 const written: ReadonlySet<SheetName> = new Set(['link', 'insert', 'find', 'reference'])
 
-/** Says that a form is on its way. Where one would type in it at once, what is typed already does not go into the text, over what is selected there. */
+/**
+ * Placeholder while a panel is loading. For a panel that takes the focus, it captures the keys, so that typing does not
+ * replace the selection in the text.
+ */
 function Coming({ takesKeys, leave }: { takesKeys: boolean; leave: () => void }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -42,8 +45,8 @@ function Coming({ takesKeys, leave }: { takesKeys: boolean; leave: () => void })
 }
 
 /**
- * The small forms of the text: the one that a button has opened, and that of the block in which the caret is. They stand under
- * the buttons, which stay at hand wherever in the text somebody is.
+ * The panels of the text: the one opened by a button, and that of the block at the caret. They are shown below the
+ * toolbar, which stays visible at any scroll position.
  */
 export function TextSheets({
   sheet,
@@ -60,11 +63,11 @@ export function TextSheets({
 }: {
   sheet: SheetName | null
   open: (name: string) => void
-  /** Closes what was opened, and leaves the focus where it is. */
+  /** Closes the panel, and leaves the focus where it is. */
   close: () => void
-  /** Closes what was opened, and goes back into the text. */
+  /** Closes the panel, and returns the focus to the text. */
   back: () => void
-  /** Null until the text stands in the page. */
+  /** Null until the editor is mounted. */
   view: EditorView | null
   look: Look
   client: ReturnType<typeof useApi>['client']
@@ -72,7 +75,7 @@ export function TextSheets({
   say: (words: string) => void
   /** The form around the text. */
   form: HTMLFormElement | null
-  /** Whether one of them did not come. */
+  /** Whether one of them failed to load. */
   isMissing: boolean
 }) {
   const run = (act: (text: EditorView) => void) => {

@@ -3,8 +3,8 @@ import styles from './editor.module.css'
 import type { Shown, Tool } from './tools.ts'
 
 /**
- * The buttons above the text: one stop for Tab, arrows from one to the next, Escape back into the text. They are drawn again when
- * they show something else, not at every key; so `press` and `leave` stay the same functions.
+ * The toolbar of the text: one tab stop, arrow keys between buttons, Escape back to the text. Memoised to re-render
+ * only when its state differs, not on every keystroke; so `press` and `leave` must keep their identity.
  */
 export const Toolbar = memo(function Toolbar({
   label,
@@ -18,7 +18,7 @@ export const Toolbar = memo(function Toolbar({
   groups: readonly { name: string; tools: readonly Tool[] }[]
   shown: Shown
   press: (tool: Tool) => void
-  /** Back to the text. */
+  /** Returns the focus to the text. */
   leave: () => void
   ref?: Ref<HTMLDivElement>
 }) {
@@ -53,7 +53,7 @@ export const Toolbar = memo(function Toolbar({
               aria-pressed={tool.isOn ? shown.on.has(tool.name) : undefined}
               aria-disabled={!shown.can.has(tool.name) || undefined}
               tabIndex={tool.name === first ? 0 : -1}
-              // the text keeps its selection while a button is pressed by mouse
+              // the text keeps its selection when a button is clicked
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => shown.can.has(tool.name) && press(tool)}
             >

@@ -9,18 +9,18 @@ import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, t
 /** One button of the toolbar. */
 export interface Tool {
   name: string
-  /** What stands on it. */
+  /** Its visible label. */
   label: string
-  /** What it is called where the label alone does not say it. */
+  /** Its accessible name where the label alone is not sufficient. */
   title?: string
-  /** Missing where it opens a sheet. */
+  /** Undefined where it opens a panel. */
   command?: Command
   isOn?: (state: EditorState) => boolean
 }
 
 const isList = (ordered: boolean) => (state: EditorState) => around(state, 'list')?.node.attrs['ordered'] === ordered
 
-/** Everything that can be done with words and blocks, in groups, in the order in which it stands. */
+/** All commands for text and blocks, in groups, in display order. */
 export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
   {
     name: '段落',
@@ -83,15 +83,15 @@ export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
   },
 ]
 
-/** What the buttons show of a state: which may be pressed and which are on, by name. */
+/** The toolbar's view of an editor state: enabled and active buttons by name. */
 export interface Shown {
   can: ReadonlySet<string>
   on: ReadonlySet<string>
-  /** The block of the selection that has more to be said of it. */
+  /** The block at the selection that has a panel. */
   block: string | null
 }
 
-/** The kinds whose sheet comes with the editor; those of boxes come when one writes in one. */
+/** The block types whose panel is loaded with the editor; panels of boxed blocks are loaded on demand. */
 export const withSheets: ReadonlySet<string> = new Set(['table', 'image', 'red_flag'])
 
 export function shownOf(state: EditorState): Shown {
@@ -104,7 +104,7 @@ export function shownOf(state: EditorState): Shown {
   }
 }
 
-/** What the buttons showed before, where they show the same now: then they need not be drawn again. */
+/** Returns the previous object where nothing differs, so that the toolbar does not re-render. */
 export function sameShown(before: Shown, now: Shown): Shown {
   const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
     one.size === other.size && [...one].every((name) => other.has(name))

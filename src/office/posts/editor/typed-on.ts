@@ -5,8 +5,8 @@ import { slashIn } from './insert/slash.ts'
 import { linkAround } from './text-commands.ts'
 
 /**
- * Whether somebody has gone on typing where they were: what the buttons show, and which block is written in, is as it was.
- * @param before the state without the change of the text
+ * Whether the change is plain typing: toolbar state and current block are unchanged.
+ * @param before the state before the change of the text
  */
 export const isTypedOn = (before: EditorState, after: EditorState): boolean =>
   isSamePlace(before.selection, after.selection) &&
@@ -18,7 +18,7 @@ export const isTypedOn = (before: EditorState, after: EditorState): boolean =>
 
 const marksOf = ({ storedMarks, selection }: EditorState) => storedMarks ?? selection.$from.marks()
 
-/** Whether a caret stands in the same words, and everything around these is as it was. */
+/** Whether a caret is in the same text block, and everything around it is unchanged. */
 function isSamePlace(before: Selection, after: Selection): boolean {
   const [was, is] = [before.$head, after.$head]
   if (!before.empty || !after.empty || was.depth !== is.depth) return false

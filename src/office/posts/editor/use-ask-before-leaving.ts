@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * Asks before the page goes away, or another takes its place, while something in it is not done.
- * @param questionNow what is lost or left, as the question that is asked of it; null for nothing
+ * Asks for confirmation before the page is closed or left while something is unfinished.
+ * @param questionNow the confirmation question; null for none
  */
 export function useAskBeforeLeaving(questionNow: () => string | null): void {
   const latest = useRef(questionNow)

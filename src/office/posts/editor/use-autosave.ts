@@ -19,14 +19,14 @@ import { WorkingCopy, type Written } from './working-copy.ts'
 import { WritingContext } from './writing.ts'
 import { boxIn, faultsToSay, writeInto, writtenIn } from './written-boxes.ts'
 
-/** How often it is looked whether an input method is done, before others' words are put beside what it composes. */
+/** Polling interval for the end of an IME composition, before other users' changes are merged. */
 const whileBusy = 200
 
 /**
- * Saves what is written in the form around an element while it is: only what changed goes out, and what others change
- * elsewhere comes in. Until the server has it this device keeps a copy of the whole form.
- * @param now the text as it stands
- * @param show lets the editor show another text
+ * Autosave of the form around an element: only changes are sent, and other users' changes are merged. Until the server
+ * has it, this device stores a copy of the whole form.
+ * @param now the current text
+ * @param show displays another text in the editor
  */
 export function useAutosave(
   place: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useAutosave(
   status: SaveStatus
   offered: readonly LeftCopy[]
   decide: (copy: LeftCopy, take: boolean) => void
-  /** Loads the page anew, once the server or this device has what was typed. */
+  /** Reloads the page, once the server or this device has the input. */
   reload: () => Promise<void>
 } {
   const writing = useContext(WritingContext)
@@ -51,7 +51,7 @@ export function useAutosave(
   const owner = writing?.owner ?? ''
   const [status] = useState(() => new SaveStatus(version))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on from one version to the next, as long as the form stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: continues across versions, for the lifetime of the form
   useEffect(() => {
     const form = place.current?.closest('form')
     const { writing } = latest.current
@@ -91,7 +91,7 @@ export function useAutosave(
       },
       send: (sent) => sendBoth(client, uid, sent, toServer(), settings),
       tell: (next) => {
-        // before it is known what the form was opened with nothing can be said
+        // unknown until the base version of the form has loaded
         if (copy === null) return
         const settingsStand = settings?.kept ?? 'all'
         status.set({ saveState: next, settings: settingsStand })
@@ -118,7 +118,7 @@ export function useAutosave(
         ({ renewSheet }) => renewSheet(client, uid, (news) => rest.later(() => latest.current.writing?.renewed(news))),
         () => undefined,
       )
-    // what colleagues did with it, and wrote beside it, is no version: the sheets say it as well
+    // workflow events and notes of colleagues create no version: the panels are reloaded for them too
     let noted = notedNow()
     const hearNoMore = onPeople(() => {
       if (notedNow() === noted) return
@@ -134,7 +134,7 @@ export function useAutosave(
       came: (version, merged) => autosave.came(version, merged),
     })
     const page = new PageCopy(uid, owner, {
-      // what was typed was made to the older of the two that its parts go on from
+      // input is based on the older of the versions that its parts are based on
       typed: () => {
         const typed = typedIn(new FormData(form))
         return settings && copy ? { ...typed, base: [String(Math.min(settings.opened, copy.version))] } : typed
@@ -148,22 +148,22 @@ export function useAutosave(
       })
     const onInput = ({ target }: Pick<Event, 'target'>) => {
       if (isShowing) return
-      // what only looks for something, or waits to be put into the text
+      // search fields, and content pending insertion
       if (target instanceof Element && target.closest('[data-aside]')) return
-      // the name of a version goes with the button
+      // the name of a version is saved with the button only
       if ((target as HTMLInputElement | null)?.name === 'name') return
       sending = false
       rest.typed()
       autosave.touch()
       page.touch()
     }
-    /** What the button does: all that stands there is saved, and the page stays as it is. */
+    /** The button: saves all input, and the page stays. */
     const press = async (button: HTMLElement | null) => {
       const name = box('name')
       await autosave.save(name?.value.trim() ?? '')
       if (!isSafe()) {
         tellWrong(true)
-        // who pressed keys goes on writing where they are
+        // a keyboard user keeps the focus
         if (!document.activeElement?.closest('[contenteditable], input, textarea')) document.getElementById(conflictsId)?.focus()
         return
       }
@@ -182,7 +182,7 @@ export function useAutosave(
       rest.hurry()
       setTimeout(() => wrong && !isGone && tellWrong())
     }
-    // the form is sent upon what was written before it, and only when that is with the server
+    // a submitted form is based on the text saved before, and waits for that save
     const onSubmit = (event: SubmitEvent) => {
       if (sending) return
       const button = event.submitter as HTMLButtonElement | null
@@ -208,7 +208,7 @@ export function useAutosave(
       else if (copy !== null) offer()
       if (document.visibilityState === 'hidden' ? autosave.isPending : autosave.isWaiting) void autosave.save(null)
     }
-    // the box of the base is React's: it would put back what the page was loaded with
+    // the field of the base version is controlled by React: it would reset to the value at page load
     const onFormData = ({ formData }: FormDataEvent) => {
       if (settings) formData.set('base', String(settings.opened))
       if (isSafe()) formData.set('kept', String(autosave.base))
@@ -230,18 +230,18 @@ export function useAutosave(
           },
         },
       )
-      // what was typed before the editor came
+      // input from before the editor loaded
       if (copy.changes() || settings.isChanged) onInput({ target: null })
       offer()
     }
     reload.current = async () => {
       await autosave.save(null)
-      // a device that keeps nothing lets the browser ask
+      // without storage on the device the browser asks for confirmation
       sending = await page.keep()
       location.reload()
     }
     form.addEventListener('formdata', onFormData)
-    // of every change, and not once more when a box is left
+    // on every input event, not once more on change
     form.addEventListener('input', onInput)
     form.addEventListener('submit', onSubmit)
     form.addEventListener('focusout', onFocusOut)
@@ -251,7 +251,7 @@ export function useAutosave(
     const opened = Number(box('base')?.value)
     const isKept = box('kept') !== null
     if (opened === version) begin(writing.manuscript, isKept)
-    // what few pages are opened with comes when it is needed
+    // code for rare cases is loaded on demand
     else
       void import('./older-version.ts')
         .then(({ olderVersion }) =>

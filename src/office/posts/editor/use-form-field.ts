@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Sends a value with the form around an element, under a name: it is made when the form is read, however it is sent.
- * @param value null for nothing
- * @returns what tells the form that the value has changed, as typing into a box would
+ * Adds a value to the form around an element, under a name: computed when the form is read, however it is submitted.
+ * @param value null for none
+ * @returns function that notifies the form of a change, like an input event
  */
 export function useFormField(within: RefObject<HTMLElement | null>, name: string, value: () => string | null): () => void {
   const latest = useRef(value)

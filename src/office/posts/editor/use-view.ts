@@ -10,17 +10,17 @@ import styles from './text.module.css'
 import { type Shown, sameShown, shownOf } from './tools.ts'
 import { isTypedOn } from './typed-on.ts'
 
-/** What an editor shows of itself besides its text. */
+/** What an editor renders besides its text. */
 export interface Look {
   state: EditorState
   shown: Shown
 }
 
 /**
- * An editor in an element of the page. React draws what stands around it; the text is the editor's own. While somebody types on
- * nothing is drawn around it: a letter would wait for that.
- * @param changed is called after each change of the text
- * @param caret where whoever writes already goes on
+ * A ProseMirror editor in an element of the page. React renders what is around it; the text is the editor's own. During
+ * plain typing nothing around it re-renders, because that would delay keystrokes.
+ * @param changed called after each change of the text
+ * @param caret initial caret of a writer who is already typing
  */
 export function useView(
   place: RefObject<HTMLDivElement | null>,
@@ -35,7 +35,7 @@ export function useView(
   const latest = useRef(look.state)
   const onChange = useRef(changed)
   onChange.current = changed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is made once, from what it opened with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is created once, from its initial values
   useEffect(() => {
     if (!place.current) return
     let drawing: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +54,7 @@ export function useView(
         class: styles['text'] ?? '',
         spellcheck: 'false',
       },
-      // what is written is not hidden by the bars at the top and at the foot of the window
+      // the caret must not be covered by the bars at the top and bottom of the window
       scrollThreshold: bars,
       scrollMargin: bars,
       nodeViews: { kept: keptView, unknown: unknownView, waiting: waitingView(pictures) },
@@ -85,12 +85,12 @@ export function useView(
   return { view, look, latest }
 }
 
-/** How near the edges of the window a caret may be, pixels. */
+/** Minimum distance of the caret from the edges of the window, pixels. */
 const bars = 120
 
 const lookAt = (state: EditorState): Look => ({ state, shown: shownOf(state) })
 
-/** A caret in a block, as many characters into it. */
+/** A caret in a block at a character offset. */
 function selectionAt({ doc }: EditorState, { block, offset }: PlainPlace): TextSelection {
   let pos = 0
   for (let at = 0; at < block; at += 1) pos += doc.child(at).nodeSize

@@ -7,16 +7,16 @@ import type { News } from './renew-sheet.ts'
 import type { Stands } from './save-status.ts'
 import type { Settle, Stale, Writing, Wrong } from './writing.ts'
 
-/** Settings that the boxes show instead of those that the page was loaded with. */
+/** Settings displayed instead of those at page load. */
 export interface ShownSettings {
-  /** How often others' came in. */
+  /** Counter of updates by other users. */
   nth: number
   fields: ManuscriptWhole['fields']
   typed: Typed
 }
 
 interface Told {
-  /** The load of the page that it belongs to. */
+  /** The page load that it belongs to. */
   key: string
   version: number | null
   stale: Stale | null
@@ -24,15 +24,15 @@ interface Told {
   faults: Record<string, string> | null
   /** Null before any settings were sent. */
   wrong: Wrong | null
-  /** Whether the button was pressed since something was typed last. */
+  /** Whether the button was clicked since the last input. */
   isPressed: boolean
   settings: ShownSettings | null
   news: News | null
-  /** What was put back into the boxes, and how often that was done. */
+  /** Input restored into the fields, and a counter. */
   restored: { typed: Typed; nth: number } | null
-  /** How what was typed stands with the server; null before the editor says. */
+  /** The save state of the text; null before the editor reports. */
   stands: SaveState['kind'] | null
-  /** The same of the settings that were sent. */
+  /** The save state of the settings. */
   settingsStand: Stands['settings']
 }
 
@@ -43,7 +43,7 @@ interface Loaded {
   mayAddTags: boolean
 }
 
-/** What the editor has told of a load of the page before it says anything. */
+/** The editor's initial state for a page load. */
 const nothingOf = (key: string): Told => ({
   key,
   version: null,
@@ -60,8 +60,8 @@ const nothingOf = (key: string): Told => ({
 })
 
 /**
- * What the editor has told the page since it was loaded: the newest version, and why the last save was not kept. How it tells
- * stays the same as long as the load does: the form is not drawn again for a word beside it.
+ * The editor's reports since the page was loaded: the newest version, and why the last save failed. The callbacks keep
+ * their identity for one load: the form does not re-render for a status beside it.
  */
 export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
   const [kept, setKept] = useState(() => nothingOf(key))

@@ -12,7 +12,7 @@ const text = (words: Record<string, string>, title = '標題'): Written => ({
   document: document(...Object.entries(words).map(([key, said]) => paragraph(key, said))),
 })
 
-/** A form that shows something, and what is known of the server. */
+/** A form with a content, and the known state of the server. */
 function working(known: Written | null, begun: Written) {
   let shown = begun
   const type = (written: Written) => {
@@ -22,7 +22,7 @@ function working(known: Written | null, begun: Written) {
   return { copy, type, shown: () => shown }
 }
 
-test('only the blocks and fields that changed are sent, and nothing when the server has them', () => {
+test('sends only changed blocks and fields, and nothing when the server has them', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一', b: '二' }))
   expect(copy.changes()).toBeNull()
   type(text({ a: '一', b: '二二' }))
@@ -36,7 +36,7 @@ test('only the blocks and fields that changed are sent, and nothing when the ser
   expect(copy.changes()).toBeNull()
 })
 
-test('what others wrote elsewhere comes in beside what was typed, also after it was sent', () => {
+test('merges what others wrote elsewhere, also after sending', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
   const sent = shown()
   type(text({ a: '一一一', b: '二' }))
@@ -45,13 +45,13 @@ test('what others wrote elsewhere comes in beside what was typed, also after it 
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '一一一')] } })
 })
 
-test('what both changed is asked block by block: what was typed stays until it is decided, and the rest is written on', () => {
+test('conflicts block by block: input stays until resolved, and everything else is saved', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
   const theirs = text({ a: '他們的', b: '他們的', c: '他們的' }, '他們的')
   const incoming = new Incoming(copy, theirs, 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
   expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
-  // written upon what came in: nobody is asked about it
+  // edited upon the merged version: no conflict
   type(text({ a: '我的又寫', b: '我的', c: '他們的，再加一句' }, '我的'))
   expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
   expect(incoming.settle('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
@@ -63,7 +63,7 @@ test('what both changed is asked block by block: what was typed stays until it i
   })
 })
 
-test('of a block that both changed both can stay: theirs where it stood, mine behind it, written on since', () => {
+test('a conflicting block can keep both: the other first, then mine with later edits', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '二' }))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '二' }), 9)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['block:a'])
@@ -76,7 +76,7 @@ test('of a block that both changed both can stay: theirs where it stood, mine be
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [mine], order: ['a', mine?.attrs.key, 'b'] })
 })
 
-test('what was parted off a block goes with it where the other side is taken, and is told beside it', () => {
+test('text split off a block is part of its conflict, and is discarded with it', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
@@ -89,7 +89,7 @@ test('what was parted off a block goes with it where the other side is taken, an
   expect([parting.settle('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
 })
 
-test('while something is asked all else is sent upon theirs, and what waits is asked again whatever else comes', () => {
+test('saves all else during a conflict, and keeps asking after further changes', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '二', c: '三' }))
   const asked = new Incoming(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
   expect(asked.conflicts.map(({ part }) => part)).toEqual(['block:a'])
@@ -98,7 +98,7 @@ test('while something is asked all else is sent upon theirs, and what waits is a
   const sent = copy.changes()
   expect(sent?.changes).toEqual({ fields: { title: '新的標題' }, blocks: { changed: [paragraph('b', '二，再加一句')] } })
   copy.kept(sent?.written ?? shown(), 5)
-  // a page that is opened again goes on from what both sides were made of, and asks again
+  // a reopened page continues from the common base, and asks again
   expect([copy.changes(), copy.version]).toEqual([null, 3])
   expect(asked.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '二，再加一句', c: '三三' }, '新的標題'), 6)
@@ -109,7 +109,7 @@ test('while something is asked all else is sent upon theirs, and what waits is a
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '我的又寫')] } })
 })
 
-test('what is written in a block that the other parted off is asked by itself, and goes with no other', () => {
+test('text in a block that the other user split off is a conflict of its own', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const { copy, type, shown } = working(before, text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' }))
@@ -124,7 +124,7 @@ test('what is written in a block that the other parted off is asked by itself, a
   expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', n: '晚飯以後再走。不要太快。', b: '二' }))
 })
 
-test('of two questions what is decided goes out while the other waits', () => {
+test('of two conflicts the resolved one is sent while the other waits', () => {
   const { copy } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '我的' }))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '他們的' }), 4)
   expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['block:b'])
@@ -133,7 +133,7 @@ test('of two questions what is decided goes out while the other waits', () => {
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
 })
 
-test('what the other parted off a block is still known to belong to it when more has come in', () => {
+test('a block split off by the other user belongs to its origin after later merges', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = { a: '每天走路三十分鐘，', n: '晚飯以後再走。' }
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
@@ -153,7 +153,7 @@ const edits = fc.array(
   { maxLength: 5 },
 )
 
-/** A text as somebody goes on with it below its first block; what they put in has keys of their own. */
+/** The text after further edits below its first block; inserted blocks get new keys. */
 function edited(written: Written, all: readonly Edit[], who: string): Written {
   let blocks = written.document.content
   for (const [step, { at, do: does }] of all.entries()) {
@@ -169,7 +169,7 @@ function edited(written: Written, all: readonly Edit[], who: string): Written {
 }
 const blockOf = ({ document: { content } }: Written, key: string) => content.find(({ attrs }) => attrs.key === key) ?? null
 
-test('whoever writes on beside an open question loses nothing, and overwrites nobody before it is decided', () => {
+test('writing on beside a conflict neither loses nor overwrites text before it is resolved', () => {
   const begun = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })
   fc.assert(
     fc.property(fc.array(edits, { minLength: 5, maxLength: 5 }), fc.boolean(), (steps, isMine) => {
@@ -208,7 +208,7 @@ test('whoever writes on beside an open question loses nothing, and overwrites no
   )
 })
 
-test('where no text can be made of what is typed and theirs, theirs stays with the server until it is decided', () => {
+test('when no valid merge exists the server keeps the other version until resolved', () => {
   const quoted = (key: string, words: string): Written => ({
     fields: { title: '標題', lead: '', key_points: [] },
     document: document({ type: 'quote', attrs: { key }, content: [paragraph('a', words) as Paragraph] }),
@@ -222,7 +222,7 @@ test('where no text can be made of what is typed and theirs, theirs stays with t
   expect([shown(), copy.changes()?.written]).toEqual([quoted('mine', '一我的'), quoted('mine', '一我的')])
 })
 
-test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {
+test('upon a deleted version everything that differs is asked, and nothing is overwritten', () => {
   const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })
   const incoming = new Incoming(copy, text({ a: '他們的' }, '我的'), 4)
@@ -231,7 +231,7 @@ test('upon a version that is not kept any more everything that differs is asked,
   expect([incoming.settle('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
 })
 
-test('what is typed in a paragraph that a colleague joined to the one before it is sent within that, and nothing is asked', () => {
+test('text typed in a paragraph that a colleague joined is sent within it without conflict', () => {
   const { copy, type, shown } = working(text({ a: '先量血壓。', b: '再吃藥。' }), text({ a: '先量血壓。', b: '再吃兩顆藥。' }))
   const incoming = new Incoming(copy, text({ a: '先量血壓。再吃藥。' }), 4)
   expect([incoming.conflicts, shown()]).toEqual([[], text({ a: '先量血壓。再吃兩顆藥。' })])

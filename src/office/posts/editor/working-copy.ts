@@ -5,7 +5,7 @@ import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { ManuscriptFields } from '../../../domain/manuscripts/fields.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 
-/** What is saved while it is written: the settings beside it go by the form's own button. */
+/** The content of the autosave; the settings beside it are saved by the form's own button. */
 export interface Written {
   fields: Pick<ManuscriptFields, 'title' | 'lead' | 'key_points'>
   document: PostDocument
@@ -15,52 +15,54 @@ type Save = z.input<typeof manuscriptSave>
 export type Changes = Pick<Save, 'fields' | 'document' | 'blocks'>
 
 interface Ways {
-  /** What stands in the boxes and the editor. */
+  /** The current content of fields and editor. */
   now: () => Written
-  /** Lets them show something else. @param isDecided whether whoever writes has decided it, and may undo it */
+  /**
+   * Displays other content. @param isDecided whether the writer has resolved a conflict with it, which can be undone
+   */
   show: (written: Written, isDecided?: boolean) => void
 }
 
-/** What others changed to something else than was typed here, and nobody has decided. */
+/** Unresolved conflicts between other users' changes and local input. */
 export interface Held {
-  /** The version that the oldest question goes on from. */
+  /** The base version of the oldest conflict. */
   since: number
-  /** Whether nothing is sent before all is decided. */
+  /** Whether nothing is sent before all is resolved. */
   isWaiting: boolean
-  /** What was typed, with theirs where it is asked. @param known what the server has */
+  /** The local input, with the other version of conflicting parts. @param known the server's content */
   toSend: (written: Written, known: Written) => Written
-  /** The server has this. */
+  /** The server has saved this. */
   kept: (written: Written) => void
-  /** A text that the server has, and where it is asked what both sides were made of. */
+  /** The content to diff against: the server's, with the common base of conflicting parts. */
   baseOf: (written: Written) => Written
 }
 
-/** What somebody writes, beside what the server had of it when they began: it knows what to send. */
+/** The local content, and the server's content that it is based on: computes what to send. */
 export class WorkingCopy {
   #known: Written | null
   #version: number
   readonly ways: Ways
-  /** What waits for a decision; null for nothing. */
+  /** Unresolved conflicts; null for none. */
   held: Held | null = null
 
-  /** @param known what the version says that this is written upon; null where that is not kept any more */
+  /** @param known the content of the base version; null where that is no longer stored */
   constructor(known: Written | null, version: number, ways: Ways) {
     this.#known = known
     this.#version = version
     this.ways = ways
   }
 
-  /** What the server had of it; null where nobody knows any more. */
+  /** The server's content; null where unknown. */
   get known(): Written | null {
     return this.#known
   }
 
-  /** The version that this is written upon; where something is asked, the one that both sides of it were made of. */
+  /** The base version; during a conflict, the common base of both sides. */
   get version(): number {
     return this.held?.since ?? this.#version
   }
 
-  /** What differs from what the server has and is to be sent, and the whole as the server will have it; null where nothing does. */
+  /** The difference to send, and the resulting content on the server; null for none. */
   changes(): { changes: Changes; written: Written } | null {
     if (this.held?.isWaiting) return null
     const known = this.#known
@@ -74,7 +76,7 @@ export class WorkingCopy {
     return { changes: { fields: Object.fromEntries(changed), ...(blocks && { blocks }) }, written }
   }
 
-  /** The server has this, and nothing else, as this version. */
+  /** The server has exactly this, as this version. */
   kept(written: Written, version: number): void {
     this.held?.kept(written)
     this.#known = written

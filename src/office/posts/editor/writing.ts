@@ -6,35 +6,40 @@ import type { Typed } from '../fields/boxes.ts'
 import type { News } from './renew-sheet.ts'
 import type { Stands } from './save-status.ts'
 
-/** What the page of a manuscript and the editor within its form tell each other. */
+/** Callbacks between the page of a manuscript and the editor in its form. */
 export interface Writing {
   manuscript: ManuscriptWhole
-  /** The member who writes. */
+  /** The current member. */
   owner: string
   mayAddTags: boolean
-  /** A save was kept as this version. */
+  /** A save was stored as this version. */
   saved: (version: number) => void
-  /** A save was not kept: both sides of what two have changed and what decides for one, or what is wrong by the name of its box; null when all of it is settled. */
+  /**
+   * A save was rejected: both sides of the conflicts with a function to resolve one, or errors by field name; null once
+   * resolved.
+   */
   refused: (why: { stale: Stale; settle: Settle } | { faults: Record<string, string> } | null) => void
-  /** What the sheet of publishing says of what was saved. */
+  /** Updates for the publish panel after a save. */
   renewed: (news: News) => void
-  /** What is wrong with the settings that were sent; `isPressed` where somebody pressed the button, and waits for a word. */
+  /**
+   * The errors of the settings that were sent; `isPressed` where the user clicked the button, and waits for a response.
+   */
   wrong: (wrong: Wrong, isPressed: boolean) => void
-  /** Lets the boxes of the settings show what a version says, and some of them what was typed. */
+  /** Displays the values of a version in the settings fields, except for some with local input. */
   showSettings: (fields: ManuscriptWhole['fields'], typed: Typed) => void
-  /** Whether everything that was typed is with the server, and why not: the text, and the settings beside it. */
+  /** Reports the save states of the text and the settings. */
   stands: (kind: Stands['saveState']['kind'], settings: Stands['settings']) => void
-  /** Puts back into the boxes what was typed before. */
+  /** Restores earlier input into the fields. */
   restore: (typed: Record<string, string[]>) => void
 }
 
-/** What is wrong with the boxes of the settings, by their names, and words that are no tags yet. */
+/** Errors of the settings by field name, and names that are not tags yet. */
 export interface Wrong {
   faults: Record<string, string>
   newTags: readonly string[]
 }
 
-/** Decides whose a part is, of what two have changed. */
+/** Resolves one conflicting part. */
 export type Settle = (part: string, choice: Choice) => void
 export type Stale = NonNullable<Problem['stale']>
 

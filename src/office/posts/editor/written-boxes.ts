@@ -2,20 +2,20 @@ import { isSame } from '../../../domain/manuscripts/change.ts'
 import { boxId } from '../fields/boxes.ts'
 import { writingIn } from '../read-form.ts'
 
-/** The boxes that are saved with the text while they are written. */
+/** The fields that are saved together with the text. */
 const writtenBoxes = ['title', 'lead', 'key_points'] as const
 type WrittenFields = ReturnType<typeof writingIn>
 
 export const boxIn = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null
 
-/** What stands in them. */
+/** Their values. */
 export function writtenIn(form: HTMLFormElement): WrittenFields {
   const data = new FormData()
   for (const name of writtenBoxes) data.set(name, boxIn(form, name)?.value ?? '')
   return writingIn(data)
 }
 
-/** Puts other words into them, and leaves a box alone in which these words stand: its caret stays. */
+/** Sets their values, and skips a field that already has its value, to keep the caret. */
 export function writeInto(form: HTMLFormElement, fields: WrittenFields): void {
   const shown = writtenIn(form)
   for (const name of writtenBoxes) {
@@ -25,10 +25,10 @@ export function writeInto(form: HTMLFormElement, fields: WrittenFields): void {
   }
 }
 
-/** Of what is wrong with boxes, what may be said: of the box in which somebody writes nothing before they leave it, or press. */
+/** The errors to show: none of the focused field, until it loses focus or the button is clicked. */
 export function faultsToSay(faults: Record<string, string>, isPressed: boolean): Record<string, string> {
   const at = document.activeElement as HTMLInputElement | null
-  // of several boxes for one thing only the wrong one is still being written
+  // of several fields for one value only the invalid one counts as focused
   const isIn = (name: string, fault: string) =>
     document.getElementById(boxId(name))?.contains(at) && (at?.id || (at?.value && fault.includes(at.value)))
   return Object.fromEntries(Object.entries(faults).filter(([name, fault]) => isPressed || !isIn(name, fault)))

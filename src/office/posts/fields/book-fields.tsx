@@ -2,7 +2,7 @@ import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import type { Boxes } from './boxes.ts'
 
-/** The facts of a book that readers see beside its text. */
+/** The book data shown beside a post's text. */
 export function BookFields({ boxes, book }: { boxes: Boxes; book: ManuscriptWhole['fields']['book'] }) {
   const text = (name: string, kept: string | number | undefined) => boxes.one(`book_${name}`, String(kept ?? ''))
   return (

@@ -1,22 +1,22 @@
-/** What was typed and not kept, by the name of the box. */
+/** Rejected input, by field name. */
 export type Typed = Record<string, string[]>
 
-/** The boxes of a form: each shows what was typed and not kept, else what the manuscript says, and what is wrong with it. */
+/** The fields of a form: each shows rejected input, else the manuscript's value, and its error. */
 export interface Boxes {
-  /** One box with a text. */
+  /** Props of one text field. */
   one: (name: string, kept: string) => { id: string; name: string; defaultValue: string; errors: string[] | null }
-  /** The texts of several boxes of one name; empty ones are left out. */
+  /** The values of several fields with one name; empty ones are left out. */
   several: (name: string, kept: readonly string[]) => string[]
-  /** What is wrong with a box, if anything. */
+  /** The error of a field, if any. */
   fault: (name: string) => string | undefined
 }
 
-/** The form of a manuscript, for buttons that stand outside of it. */
+/** Id of the manuscript's form, for buttons outside of it. */
 export const formId = 'manuscript'
-/** The heading over what two have changed, and somebody has to decide. */
+/** Id of the heading of the conflicts. */
 export const conflictsId = 'stale'
 
-/** Where a box stands on the page. */
+/** The element id of a field. */
 export const boxId = (name: string) => `box-${name.replaceAll('.', '-')}`
 
 export function boxesOf(typed: Typed | null, faults: Readonly<Record<string, string>>): Boxes {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 
-/** Fields that belong together, below their title. */
+/** A group of fields, with a title. */
 export function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles['group']} aria-labelledby={id}>

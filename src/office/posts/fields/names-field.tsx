@@ -5,8 +5,8 @@ import { type Boxes, boxId } from './boxes.ts'
 import styles from './fields.module.css'
 
 /**
- * Several things by their names, in their order, a box for each and some empty ones: the browser itself offers what there is
- * while one types, and empty boxes are nothing.
+ * An ordered list of names, one field each and some empty ones: a datalist offers the existing names during typing, and
+ * empty fields are ignored.
  */
 export function NamesField({
   title,
@@ -21,14 +21,14 @@ export function NamesField({
   title: string
   name: string
   hint: string
-  /** What stands behind the hint. */
+  /** Content after the hint. */
   more?: ReactNode
   boxes: Boxes
-  /** What the manuscript says. */
+  /** The manuscript's values. */
   kept: readonly string[]
-  /** What there is to choose from. */
+  /** The choices. */
   offered: readonly string[]
-  /** How many empty boxes follow. */
+  /** Number of empty fields after them. */
   empty: number
 }) {
   const fault = boxes.fault(name)
@@ -52,7 +52,7 @@ export function NamesField({
       <div className={styles['boxes']}>
         {texts.map((text, at) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its place, whatever is typed into it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position, whatever its value
             key={at}
             className={inputClass()}
             name={name}

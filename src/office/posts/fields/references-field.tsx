@@ -8,19 +8,19 @@ import styles from './fields.module.css'
 
 type Reference = ManuscriptWhole['fields']['references'][number]
 const nothing: Reference = { title: '', publisher: '', url: '' }
-/** How many empty lines stand after those that are filled in, and are added at a time. */
+/** Number of empty lines after the filled ones, and per added batch. */
 const atOnce = 2
 
 /**
- * What the text rests on, a line of three boxes each, in the order in which readers see them; an emptied line goes. Without
- * scripts the buttons send the form, which comes back with what was typed; with them the lines move where they stand.
+ * The references of the text, a line of three fields each, in display order; a cleared line is removed. Without scripts
+ * the buttons submit the form, which returns with the input; with scripts the lines move in place.
  */
 export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonly Reference[] }) {
   const [order, setOrder] = useState(() => Array.from({ length: lines.length + atOnce }, (_, at) => at))
   const byHand = (change: (order: number[]) => number[]) => (event: MouseEvent) => {
     event.preventDefault()
     setOrder(change)
-    // as typing would tell the form
+    // notifies the form like typing
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (

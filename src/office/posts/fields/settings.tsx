@@ -15,7 +15,7 @@ import { Group } from './group.tsx'
 import { NamesField } from './names-field.tsx'
 import { WhenField } from './when-field.tsx'
 
-/** All that a manuscript carries besides its text: who, where, when, for whom, and by what it is found. */
+/** The settings of a manuscript besides its text: authors, channels, dates, access, and search data. */
 export function Settings({
   manuscript: { uid, fields, type, state },
   boxes,
@@ -55,20 +55,7 @@ export function Settings({
           }
           empty={2}
         />
-        <SelectField
-          {...one('reviewer', String(fields.reviewer ?? ''))}
-          label="請誰審訂"
-          hint={`名字和日期在這個人簽核之後才寫上，只寫在簽核過的字上。${
-            fields.reviewed_at === null ? '' : `上次審訂：${dottedDay(taipeiDay(new Date(fields.reviewed_at)))}。`
-          }`}
-        >
-          <option value="">還沒選（按「送審」才會寄給他）</option>
-          {choices.reviewers.map(({ id, name, about }) => (
-            <option key={id} value={id}>
-              {about ? `${name}（${about}）` : name}
-            </option>
-          ))}
-        </SelectField>
+        <Reviewer manuscript={fields} box={one('reviewer', String(fields.reviewer ?? ''))} reviewers={choices.reviewers} />
       </Group>
       <Group id="places" title="放在哪裡">
         <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />
@@ -170,5 +157,38 @@ export function Settings({
         </Fold>
       </Group>
     </>
+  )
+}
+
+/**
+ * Who is asked to sign it. A reviewer is chosen in the sheet that hands the manuscript in, which notifies them; here the name can only
+ * be taken off, so that no manuscript waits for a person who was never asked.
+ */
+function Reviewer({
+  manuscript: { reviewer, reviewed_at },
+  box,
+  reviewers,
+}: {
+  manuscript: ManuscriptWhole['fields']
+  box: ReturnType<Boxes['one']>
+  reviewers: Choices['reviewers']
+}) {
+  if (reviewer === null)
+    return (
+      <p className={styles['about']}>
+        審訂：還沒有請誰審。在<a href="#review">送審</a>選一位，就會寄信給他。
+      </p>
+    )
+  const { name = `編號 ${reviewer}`, about = '' } = reviewers.find(({ id }) => id === reviewer) ?? {}
+  const last = reviewed_at === null ? '' : `上次審訂：${dottedDay(taipeiDay(new Date(reviewed_at)))}。`
+  return (
+    <SelectField
+      {...box}
+      label="審訂者"
+      hint={`名字和日期在這個人簽核之後才寫上，只寫在簽核過的字上。${last}要請他看、換人，按下面的「送審」。`}
+    >
+      <option value={reviewer}>{about ? `${name}（${about}）` : name}</option>
+      <option value="">不請他審訂了，拿掉名字</option>
+    </SelectField>
   )
 }

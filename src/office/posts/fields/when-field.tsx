@@ -4,7 +4,10 @@ import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { instantOf } from '../words.ts'
 
-/** Day and hour in Taipei, said in words below its label as soon as they are given; and that it is over, where it must not be. */
+/**
+ * Date and time in Taipei, with a readable form below the label as soon as they are complete, and an error for a past
+ * time where that is not allowed.
+ */
 export function WhenField({
   now,
   empty,
@@ -17,7 +20,7 @@ export function WhenField({
   defaultValue: string
   now: string
   empty: string
-  /** Whether it is an hour yet to come, unless it is the one that stood there. */
+  /** Whether it must be in the future, unless unchanged. */
   ahead?: boolean
   onGiven?: (box: string) => void
 }) {

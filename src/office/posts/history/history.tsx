@@ -11,11 +11,14 @@ import { differenceWords, headlineOf, whenOf } from './words.ts'
 
 interface Of {
   review: ManuscriptReview
-  /** Under which what is restored is restored once. */
+  /** Idempotency key of a restore. */
   restoreKey: string
 }
 
-/** What happened to a manuscript, the newest first: what was done on purpose stands out, and what saved itself between is folded. */
+/**
+ * The history of a manuscript, newest first: deliberate actions are prominent, automatic saves between them are
+ * collapsed.
+ */
 export const History = ({ entries, ...of }: Of & { entries: readonly HistoryEntry[] }) => (
   <ol className={styles['history']}>
     {entries.map((entry) => (
@@ -73,7 +76,7 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
   )
 }
 
-/** What a version is besides. */
+/** Labels of a version. */
 const Marks = ({ version, review }: { version: number; review: ManuscriptReview }) => (
   <>
     {version === review.version && <Badge look="outline">最新</Badge>}
@@ -81,7 +84,7 @@ const Marks = ({ version, review }: { version: number; review: ManuscriptReview 
   </>
 )
 
-/** What can be done with a version that is not the newest. */
+/** The operations on an older version. */
 function Ways({ version: { version }, review, restoreKey }: Of & { version: ManuscriptVersion }) {
   const { uid, version: newest, may, state } = review
   if (version === newest) return null

@@ -3,10 +3,10 @@ import type { ManuscriptDifference } from '../../../contract/manuscript-shapes.t
 import { stepHeadline } from '../review/words.ts'
 import { momentOf, partName, versionWords } from '../words.ts'
 
-/** How many fields are named; of more it is said how many there are. */
+/** Maximum number of fields that are named; beyond it only their number is shown. */
 const named = 3
 
-/** How much was written, in words. */
+/** The size of a change, as text. */
 export function differenceWords({ characters, blocks, fields }: ManuscriptDifference): string {
   const length =
     characters > 0
@@ -22,7 +22,7 @@ export function differenceWords({ characters, blocks, fields }: ManuscriptDiffer
   return said.length > 0 ? said.join('；') : '沒有改'
 }
 
-/** What an entry is called: what was done on purpose, or who wrote. */
+/** The title of an entry: the deliberate action, or the author of the changes. */
 export function headlineOf({ kind, versions, people, step }: HistoryEntry): string {
   const who = people.join('、')
   if (kind === 'sitting') return who ? `${who} 寫稿` : '寫稿'
@@ -32,7 +32,7 @@ export function headlineOf({ kind, versions, people, step }: HistoryEntry): stri
   return `${who}${version.name ? `存成「${version.name}」` : versionWords(version)}`
 }
 
-/** When it was: of a sitting from when until when. */
+/** The time of an entry: for an editing session, from start to end. */
 export function whenOf({ at, since }: HistoryEntry): string {
   const [begun, ended] = [momentOf(since), momentOf(at)]
   if (begun === ended) return ended

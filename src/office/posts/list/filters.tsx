@@ -6,10 +6,10 @@ import { SelectField, TextField } from '../../../ui/field/field.tsx'
 import lineForm from '../../parts/line-form.module.css'
 import { stateNames, typeNames } from '../words.ts'
 
-/** What an address of the list asks for, by the names of its parameters. */
+/** The filter of a list address, by parameter name. */
 export type AskedInAddress = Readonly<Record<string, string | undefined>>
 
-/** Whether an address asks for some manuscripts and not for all. */
+/** Whether an address contains a filter. */
 export const isNarrowed = (asked: AskedInAddress): boolean => Object.keys(asked).some((name) => !['limit', 'in'].includes(name))
 
 const Choices = ({ of }: { of: Record<string, string> }) => (
@@ -30,7 +30,7 @@ const Options = ({ all }: { all: readonly Named[] }) =>
     </option>
   ))
 
-/** The form above the list: what it is narrowed by stands in the address. */
+/** The filter form above the list; the filter is stored in the address. */
 export function Filters({
   asked,
   channels,

@@ -27,7 +27,7 @@ const keys: readonly [keys: readonly string[], does: string][] = [
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] a')]
 
-/** Goes to a row by its place from the one that has the focus; from nowhere to the first one. */
+/** Focuses a row relative to the focused one; without one, the first. */
 function go(by: 1 | -1): void {
   const all = links()
   const here = document.activeElement?.closest('[data-row]')
@@ -42,8 +42,8 @@ const deeds: Record<string, () => void> = {
 }
 
 /**
- * The keys of the list, and the sheet that says which there are. Single letters act in the list alone, never where something is
- * typed or while an input method is at work, and whoever speaks to their device can turn them off.
+ * Keyboard shortcuts of the list, and their help panel. Single-key shortcuts work in the list only, never in a text
+ * field or during IME composition, and users of speech input can turn them off.
  */
 export function ListKeys() {
   const [open, setOpen] = useState(false)

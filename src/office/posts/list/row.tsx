@@ -6,7 +6,7 @@ import rows from '../../parts/rows.module.css'
 import { momentOf, stateNames, typeNames } from '../words.ts'
 import styles from './list.module.css'
 
-/** A manuscript in the list. @param ticked whether it can be ticked, to be changed with others */
+/** A manuscript in the list. @param ticked whether it has a checkbox for bulk edits */
 export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
   const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt, publish_date, embargo_until } = item
   const { trashed_at, trashed_by } = item
@@ -55,7 +55,7 @@ export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean
   )
 }
 
-/** An hour that somebody waits for, Taipei's. */
+/** A scheduled time, in Taipei time. */
 const Hour = ({ at, children }: { at: string; children: string }) => (
   <span className={styles['hour']}>
     <time dateTime={at}>{momentOf(at)}</time> {children}

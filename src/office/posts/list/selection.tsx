@@ -6,15 +6,15 @@ import type { AskedInAddress } from './filters.tsx'
 import styles from './list.module.css'
 import { Row } from './row.tsx'
 
-/** The filter of an address as it stands behind its question mark, wherever in the list one is. */
+/** The filter of an address as a query string, independent of the page. */
 export function filterOf(asked: AskedInAddress): string {
   const { after: _, limit: __, ...filter } = asked
   return String(new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 
-/** The rows, to be ticked; what is ticked, or all that the filter finds, goes on to be changed together. */
+/** The rows with checkboxes; the selection, or all that match the filter, can be edited in bulk. */
 export function Selection({ items, asked }: { items: readonly ManuscriptSummary[]; asked: AskedInAddress }) {
-  // nothing is changed there: it is taken back first
+  // no bulk edits in the trash: manuscripts are restored first
   const isTrash = asked['state'] === 'trashed'
   return (
     <Form action="/office/posts/bulk" className={styles['selection']}>

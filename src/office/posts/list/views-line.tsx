@@ -4,7 +4,7 @@ import { type AskedInAddress, isNarrowed } from './filters.tsx'
 import styles from './list.module.css'
 import { filterOf } from './selection.tsx'
 
-/** The kept filters above the list, the one that is looked at marked; and the way to keep this one. */
+/** The saved filters above the list, the current one marked; and a link to save this one. */
 export function ViewsLine({ views, asked }: { views: readonly SavedView[]; asked: AskedInAddress }) {
   const filter = filterOf(asked)
   const isKept = views.some((view) => view.filter === filter)

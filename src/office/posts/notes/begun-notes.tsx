@@ -5,7 +5,7 @@ import type { Begun } from '../review/use-note-drafts.ts'
 import { openingOf, placeOfDraft } from '../review/waiting-notes.tsx'
 import styles from './notes.module.css'
 
-/** Notes that were begun and not sent, with the way back to each. An answer waits with what it answers. */
+/** Unsent notes, with a link to each. An unsent reply is shown with its note. */
 export function BegunNotes({
   begun: { waiting, kept, look },
   notes,

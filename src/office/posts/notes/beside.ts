@@ -1,33 +1,33 @@
 import { createContext } from 'react'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 
-/** A block of the text, by its key, and how it begins. */
+/** A block of the text: its key, and its beginning. */
 export interface BlockBeside {
   key: string
   words: string
 }
 
-/** What the text of a manuscript and the notes beside it know of each other. */
+/** The shared state of a manuscript's text and its notes. */
 interface Known {
   notes: readonly ManuscriptNote[]
   colleagues: readonly Colleague[]
-  /** The blocks in their order, as far as it is known. */
+  /** The blocks in order, as far as known. */
   blocks: readonly BlockBeside[]
-  /** The block in which the caret stands; null where there is none. */
+  /** The block at the caret; null where there is none. */
   at: string | null
-  /** What was asked for last: a note by its number, or (null) the place where one is begun; `nth` counts. */
+  /** The last request: a note by number, or (null) a new one; `nth` is a counter. */
   asked: { nth: number; note: number | null }
-  /** Whether there is anything for the parts that show notes to show. */
+  /** Whether there is anything to show in the parts for notes. */
   isWanted: boolean
 }
 
-/** What the text, the notes beside it and the page around both tell each other. One for each load of the page. */
+/** The store shared by the text, its notes and the page. One per page load. */
 export class Beside {
   #known: Known
   readonly #listeners = new Set<() => void>()
-  /** Takes the caret to a block, or (null) back to where it was. Null while no text can be written in. */
+  /** Moves the caret to a block, or (null) back. Null while no editor is mounted. */
   go: ((block: string | null) => void) | null = null
-  /** Has the notes stand open. */
+  /** Opens the notes panel. */
   open: () => void = () => {}
 
   constructor({ notes, colleagues, blocks }: Pick<Known, 'notes' | 'colleagues' | 'blocks'>) {
@@ -48,18 +48,18 @@ export class Beside {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Opens the notes and goes to one of them, or (null) to where one is begun. */
+  /** Opens the notes at one of them, or (null) at a new one. */
   ask(note: number | null): void {
     this.open()
     this.tell({ isWanted: true, asked: { nth: this.#known.asked.nth + 1, note } })
   }
 }
 
-/** How many notes nobody has called done: each with its answers is one. */
+/** Number of unresolved notes; a note with its replies counts as one. */
 export const countOpen = (notes: readonly ManuscriptNote[]): number =>
   notes.filter(({ answers, resolved }) => answers === null && !resolved).length
 
-/** From which width on the notes stand beside the text and not over it: `--full-up`. */
+/** The width from which the notes are beside the text and not over it: `--full-up`. */
 export const besideText = '(width >= 1200px)'
 
 export const BesideContext = createContext<Beside | null>(null)

@@ -7,10 +7,10 @@ import { useBlockPlaces } from '../presence/use-block-places.ts'
 import { type Beside, besideText } from './beside.ts'
 import styles from './notes.module.css'
 
-/** How much of a block is told, to call it by. */
+/** Maximum length of the text by which a block is named. */
 const longestWords = 40
 
-/** Marks the blocks of which something is said, in the margin, and tells the notes where the caret is. */
+/** Marks blocks with notes in the margin, and reports the caret's block to the notes. */
 export default function NoteMarks({ beside, view, state, around, at }: Marked & { beside: Beside }) {
   const { notes, asked } = useSyncExternalStore(beside.follow, beside.now)
   const people = useSyncExternalStore(onPeople, peopleNow)
@@ -58,7 +58,7 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
               data-asked={isAsked || undefined}
               aria-label={`${others.length + 1} 則註解${words && `：「${words}」`}`}
               onClick={(event) => {
-                // the sheet takes the lower half of a narrow window: the block is brought above it
+                // the panel covers the lower half of a narrow window: the block is scrolled above it
                 if (!matchMedia(besideText).matches) event.currentTarget.scrollIntoView({ block: 'start' })
                 beside.ask(first)
               }}

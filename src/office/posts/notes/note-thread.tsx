@@ -7,7 +7,7 @@ import { Said } from '../review/notes.tsx'
 import { openingOf } from '../review/waiting-notes.tsx'
 import styles from './notes.module.css'
 
-/** A note with its answers, and what can be done about it. */
+/** A note with its replies and actions. */
 export function NoteThread({
   thread: { note, answers },
   isGone,
@@ -18,15 +18,15 @@ export function NoteThread({
   children,
 }: {
   thread: Thread<ManuscriptNote>
-  /** Whether the block that it is about is gone. */
+  /** Whether its block was deleted. */
   isGone: boolean
-  /** Whether it is the one that somebody has pressed in the text. */
+  /** Whether it was selected in the text. */
   isAsked: boolean
-  /** An answer that was begun and not sent. */
+  /** An unsent reply. */
   draft: NoteDraft | undefined
   answer: () => void
   resolve: () => void
-  /** The box in which it is answered, while it is. */
+  /** The reply form, while open. */
   children: ReactNode
 }) {
   return (

@@ -13,7 +13,7 @@ import { NoteThread } from './note-thread.tsx'
 import styles from './notes.module.css'
 import { useNoteCalls } from './use-note-calls.ts'
 
-/** The notes beside a text, in its order: to read, answer, call done, open again, and to begin one where the caret stands. */
+/** The notes on a text, in text order: read, reply, resolve, reopen, and add one at the caret. */
 export default function NotesPanel({
   beside,
   uid,
@@ -35,7 +35,8 @@ export default function NotesPanel({
   const isPlaced = at !== null
   useEffect(() => {
     if (asked.nth === 0) return
-    // where the caret is the panel hears a moment after it has come: whoever was led to its first button is led to the one before it
+    // the caret's block arrives with a delay: a focus moved to the first button must be corrected to the one inserted
+    // before it
     if (led.current === asked.nth && !(isPlaced && panel.current?.contains(document.activeElement?.closest('button') ?? null)))
       return
     led.current = asked.nth
@@ -44,7 +45,7 @@ export default function NotesPanel({
     to?.focus({ preventScroll: true })
     to?.scrollIntoView({ block: 'nearest' })
   }, [asked, isPlaced])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the caret goes, what is said of it comes into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the notes of the caret's block when it changes
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) here.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
@@ -99,7 +100,7 @@ export default function NotesPanel({
     ))
   const starts = writing !== null && (writing === wholeText || blocks.some(({ key }) => key === writing)) ? writing : null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from whatever has the focus in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside returns the focus to the text
     <div ref={panel} tabIndex={-1} className={styles['panel']} onKeyDown={onKeyDown}>
       <p role="status" className={styles['told']}>
         {said}
@@ -157,7 +158,7 @@ export default function NotesPanel({
 
 const longestOpening = 16
 
-/** How a block begins, as far as there is room for it. */
+/** The beginning of a block, truncated. */
 function opening(words: string, longest = longestOpening): string {
   const characters = [...words.trim()]
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')

@@ -3,8 +3,8 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/autosave.ts'
-import { useApi } from '../editor/use-api.ts'
 import { notedNow, onPeople } from '../presence/here.ts'
 import { stepWords } from '../review/words.ts'
 import { momentOf } from '../words.ts'
@@ -14,8 +14,8 @@ import styles from './notes.module.css'
 const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
 
 /**
- * What colleagues say of the text that is written above: why it was sent back, and the notes, which are fetched when there are
- * some or when they are asked for. Without scripts the page of the review has them.
+ * The panel of colleagues' comments on the text: the reason of a rejection, and the notes, which are loaded when there
+ * are some or on demand. Without scripts they are on the review page.
  */
 export function NotesSheet({
   beside,
@@ -26,11 +26,11 @@ export function NotesSheet({
 }: {
   beside: Beside
   review: ManuscriptReview
-  /** The member who looks. */
+  /** The current member. */
   owner: string
-  /** How what was typed stands with the server, where the editor says so. */
+  /** The save state of the text, as reported by the editor. */
   stands: SaveState['kind'] | null
-  /** Whether it opens by itself where there is room beside the text. */
+  /** Whether it opens automatically where there is space beside the text. */
   opens: boolean
 }) {
   const { uid, step, review: is } = review
@@ -54,7 +54,7 @@ export function NotesSheet({
     sheet.addEventListener('toggle', onToggle)
     return () => sheet.removeEventListener('toggle', onToggle)
   }, [beside])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens when the page has come, and not while somebody writes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens on page load only, not during typing
   useEffect(() => {
     if (opens && !location.hash && matchMedia(besideText).matches) beside.open()
   }, [beside])
@@ -63,14 +63,14 @@ export function NotesSheet({
     return onPeople(() => {
       if (notedNow() === noted) return
       noted = notedNow()
-      // what does not arrive comes with the next word of it
+      // a failure is ignored: the next event reloads them
       void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, beside)).catch(() => undefined)
     })
   }, [client, uid, beside])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.keyCode === 229 || !event.altKey) return
-      // the second is what Google Docs has for it
+      // the second is the shortcut of Google Docs
       if (event.key !== 'F8' && !(event.code === 'KeyM' && event.ctrlKey !== event.metaKey)) return
       event.preventDefault()
       if (place.current?.contains(document.activeElement) && beside.go) return beside.go(null)

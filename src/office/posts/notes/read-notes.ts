@@ -1,7 +1,7 @@
 import type { Client } from '../../../contract/client.ts'
 import type { Beside } from './beside.ts'
 
-/** Asks for the notes as they are now. */
+/** Loads the current notes. */
 export async function readNotes(client: Client, uid: number, beside: Beside): Promise<void> {
   const { items, colleagues } = await client('GET /api/v3.0/office/posts/:uid/note', { params: { uid: String(uid) } })
   beside.tell({ notes: items, colleagues })

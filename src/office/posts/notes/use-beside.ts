@@ -10,9 +10,9 @@ interface Loaded {
   manuscript: Pick<ManuscriptWhole, 'document'>
 }
 
-/** What the text of a page and its notes tell each other, and how many of them are open. */
+/** The store shared by the text of a page and its notes, and the number of open notes. */
 export function useBeside({ key, noted, manuscript }: Loaded): { beside: Beside; open: number } {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came with a load stays with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
   const beside = useMemo(() => {
     const { content } = manuscript.document as unknown as PostDocument
     const blocks = content.map(({ attrs }) => ({ key: attrs.key, words: '' }))

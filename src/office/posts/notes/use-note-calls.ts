@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../contract/client.ts'
+import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/autosave.ts'
-import { useApi } from '../editor/use-api.ts'
 import { type NoteDraft, sentDrafts, wholeText } from '../review/note-drafts.ts'
 import type { Beside } from './beside.ts'
 import { readNotes } from './read-notes.ts'
 
-/** Whether what was typed is on its way to the server by itself: a block that has just been begun is not known there yet. */
+/** Whether an autosave is pending: a new block is unknown to the server until then. */
 const isOnItsWay = (stands: SaveState['kind'] | null) => stands === 'unsaved' || stands === 'saving'
 
-/** Sends notes and calls them done, from a page that stays as it is; says what became of it. */
+/** Sends and resolves notes without leaving the page; reports the outcome. */
 export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Beside; stands: SaveState['kind'] | null }) {
   const { client } = useApi()
   const [told, setTold] = useState({ said: '', fault: undefined as string | undefined, isBusy: false })
@@ -29,7 +29,7 @@ export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Bes
     } catch (error) {
       fault = faultOf(error)
     }
-    // an answer that was lost on its way may have been one that it was done
+    // the request may have succeeded although its response was lost
     const isRead = await readNotes(client, uid, beside).then(
       () => true,
       () => false,
@@ -73,7 +73,7 @@ export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Bes
   return { ...told, send, resolve }
 }
 
-/** Why it was not done. What was typed stays where it is. */
+/** The error message. The input stays. */
 function faultOf(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return '連不上伺服器，還沒送出。請再按一次。'
   if (error.status === 401) return '要再登入一次才能送出，寫的留在這台裝置。'

@@ -10,7 +10,7 @@ import { useBlockPlaces } from './use-block-places.ts'
 
 const NoteMarks = lazyPart(() => import('../notes/note-marks.tsx'))
 
-/** The text that is marked, and the key of the block in which one is oneself. */
+/** The marked text, and the key of the user's own block. */
 export interface Marked {
   view: EditorView
   state: EditorState
@@ -18,7 +18,10 @@ export interface Marked {
   at: string | null
 }
 
-/** Marks the blocks in which others are, and those of which something is said, and takes the caret where the page says. The marks lie over the margin of the text and are no part of it. */
+/**
+ * Marks the blocks in which other users are, and those with notes, and moves the caret on request. The marks are an
+ * overlay on the margin, outside of the editor's DOM.
+ */
 export function BlockMarks(marked: Marked) {
   const { view, state, around, at } = marked
   const people = useSyncExternalStore(onPeople, peopleNow)
@@ -65,7 +68,7 @@ export function BlockMarks(marked: Marked) {
   )
 }
 
-/** The marks of what is said, once there is something to be marked or to be begun. */
+/** The marks of notes, once there are any or one is being added. */
 function Noted({ beside, marked }: { beside: Beside; marked: Marked }) {
   const isWanted = useSyncExternalStore(beside.follow, () => beside.now().isWanted)
   return (
@@ -77,7 +80,7 @@ function Noted({ beside, marked }: { beside: Beside; marked: Marked }) {
   )
 }
 
-/** Takes the caret to a block, and shows it; what holds no words is chosen as it is. */
+/** Moves the caret to a block and scrolls to it; a block without text is selected as a node. */
 function goTo(view: EditorView, key: string): void {
   const { doc, tr } = view.state
   let at = 0

@@ -48,7 +48,7 @@ function page(at: number) {
 }
 const settled = () => new Promise((done) => setImmediate(done))
 
-test('whoever only looks has what others save; who has typed gets it with their own save, and who composes when they are done', async () => {
+test("an idle page shows others' saves at once; unsent input and compositions defer them", async () => {
   const { state, save, stop } = page(3)
   save(3)
   await settled()
@@ -71,7 +71,7 @@ test('whoever only looks has what others save; who has typed gets it with their 
   save(6)
   await settled()
   expect([state.at, state.asked]).toEqual([5, 3])
-  // what was composed is typed now: it is taken in by the save
+  // the composed text is now input: it is merged by the save
   state.typed = true
   state.composing = false
   await vi.advanceTimersByTimeAsync(1000)
@@ -85,7 +85,7 @@ test('whoever only looks has what others save; who has typed gets it with their 
   expect(state.at).toBe(5)
 })
 
-test('what does not arrive is asked for with the next word of it, and not again and again', async () => {
+test('a failed request is repeated on the next event, not in a loop', async () => {
   let asked = 0
   const { stop: over } = page(0)
   over()
@@ -104,7 +104,7 @@ test('what does not arrive is asked for with the next word of it, and not again 
   stop()
 })
 
-test('a caret stays among the words that stay, and within the box', () => {
+test('a caret stays within the unchanged text of a field', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), fc.nat(), (head, gone, come, tail, at) => {
       const [before, after] = [head + gone + tail, head + come + tail]

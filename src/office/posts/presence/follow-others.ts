@@ -3,22 +3,22 @@ import { isSame } from '../../../domain/manuscripts/change.ts'
 import { takeIn } from '../editor/taking-in.ts'
 import { newestNow, onPeople, takerNow } from './here.ts'
 
-/** How often it is looked whether an input method is done, milliseconds. */
+/** Polling interval for the end of an IME composition, milliseconds. */
 const whileBusy = 200
 
 interface Ways {
-  /** Asks for the newest version. */
+  /** Fetches the newest version. */
   ask: () => Promise<ManuscriptWhole>
-  /** Whether an input method is at work in a box beside the text. */
+  /** Whether an IME composition is active in a field beside the text. */
   isComposing: () => boolean
-  /** Remembers where somebody is in a box. @returns how to bring them back there */
+  /** Remembers the focus and caret in a form field. @returns function that restores them */
   staying?: () => () => void
 }
 
 /**
- * Has what others save come into the page of this manuscript, as soon as it is heard of, where somebody only looks at it: what was
- * typed and not sent meets it with its own save.
- * @returns how to stop
+ * Applies other users' saves to the page of this manuscript at once, where there is no unsent input: unsent input is
+ * merged on its own save.
+ * @returns function that stops it
  */
 export function followOthers({ ask, isComposing, staying = stay }: Ways): () => void {
   let looking = false
@@ -42,7 +42,7 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
         back()
       }
     } catch {
-      // what did not arrive comes with the next word of it, or with the next save
+      // a failure is ignored: the next event or save repeats it
     } finally {
       looking = false
     }
@@ -51,7 +51,7 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
   return onPeople(() => void look())
 }
 
-/** Where a caret in a box goes on, when other words are put into it: among those that stay it stays where it is. */
+/** Maps a caret position when the value of a field is replaced: by common prefix and suffix. */
 export function caretAfter(before: string, after: string, at: number): number {
   let start = 0
   while (start < before.length && before[start] === after[start]) start += 1
@@ -61,7 +61,7 @@ export function caretAfter(before: string, after: string, at: number): number {
   return at >= before.length - end ? at + after.length - before.length : after.length - end
 }
 
-/** Remembers in which box of a form somebody is, and where. @returns how to bring them back there, also where it was drawn anew */
+/** Remembers the focused field of a form and its caret. @returns function that restores them, also after a remount */
 function stay(): () => void {
   const was = document.activeElement
   if (!(was instanceof HTMLInputElement || was instanceof HTMLTextAreaElement)) return () => {}

@@ -2,7 +2,10 @@ import type { PersonHere } from '../../../domain/manuscripts/presence.ts'
 import type { Place } from '../editor/send-save.ts'
 import type { Written } from '../editor/working-copy.ts'
 
-/** Who else is at the manuscript of this page, its newest version, and in which block one is: what the line at its top and the text tell each other. */
+/**
+ * Presence on the manuscript of this page: other users, the newest version, and the user's own block. Shared by the
+ * line at the top and the text.
+ */
 let people: readonly PersonHere[] = []
 let newest: number | null = null
 let block: string | null = null
@@ -19,13 +22,13 @@ export function setPeople(there: readonly PersonHere[]): void {
   lookAgain()
 }
 
-/** What stands for a name where there is little room. */
+/** The initial shown instead of a name in little space. */
 export const initialOf = (name: string): string => [...(name || '同')][0] ?? ''
 
-/** The newest version that was heard of; null before any was. */
+/** The newest known version; null for none. */
 export const newestNow = () => newest
 
-/** A version is known to be there, or none any more. */
+/** Sets the newest known version, or null. */
 export function setNewest(version: number | null): void {
   if (version !== null && newest !== null && version <= newest) return
   newest = version
@@ -34,61 +37,64 @@ export function setNewest(version: number | null): void {
 
 let noted = 0
 
-/** How often it was heard that the notes are others now. */
+/** Number of reported changes of the notes. */
 export const notedNow = () => noted
 
-/** Notes were written, called done or opened again. */
+/** Notes were added, resolved or reopened. */
 export function setNoted(): void {
   noted += 1
   lookAgain()
 }
 
-/** What brings another's version into the text of this page. */
+/** Applies another user's version to the text of this page. */
 export interface Taker {
-  /** Whether a version is news here, and nothing that was typed waits to be sent. */
+  /** Whether a version is newer than the page's, and no input is unsent. */
   wants: (version: number) => boolean
-  /** What has to do with the text that a save is of. */
+  /** The form, as a save sees it. */
   place: () => Place
-  /** What stands there now. */
+  /** The current content. */
   written: () => Written
-  /** It stands there, as this version. @param merged whether it says something else than what stood there */
+  /** It was applied, as this version. @param merged whether the content has changed */
   came: (version: number, merged: boolean) => void
 }
 let taker: Taker | null = null
 
 export const takerNow = () => taker
 
-/** The text is there, and ready for what others write; null when it is gone. */
+/** The editor is ready for other users' changes; null when it was removed. */
 export function setTaker(now: Taker | null): void {
   taker = now
 }
 
-/** Has whoever listens look again: what kept it from being taken in is over. */
+/** Notifies listeners to retry: what prevented applying a version has ended. */
 export function lookAgain(): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears each time that somebody comes, goes or moves, or that there is a newer version or a note. @returns how to stop */
+/**
+ * Calls back whenever a user joins, leaves or moves, or there is a newer version or a note. @returns function that
+ * unsubscribes
+ */
 export function onPeople(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The block in which one writes now, by its key. */
+/** Sets the key of the user's own current block. */
 export function moveTo(key: string | null): void {
   if (key === block) return
   block = key
   moved()
 }
 
-/** One is asked whose words are to stand, or is so no more. */
+/** Sets whether the user is resolving a conflict. */
 export function choose(now: boolean): void {
   if (now === choosing) return
   choosing = now
   moved()
 }
 
-/** Hears each time that one is in another block oneself, or begins or ends to choose. */
+/** Calls back whenever the user's own block changes, or a conflict opens or closes. */
 export function onMove(listener: () => void): void {
   moved = listener
 }

@@ -1,13 +1,14 @@
 import { type PersonHere, sayEvery } from '../../../domain/manuscripts/presence.ts'
 import { blockNow, isChoosing, onMove, setNewest, setNoted, setPeople } from './here.ts'
 
-/** How soon at most it is told that one moved to another block, or is asked to choose, and how soon a line that broke is tried again, milliseconds. */
+/** Throttle for reporting the user's block or conflict, and the delay before reconnecting, milliseconds. */
 const [moveAfter, againAfter] = [1_500, 10_000]
 
 /**
- * Says that somebody is at a manuscript for as long as its page is open, and hears who else is and what is saved. While nobody looks at the page
- * it only says so: a browser keeps few lines to a site. Where lines break, what is answered every few seconds says who is here.
- * @returns how to leave
+ * Reports presence on a manuscript while its page is open, and receives other users' presence and saves as a stream of
+ * events. In a background tab it only reports, because browsers limit the connections per site. Where streams fail, it
+ * polls every few seconds.
+ * @returns function that leaves
  */
 export function join(uid: number, apiKey: string): () => void {
   const tab = crypto.randomUUID()
@@ -30,7 +31,7 @@ export function join(uid: number, apiKey: string): () => void {
     const { items, version, notes: mark } = (await answer.json()) as { items: PersonHere[]; version: number; notes: number }
     if (!over) setNewest(version)
     if (!over && !leaves && !hears) setPeople(items)
-    // also where the line was not up yet when it was told
+    // also for changes from before the stream was connected
     if (!over && notes !== null && notes !== mark) setNoted()
     notes = mark
   }
@@ -92,7 +93,7 @@ export function join(uid: number, apiKey: string): () => void {
 
 const [toldPeople, toldVersion, toldNotes] = ['data: ', 'event: version\ndata: ', 'event: notes\n']
 
-/** Takes who is here, which version is the newest, and that notes are others now, from each event until the line ends. */
+/** Handles the events of the stream: who is present, the newest version, and changed notes. */
 async function hear(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { newestNow, onPeople } from './here.ts'
 import styles from './presence.module.css'
 
-/** On a page that somebody reads: says that there is a newer version than the one it shows, and brings it when it is asked for. */
+/** On a read-only page: a notice that there is a newer version, with a button to load it. */
 export function Newer({ version }: { version: number }) {
   const newest = useSyncExternalStore(onPeople, newestNow, () => null)
   const { revalidate, state } = useRevalidator()

@@ -5,7 +5,7 @@ import { initialOf, newestNow, onPeople, peopleNow, takerNow } from './here.ts'
 import { join } from './join.ts'
 import styles from './presence.module.css'
 
-/** Who else has this manuscript open. Without scripts there is nobody. */
+/** The other users who have this manuscript open. Requires scripts. */
 export function Presence({ uid }: { uid: number }) {
   const apiKey = useOffice()?.apiKey ?? ''
   useEffect(() => join(uid, apiKey), [uid, apiKey])
@@ -27,10 +27,10 @@ export function Presence({ uid }: { uid: number }) {
   )
 }
 
-/** A box that goes while something is composed in it tells no end: whatever comes next does. */
+/** A field that is removed during a composition fires no `compositionend`: the next of these events ends it. */
 const composing = ['compositionstart', 'compositionend', 'input', 'focusout']
 
-/** Fetches what takes in others' words once there are some. @returns how to stop */
+/** Loads the merge code once another user has saved. @returns function that stops it */
 function followNews(uid: number, apiKey: string): () => void {
   let [isOver, isComposing, stop] = [false, false, null as (() => void) | null]
   const onCompose = (event: Event) => {

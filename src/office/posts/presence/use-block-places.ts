@@ -2,7 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Where a block stands, pixels from the top of what is around the text. */
+/** The position of a block, pixels from the top of the text's container. */
 interface BlockPlace {
   key: string
   top: number
@@ -10,9 +10,9 @@ interface BlockPlace {
 }
 
 /**
- * Where some blocks stand, for what lies over the margin of a text and is no part of it: nothing of the text is drawn anew for
- * that, so that what an input method composes stays as it is.
- * @param wanted keys of blocks; the same set as long as it says the same
+ * Positions of blocks, for overlays on the margin of a text: they change nothing in the text's DOM, so that an IME
+ * composition is not disturbed.
+ * @param wanted keys of blocks; must keep its identity while it is equal
  */
 export function useBlockPlaces(
   view: EditorView,
@@ -27,7 +27,7 @@ export function useBlockPlaces(
     resized.observe(view.dom)
     return () => resized.disconnect()
   }, [view])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where blocks stand changes with the text and with its width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change with the text and its width
   useLayoutEffect(() => {
     const found = wanted.size > 0 && around.current ? placesOf(view, around.current, wanted) : []
     setPlaces((before) => (before.length === 0 && found.length === 0 ? before : found))

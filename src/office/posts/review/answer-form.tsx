@@ -8,13 +8,13 @@ import { StepUp } from '../../parts/step-up.tsx'
 import { useBegunWords } from '../begun/use-begun-words.ts'
 import styles from './review.module.css'
 
-/** What whoever looks can do at the foot of the page, in a word. */
+/** The title of the actions at the bottom of the page. */
 export const answerTitle = ({ sign, take_back }: ManuscriptReview['may']): string =>
   sign ? '簽核' : take_back ? '收回簽核' : '退回'
 
 const answers = ['sign', 'send_back', 'decline']
 
-/** What a clinician or an editor answers: 簽核, 請修改, 婉拒. The version is the one that is shown above. */
+/** The form of a clinician or an editor: 簽核, 請修改, 婉拒. It applies to the version shown above. */
 export function AnswerForm({
   review,
   owner,
@@ -22,7 +22,7 @@ export function AnswerForm({
   pressed,
 }: {
   review: ManuscriptReview
-  /** The member who looks. */
+  /** The current member. */
   owner: string
   answerKey: string
   pressed:

@@ -1,4 +1,4 @@
-/** Attributes and marks of a block as the office calls them. Of those without a value after them it is only said that they differ. */
+/** Labels of block attributes and marks. For those without a value it is only shown that they differ. */
 const attributeNames: Record<string, string> = {
   type: '種類',
   level: '標題層級',
@@ -32,7 +32,7 @@ const attributeNames: Record<string, string> = {
 }
 const valueless = ['author', 'html', 'text', 'cut']
 
-/** What an attribute says where that is a word of the document's own and not of whoever wrote it. */
+/** Labels of attribute values that are internal identifiers. */
 const valueNames: Record<string, Record<string, string>> = {
   type: {
     paragraph: '段落',
@@ -70,7 +70,7 @@ const valueNames: Record<string, Record<string, string>> = {
   of: { post: '文章', tool: '工具', quiz: '測驗', product: '商品', newsletter: '電子報' },
 }
 
-/** What a block bears, or bears no more, in the words of the office, each once. */
+/** Descriptions of added or removed attributes, without duplicates. */
 export const attributeWords = (all: readonly { name: string; value: string }[]): string[] => [
   ...new Set(
     all.flatMap(({ name, value }) => {

@@ -5,7 +5,7 @@ import styles from './review.module.css'
 
 const texts = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source'] as const
 
-/** What readers see of a post besides its text, and a clinician signs with it: cover, other titles, where it is from. */
+/** Parts of a post besides its text that are signed with it: cover, alternative titles, source. */
 export function Beside({ compared }: { compared: ComparedVersions }) {
   const { cover, section, book } = compared
   const bookWords = book && [book.author, book.publisher, book.pages && `${book.pages} 頁`, book.price && `${book.price} 元`]

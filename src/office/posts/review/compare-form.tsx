@@ -6,7 +6,7 @@ import { Fold } from '../../parts/fold.tsx'
 import { momentOf, versionWords } from '../words.ts'
 import styles from './review.module.css'
 
-/** Asks for any two versions of a list beside one another; the newest one and the one before it, until others are chosen. */
+/** Selects two versions to compare; by default the newest one and the one before it. */
 export function CompareForm({ uid, versions }: { uid: number; versions: readonly ManuscriptVersion[] }) {
   const sides = [
     { name: 'from', label: '從', version: versions[1]?.version },

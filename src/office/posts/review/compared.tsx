@@ -7,7 +7,7 @@ import styles from './review.module.css'
 
 type Stretch = ComparedField['words'][number]
 
-/** Words that became others: what went is struck out, what came is underlined. */
+/** A text diff: deletions are struck out, insertions are underlined. */
 export function ChangedWords({ words }: { words: readonly Stretch[] }) {
   return (
     <p className={styles['words']}>
@@ -20,7 +20,7 @@ export function ChangedWords({ words }: { words: readonly Stretch[] }) {
 
 const marks: Record<ComparedBlock['is'], string> = { same: '', changed: '改過', moved: '移動過', new: '新的', gone: '刪去' }
 
-/** A block as it is read, and below it what has changed in it. */
+/** A block as readers see it, with its changes below. */
 export function Block({ block, children }: { block: ComparedBlock; children?: ReactNode }) {
   const { key, type, is, html, words, out, in: come } = block
   const empty = type === 'card' ? '（卡片指的內容現在沒有公開）' : '（空的段落）'
@@ -51,7 +51,7 @@ export function Block({ block, children }: { block: ComparedBlock; children?: Re
   )
 }
 
-/** The fields that differ. */
+/** The changed fields. */
 export function ChangedFields({ fields }: { fields: readonly ComparedField[] }) {
   if (fields.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { momentOf } from '../words.ts'
 import styles from './review.module.css'
 import { stepWords } from './words.ts'
 
-/** All that happened to a manuscript on its way to readers, the first step first. */
+/** The workflow history of a manuscript, oldest first. */
 export const Course = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
   <section className={styles['section']} aria-labelledby="steps">
     <h2 id="steps">經過</h2>

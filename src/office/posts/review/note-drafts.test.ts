@@ -18,7 +18,7 @@ const draft = fc.record({
   mention: fc.constantFrom('', 'm1'),
 })
 
-test('of each block the last words that were typed are kept, for their writer alone, until they are sent or thrown away', () => {
+test('keeps the last input per block, for its author only, until sent or discarded', () => {
   fc.assert(
     fc.property(fc.array(draft), (typed) => {
       const own = store()
@@ -36,7 +36,7 @@ test('of each block the last words that were typed are kept, for their writer al
   )
 })
 
-test('what was sent is known by the notes; the same words about another block wait', () => {
+test('recognises a sent note among the notes; equal text on another block stays', () => {
   const drafts = [
     { about: 'k', text: ' 兩行\n都要改 ', mention: '' },
     { about: 'whole', text: '好', mention: '' },
@@ -48,7 +48,7 @@ test('what was sent is known by the notes; the same words about another block wa
   expect(sentDrafts(drafts, [{ block: null, answers: null, text: '好' }]).map(({ about }) => about)).toEqual(['whole'])
 })
 
-test('what was about a block that is gone goes on behind what was begun about the whole', () => {
+test('a draft for a deleted block is appended to the draft for the whole text', () => {
   const own = store()
   const drafts = new NoteDrafts('m1', 7, () => own)
   drafts.keep({ about: 'gone', text: '這段', mention: 'm2' })
@@ -58,7 +58,7 @@ test('what was about a block that is gone goes on behind what was begun about th
   expect(drafts.all()).toEqual([{ about: 'whole', text: '這段\n那段', mention: '' }])
 })
 
-test('a device that keeps nothing, or something else, stops nobody', () => {
+test('tolerates missing storage and invalid stored data', () => {
   const none = new NoteDrafts('m1', 7, () => {
     throw new Error('denied')
   })

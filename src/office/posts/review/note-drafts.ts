@@ -1,23 +1,23 @@
 import type { ManuscriptNote } from '../../../contract/notes.ts'
 import { asSent, DeviceRecord, type Store } from '../begun/device-record.ts'
 
-/** What a note is about, in an address: a block by its key, or the whole. */
+/** The target of a note in an address: a block's key, or the whole text. */
 export const wholeText = 'whole'
 
-/** A note that somebody has begun and not sent. */
+/** An unsent note. */
 export interface NoteDraft {
-  /** What it is about: the key of a block, the whole, or the number of the note that it answers. */
+  /** Its target: the key of a block, the whole text, or the number of the note that it replies to. */
   about: string
   text: string
-  /** The colleague who is to be told; empty for nobody. */
+  /** The colleague to notify; empty for none. */
   mention: string
 }
 
-/** What one member has begun beside one manuscript, as this device keeps it: nobody else's is read. */
+/** One member's unsent notes on one manuscript, as stored on this device: other members' are not read. */
 export class NoteDrafts {
   readonly #record: DeviceRecord<Omit<NoteDraft, 'about'>>
 
-  /** @param store is asked for each time */
+  /** @param store called on every access */
   constructor(owner: string, uid: number, store?: () => Store) {
     this.#record = new DeviceRecord(`notes:${owner}:${uid}`, isDraft, store)
   }
@@ -30,7 +30,7 @@ export class NoteDrafts {
     return this.all().find((draft) => draft.about === about) ?? null
   }
 
-  /** Keeps what is written now; what is empty is forgotten. */
+  /** Stores the current input; empty input is deleted. */
   keep({ about, text, mention }: NoteDraft): void {
     const { [about]: _, ...others } = this.#record.read()
     this.#record.write(text.trim() === '' ? others : { ...others, [about]: { text, mention } })
@@ -40,7 +40,7 @@ export class NoteDrafts {
     this.keep({ about, text: '', mention: '' })
   }
 
-  /** Lets a draft be about something else: what it was about is gone. What was begun there already stands before it. */
+  /** Moves a draft to another target, because its own was deleted. It is appended to an existing draft. */
   move(from: string, to: string): void {
     const moved = this.of(from)
     if (!moved) return
@@ -58,7 +58,7 @@ const isDraft = (draft: unknown): draft is Omit<NoteDraft, 'about'> =>
   'mention' in draft &&
   typeof draft.mention === 'string'
 
-/** Drafts that stand among the notes by now: they were sent. */
+/** Drafts that are among the notes by now: they were sent. */
 export const sentDrafts = (
   drafts: readonly NoteDraft[],
   notes: readonly Pick<ManuscriptNote, 'block' | 'answers' | 'text'>[],

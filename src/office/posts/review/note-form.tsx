@@ -8,7 +8,10 @@ import { type NoteDraft, wholeText } from './note-drafts.ts'
 import styles from './review.module.css'
 import type { Begun } from './use-note-drafts.ts'
 
-/** A box for a note. What is typed into it stays on this device until it is sent or thrown away, whatever else is pressed meanwhile. */
+/**
+ * The form of a note. Its input is stored on this device until it is sent or discarded, whatever else is clicked
+ * meanwhile.
+ */
 export function NoteForm({
   about,
   answers,
@@ -23,14 +26,14 @@ export function NoteForm({
   about: string
   answers?: number
   colleagues: readonly Colleague[]
-  /** What was sent and not kept. */
+  /** Rejected input. */
   typed: string
   fault: string | undefined
   begun: Begun
-  /** On a page that stays as it is: sends what is written, and puts the box away. */
+  /** On a page with scripts: sends the note, and closes the form. */
   send?: (draft: NoteDraft) => void
   leave?: () => void
-  /** Whether something is being sent. */
+  /** Whether a request is pending. */
   isBusy?: boolean
 }) {
   const [box, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
@@ -38,16 +41,16 @@ export function NoteForm({
   const { kept, look } = begun
   const written = () => ({ about: on, text: box.current?.value ?? '', mention: mention.current?.value ?? '' })
   const keep = () => kept.keep(written())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a box goes on once from what was kept, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form restores its draft once, on mount
   useEffect(() => {
     const draft = kept.of(on)
-    // what was typed before the page lived is newer
+    // input from before hydration is newer
     if (box.current?.value) keep()
     else if (draft && box.current) {
       box.current.value = draft.text
       if (mention.current) mention.current.value = draft.mention
     }
-    // it was asked for by a press, here or on the page before
+    // it was opened by a click, here or on the previous page
     box.current?.focus()
     return look
   }, [on])

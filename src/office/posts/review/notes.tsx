@@ -9,7 +9,7 @@ import styles from './review.module.css'
 import type { Begun } from './use-note-drafts.ts'
 import { openingOf } from './waiting-notes.tsx'
 
-/** Notes that are about one thing, each with its answers, and the way to write another. */
+/** The notes on one target with their replies, and a form to add one. */
 export function Notes({
   about,
   notes,
@@ -24,13 +24,13 @@ export function Notes({
   about: string
   notes: readonly ManuscriptNote[]
   colleagues: readonly Colleague[]
-  /** About what, or in answer to which note, somebody is about to write. */
+  /** The target or the note for which a form is open. */
   writing: string | null
   typed: string
   fault: string | undefined
-  /** Whether whoever looks may write one. */
+  /** Whether the current user may add notes. */
   takesNotes: boolean
-  /** What was begun and not sent. */
+  /** The unsent notes. */
   begun: Begun
 }) {
   if (!takesNotes) return null
@@ -89,7 +89,7 @@ export function Note({
   )
 }
 
-/** Who said what, when, and to whom. */
+/** Author, time, mentions and text of a note. */
 export const Said = ({ note: { by, at, mentions, text } }: { note: ManuscriptNote }) => (
   <>
     <p className={styles['who']}>

@@ -1,6 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
 
-/** What is asked for a button of the review's page. @returns whether there is such a button */
+/** Performs the operation of a button of the review page. @returns whether there is such a button */
 export async function press(client: Client, uid: string, intent: string, typed: Record<string, string>): Promise<boolean> {
   const params = { uid }
   const version = Number(typed['version'])

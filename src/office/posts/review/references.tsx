@@ -2,7 +2,7 @@ import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
 import styles from './review.module.css'
 
-/** What a text rests on, where its numbers lead to. */
+/** The references of a text, as targets of its reference numbers. */
 export const References = ({ references }: { references: ManuscriptWhole['fields']['references'] }) =>
   references.length > 0 && (
     <>

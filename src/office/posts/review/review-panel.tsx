@@ -6,7 +6,7 @@ import styles from './review.module.css'
 import { SubmitForm } from './submit-form.tsx'
 import { reviewName, stepWords, submitTitle } from './words.ts'
 
-/** On the page of a manuscript: how it is with its review, and what can be done about it there. */
+/** On a manuscript's page: its review state, and the available actions. */
 export function ReviewPanel({
   review,
   owner,
@@ -19,9 +19,9 @@ export function ReviewPanel({
   owner: string
   version: number
   panelKey: string
-  /** What readers are to be told was wrong, as it was typed where it could not be published. */
+  /** The correction notice that was entered in the publish panel. */
   correction?: string | undefined
-  /** Why what was typed is not with the server. */
+  /** Why the input is not saved. */
   unsaved: string | null
 }) {
   const { uid, review: is, step, signing_channels: asking, may, steps } = review

@@ -9,7 +9,7 @@ import { References } from './references.tsx'
 import styles from './review.module.css'
 import type { Begun } from './use-note-drafts.ts'
 
-/** A text as it is read, with what has changed in it and what is said of it, block by block. */
+/** A text as readers see it, with its changes and notes block by block. */
 export function ReviewedText({
   compared,
   notes,
@@ -28,7 +28,7 @@ export function ReviewedText({
   const { title, lead, key_points, references, blocks } = compared
   const open = notes.filter(({ resolved }) => !resolved)
   const keys = new Set(blocks.map(({ key }) => key))
-  // what is about a block that is gone is about the whole
+  // a note on a deleted block is shown for the whole text
   const placed = open.map((note) => (note.block !== null && keys.has(note.block) ? note : { ...note, block: null }))
   const beside = { notes: placed, colleagues, ...writing }
   return (

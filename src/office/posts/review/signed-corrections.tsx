@@ -2,7 +2,7 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import styles from './review.module.css'
 
-/** What readers are told was wrong, below the text: what was told before, and what is to be told now. Both are signed with it. */
+/** The correction notices below the text: earlier ones, and the new one. They are part of what is signed. */
 export const SignedCorrections = ({
   review: { correction, corrections },
 }: {

@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { useBegunWords } from '../begun/use-begun-words.ts'
 import styles from './review.module.css'
 
-/** What is said where nobody was chosen. */
+/** The error when no reviewer was chosen. */
 export const nobodyChosen = '請選擇要送給誰'
 
-/** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
+/** Submits a manuscript: to a reviewer, with a comment. The form is handled by the review page. */
 export function SubmitForm({
   review: whole,
   owner,
@@ -22,16 +22,16 @@ export function SubmitForm({
   unsaved = null,
 }: {
   review: ManuscriptReview
-  /** The member who looks. */
+  /** The current member. */
   owner: string
-  /** What is handed in: the version that was saved last. */
+  /** The version to submit: the last saved. */
   version: number
   submitKey: string
   faults?: Record<string, string>
   typed?: { reviewer: string; note: string; correction: string } | undefined
-  /** What readers are to be told was wrong, as it was typed where it could not be published. */
+  /** The correction notice that was entered in the publish panel. */
   carried?: string | undefined
-  /** Why what was typed is not with the server: it would be handed in without. */
+  /** Why the input is not saved: the submission would lack it. */
   unsaved?: string | null
 }) {
   const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = whole
@@ -39,7 +39,7 @@ export function SubmitForm({
   const [isNobody, setNobody] = useState(false)
   const [isPressed, setPressed] = useState(false)
   const who = isNobody ? nobodyChosen : faults['reviewer']
-  /** Said here, at the box, wherever the form stands: the page that takes it is another. */
+  /** Validated on this page, because the form is handled by another one. */
   const refuse = (event: FormEvent<HTMLFormElement>) => {
     setPressed(true)
     if (unsaved !== null) return event.preventDefault()

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ManuscriptNote } from '../../../contract/notes.ts'
 import { type NoteDraft, NoteDrafts, sentDrafts } from './note-drafts.ts'
 
-/** What one has begun to say beside a manuscript, for the boxes to go on from and for the page to say that it waits. */
+/** The member's unsent notes on a manuscript, for restoring them and for listing them. */
 export interface Begun {
-  /** Those that wait, each with what it is about; none before the page lives. */
+  /** The unsent notes with their targets; empty before hydration. */
   waiting: readonly NoteDraft[]
   kept: NoteDrafts
-  /** Says that what waits is looked at anew: a box was left, something was thrown away. */
+  /** Re-reads the stored notes: a field has lost focus, or a note was discarded. */
   look: () => void
 }
 
@@ -26,7 +26,10 @@ const follow = (listener: () => void) => {
   }
 }
 
-/** While somebody types the page is not drawn anew: what is kept is looked at when a box is left, or another tab has kept something. */
+/**
+ * The page does not re-render during typing: stored notes are re-read when a field loses focus, or another tab has
+ * stored something.
+ */
 export function useNoteDrafts(owner: string, uid: number, notes: readonly ManuscriptNote[]): Begun {
   const [kept] = useState(() => new NoteDrafts(owner, uid))
   const nth = useSyncExternalStore(
@@ -34,7 +37,7 @@ export function useNoteDrafts(owner: string, uid: number, notes: readonly Manusc
     () => looks,
     () => null,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is none of React's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: device storage is outside of React
   const drafts = useMemo(() => (nth === null ? [] : kept.all()), [nth, kept, notes])
   const sent = useMemo(() => sentDrafts(drafts, notes), [drafts, notes])
   useEffect(() => {

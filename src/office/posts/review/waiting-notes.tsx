@@ -6,7 +6,7 @@ import { type NoteDraft, wholeText } from './note-drafts.ts'
 import styles from './review.module.css'
 import type { Begun } from './use-note-drafts.ts'
 
-/** Notes that were begun and not sent, with the way back to each; one that is about nothing any more may be of the whole. */
+/** Unsent notes, with a link to each; one whose target was deleted can be moved to the whole text. */
 export function WaitingNotes({
   begun: { waiting, kept, look },
   notes,
@@ -15,9 +15,9 @@ export function WaitingNotes({
 }: {
   begun: Begun
   notes: readonly ManuscriptNote[]
-  /** The keys of the blocks that stand there. */
+  /** The keys of the blocks on the page. */
   blocks: readonly string[]
-  /** What somebody is about to write about. */
+  /** The target for which a form is open. */
   writing: string | null
 }) {
   const away = waiting.filter(({ about }) => about !== writing)
@@ -57,7 +57,7 @@ export function WaitingNotes({
   )
 }
 
-/** Where what was begun goes on: in a block, or of the whole; null where what it was about is gone. */
+/** The current target of a draft: a block, or the whole text; null where it was deleted. */
 export function placeOfDraft({ about }: NoteDraft, notes: readonly ManuscriptNote[], blocks: readonly string[]): string | null {
   if (about === wholeText || blocks.includes(about)) return about
   const answered = notes.find(({ id, resolved }) => String(id) === about && !resolved)
@@ -67,7 +67,7 @@ export function placeOfDraft({ about }: NoteDraft, notes: readonly ManuscriptNot
 
 const longestOpening = 24
 
-/** How a draft begins. */
+/** The beginning of a draft. */
 export function openingOf({ text }: NoteDraft): string {
   const [line = ''] = text.trim().split('\n')
   const characters = [...line]

@@ -11,7 +11,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.content ?? []).flatMap(nodesOf)]
 
-test('every kind and attribute that a text can hold has a word of the office, and none is told by its name in the schema', () => {
+test('every block type and attribute has a label, and none is shown by its schema name', () => {
   fc.assert(
     fc.property(arbitraryDocument, ({ content }) => {
       for (const { type, attrs = {} } of (content as Node[]).flatMap(nodesOf)) {
@@ -28,7 +28,7 @@ test('every kind and attribute that a text can hold has a word of the office, an
   ).toEqual(['種類：表格的一格', '種類：換行'])
 })
 
-test('a step names the one version by which the list knows it, and which one was read where others came between', () => {
+test('a step names its version as in the list, and the version read where others came between', () => {
   const step = {
     at: '2026-11-23T00:00:00Z',
     by: '周明德',
@@ -43,7 +43,7 @@ test('a step names the one version by which the list knows it, and which one was
   expect(stepWords({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
 })
 
-test('how it is with its review is said as it is now: what was mended since is not sent back, and what those who publish have is handed in', () => {
+test('shows the current review state: a fixed text is not rejected, a passed-on one is submitted', () => {
   const review = { review: 'sent_back', mended: false, clearance: 'not asked', steps: [] } as const
   const step = { version: 2, base: null, at: '', by: '', note: '', correction: '', spelling_only: false, public_at: null }
   const steps = [{ ...step, kind: 'submitted' as const, reviewer: '' }]
@@ -53,12 +53,12 @@ test('how it is with its review is said as it is now: what was mended since is n
     reviewName({ ...review, mended: true, steps }),
     reviewName({ ...review, review: 'none', steps }),
     reviewName({ ...review, review: 'none' }),
-    // a channel asks for a signature
+    // a channel requires a signature
     reviewName({ ...review, review: 'none', steps, clearance: 'unsigned' }),
     reviewName({ ...review, review: 'signed', steps }),
   ]).toEqual(['退回修改', '退回之後改過', '等總編輯發布', '等總編輯發布', '還沒有送審', '還沒有送審', '已經簽核'])
 })
 
-test('what lies before somebody already can only be sent to another', () => {
+test('a text in review can only be sent to another reviewer', () => {
   expect([submitTitle({ review: 'waiting' }), submitTitle({ review: 'sent_back' })]).toEqual(['改送給別人', '送審'])
 })

@@ -13,18 +13,18 @@ const reviewNames: Record<ManuscriptReview['review'], string> = {
   lapsed: '簽核的人已不審訂',
 }
 
-/** How it is with its review, in a few words: what was mended since, and what those who publish have now, is not where it was sent back. */
+/** The review state as a label: a text fixed since, or passed on to the publishers, is not shown as rejected. */
 export function reviewName(review: Pick<ManuscriptReview, 'review' | 'mended'> & Parameters<typeof isHandedOn>[0]): string {
   const { review: is, mended } = review
   if (isHandedOn(review) && is !== 'waiting' && is !== 'signed') return '等總編輯發布'
   return is === 'sent_back' && mended ? '退回之後改過' : reviewNames[is]
 }
 
-/** What the form is for by which it is handed in: what somebody has before them can only go to another. */
+/** The title of the submit form: a text in review can only be sent to another reviewer. */
 export const submitTitle = ({ review }: Pick<ManuscriptReview, 'review'>): string =>
   review === 'waiting' ? '改送給別人' : '送審'
 
-/** What the page says once it is done. */
+/** Confirmations after an operation. */
 export const doneInReview = new Map([
   ['submit', '已經送出，對方會收到信。'],
   ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
@@ -35,7 +35,7 @@ export const doneInReview = new Map([
   ['reopen', '註解又打開了。'],
 ])
 
-/** A step as a sentence: who did what with which version, as which one that stands in the list of versions, and for whom. */
+/** A workflow step as a sentence: actor, action, version as in the list, and recipient. */
 export function stepWords({ kind, by, reviewer, version, base, spelling_only, public_at }: ManuscriptStep): string {
   const to = kind === 'submitted' ? `，送給${reviewer || '總編輯'}` : ''
   const spelling = spelling_only ? '，只改錯字' : ''
@@ -43,14 +43,14 @@ export function stepWords({ kind, by, reviewer, version, base, spelling_only, pu
   return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${readAs({ base, version })}${to}${spelling}${at}`
 }
 
-/** Which version was read, where others were saved before what was read was written down as this one. */
+/** The version that was read, where other versions were saved before the reviewed one was stored. */
 const readAs = ({ base, version }: Pick<ManuscriptStep, 'base' | 'version'>) =>
   base === null || base >= version - 1 ? '' : `（看的是第 ${base} 版）`
 
-/** What happened, without a number, where the number stands beside it. */
+/** The action without a version number, where the number is shown beside it. */
 export const stepHeadline = (step: ManuscriptStep): string => stepWords(step).replace(/第 \d+ 版/, '')
 
-/** That a post was taken back: by whom, when and why. */
+/** Withdrawal of a post: actor, time and reason. */
 export function takenBackWords({ steps, withdrawn_at }: Pick<ManuscriptReview, 'steps' | 'withdrawn_at'>): string {
   const step = steps.findLast(({ kind }) => kind === 'withdrawn')
   const at = step?.at ?? withdrawn_at
@@ -58,7 +58,7 @@ export function takenBackWords({ steps, withdrawn_at }: Pick<ManuscriptReview, '
   return `這篇文章${step ? `由${step.by || '（帳號已刪除）'}` : ''}${when}下架，讀者看不到。${step?.note ? `原因：${step.note}` : ''}`
 }
 
-/** The version that marks are against, and how it came to be the one: whose answer it had, or that readers have it. */
+/** The base version of the marked changes, and why: the last review, or the published version. */
 export function sinceWords({ answered }: Pick<ManuscriptReview, 'answered'>, since: number): string {
   if (!answered) return `發布的第 ${since} 版`
   const { kind, by, at } = answered

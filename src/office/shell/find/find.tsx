@@ -18,10 +18,10 @@ export const handle = officePage('找')
 export const meta = () => officeMeta('找')
 
 const longest = 100
-/** So many manuscripts are named; the list of them has the rest. */
+/** Maximum number of manuscripts; the list page has the rest. */
 const atOnce = 10
 
-/** Somewhere to go: what the page shows, and what the palette over any page asks for. */
+/** A navigation target of the page and the palette. */
 export interface Found {
   kind: OfficeCommand['kind'] | 'view' | 'manuscript'
   title: string
@@ -29,7 +29,10 @@ export interface Found {
   path: string
 }
 
-/** What is called so: manuscripts by their titles, kept views, places, things to begin, the guide. Without a word the last changed manuscripts. */
+/**
+ * Search results: manuscripts by title, saved views, pages, commands, the guide. Without a query the recently changed
+ * manuscripts.
+ */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')

@@ -1,10 +1,10 @@
-/** Something of the page that one is on, by its name: a sheet to open, a part or a box to go to, another page of the same thing. */
+/** A target on the current page, by name: a panel to open, a section or a field, or a related page. */
 export interface Here {
   kind: 'here'
   title: string
   about: string
   path: string
-  /** Whether it is offered before anything is typed: what a manuscript is led on by. */
+  /** Whether it is offered before input: the workflow actions of a manuscript. */
   first: boolean
   go: () => void
 }
@@ -12,7 +12,7 @@ export interface Here {
 const sheets = 'details[name=dock]'
 const rest = 'header a[href], section > h2[id], section details > summary, label, legend'
 
-/** What of a page can be gone to by its name, each name once: the sheets at the foot of a manuscript first, the last of them before the others. */
+/** The targets on a page, each name once: the panels of a manuscript first, the last of them before the others. */
 export function hereOn(page: ParentNode): Here[] {
   const found = (what: string) => [...page.querySelectorAll<HTMLElement>(what)]
   const dock = found(`${sheets} > summary`).reverse()
@@ -26,10 +26,10 @@ export function hereOn(page: ParentNode): Here[] {
   return [...named.values()]
 }
 
-/** The words of a name alone: what says that a box may stay empty is none of it. */
+/** The text of a label only, without the mark of an optional field. */
 const wordsOf = (one: HTMLElement) => (one.firstChild?.textContent ?? '').trim()
 
-/** Follows a link, goes into a box, opens what is folded; the focus is there then. */
+/** Follows a link, focuses a field, or expands a section, and moves the focus there. */
 function goTo(one: HTMLElement): void {
   if (one instanceof HTMLAnchorElement) {
     one.click()
@@ -44,7 +44,7 @@ function goTo(one: HTMLElement): void {
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Those in whose name every word stands; without a word what is offered first. */
+/** The targets whose name contains every word; without input the ones offered first. */
 export function hereNamed(all: readonly Here[], typed: string): Here[] {
   const words = typed.split(/\s+/).filter(Boolean).map(plain)
   if (words.length === 0) return all.filter(({ first }) => first)

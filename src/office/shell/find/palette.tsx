@@ -9,15 +9,18 @@ import styles from './find.module.css'
 import type { Found, loader } from './find.tsx'
 import { type Here, hereNamed, hereOn } from './here.ts'
 
-/** How long somebody rests before what they typed is looked for, milliseconds. */
+/** Debounce before the search, milliseconds. */
 const rest = 150
 
-/** Over any page: goes to what is on it, to manuscripts by title, to places, and to what can be begun. While an input method is at work nothing acts. */
+/**
+ * The command palette over any page: targets on the page, manuscripts by title, pages, commands. Inactive during IME
+ * composition.
+ */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const chosen = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (open) return
-    // the sheet has given the focus back where it was by now
+    // by now the dialog has restored the focus
     const go = chosen.current
     chosen.current = null
     go?.()
@@ -33,21 +36,21 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
-/** Whoever types a place's name means the place; whoever has typed nothing goes on with what they were at. */
+/** With input, pages that match by name come first; without input, the recent manuscripts. */
 function inOrder({ words, manuscripts, commands }: { words: string; manuscripts: Found[]; commands: Found[] }): Found[] {
   if (words === '') return [...manuscripts, ...commands]
   const isGuide = ({ kind }: Found) => kind === 'guide'
   return [...commands.filter((one) => !isGuide(one)), ...manuscripts, ...commands.filter(isGuide)]
 }
 
-/** A dialog gives the focus to the first that can have it, or to the one that says so in the page itself. */
+/** A dialog focuses its first focusable element, or the one with the `autofocus` attribute in the markup. */
 const takesFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void) => void }) {
   const [words, setWords] = useState('')
   const [composing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
-  /** Enter was pressed, perhaps before what was typed is found. */
+  /** Enter was pressed, possibly before the results have arrived. */
   const [pressed, setPressed] = useState(false)
   const { load, data, state } = useFetcher<typeof loader>()
   const go = useNavigate()
@@ -60,7 +63,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
 
   const [here] = useState(() => hereOn(document.getElementById(mainId) ?? document))
   const found: (Found | Here)[] = data ? [...hereNamed(here, words), ...inOrder(data)] : []
-  // what stands there may still be what was found for other words
+  // the displayed results may still belong to an earlier query
   const settled = state === 'idle' && data?.words === words.trim()
   const at = Math.min(active, found.length - 1)
   const open = (one: Found | Here | undefined) => {
@@ -80,7 +83,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
       event.preventDefault()
       setActive(Math.max(0, Math.min(to, found.length - 1)))
     } else if (event.key === 'Escape') {
-      // a search box would first be emptied by it
+      // a search field would first be cleared by Escape
       event.preventDefault()
       onClose()
     } else if (event.key === 'Enter') {
@@ -122,7 +125,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
       </VisuallyHidden>
       <div id={list} role="listbox" aria-label="找到的" className={styles['options']}>
         {found.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input handles the keys
           <div
             key={one.path + one.title}
             id={`${list}-${index}`}

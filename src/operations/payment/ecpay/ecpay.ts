@@ -1,6 +1,8 @@
+import { isOverload } from '../../../db/connect.ts'
+import { isReadOnly, isUnavailable } from '../../../db/unavailable.ts'
 import type { HashSecrets } from '../../../domain/payment/check-mac.ts'
 import { taipeiTradeTime } from '../../../domain/payment/trade-time.ts'
-import type { Checkout, CheckoutForm, Gateway, Notice } from '../gateway.ts'
+import { type Checkout, type CheckoutForm, type Gateway, GatewayFault, type Notice } from '../gateway.ts'
 import { isSigned, signed } from './check-mac.ts'
 
 /** A merchant account of ECPay, and how to reach it. */
@@ -33,7 +35,15 @@ export const ecpayCalls = {
 export function ecpay(settings: EcpaySettings): Gateway {
   const { merchantId: MerchantID, send } = settings
   const stamp = () => String(Math.floor(Date.now() / 1000))
-  const post = (path: string, fields: Record<string, string>) => send(path, signed({ MerchantID, ...fields }, settings))
+  const post = async (path: string, fields: Record<string, string>) => {
+    try {
+      return await send(path, signed({ MerchantID, ...fields }, settings))
+    } catch (error) {
+      // the demo's own gateway is in the database, whose faults keep their meaning
+      if (isUnavailable(error) || isOverload(error) || isReadOnly(error)) throw error
+      throw new GatewayFault('the gateway could not be asked', { cause: error })
+    }
+  }
   const act = async (path: string, fields: Record<string, string>) =>
     new URLSearchParams(await post(path, fields)).get('RtnCode') === '1'
 
@@ -43,7 +53,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
     async query(tradeNo) {
       const text = await post(ecpayCalls.query, { MerchantTradeNo: tradeNo, TimeStamp: stamp() })
       const said = Object.fromEntries(new URLSearchParams(text))
-      if (!isSigned(said, settings)) throw new Error('the gateway’s answer was not signed')
+      if (!isSigned(said, settings)) throw new GatewayFault('the gateway’s answer was not signed')
       const status = said['TradeStatus']
       if (status === '10200047') return null
       const state = status === '1' ? 'paid' : status === '0' ? 'open' : 'failed'
@@ -51,10 +61,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
     },
     async queryPeriodic(tradeNo) {
       const text = await post(ecpayCalls.queryPeriodic, { MerchantTradeNo: tradeNo, TimeStamp: stamp() })
-      const said = JSON.parse(text) as {
-        ExecStatus?: string
-        ExecLog?: { RtnCode: number; amount: number; gwsr: string | number }[]
-      }
+      const said = periodicIn(text)
       if (!Array.isArray(said.ExecLog)) return null
       const [, ...later] = said.ExecLog
       const terms = later.map(({ gwsr, amount, RtnCode }) => ({ gatewayNo: String(gwsr), amount, paid: Number(RtnCode) === 1 }))
@@ -66,6 +73,18 @@ export function ecpay(settings: EcpaySettings): Gateway {
       return (await act(ecpayCalls.refund, { ...charge, Action: 'R' })) || act(ecpayCalls.refund, { ...charge, Action: 'N' })
     },
     cancelPeriodic: (tradeNo) => act(ecpayCalls.periodic, { MerchantTradeNo: tradeNo, Action: 'Cancel', TimeStamp: stamp() }),
+  }
+}
+
+/** What the gateway says of a periodic trade. @throws GatewayFault for what is no JSON, such as a page about an outage */
+function periodicIn(text: string): {
+  ExecStatus?: string
+  ExecLog?: { RtnCode: number; amount: number; gwsr: string | number }[]
+} {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new GatewayFault('the gateway’s answer could not be read', { cause: error })
   }
 }
 

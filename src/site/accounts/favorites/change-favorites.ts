@@ -4,23 +4,23 @@ import { type FavoriteType, favoriteSite, favoriteTypes } from '../../../domain/
 import { isSignedIn, type SiteRequest } from '../../../drawing/request-context.ts'
 import { signInFor } from './wish.server.ts'
 
-/** A favorite as the forms of the page carry it. */
+/** A favorite in the fields of the page's forms. */
 export interface CarriedFavorite {
   member_uid: string
   site: string
   item_type: FavoriteType
   item_id: string
   title: string
-  /** Whether it could be kept again. */
+  /** Whether it can be restored. */
   restorable: boolean
 }
 
-/** What a form of the page came to. */
+/** The outcome of a form of the page. */
 export type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { kept: string } | { failed: string }
 
 /**
- * Lets a favorite go, takes it back, or keeps what another page's form carries. Doing any of it twice is no fault. Who is
- * not signed in does so first; what they wanted to keep is kept then.
+ * Removes a favorite, restores it, or saves the item of another page's form. Every operation is idempotent. A visitor
+ * signs in first; the item is saved afterwards.
  */
 export async function changeFavorites(request: Request, site: SiteRequest) {
   const { client } = site

@@ -12,7 +12,7 @@ import { pictureSources } from '../../shell/picture-sources.ts'
 import type { CarriedFavorite } from './change-favorites.ts'
 import styles from './favorites.module.css'
 
-/** One favorite, with the way to let it go. */
+/** One favorite, with its remove button. */
 export function FavoriteRow({ favorite }: { favorite: KeptFavorite }) {
   const { item, item_type, created_at } = favorite
   const kind = favoriteTypeNames[item_type]
@@ -55,7 +55,7 @@ export function FavoriteRow({ favorite }: { favorite: KeptFavorite }) {
   )
 }
 
-/** What a form says about the favorite that it is for. */
+/** The form fields that identify a favorite. */
 export function Carried({
   favorite: { member_uid, site, item_type, item_id, title, restorable },
 }: {

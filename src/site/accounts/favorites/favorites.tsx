@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的收藏', path: '/member/favorites' })
 
-/** The member's favorites; kind, order and page stand in the address. A page that has emptied shows the last there is. */
+/** The member's favorites; kind, order and page are in the address. An empty page falls back to the last one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { page, type, sort } = acceptedIn(url.searchParams, favoriteListQuery)
@@ -77,7 +77,7 @@ export default function Favorites({ loaderData: { list, type, sort }, actionData
   )
 }
 
-/** Kinds and order, as links: they work without the script and can be kept. */
+/** Kinds and order, as links: they work without scripts and can be bookmarked. */
 function Filters({ type, sort, total }: { type: string; sort: string; total: number }) {
   const { search } = useLocation()
   const kinds: [string, string][] = [

@@ -5,7 +5,7 @@ import type { FavoriteAnswer } from './change-favorites.ts'
 import { Carried } from './favorite-row.tsx'
 import styles from './favorites.module.css'
 
-/** What has just been done, and the way back. It takes the focus that the removed row's button had. */
+/** Confirms the last action, with an undo button. It takes the focus that the removed row's button had. */
 export function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

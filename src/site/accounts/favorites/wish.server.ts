@@ -3,20 +3,20 @@ import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kind
 import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
 import type { PublicConfig } from '../../../drawing/request-context.ts'
 
-/** What somebody pressed 收藏 on before they were signed in. */
+/** The item that a visitor clicked 收藏 on before sign-in. */
 export interface Wish {
   item_type: FavoriteType
   item_id: string
 }
 
 const cookie = 'healthpress.wish'
-/** Long enough to sign up and to open the mail, seconds. */
+/** Time for registration and opening the mail, seconds. */
 const lifetime = 3600
 
 /**
- * The way to sign in for who wants to keep something. The wish waits in a cookie, which only this site's own form can
- * set: no link from elsewhere makes anybody keep anything. The address carries it for the way back alone.
- * @param item null when there is nothing to keep: one comes back to the list
+ * The sign-in redirect for a visitor who wants to save an item. The intent is stored in a cookie that only this site's
+ * own form can set (CSRF protection: no external link can save an item). The address carries only the way back.
+ * @param item null when there is nothing to save: the return address is the list
  */
 export function signInFor(item: Wish | null, title: string, { siteUrl }: Pick<PublicConfig, 'siteUrl'>): Response {
   const known = item && readWish(`${item.item_type}.${item.item_id}`)
@@ -25,15 +25,15 @@ export function signInFor(item: Wish | null, title: string, { siteUrl }: Pick<Pu
   return redirect(signInLink('/login', { path, title: title || '我的收藏', position: 'favorite' }), { status: 303, headers })
 }
 
-/** Forgets the wish: it was kept, or cannot be. */
+/** Deletes the intent: it was applied, or cannot be. */
 export const forgetWish = ({ siteUrl }: Pick<PublicConfig, 'siteUrl'>): string => keepWish('', 0, siteUrl)
 
-/** The wish of a browser, from its Cookie header. */
+/** The intent of a browser, from its Cookie header. */
 export function wishOf(header: string | null): Wish | null {
   return readWish(new RegExp(`(?:^|;\\s*)${cookie}=([\\w.]+)`).exec(header ?? '')?.[1] ?? '')
 }
 
-/** A wish by its name, `article.2`; null for anything else. */
+/** An intent by its name, `article.2`; null for anything else. */
 export function readWish(name: string): Wish | null {
   const [, type, id = ''] = /^([a-z]+)\.([1-9]\d{0,9})$/.exec(name) ?? []
   const item_type = favoriteTypes.find((known) => known === type)

@@ -9,8 +9,8 @@ import { forgetWish, nameOf, readWish, wishOf } from './wish.server.ts'
 export const handle: FileHandle = { middleware: ['member-only'], title: '我的收藏', kept: false }
 
 /**
- * Where one comes to after signing in to keep something: it is kept when this browser's own press asked for it, and one
- * is back where it stands. In another browser one only comes back.
+ * Return address after signing in to save an item: it is saved when this browser has the intent cookie, and the reader
+ * is redirected to the item. In another browser only the redirect happens.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { client, config } = context.get(siteRequest)
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   try {
     await client('POST /api/v3.0/favorite/add', { body: { ...wish, member_uid: me?.uuid ?? '', site: favoriteSite } })
   } catch (error) {
-    // what is gone by now cannot be kept; its page says so
+    // a deleted item cannot be saved; its page reports that
     if (!isApiError(error) || error.status !== 404) throw error
   }
   throw redirect(back, { headers: { 'set-cookie': forgetWish(config) } })

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile: profile.items, hasPassword, year: Number(taipeiDay(new Date()).slice(0, 4)) }
 }
 
-/** Three forms: the profile, a wish for another address of mail, the code that confirms it. */
+/** Three forms: the profile, a change of the e-mail address, the code that confirms it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const sent = await request.formData()
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Who works here shows their second factor again, on a page of the office, and comes back to this one. */
+/** Staff confirm their second factor on an office page (step-up), and are returned to this one. */
 function provenFirst(error: unknown): never {
   const isStale = isApiError(error) && error.problem?.code === 'step_up_required'
   throw isStale ? redirectDocument(askingPage('/member/basic_info'), 303) : error

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subscriptions: items }
 }
 
-/** Binds a number to the account. The page's own answer says what it opened. */
+/** Binds a subscription number to the account. The response shows the granted entitlement. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: bindForm })
   if (submission.status !== 'success') return invalidSheet('bind', submission)

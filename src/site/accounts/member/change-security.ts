@@ -8,7 +8,7 @@ interface SecurityAnswer {
   refusedName: RefusedName | null
 }
 
-/** Does what a form of 登入與裝置 asks, and says how it went. */
+/** Handles the forms of 登入與裝置, and returns the outcome. */
 export async function changeSecurity(client: Client, sent: FormData) {
   const text = (name: string) => {
     const value = sent.get(name)

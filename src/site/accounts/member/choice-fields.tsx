@@ -9,7 +9,7 @@ interface Choice {
   title: string
 }
 
-/** One of a list, by the reader's own select. */
+/** A native select. */
 export function ListField({
   field,
   label,
@@ -41,7 +41,7 @@ export function ListField({
   )
 }
 
-/** One of two or three that stand side by side. */
+/** Two or three radio buttons in a row. */
 export function RadioField({
   field,
   label,
@@ -68,7 +68,7 @@ export function RadioField({
   )
 }
 
-/** A day in its three parts; what is wrong with it stands below all of them. */
+/** A date in three fields; the error is shown below them. */
 export function DayField({
   label,
   hint,
@@ -124,6 +124,6 @@ function Fault({ id, text }: { id: string | undefined; text: string | undefined 
   )
 }
 
-/** The numbers from one to another, in either direction. */
+/** The integers of a range, in either direction. */
 const count = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => (from < to ? from + at : from - at))

@@ -7,7 +7,7 @@ import { readableData } from './readable-data.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '我的資料', kept: false }
 
-/** /member/data/json and /member/data/html: a copy of one's own data to keep. */
+/** /member/data/json and /member/data/html: an export of the member's own data. */
 export async function loader({ params: { format }, context }: Route.LoaderArgs) {
   if (format !== 'json' && format !== 'html') throw notFoundPage()
   const { client, config } = context.get(siteRequest)

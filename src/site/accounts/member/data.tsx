@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的資料', path: '/member/data' })
 
-/** `?confirm=code`: a code is on its way, and the page asks for it. */
+/** `?confirm=code`: a code has been mailed, and the page asks for it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [profile, ways] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const schemas = { ...deleteForms, send: z.object({}) }
 
-/** Mails a code, or asks for the account to be deleted by it or by the password: whoever was signed in here is so no more. */
+/** Mails a code, or deletes the account by code or password: the member is then signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const sent = await request.formData()

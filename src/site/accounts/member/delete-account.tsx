@@ -10,12 +10,12 @@ import { Sheet } from './member-page.tsx'
 interface Way {
   email: string
   hasPassword: boolean
-  /** A code was mailed and is asked for. */
+  /** A code was mailed and has to be entered. */
   waiting: boolean
   answer: SheetAnswer | null
 }
 
-/** What deleting the account means, and the proof that its owner asks for it: the password, or a code by mail. */
+/** Deletion of the account: its consequences, and the owner's proof: the password, or a code by mail. */
 export function DeleteAccount({ email, hasPassword, waiting, answer }: Way) {
   return (
     <Sheet id="delete-title" title="刪除帳號">

@@ -3,7 +3,7 @@ import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from '../account-form.tsx'
 
-/** Asks for another address of mail: it counts once the code that it is sent has been typed. */
+/** Requests a change of the e-mail address: it takes effect once the mailed code has been entered. */
 export function EmailForm({ answer }: { answer: SheetAnswer | null }) {
   const [form, fields] = useSheetForm<{ email: string; password: string }>({ id: 'email', name: 'email' }, answer)
   return (
@@ -17,7 +17,7 @@ export function EmailForm({ answer }: { answer: SheetAnswer | null }) {
   )
 }
 
-/** Ends the change with the code. */
+/** Completes the change with the code. */
 export function EmailCodeForm({ pending, answer }: { pending: string; answer: SheetAnswer | null }) {
   const [form, fields] = useSheetForm<{ code: string }>({ id: 'code', name: 'code' }, answer)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ReaderService } from '../../shell/reader-service.tsx'
 import styles from './member-page.module.css'
 
-/** A page of one's own account: its title, what it is for, its sections. */
+/** A page of the member centre: its title, its purpose, its sections. */
 export function MemberPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['page']}>
@@ -16,7 +16,7 @@ export function MemberPage({ title, lead, children }: { title: string; lead?: Re
   )
 }
 
-/** One matter of such a page, on a sheet of its own. */
+/** One section of such a page, as a card. */
 export function Sheet({ id, title, lead, children }: { id: string; title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <section className={styles['sheet']} aria-labelledby={id}>

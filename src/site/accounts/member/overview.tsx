@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '會員中心', path: '/member' })
 
-/** The member centre's home: who one is here, until when one reads everything, and what there is. */
+/** The overview of the member centre: profile, entitlement, and links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, audience } = context.get(siteRequest)
   const { items } = await client('GET /api/v1.0/member/me')
@@ -74,7 +74,7 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
   )
 }
 
-/** What a member may read, in words. Staff read everything without a right of their own. */
+/** A member's entitlement as text. Staff read everything without an entitlement. */
 function standing(h_end_date: string | null, subscriber: boolean): string {
   const own = identityOf({ h_end_date, staff: false }, new Date()) === 'subscriber'
   if (h_end_date === null)

@@ -25,8 +25,8 @@ type ProfileFieldName = (typeof names)[number]
 
 /**
  * The names of the fields whose submitted value equals the stored one. They are neither validated nor written, so a
- * stored value that a rule of today refuses (or an answer never given) does not block the other fields. The three parts
- * of the birthday count as one field.
+ * stored value that a current rule rejects (or a missing one) does not block the other fields. The three parts of the
+ * birthday count as one field.
  */
 export function untouchedFields(sent: FormData, stored: Profile): Partial<Record<ProfileFieldName, true>> {
   const same = names.filter((name) => (sent.get(name) ?? '') === String(stored[name] ?? ''))
@@ -35,7 +35,7 @@ export function untouchedFields(sent: FormData, stored: Profile): Partial<Record
   return Object.fromEntries(same.filter((name) => whole || !birthday.includes(name)).map((name) => [name, true]))
 }
 
-/** What a member says of themselves. The birthday is offered by the real calendar; the server knows which days there are. */
+/** The member's profile. The birthday fields offer any day; the server validates the date. */
 export function ProfileForm({ profile, year, answer }: { profile: Profile; year: number; answer: SheetAnswer | null }) {
   const defaultValue = Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')]))
   const [form, fields] = useSheetForm<Record<ProfileFieldName, string>>({ id: 'profile', name: 'profile', defaultValue }, answer)

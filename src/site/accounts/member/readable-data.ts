@@ -12,7 +12,7 @@ const facts = (row: Record<string, unknown>) =>
     )
     .join('')}</table>`
 
-/** All that is held about somebody, as a page that stands by itself: it can be kept, printed, and read without us. */
+/** All stored data of a member, as a self-contained HTML page: it can be saved, printed, and read offline. */
 export function readableData({ generated_at, account, held }: OwnData, siteName: string): string {
   const some = Object.entries(held).filter(([, rows]) => rows.length > 0)
   const none = Object.keys(held).filter((table) => !held[table]?.length)

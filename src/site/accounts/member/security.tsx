@@ -35,7 +35,7 @@ const bindingFaults = new Map(
   }),
 )
 
-/** Where one is signed in and by what; `?bind=line` leads on to LINE. */
+/** The member's sessions and sign-in methods; `?bind=line` redirects to LINE. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   if (url.searchParams.get('bind') === 'line' && request.headers.get('sec-fetch-site') !== 'cross-site') {
@@ -126,7 +126,7 @@ function Device({ session: { id, current, device, signed_in_at, seen_at } }: { s
   )
 }
 
-/** LINE, which is bound by leaving for LINE and coming back. */
+/** LINE, which is linked by an OAuth redirect. */
 function Line({ bound }: { bound: boolean }) {
   return (
     <li className={styles['item']}>

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '../../../domain/newsletters/subscription
 import { Badge } from '../../../ui/badge/badge.tsx'
 import styles from './newsletters.module.css'
 
-/** One newsletter to tick: what it is, how often it comes, and where one stands with it. */
+/** A newsletter with a checkbox: description, frequency, and subscription state. */
 export function Choice({
   newsletter: { id, title, description, frequency },
   ticked,

@@ -26,12 +26,12 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '電子報', path: '/member/member_newsletter' })
 
-/** The newsletters there are, and which of them one gets. */
+/** The available newsletters, and the member's subscriptions. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [newsletters, me] = await Promise.all([client('GET /api/v3.0/member/news_letter'), client('GET /api/v1.0/member/me')])
   const said = url.searchParams.get('saved')
-  // once the link of the mail was opened there is nothing left to confirm
+  // after the link of the mail was opened nothing is left to confirm
   const waits = newsletters.items.some(({ state }) => state === 'pending')
   const saved = said === 'mailed' && !waits ? null : said
   return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved }

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     path: location.pathname,
   })
 
-/** Where a link of a mail leads. Opening it changes nothing: mail scanners open links too. */
+/** The target of the links in a mail. A GET changes nothing, because mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const purpose = purposeOf(url)
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ purpose, titles, done, leave }, { status: titles ? 200 : 404 })
 }
 
-/** The button, and what a mailbox's own unsubscribe button sends: nobody need be signed in (RFC 8058). */
+/** The button, and the one-click unsubscribe of mail clients: no sign-in is required (RFC 8058). */
 export async function action({ context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const body = { token: tokenOf(url) }

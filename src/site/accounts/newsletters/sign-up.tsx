@@ -27,19 +27,19 @@ const words = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/newsletter' })
 
-/** The newsletters there are: the same page for everybody. */
+/** The available newsletters: the same page for every reader. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { newsletters: (await context.get(siteRequest).client('GET /api/v3.0/news_letter/list')).items }
 }
 
-/** What the page says after the form was sent. */
+/** The page's state after the form was sent. */
 interface Answer {
-  /** Where the mail goes, once it was asked for. */
+  /** The recipient of the confirmation mail, once requested. */
   sentTo: string | null
   result: SubmissionResult
 }
 
-/** The same answer for every address: what is known of one is told in its mailbox alone. */
+/** The same response for every address: whether one is known is revealed only in its mailbox. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: newsletterEndpoints.ask.body })
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SignUp({ loaderData: { newsletters }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const { sentTo = null, result } = actionData ?? {}
-  // read as Conform answers it, without its script: the page needs nothing more of it
+  // the shape of Conform's result, without importing its script: the page needs nothing else of it
   const typed = result?.initialValue as { email?: string; newsletters?: string | string[] } | undefined
   const faultOf = (field: string) => result?.error?.[field]?.[0]
   const fault = { form: faultOf(''), newsletters: faultOf('newsletters'), email: faultOf('email') }

@@ -10,14 +10,14 @@ import { TextField } from '../../../ui/field/field.tsx'
 import { Sheet } from '../member/member-page.tsx'
 import styles from '../member/security.module.css'
 
-/** A name that was not taken: which key it was for, what was typed, and why. */
+/** A rejected passkey name: the key, the input, and the reason. */
 export interface RefusedName {
   id: string
   typed: string
   fault: string
 }
 
-/** The member's passkeys: to name, to take away, and to add one of this device. */
+/** The member's passkeys: rename, remove, and add one of this device. */
 export function PasskeySheet({ keys, refused }: { keys: readonly OwnPasskey[]; refused: RefusedName | null }) {
   return (
     <Sheet id="passkeys-title" title="通行金鑰" lead="用裝置的指紋、臉部或螢幕密碼登入，不必記密碼，也不怕假網站騙走。">
@@ -85,7 +85,7 @@ function Key({ passkey: { id, name, synced, created_at }, refused }: { passkey: 
   )
 }
 
-/** Only the script can ask the device. */
+/** Requires scripts, because only they can call the device's authenticator. */
 function AddKey() {
   const hydrated = useHydrated()
   const { revalidate } = useRevalidator()

@@ -3,10 +3,10 @@ import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from '../accounts.module.css'
 
-/** Signing in by what the device keeps. It is the script's alone: without one there is no such button. */
+/** Sign-in by passkey. Requires scripts: without them the button is not rendered. */
 export function PasskeySignIn({ next }: { next: string }) {
   const hydrated = useHydrated()
-  // a whole document: who is signed in has changed, and everything around the page with it
+  // full document load: the signed-in member has changed, and with it the whole page
   const { working, fault, start } = usePasskey('sign-in', () => location.assign(next))
   return (
     <div className={styles['passkey']}>

@@ -9,7 +9,7 @@ const plain = z.object({})
 type Client = SiteRequest['client']
 type OrderParams = CallInput<'POST /api/v3.0/payment/order/:orderNo/cancel_renewal'>['params']
 
-/** Does what one of the page's forms asks about a subscription; null when there is no such form. */
+/** Handles a form of the subscription page; null for an unknown form. */
 export async function answerForm(client: Client, number: string, sent: FormData) {
   const params = { number }
   switch (sent.get('form')) {

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Sheet } from '../member/member-page.tsx'
 import styles from './subscriptions.module.css'
 
-/** One's subscriptions, each leading to where it is managed. */
+/** The member's subscriptions, each with a link to its management page. */
 export function HeldSubscriptions({ held }: { held: TendedSubscription[] }) {
   return (
     <Sheet id="held" title="我的訂閱">

@@ -14,7 +14,7 @@ interface OneButtonProps extends Answered {
   label: string
 }
 
-/** A form of one button. */
+/** A form with a single button. */
 export function OneButton({ name, label, answer }: OneButtonProps) {
   const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, answer)
   return (
@@ -26,7 +26,7 @@ export function OneButton({ name, label, answer }: OneButtonProps) {
   )
 }
 
-/** The end of the renewals of an order, which is asked about first: there is no way back. */
+/** Ends the renewal of an order, after a confirmation, because it cannot be undone. */
 export function RenewalForm({ order, question, answer }: Answered & { order: string; question: string }) {
   const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
   return (
@@ -42,7 +42,7 @@ export function RenewalForm({ order, question, answer }: Answered & { order: str
   )
 }
 
-/** Where the magazine goes. */
+/** The delivery address of the magazine. */
 export function AddressForm({ address, answer }: Answered & { address: string }) {
   const [form, fields] = useSheetForm<{ address: string }>(
     { id: 'subscription-address', name: 'address', defaultValue: { address } },
@@ -58,7 +58,7 @@ export function AddressForm({ address, answer }: Answered & { address: string })
   )
 }
 
-/** Which issue did not arrive. */
+/** Reports an issue that did not arrive. */
 export function MissingForm({ issues, answer }: Answered & { issues: number[] }) {
   const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, answer)
   const { id, name, errors } = fields.issue

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的雜誌', path: '/member/magazine' })
 
-/** The rights one has and had, and the issues that they open. */
+/** The member's current and past entitlements, and the issues that they open. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = pageIn(url.searchParams)

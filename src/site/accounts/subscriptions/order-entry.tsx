@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './subscriptions.module.css'
 
-/** One order: what, when, how much, what became of it. */
+/** One order: product, date, amount, state. */
 export function OrderEntry({ order }: { order: Order }) {
   const { order_no, product_name, price, order_date, state, payment_method, is_free, sub_info, refund_info } = order
   return (

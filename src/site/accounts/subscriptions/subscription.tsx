@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: '管理訂閱', path: `/member/subscription/${params.number}` })
 
-/** One of one's own subscriptions. */
+/** One of the member's subscriptions. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/subscription/list')
   const held = items.find(({ number }) => number === params.number)

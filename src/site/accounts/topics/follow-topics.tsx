@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '追蹤主題', path: '/member/followtopics' })
 
-/** The topics one follows, and below them what is new in these. */
+/** The member's followed topics, and the newest posts in them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = pageIn(url.searchParams)

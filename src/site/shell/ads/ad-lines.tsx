@@ -6,11 +6,11 @@ import { AdLink } from './ad-link.tsx'
 import { useSeen } from './use-seen.ts'
 
 export interface AdLinesProps {
-  /** Fluid text advertisements: title, words, who pays. */
+  /** Fluid text advertisements: title, text, sponsor. */
   ads: RecommendedAd[]
 }
 
-/** Text advertisements beside recommendations: as wide as there is room, each under its label. */
+/** Text advertisements beside recommendations: as wide as the space allows, each with its label. */
 export function AdLines({ ads }: AdLinesProps) {
   const { audience, config } = useShell()
   if (ads.length === 0 || !seesAds(audience, config.ads.forSubscribers)) return null

@@ -7,7 +7,7 @@ interface AdLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hre
   ref?: Ref<HTMLAnchorElement> | null
 }
 
-/** Where an advertisement leads: inside the site like every link, outside it in a new tab, marked as paid for. */
+/** The link of an advertisement: internal like every link, external in a new tab, with `rel="sponsored"`. */
 export function AdLink({ ad, ref, ...rest }: AdLinkProps) {
   const follow = () => countAd({ ad: Number(ad.id), kind: 'click' })
   const pressed = { onClick: follow, onAuxClick: follow }

@@ -13,7 +13,7 @@ import { HouseAdCard, OpenSpace } from './house-ad-card.tsx'
 import { NetworkFrame } from './network-frame.tsx'
 import { type AdSlotProps, adPlacesOf, type SlotContent, slotContent } from './slot-content.ts'
 
-/** A slot of fixed size. Its box is kept free from the first drawing on, so that nothing around it ever moves. */
+/** A slot of fixed size. Its space is reserved from the first rendering on, so that nothing shifts. */
 export function AdSlot(props: AdSlotProps) {
   const { audience, config } = useShell()
   const { ads } = useAround()
@@ -21,12 +21,14 @@ export function AdSlot(props: AdSlotProps) {
   const on = adPlacesOf(useMatches())
   const content = slotContent(props, { audience, config, ads, pathname, on, closed: useIsPrivatePage() })
   if (!content) return null
-  // another page begins anew: what was loaded for this one is gone with it
+  // remounted on every page: what was loaded for one page is removed with it
   const Box = content.sold ? SoldBox : HouseBox
   return <Box key={content.page} {...content} />
 }
 
-/** What the network sells, and an advertisement of the magazine's own where it has none or is not let in. */
+/**
+ * What the network sells, or one of the magazine's own advertisements where the network has none or is not permitted.
+ */
 function SoldBox({ slot, page, house }: SlotContent) {
   const live = useHydrated()
   const allowed = useThirdParty('advertising')
@@ -57,7 +59,7 @@ const HouseBox = ({ slot, house }: SlotContent) => (
 const HouseContent = ({ house, shown }: { house: HouseAd | null; shown: boolean }) =>
   house ? <HouseAdCard ad={house} shown={shown} /> : <OpenSpace />
 
-/** The label and the box. */
+/** The label and the frame. */
 function Frame({ slot, state, children }: { slot: FixedSlotName; state: AdState; children: ReactNode }) {
   return (
     <div className={styles['slot']} style={boxStyle(slot)} data-ad-slot={slot} data-ad-state={state}>
@@ -67,7 +69,7 @@ function Frame({ slot, state, children }: { slot: FixedSlotName; state: AdState;
   )
 }
 
-/** The boxes of every band as custom properties: the style sheet takes the one for the screen. */
+/** The sizes for every breakpoint as custom properties: the style sheet picks the one for the screen. */
 function boxStyle(slot: FixedSlotName): CSSProperties {
   const style: Record<string, string> = {}
   for (const band of bands) {

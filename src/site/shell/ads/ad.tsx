@@ -6,15 +6,15 @@ import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'
 
 /**
- * Everything about advertisements comes in a file of its own, after the page. Their looks come with the page, because they
- * are named here. Where it does not come (a lost network, a blocker), the place stays as the server drew it.
+ * The advertising code is a separate chunk, loaded after the page. Its styles come with the page, because they are
+ * imported here. Where the chunk fails to load (offline, ad blocker), the slot stays as the server rendered it.
  */
 const AdContent = lazyPart(() => import('./ad-content.tsx'))
 
 /**
- * An advertisement. The server draws it with the page; the browser leaves it as it stands until its file has come.
- * Nothing may change here before then, or React would draw it anew from nothing: so the properties are plain values,
- * or stay the same.
+ * An advertisement. The server renders it with the page; the browser leaves the markup unchanged until the chunk has
+ * loaded. No prop may change before then, or React would re-render the boundary on the client: so the props are
+ * primitive values, or keep their identity.
  */
 export const Ad = memo((props: AdProps) => (
   <div className={styles['place']}>

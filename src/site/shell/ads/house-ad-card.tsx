@@ -9,8 +9,8 @@ import { AdLink } from './ad-link.tsx'
 import { useSeen } from './use-seen.ts'
 
 /**
- * One of the magazine's own advertisements, filling its box: a card in high boxes, a line of picture and words in flat
- * ones. While it is not shown nobody has seen it.
+ * One of the magazine's own advertisements, filling its slot: a card in tall slots, a row of image and text in flat
+ * ones. While it is not shown it counts no impression.
  */
 export function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
   const seen = useSeen(ad.id)
@@ -27,7 +27,7 @@ export function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
   )
 }
 
-/** Where the network has nothing and the magazine neither: the way to buy the space. */
+/** Where neither the network nor the magazine has an advertisement: a link to buy the space. */
 export const OpenSpace = () => (
   <SiteLink to="/ad" className={`${styles['card']} ${styles['open']}`}>
     在這裡刊登廣告

@@ -4,21 +4,21 @@ import { bandOf, type FixedSlotName, fixedSlots } from '../../../domain/ads/slot
 import { useShell } from '../use-shell.ts'
 import styles from './ad.module.css'
 
-/** How near, in pixels, a slot comes to the screen before the network is asked. */
+/** Distance, in pixels, from the viewport at which the network is requested. */
 const ahead = 600
 
 interface NetworkFrameProps {
   slot: FixedSlotName
-  /** The address of what is read beside it. */
+  /** The address of the content beside it. */
   page: string
   filled: boolean
   onNews: (news: AdNews) => void
 }
 
 /**
- * Asks the network for an advertisement once the slot nears the screen, and tells what came of it. It stands in a
- * document of its own that belongs to no origin: it sees neither the page nor the reader's cookies, and is gone, with all
- * that it has loaded, when the slot is.
+ * Requests an advertisement from the network once the slot nears the viewport, and reports the outcome. The
+ * advertisement is in a sandboxed document with an opaque origin: it can access neither the page nor the reader's
+ * cookies, and is removed, with everything that it loaded, together with the slot.
  */
 export function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) {
   const { siteUrl } = useShell().config
@@ -72,7 +72,7 @@ export function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) 
   )
 }
 
-/** What the frame said, or null for what it should not say. */
+/** The message of the frame, or null for an invalid one. */
 function readNews(data: unknown): AdNews | null {
   const news = (data as { adNews?: { kind?: unknown; size?: unknown } } | null)?.adNews
   if (news?.kind === 'empty' || news?.kind === 'error') return { kind: news.kind }

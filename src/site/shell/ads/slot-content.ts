@@ -7,40 +7,43 @@ import type { ShellData } from '../read-shell.ts'
 
 export interface AdSlotProps {
   slot: FixedSlotName
-  /** The address of the post that the slot belongs to; the page's where it belongs to none. */
+  /** The address of the post that the slot belongs to; the page's own address where it belongs to none. */
   of?: string
-  /** Which of several slots of its kind there. */
+  /** Index among the slots of the same kind. */
   turn?: number
 }
 
-/** What decides about the slots of a page. */
+/** The context that decides about the slots of a page. */
 export interface AdSurroundings extends Pick<ShellData, 'audience' | 'config'> {
   ads: readonly HouseAd[]
   pathname: string
-  /** Which kind of page its route names for advertisements. */
+  /** The page kind that its route declares for advertisements. */
   on: AdPlaces | undefined
   /** Closed to third parties. */
   closed: boolean
 }
 
-/** What stands in a slot: an advertisement of the magazine's own, or what the network sells (`sold`) and that one where it has none. */
+/**
+ * Content of a slot: one of the magazine's own advertisements, or what the network sells (`sold`) with that one as
+ * fallback.
+ */
 export interface SlotContent {
   slot: FixedSlotName
-  /** The address of what is read beside it. */
+  /** The address of the content beside it. */
   page: string
   house: HouseAd | null
   sold: boolean
 }
 
-/** Whether a route's loader says that its page tells of an emergency. */
+/** Whether a route's loader reports that its page describes an emergency. */
 const isUrgent = ({ loaderData }: { loaderData?: unknown }): boolean =>
   Boolean((loaderData as { urgent?: boolean } | null | undefined)?.urgent)
 
-/** The kind of page that a page's routes name for advertisements; none where it tells of an emergency. */
+/** The page kind that the matched routes declare for advertisements; none where the page describes an emergency. */
 export const adPlacesOf = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): AdPlaces | undefined =>
   matches.some(isUrgent) ? undefined : (matches.at(-1)?.handle as PageHandle | undefined)?.ads
 
-/** What stands in a slot of fixed size; null where none is shown. */
+/** The content of a slot of fixed size; null where none is shown. */
 export function slotContent(
   { slot, of, turn = 0 }: AdSlotProps,
   { audience, config, ads, pathname, on, closed }: AdSurroundings,

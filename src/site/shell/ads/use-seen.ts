@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback } from 'react'
 import { countAd } from '../../../browser/ads/count-ads.ts'
 
-/** An advertisement was seen when half of it was on the screen for a second (IAB, "Viewable ad impression"). */
+/** A viewable impression: half of the advertisement on the screen for one second (IAB, "Viewable ad impression"). */
 const seen = { part: 0.5, milliseconds: 1000 }
 
-/** Put at an advertisement: counts once that it was seen. What stands in a tab that nobody looks at is not. */
+/** Ref callback of an advertisement: counts its viewable impression. Background tabs do not count. */
 export function useSeen(ad: number | string): RefCallback<Element> {
   return useCallback(
     (element) => {

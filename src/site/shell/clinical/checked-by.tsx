@@ -8,7 +8,10 @@ const untilChecked = {
   values: '審閱之前只列數字與算法，不判讀。',
 } as const
 
-/** Who with a licence has read this advice and when, or that nobody has yet and what is shown until then. */
+/**
+ * The licensed clinician who checked this advice and when, or a notice that it is unchecked and what is shown until
+ * then.
+ */
 export function CheckedBy({ advice, until = 'staff' }: { advice: string; until?: keyof typeof untilChecked }) {
   const { clinical } = useShell().config
   const check = checkOf(clinical, advice)

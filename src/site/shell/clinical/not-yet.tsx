@@ -1,7 +1,7 @@
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import styles from './clinical.module.css'
 
-/** Stands where advice would, until somebody with a licence has read it. */
+/** Placeholder for advice until a licensed clinician has checked it. */
 export function NotYet() {
   return (
     <section className={styles['notYet']} aria-labelledby="not-yet">

@@ -7,10 +7,13 @@ import type { MenuDrawerProps } from './drawer.tsx'
 
 const fetchDrawer = () => import('./drawer.tsx')
 
-/** Opens the drawer, which is fetched when the reader reaches for it. Without scripts, and when it does not come, this is a link to the footer's menu. */
+/**
+ * Opens the drawer, which is prefetched on hover or focus. Without scripts, or when loading fails, it is a link to the
+ * footer's menu.
+ */
 export function DrawerButton({ personal }: { personal: boolean }) {
   const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps> | null>(null)
-  // on another page it is closed at once, before the focus moves there
+  // on navigation it closes at once, before the focus moves to the new page
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === key
@@ -26,7 +29,8 @@ export function DrawerButton({ personal }: { personal: boolean }) {
   const ahead = () => void fetchDrawer().catch(() => undefined)
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a button to all, but one that leads somewhere before scripts have come */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a button to assistive technology, but a working link before
+          hydration */}
       <a
         href={`#${footerMenuId}`}
         role="button"

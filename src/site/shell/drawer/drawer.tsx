@@ -22,7 +22,10 @@ export interface MenuDrawerProps {
   onClose: () => void
 }
 
-/** The drawer: everything the magazine has, as groups that unfold; the member's own things; sister sites and social links. */
+/**
+ * The drawer: all sections of the magazine as collapsible groups; the member's own pages; sister sites and social
+ * links.
+ */
 export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps) {
   const { siteName } = useShell().config
   const groups = useMenu('drawer')
@@ -60,7 +63,7 @@ export default function MenuDrawer({ open, personal, onClose }: MenuDrawerProps)
   )
 }
 
-/** A visitor's doors and the benefits of coming in; a member's services and the way out. */
+/** For visitors: sign-in links and the benefits of membership; for members: their services and sign-out. */
 function Personal() {
   const { member, identity } = useMember()
   const { pathname } = useLocation()

@@ -5,9 +5,9 @@ import styles from './favorite-button.module.css'
 import { type Keepable, useFavorite } from './use-favorite.ts'
 
 /**
- * 收藏 / 已收藏. Before the browser knows who reads, without scripts and for visitors, a form: it keeps the item for a
- * member, and for a visitor the wish, until they have signed in. A link could not: any other site might lead to it.
- * @param className the looks of a row of tools, where it stands in one
+ * 收藏 / 已收藏. Before the member is known, without scripts and for visitors, it is a form: it saves the item for a member,
+ * and for a visitor the intent until sign-in. A GET link would be open to CSRF.
+ * @param className styles of a toolbar, where the button is in one
  */
 export function FavoriteButton({
   item,

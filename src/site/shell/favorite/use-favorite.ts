@@ -7,7 +7,7 @@ import { type FavoriteType, favoriteSite, isNumbered } from '../../../domain/fav
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
 
-/** Something that can be kept, and where it stands. */
+/** An item that can be saved as a favorite, and its address. */
 export interface Keepable {
   type: FavoriteType
   id: string | number
@@ -18,11 +18,14 @@ interface Favorite {
   member: Member | null
   favorite: boolean
   working: boolean
-  /** While the member is not known yet, what it asks for waits. */
+  /** While the member is not known yet, the toggle is deferred. */
   toggle: () => void
 }
 
-/** Whether the member keeps something, asked for once the member is known, and the switch for it. Pressed sooner, it keeps it then. */
+/**
+ * Whether the member has saved an item, fetched once the member is known, and the toggle for it. An earlier click is
+ * applied then.
+ */
 export function useFavorite({ type, id, url }: Keepable): Favorite {
   const api = useApi()
   const { member } = useMember()

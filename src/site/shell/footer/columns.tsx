@@ -4,10 +4,13 @@ import { MenuAnchor } from '../menu-anchor.tsx'
 import { useFooterColumns } from '../menus.ts'
 import styles from './columns.module.css'
 
-/** Where the drawer's button leads when there are no scripts. */
+/** Target of the drawer's button without scripts. */
 export const footerMenuId = 'site-menu'
 
-/** The columns of links. On narrow screens their titles unfold them, one at a time; pressing the open one closes it. */
+/**
+ * The columns of links. On narrow screens they collapse to their titles, one open at a time; a click on the open one
+ * closes it.
+ */
 export function Columns() {
   const columns = useFooterColumns()
   const [open, setOpen] = useState<number | null>(null)

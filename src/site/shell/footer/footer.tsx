@@ -10,7 +10,7 @@ import styles from './footer.module.css'
 import { InstallOffer } from './install-offer.tsx'
 import { LatestMagazine } from './latest-magazine.tsx'
 
-/** The end of every page: the latest issue, the columns of links, social links, and the small print. */
+/** The footer of every page: the latest issue, the columns of links, social links, and the legal lines. */
 export function Footer() {
   const { config, year } = useShell()
   return (

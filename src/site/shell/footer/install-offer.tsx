@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { declineInstall, install, mayInstall, onInstallChange } from '../../../browser/install-prompt.ts'
 import styles from './footer.module.css'
 
-/** The one place where the site offers itself for the home screen: at the end of the page, and never again after a no. */
+/** The only install offer of the site: at the end of the page, and never again once declined. */
 export function InstallOffer() {
   const offered = useSyncExternalStore(onInstallChange, mayInstall, () => false)
   if (!offered) return null

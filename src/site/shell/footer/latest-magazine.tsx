@@ -10,9 +10,9 @@ import { useAround } from '../around-data.tsx'
 import styles from './footer.module.css'
 
 /**
- * The latest issue: its cover, its name, 第 N 期 and the day it came out. The document may have been kept since before one
- * came out, so the footer asks for itself when nobody waits for anything; without an answer what it says stays,
- * and the error service hears of it (section 8).
+ * The latest issue: its cover, its name, 第 N 期 and its publication date. The document may have been cached before the
+ * issue came out, so the footer refetches it at low priority; without a response its content stays, and the error
+ * service is notified (section 8).
  */
 export function LatestMagazine() {
   const { magazine: drawn } = useAround()
@@ -23,7 +23,7 @@ export function LatestMagazine() {
       api('GET /api/v1.0/magazine/latest').then(
         ({ items }) => setNewest(items[0] ?? null),
         ({ status }: ApiError) =>
-          // who has lost the connection cannot say so, and it is no fault of ours
+          // being offline cannot be reported, and is no error of the site
           api('POST /api/v3.0/measure/fault', { body: { part: 'latest-magazine', status } }).catch(() => undefined),
       )
     })

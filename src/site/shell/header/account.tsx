@@ -14,8 +14,8 @@ import styles from './account.module.css'
 import { useOneOpen } from './use-one-open.ts'
 
 /**
- * The reader's corner. The page is drawn for an audience, so its room and its kind stand from the first paint;
- * who the member is, the browser adds in place.
+ * The account area. The page is rendered for an audience, so its space and its kind are final from the first paint; the
+ * browser adds the member's identity in place.
  */
 export function Account() {
   const { audience } = useShell()
@@ -95,5 +95,5 @@ function useCorner() {
   return { root, open: isOpen, live, closing, button }
 }
 
-/** The first letter of a name, as the circle shows it. */
+/** The first letter of a name, for the avatar circle. */
 const initialOf = (name: string) => [...name][0]?.toUpperCase()

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useShell } from '../use-shell.ts'
 import styles from './header.module.css'
 
-/** The magazine's name and its line; leads home. */
+/** The magazine's name and tagline; links to the front page. */
 export function Brand() {
   const { siteName, tagline } = useShell().config
   return (

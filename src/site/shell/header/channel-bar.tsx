@@ -7,7 +7,9 @@ import { Page } from '../../../ui/page/page.tsx'
 import styles from './channel-bar.module.css'
 import type { ChannelHeaderItem } from './read-channel-header.ts'
 
-/** In a feature channel: its title, which leads to its first page, and its tags, which unfold into the list of topics. */
+/**
+ * In a feature channel: its title, which links to its front page, and its tags, which expand into the list of topics.
+ */
 export function ChannelBar() {
   const { pathname, search } = useLocation()
   const matches = useMatches()

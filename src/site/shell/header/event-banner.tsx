@@ -7,7 +7,7 @@ import styles from './announcements.module.css'
 
 const icons = { cart: CartIcon, loudspeaker: LoudspeakerIcon }
 
-/** What the magazine announces now, in words or as a picture; opens in a new tab. Its colours are the editors'. */
+/** The current announcement, as text or image; opens in a new tab. Its colours are set by the editors. */
 export function EventBanner() {
   const { event } = useAround()
   const href = event && httpAddress(event.url)

@@ -13,7 +13,7 @@ import { Navigation } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useScrollFlags } from './use-scroll-flags.ts'
 
-/** The header of the magazine. It stays at the top; scrolling down folds the navigation away, scrolling back brings it. */
+/** The site header. Sticky at the top; scrolling down collapses the navigation, scrolling up restores it. */
 export function Header({ personal }: { personal: boolean }) {
   const { pathname } = useLocation()
   const header = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export function Header({ personal }: { personal: boolean }) {
   )
 }
 
-/** The header of payments and questionnaires: the name and the size of letters, so that nothing leads away. */
+/** The header of payments and questionnaires: only the name and the text-size switch, so that nothing leads away. */
 export function LogoHeader() {
   return (
     <header className={styles['bar']}>

@@ -8,10 +8,10 @@ import { useMenu } from '../menus.ts'
 import styles from './navigation.module.css'
 import { type OneOpen, useOneOpen } from './use-one-open.ts'
 
-/** Section 9: up to this width menus open by tap, above it by pointing too. */
+/** Section 9: up to this width menus open by tap, above it by hover too. */
 const wide = '(width > 992px)'
 
-/** The main navigation: links, and headings that unfold on hover (wide), tap (narrow) or key. */
+/** The main navigation: links, and headings that expand on hover (wide), tap (narrow) or key. */
 export function Navigation() {
   const items = useMenu('main')
   const root = useRef<HTMLElement>(null)
@@ -45,7 +45,8 @@ function Unfolding({ item, menus }: { item: MenuItem; menus: OneOpen<number> }) 
     <li
       className={styles['item']}
       data-open={open || undefined}
-      // not `onPointerEnter`, which React does not tell where the pointer comes from what is not alive yet
+      // not `onPointerEnter`: React does not dispatch it when the pointer comes from an element that is not hydrated
+      // yet
       onPointerOver={(event) => {
         if (pointed.current || !points(event)) return
         pointed.current = true

@@ -8,7 +8,7 @@ const modules = [
   { module_id: 1, items: [{ name: '減鹽', link: '/tag/減鹽?spchannel=diet' }] },
 ]
 
-test('a channel page, and a tag page reached from a channel, get the links of module 1', async () => {
+test('uses the links of module 1 on a channel page and on a tag page reached from a channel', async () => {
   const asked: string[] = []
   const client = createClient(async (path) => {
     asked.push(path)
@@ -20,7 +20,7 @@ test('a channel page, and a tag page reached from a channel, get the links of mo
   expect(asked).toEqual(Array(3).fill('/api/v3.0/feature/diet/header'))
 })
 
-test('a failure is logged and the bar stays empty', async () => {
+test('logs a failure and leaves the bar empty', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(
     await readChannelHeader(

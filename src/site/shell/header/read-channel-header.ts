@@ -2,7 +2,7 @@ import { report } from '../../../browser/report.ts'
 import type { Client } from '../../../contract/client.ts'
 import { channelShown, placeOf } from '../../../domain/navigation/channel.ts'
 
-/** What the header of a feature channel lists. A page's loader gives it on as `channelHeader`. */
+/** The entries of a feature channel's header. A page's loader returns them as `channelHeader`. */
 export interface ChannelHeaderItem {
   name: string
   link: string
@@ -11,7 +11,10 @@ export interface ChannelHeaderItem {
 /** Section 3, "Feature-channel header data": the tag links are those of module 1. */
 const tagLinks = 1
 
-/** The tag links of the channel that an address belongs to; none outside the channels. A failure is logged and the bar stays empty (section 8). */
+/**
+ * The tag links of the channel that an address belongs to; empty outside the channels. A failure is logged and the bar
+ * stays empty (section 8).
+ */
 export async function readChannelHeader(client: Client, url: URL): Promise<ChannelHeaderItem[]> {
   const channel = channelShown(placeOf(url.pathname, url.search))
   if (!channel) return []

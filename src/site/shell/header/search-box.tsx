@@ -14,10 +14,13 @@ import styles from './search-box.module.css'
 
 const HeaderSuggestions = lazyPart(() => import('../search/header-suggestions.tsx'))
 
-/** Section 2, "Search box": up to this width the first press only opens it. */
+/** Section 2, "Search box": up to this width the first click only expands it. */
 const narrow = '(width <= 992px)'
 
-/** The search box. Blank text silently does not search; on narrow screens the first press only opens the box. */
+/**
+ * The search field of the header. Blank input does not search, without a message; on narrow screens the first click
+ * only expands the field.
+ */
 export function SearchBox() {
   const { key, pathname, search } = useLocation()
   const searched = pathname === '/search' ? new URLSearchParams(search).get('keyword') : null
@@ -111,7 +114,7 @@ function SearchForm({ searched }: { searched: string }) {
   )
 }
 
-/** The popular searches below the box, while it has the focus and nothing is typed. */
+/** Popular searches below the field, while it is focused and empty. */
 function Popular() {
   const searches = popularSearches(useAround().keywords)
   if (searches.length === 0) return null

@@ -3,7 +3,7 @@ import { MenuAnchor } from '../menu-anchor.tsx'
 import { useMenu } from '../menus.ts'
 import styles from './announcements.module.css'
 
-/** The bar of sister sites at the very top; on narrow screens the drawer has them. */
+/** The bar of sister sites at the top; on narrow screens they are in the drawer. */
 export function SisterSites() {
   const sites = useMenu('sisterSites')
   if (sites.length === 0) return null

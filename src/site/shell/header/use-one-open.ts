@@ -5,11 +5,14 @@ import { onSettled } from '../../../browser/on-settled.ts'
 /** Section 9: "Viewport resize debounce", milliseconds. */
 const settled = 100
 
-/** Menus of which one may stand open, by a press or by pointing: a press outside, Escape wherever the focus is, leaving with the focus, another page and another width close it. */
+/**
+ * Menus with at most one open, by click or hover. Closed by a click outside, Escape wherever the focus is, loss of
+ * focus, navigation and a change of width.
+ */
 export interface OneOpen<Id> {
   open: Id | null
   setOpen: (id: Id | null) => void
-  /** For the element that holds a button and its menu. */
+  /** Props for the element that contains a button and its menu. */
   closing: { onBlur: (event: FocusEvent<HTMLElement>) => void }
 }
 

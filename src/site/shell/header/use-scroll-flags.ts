@@ -5,8 +5,8 @@ import { onThrottled } from '../../../browser/on-settled.ts'
 const throttle = 50
 
 /**
- * Marks the header once it is scrolled past its own place (`data-stuck`) and while the reader scrolls back (`data-back`).
- * Only attributes change; the header keeps its room, so nothing moves.
+ * Marks the header once it is scrolled past its natural position (`data-stuck`) and while the reader scrolls up
+ * (`data-back`). Only attributes change; the header keeps its space, so nothing shifts.
  */
 export function useScrollFlags(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useScrollFlags(header: RefObject<HTMLElement | null>): void {
   }, [header])
 }
 
-/** Where the header stands when nothing is scrolled: below what comes before it. */
+/** The header's position at scroll offset 0: below the elements before it. */
 function ownPlace(element: HTMLElement): number {
   let place = 0
   for (let before = element.previousElementSibling; before; before = before.previousElementSibling)

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture/picture.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import styles from './cover-grid.module.css'
 
-/** Cards beside one another: specials, issues, columns, people. */
+/** A grid of cards: specials, issues, columns, people. */
 export function CoverGrid({ children, shape = 'broad' }: { children: ReactNode; shape?: 'broad' | 'tall' | 'round' }) {
   return (
     <ul className={styles['grid']} data-shape={shape}>
@@ -16,7 +16,7 @@ export function CoverGrid({ children, shape = 'broad' }: { children: ReactNode; 
 }
 
 interface CoverCardProps {
-  /** Where the card leads; outbound addresses open in a new tab. */
+  /** The card's target; external addresses open in a new tab. */
   to: string
   title: string
   cover: PictureShape | null
@@ -27,7 +27,7 @@ interface CoverCardProps {
   ink?: CSSProperties
 }
 
-/** A picture, a title, a few words. The whole card leads to one place. */
+/** A card with image, title and short text. The whole card is one link. */
 export function CoverCard({ to, title, cover, eyebrow, text, note, ratio = '16 / 9', ink }: CoverCardProps) {
   return (
     <li className={styles['card']} style={ink}>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import styles from './empty-page.module.css'
 
-/** What a page of a list says that has nothing on it: it lies past the end, or there is nothing at all, and where else to look. */
+/** An empty list page: either past the last page, or an empty list with links to other pages. */
 export function EmptyPage({ total, empty }: { total: number; empty: string }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)

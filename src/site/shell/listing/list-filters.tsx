@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Channel } from '../../../contract/place-shapes.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
@@ -5,11 +6,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../ui/field/field.tsx'
 import styles from './list-filters.module.css'
 
+/** With scripts a choice applies at once; without them, and for a typed tag, the button does. */
+const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit()
+
 interface Chosen {
   [name: string]: string | undefined
 }
 
-/** Channel, tag, year and order of a list, as a form that works by itself; the address holds the choice. */
+/** Channel, tag, year and order of a list, as a form that works without scripts; the state is in the address. */
 export function ListFilters({
   channels,
   chosen,
@@ -21,25 +25,25 @@ export function ListFilters({
 }: {
   channels: Channel[]
   chosen: Chosen
-  /** From which years the list has something, the newest first. */
+  /** The years that have entries, newest first. */
   years: readonly number[]
   total: number
-  /** The address of the whole list; this page's own where nothing is said. */
+  /** The address of the list; by default that of the current page. */
   action?: string
-  /** What the things listed are counted in. */
+  /** The counter word of the entries. */
   unit?: string
-  /** What the order by how often something was read or seen is called. */
+  /** The label of the sort order by popularity. */
   popular?: string
 }) {
   const { pathname } = useLocation()
   const whole = action ?? pathname
   const { year: asked } = chosen
-  // one that an address asks for and nothing is from
+  // a year requested by the address that has no entries
   const offered = asked === undefined || years.includes(Number(asked)) ? years : [asked, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
   return (
     <Form method="get" action={whole} className={styles['filters']} key={JSON.stringify(chosen)}>
-      <SelectField label="頻道" name="channel" defaultValue={chosen['channel'] ?? ''}>
+      <SelectField label="頻道" name="channel" onChange={apply} defaultValue={chosen['channel'] ?? ''}>
         <option value="">全部頻道</option>
         {channels.map(({ slug, title }) => (
           <option key={slug} value={slug}>
@@ -47,8 +51,8 @@ export function ListFilters({
           </option>
         ))}
       </SelectField>
-      <TextField label="標籤" name="tag" maxLength={40} defaultValue={chosen['tag'] ?? ''} />
-      <SelectField label="年份" name="year" defaultValue={chosen['year'] ?? ''}>
+      <TextField label="標籤" name="tag" placeholder="標籤" maxLength={40} defaultValue={chosen['tag'] ?? ''} />
+      <SelectField label="年份" name="year" onChange={apply} defaultValue={chosen['year'] ?? ''}>
         <option value="">不限年份</option>
         {offered.map((year) => (
           <option key={year} value={year}>
@@ -56,11 +60,13 @@ export function ListFilters({
           </option>
         ))}
       </SelectField>
-      <SelectField label="排序" name="sort" defaultValue={chosen['sort'] ?? 'newest'}>
-        <option value="newest">最新</option>
-        <option value="popular">{popular}</option>
+      <SelectField label="排序" name="sort" onChange={apply} defaultValue={chosen['sort'] ?? 'newest'}>
+        <option value="newest">最新的在前</option>
+        <option value="popular">{popular}的在前</option>
       </SelectField>
-      <Button type="submit">套用</Button>
+      <Button type="submit" look="secondary">
+        套用
+      </Button>
       <p className={styles['total']} role="status">
         <span>{`共 ${total} ${unit}`}</span>
         {filtered && (

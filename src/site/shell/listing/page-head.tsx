@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './page-head.module.css'
 
-/** The top of a list or a place: what it is called, what it is about, and room for more (filters, a portrait). */
+/** The head of a list or section: title, description, and optional content (filters, a portrait). */
 export function PageHead({
   eyebrow,
   title,

@@ -3,13 +3,13 @@ import { pageWindow, queryWith } from '../../../domain/navigation/page-window.ts
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import styles from './paging.module.css'
 
-/** Links to the other pages of a list. Nothing when there is only one and the reader is on it. */
+/** Pagination links. Renders nothing when there is only one page and the reader is on it. */
 export function Paging({
   meta: { page, total_pages },
   without,
 }: {
   meta: { page: number; total_pages: number }
-  /** What of the address's query belongs to this page alone. */
+  /** The query parameter that belongs to the current page alone and is dropped from the links. */
   without?: string
 }) {
   const { pathname, search } = useLocation()

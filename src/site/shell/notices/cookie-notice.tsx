@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import styles from './cookie-notice.module.css'
 
 /**
- * Stands until the reader has agreed. Every document has it, so that kept pages are the same for all and it is there with
- * the first paint; a script in the head hides it from those who have agreed. It lies over the page and moves nothing.
+ * Shown until the reader accepts it. Every document contains it, so that cached pages are identical for all and it is
+ * part of the first paint; a script in the head hides it for readers who have accepted. It overlays the page without
+ * layout shift.
  */
 export function CookieNotice() {
   const hydrated = useHydrated()

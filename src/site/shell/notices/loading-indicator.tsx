@@ -4,7 +4,7 @@ import { lazyPart } from '../../../drawing/lazy-part.ts'
 
 const LoadingLine = lazyPart(() => import('../loading-line.tsx'))
 
-/** The line at the top while the next page is on its way. It is fetched with the first page that is gone to, before it is due. */
+/** The progress line at the top during navigation. It is loaded at the first navigation, before it has to be shown. */
 export function LoadingIndicator() {
   const loading = useNavigation().state !== 'idle'
   const [wanted, want] = useState(false)

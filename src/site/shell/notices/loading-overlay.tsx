@@ -1,13 +1,16 @@
 import { useNavigation } from 'react-router'
 import styles from './loading-overlay.module.css'
 
-/** While the server works on what the reader has sent. */
+/** Shown while the server processes a submitted form. */
 export function LoadingOverlay() {
   const { state, formMethod } = useNavigation()
   return <Processing on={state === 'submitting' && formMethod !== 'GET'} />
 }
 
-/** The same for what a script has sent. In a dialog it must stand inside: nothing else comes in front of one. */
+/**
+ * The same for requests sent by scripts. In a modal dialog it must be rendered inside, because nothing else is painted
+ * above one.
+ */
 export function Processing({ on }: { on: boolean }) {
   return (
     <div role="status" className={styles['place']}>

@@ -2,7 +2,7 @@ import { profileFields, readProfile } from '../../../domain/onboarding/profile.t
 import type { FilledIn } from '../../../domain/onboarding/start.ts'
 import { knownTopics } from '../../../domain/onboarding/topics.ts'
 
-/** What a step's form holds: the browser reads it while one fills in, the server when it is sent without scripts. */
+/** The values of a step's form: read by the browser during input, and by the server when submitted without scripts. */
 export function readAnswers(form: FormData): FilledIn {
   return {
     topics: knownTopics(form.getAll('topicsData').map(String)),

@@ -1,7 +1,7 @@
 import { profileFields } from '../../../domain/onboarding/profile.ts'
 import type { FilledIn } from '../../../domain/onboarding/start.ts'
 
-/** Each step's form carries what the other holds, so that nothing is lost where no script runs. */
+/** Each step's form carries the values of the other steps as hidden fields, so that nothing is lost without scripts. */
 export function CarriedTopics({ answers: { topics } }: { answers: FilledIn }) {
   return topics.map((key) => <input key={key} type="hidden" name="topicsData" value={key} />)
 }
@@ -10,7 +10,7 @@ export function CarriedProfile({ answers: { profile } }: { answers: FilledIn }) 
   return profileFields.map((field) => <input key={field} type="hidden" name={field} value={profile[field] ?? ''} />)
 }
 
-/** What no step asks. */
+/** Values that no step asks for. */
 export function CarriedFacts({ answers: { presetGender, birthdayHeld } }: { answers: FilledIn }) {
   return (
     <>

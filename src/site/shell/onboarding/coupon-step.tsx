@@ -7,7 +7,7 @@ import styles from './onboarding.module.css'
 
 const newWindow = <VisuallyHidden>（另開新視窗）</VisuallyHidden>
 
-/** Step 3: the coupon as a banner that leads to the campaign, and the way to its code. A coupon that is spent is not offered again. */
+/** Step 3: the coupon as a banner that links to the campaign, and its code. A used coupon is not offered again. */
 export function CouponStep({ coupon, leave }: { coupon: CouponToShow | null; leave: React.ReactNode }) {
   const { campaignUrl } = useShell().config
   const { amount, minimum } = onboardingCoupon

@@ -2,14 +2,14 @@ import type { Coupon } from '../../../contract/onboarding.ts'
 import { type CouponState, couponState } from '../../../domain/onboarding/coupon.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 
-/** The coupon of the onboarding as the reader meets it again. */
+/** The coupon of the onboarding as shown to a returning reader. */
 export interface CouponToShow {
   state: CouponState
-  /** What became of it, in a sentence. */
+  /** Its state, as a sentence. */
   rules: string
 }
 
-/** What became of a member's coupon. */
+/** The display state of a member's coupon. */
 export function couponToShow(coupon: Coupon, now: Date): CouponToShow {
   const state = couponState(coupon, taipeiDay(now))
   return { state, rules: rulesOf(coupon, state) }

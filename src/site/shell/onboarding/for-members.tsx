@@ -4,7 +4,7 @@ import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { onboardingSource } from './log-in-to-finish.tsx'
 import styles from './onboarding.module.css'
 
-/** Said to a visitor before the first question: the coupon is for members (section 6). */
+/** Shown to visitors before the first question: the coupon is for members (section 6). */
 export function ForMembers() {
   const from = onboardingSource(useLocation())
   return (

@@ -3,17 +3,17 @@ import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
 import { SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import styles from './onboarding.module.css'
 
-/** It stands below the button that was pressed: on a phone, below the screen. */
+/** It is rendered below the clicked button, which on a phone is off screen. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Where the sign-in leads back to: the onboarding, on its own page. */
+/** The return address after sign-in: the onboarding on its own page. */
 export function onboardingSource({ pathname, search }: { pathname: string; search: string }) {
   const here = pathname + search
   const path = pathname === '/fti' ? here : `/fti?${new URLSearchParams({ next: here })}`
   return { path, title: '會員專屬優惠', position: 'fti' } as const
 }
 
-/** The coupon is for members (section 6): whoever is none yet signs in or joins, and finds what they filled in again. */
+/** The coupon is for members (section 6): a visitor signs in or joins, and the form is restored afterwards. */
 export function LogInToFinish() {
   const from = onboardingSource(useLocation())
   return (

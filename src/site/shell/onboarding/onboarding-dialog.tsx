@@ -11,8 +11,8 @@ import { type Beginning, leaveOnboarding, readPlace } from './use-onboarding.ts'
 type PopupPlace = Exclude<Place, 'fti'>
 
 /**
- * The onboarding in front of another page, once it is known what it starts from. When that cannot be found out, one that
- * the reader opened is left to its own page, and the questionnaire stays away.
+ * The onboarding as a popup, once its initial values are loaded. When loading fails, a click opens the onboarding's own
+ * page, and the automatic questionnaire is not shown.
  */
 export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: () => void }) {
   const { pathname, search } = useLocation()
@@ -33,7 +33,7 @@ interface OpenProps {
   onClosed: () => void
 }
 
-/** Escape and the buttons close it; its steps then leave the history. */
+/** Closed by Escape and its buttons; its steps are then removed from the history. */
 function OpenDialog({ place, given, onClosed }: OpenProps) {
   const title = useId()
   const navigate = useNavigate()

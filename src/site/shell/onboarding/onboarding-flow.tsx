@@ -28,7 +28,7 @@ const words: Record<ShownStep, Words> = {
   done: { title: '恭喜您獲得會員專屬優惠', lead: '折扣碼已經存在您的帳號裡，隨時可以回到這裡查看。' },
 }
 
-/** The words of step 3 for a coupon that was given before. */
+/** The text of step 3 for a coupon that was granted before. */
 function couponWords({ state, rules }: CouponToShow): Words {
   if (state === 'usable') return { ...words.done, lead: `${words.done.lead}${rules}` }
   return { title: state === 'used' ? '您已經用過這份優惠' : '您的優惠已經到期', lead: `折扣碼${rules}` }
@@ -36,23 +36,23 @@ function couponWords({ state, rules }: CouponToShow): Words {
 
 interface FlowProps {
   place: Place
-  /** What is known at the start: a coupon that was given before, the account's values, or a form that was sent without scripts. */
+  /** Initial values: a coupon granted before, the account's values, or a form submitted without scripts. */
   given?: Beginning | undefined
-  /** Nobody is signed in, so the coupon cannot be given yet. */
+  /** No member is signed in, so the coupon cannot be granted yet. */
   visitor?: boolean
-  /** The form was sent without scripts, and something was missing. */
+  /** The form was submitted without scripts and was incomplete. */
   tried?: boolean
-  /** Id for the heading, by which a dialog is named. */
+  /** Id of the heading, which labels the dialog. */
   titleId?: string
-  /** Where a form without scripts goes. */
+  /** Action of the form without scripts. */
   action?: string
-  /** Hears of each step that is shown. */
+  /** Called for each displayed step. */
   onStep?: (step: ShownStep) => void
-  /** Draws the way out of a step. */
+  /** Renders the exit of a step. */
   leave: (step: ShownStep) => ReactNode
 }
 
-/** The onboarding, wherever it stands: the steps, one form each, that work as plain HTML on their own page. */
+/** The onboarding, on its page or as a popup: one form per step, which work as plain HTML on their own page. */
 export function OnboardingFlow({
   place,
   given,

@@ -19,9 +19,9 @@ import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './onboarding.module.css'
 
 /**
- * Step 2: six fields, all of them needed. They begin with what the account holds; without one the gender is preset
- * (section 3: "gender (default male)"), and says so.
- * A press on the button that comes too early shows what is missing, and leads to the first of it every time.
+ * Step 2: six required fields. Prefilled from the account; without an account value the gender is preset (section 3:
+ * "gender (default male)"), with a note about it. A premature click on the button shows the missing fields and focuses
+ * the first of them every time.
  */
 export function ProfileStep({
   answers: { profile, presetGender, birthdayHeld },
@@ -118,7 +118,7 @@ export function ProfileStep({
   )
 }
 
-/** Several controls that answer one question, with their one fault. */
+/** A group of controls for one question, with a common error. */
 function Group({
   legend,
   hint,

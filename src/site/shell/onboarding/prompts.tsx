@@ -3,10 +3,12 @@ import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { useMember } from '../use-member.ts'
 import { useOpened } from './use-opened.ts'
 
-/** Fetched for members, and for whoever opens the onboarding. When it cannot be fetched, the page goes on without. */
+/** Loaded for members, and when the onboarding is opened. When loading fails, the page works without it. */
 const ReaderPrompts = lazyPart(() => import('./reader-prompts.tsx'))
 
-/** What may stand in front of a page: for members the terms and the questionnaire, for everybody the onboarding that they open. */
+/**
+ * Popups in front of a page: for members the terms and the questionnaire, for every reader the onboarding once opened.
+ */
 export function Prompts() {
   const { member } = useMember()
   const { opened, shut } = useOpened()

@@ -12,12 +12,12 @@ import { TermsDialog } from './terms-dialog.tsx'
 const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
 
-/** Tells that a question failed. Whoever signed out while it was on its way is no fault. */
+/** Logs a failed request. Signing out during the request is no error. */
 const told = (message: string) => (error: unknown) => {
   if (!isApiError(error) || error.status !== 401) report(message, error)
 }
 
-/** Pages that a member may need before they accept the terms: the terms themselves, and the way to a person. */
+/** Pages that a member may need before accepting the terms: the terms themselves, and the contact page. */
 const beforeAccepting = ['/terms', '/contact']
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   shut: () => void
 }
 
-/** Asks the server what is due, and shows one prompt at a time. A call that fails is only logged. */
+/** Asks the server which prompts are due, and shows one at a time. A failed call is only logged. */
 export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   const api = useApi()
   const { pathname } = useLocation()
@@ -72,7 +72,7 @@ export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   }
 
   const leave = () => {
-    // a visitor has no questionnaire to be spared
+    // a visitor has no questionnaire to suppress
     if (uuid !== null) {
       remember('fti')
       setCookies((before) => ({ ...before, ftiCookie: true }))

@@ -2,7 +2,7 @@ import { type ShownStep, stepStates } from '../../../domain/onboarding/flow.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './onboarding.module.css'
 
-/** The three steps: the one in progress is marked, the earlier ones are finished. */
+/** The three steps: the current one is marked, the earlier ones are completed. */
 export function StepIndicator({ step }: { step: ShownStep }) {
   return (
     <ol className={styles['steps']} aria-label="步驟">

@@ -9,8 +9,8 @@ import styles from './onboarding.module.css'
 const stay = () => undefined
 
 /**
- * The terms have changed. Nothing but the one button closes it (section 4, "Terms popup"); who does not agree can sign
- * out, or go where a person can be reached.
+ * The terms have changed. Only its button closes it (section 4, "Terms popup"); a member who does not agree can sign
+ * out, or contact the reader service.
  */
 export function TermsDialog({ onAgree }: { onAgree: () => void }) {
   const title = useId()

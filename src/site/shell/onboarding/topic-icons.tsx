@@ -1,7 +1,7 @@
 import type { TopicKey } from '../../../domain/onboarding/topics.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 
-/** One line drawing for each topic, in the stroke of the other icons. */
+/** A line icon for each topic, in the stroke width of the other icons. */
 const drawings: Record<TopicKey, string> = {
   topic_user_1: 'M12 3c3 3.500 5 6.200 5 9.300a5 5 0 0 1-10 0C7 9.200 9 6.500 12 3Zm-1.800 12.200c.9.9 2.200 1 3.200.3',
   topic_user_2: 'M4 11h16a8 8 0 0 1-5 7.400V20H9v-1.600A8 8 0 0 1 4 11Zm4-3c0-2 1.500-2 1.500-4M14 8c0-2 1.500-2 1.500-4',

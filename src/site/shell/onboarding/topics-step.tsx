@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import styles from './onboarding.module.css'
 import { TopicIcon } from './topic-icons.tsx'
 
-/** Step 1: ten tiles, of which three are chosen. Until they are, `next` is told as disabled, with what is missing; a press in vain says it again. */
+/**
+ * Step 1: ten tiles, of which three are chosen. Until then `next` is `aria-disabled`, with a note of what is missing; a
+ * click on it announces the note again.
+ */
 export function TopicsStep({ chosen, drawn, tried }: { chosen: readonly TopicKey[]; drawn: string; tried: boolean }) {
   const hydrated = useHydrated()
   const [presses, press] = useState(tried ? 1 : 0)
@@ -29,7 +32,7 @@ export function TopicsStep({ chosen, drawn, tried }: { chosen: readonly TopicKey
         className={styles['count']}
         data-fault={chosen.length > topicsWanted || (presses > 0 && fault !== null) || undefined}
       >
-        {/* the same words after one more press are new ones to who listens */}
+        {/* a new key per click, so that screen readers announce the same text again */}
         <span key={presses}>{fault ?? `已選好 ${topicsWanted} 個主題`}</span>
       </p>
       <Button

@@ -9,14 +9,14 @@ import { useMember } from '../use-member.ts'
 import { type CouponToShow, couponToShow } from './coupon-words.ts'
 import type { Beginning } from './use-onboarding.ts'
 
-/** What became of the coupon of the onboarding; null when the member has none. */
+/** The display state of the onboarding coupon; null when the member has none. */
 export async function findCoupon(client: Client): Promise<CouponToShow | null> {
   const { items } = await client('GET /api/v3.0/member/coupon/list')
   const coupon = items.find(({ campaign }) => campaign === onboardingCoupon.campaign)
   return coupon ? couponToShow(coupon, new Date()) : null
 }
 
-/** Where the onboarding begins for the signed-in member: at the coupon if it was given, else with what the account holds. */
+/** The initial state for the signed-in member: the coupon step if it was granted, else the account's values. */
 export async function beginningOf(client: Client, place: Place): Promise<Beginning> {
   const [coupon, profile, topics] = await Promise.all([
     findCoupon(client),
@@ -30,7 +30,7 @@ export async function beginningOf(client: Client, place: Place): Promise<Beginni
 
 type Found = { at: 'asking' } | { at: 'visitor' } | { at: 'failed' } | { at: 'member'; given: Beginning }
 
-/** Asks what is known of the reader before the popup opens, so that it overwrites nothing with presets. */
+/** Loads the reader's values before the popup opens, so that presets never overwrite them. */
 export function useBeginning(place: Place): Found {
   const api = useApi()
   const { known, member } = useMember()

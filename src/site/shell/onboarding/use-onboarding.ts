@@ -20,22 +20,22 @@ import { readAnswers } from './answers.ts'
 import type { CouponToShow } from './coupon-words.ts'
 import { findCoupon } from './use-beginning.ts'
 
-/** How sending went: it failed on the way, or the site does not know who is asking. */
+/** State of the submission: idle, in progress, failed, or refused because no member is signed in. */
 export type Sending = 'idle' | 'sending' | 'failed' | 'visitor'
 
 export interface Beginning {
   step: ShownStep
   answers: FilledIn
   sending?: Sending
-  /** How many topics the member follows already. */
+  /** Number of topics the member follows already. */
   followed?: number
-  /** The coupon that was given before. */
+  /** The coupon that was granted before. */
   coupon?: CouponToShow
 }
 
 /**
- * The onboarding as a reader walks through it. The step lies in the browser's history, so that back goes a step back;
- * what is filled in lies in the tab's own storage, so that neither a reload nor signing in on the way loses it.
+ * State machine of the onboarding. The step is stored in the browser's history, so that the back button goes back a
+ * step; the input is stored in session storage, so that it survives a reload and sign-in.
  */
 export function useOnboarding({
   place,
@@ -68,7 +68,7 @@ export function useOnboarding({
     const start = given?.answers ?? nothingYet
     const typed = form.current ? readAnswers(new FormData(form.current)) : start
     const draft = recallDraft()
-    // typed before the scripts were there
+    // input typed before hydration
     if (String(typed.topics) !== String(start.topics)) setAnswers(typed)
     else if (draft) {
       setAnswers(continueDraft(draft, start))
@@ -109,7 +109,7 @@ export function useOnboarding({
       setSending(items.result ? 'idle' : 'visitor')
       if (!items.result) return
       keepDraft(null)
-      // another window may have sent the same before: the coupon is given once
+      // another tab may have submitted before: the coupon is granted once
       setCoupon(await findCoupon(api).catch(() => null))
       setDone(true)
     } catch (error) {
@@ -121,7 +121,7 @@ export function useOnboarding({
   return {
     step,
     answers,
-    /** Grows when the form's content is replaced. */
+    /** Incremented when the form's content is replaced. */
     version,
     sending,
     coupon,
@@ -140,19 +140,19 @@ export function useOnboarding({
   }
 }
 
-/** Leaving at a step: what was filled in is given up. */
+/** Leaves the onboarding at a step: the input is discarded. */
 export function leaveOnboarding(place: Place, step: ShownStep): void {
   track('onboarding_close', { place, step: stepNumbers[step] })
   keepDraft(null)
 }
 
-/** What an entry of the history holds: the step, and how many entries of the onboarding lie before it. */
+/** History state of the onboarding: the step, and the number of its entries before this one. */
 interface PlaceInHistory {
   onboarding: Step
   depth: number
 }
 
-/** The onboarding's place in the history; none on any other entry. */
+/** The onboarding's history state; null values on any other entry. */
 export function readPlace(state: unknown): { step: ShownStep | null; depth: number } {
   const { onboarding, depth } = (typeof state === 'object' && state !== null ? state : {}) as Partial<PlaceInHistory>
   const step = onboarding === 'topics' || onboarding === 'profile' || onboarding === 'intro' ? onboarding : null

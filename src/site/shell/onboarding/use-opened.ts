@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Whether the reader has opened the onboarding in front of this page: by a link to /fti, which leads to the page of that
- * name where this does not run. Going to another page closes it.
+ * Whether the reader has opened the onboarding as a popup on this page: by a link to /fti, which without scripts leads
+ * to the page itself. Navigation closes it.
  */
 export function useOpened(): { opened: boolean; shut: () => void } {
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function useOpened(): { opened: boolean; shut: () => void } {
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       event.stopPropagation()
-      // the drawer, when the link stands in it
+      // the drawer, when the link is inside it
       link.closest('dialog')?.close()
       openOn(location.pathname)
     }

@@ -8,7 +8,7 @@ interface HeaderSuggestionsProps {
   close: () => void
 }
 
-/** Makes the header's box, which is drawn without any of this, a combobox with suggestions. Fetched with the first letter typed. */
+/** Turns the header's plain search field into a combobox with suggestions. Loaded on the first keystroke. */
 export default function HeaderSuggestions({ input, typed, close }: HeaderSuggestionsProps) {
   const list = useId()
   const { offered, chosen, go, press } = useCombobox(typed, close)
@@ -21,7 +21,7 @@ export default function HeaderSuggestions({ input, typed, close }: HeaderSuggest
     input.addEventListener('keydown', listen)
     return () => {
       input.removeEventListener('keydown', listen)
-      // the list goes with this: the box is a plain one again
+      // on unmount the field becomes a plain one again
       input.role = null
       for (const told of ['autocomplete', 'expanded', 'controls', 'activedescendant']) input.removeAttribute(`aria-${told}`)
     }

@@ -1,6 +1,6 @@
 import type { SearchGroup } from '../../../contract/search.ts'
 
-/** What the kinds besides posts are called. */
+/** Names of the result kinds besides posts. */
 export const kindNames: Record<SearchGroup['type'], string> = {
   page: '頁面',
   tool: '工具',

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { kindNames } from './kind-names.ts'
 import styles from './suggestion-list.module.css'
 
-/** What a search box may offer. */
+/** A suggestion of a search field. */
 export type Offered = CallAnswer<'GET /api/v3.0/search/suggest'>['items'][number]
 
 const kinds: Record<Offered['kind'], string> = { ...kindNames, tag: '標籤', word: '名詞', title: '文章' }
@@ -11,12 +11,12 @@ const kinds: Record<Offered['kind'], string> = { ...kindNames, tag: '標籤', wo
 interface SuggestionListProps {
   id: string
   offered: readonly Offered[]
-  /** Place of the one that the arrow keys have reached; -1 for none. */
+  /** Index of the suggestion selected by the arrow keys; -1 for none. */
   chosen: number
   go: (one: Offered) => void
 }
 
-/** The suggestions below a search box, and their number for those who do not see them. The box is the combobox of this list. */
+/** The suggestions below a search field, and their count for screen readers. The field is the combobox of this list. */
 export function SuggestionList({ id, offered, chosen, go }: SuggestionListProps) {
   const open = offered.length > 0
   return (

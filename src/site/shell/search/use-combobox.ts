@@ -5,8 +5,8 @@ import type { Offered } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
- * The behaviour of a search box that suggests: arrow keys choose, Enter goes there, Escape closes. Keys that belong
- * to an input method (注音, 倉頡…) are left to it.
+ * Keyboard behaviour of a search field with suggestions: arrow keys select, Enter opens, Escape closes. Keys that
+ * belong to an IME composition (注音, 倉頡…) are ignored.
  */
 export function useCombobox(typed: string, close: () => void) {
   const [chosen, setChosen] = useState({ typed, at: -1 })
@@ -17,7 +17,7 @@ export function useCombobox(typed: string, close: () => void) {
     close()
     navigate(searchPath(text))
   }
-  /** True when the key was for the list. */
+  /** True when the list handled the key. */
   const press = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
     const composing = 'nativeEvent' in event ? event.nativeEvent.isComposing : event.isComposing
     if (composing || offered.length === 0) return false

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../api.ts'
 import type { Offered } from './suggestion-list.tsx'
 
-/** Milliseconds without a key before the suggestions are fetched. */
+/** Debounce before the suggestions are fetched, milliseconds. */
 const pause = 120
 
-/** Suggestions for what has been typed so far; none while there is nothing, and those of an older text never. */
+/** Suggestions for the current input; empty for empty input, and never those of an earlier input. */
 export function useSuggestions(typed: string): Offered[] {
   const api = useApi()
   const [answer, setAnswer] = useState<{ typed: string; offered: Offered[] }>({ typed: '', offered: [] })
@@ -15,7 +15,7 @@ export function useSuggestions(typed: string): Offered[] {
     const timer = setTimeout(() => {
       api('GET /api/v3.0/search/suggest', { query: { keyword: typed } }).then(
         ({ items }) => wanted && setAnswer({ typed, offered: items }),
-        // no suggestions are no fault: the search works without them
+        // a failure is ignored: the search works without suggestions
         () => undefined,
       )
     }, pause)

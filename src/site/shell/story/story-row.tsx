@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { PostSummary } from '../../../contract/posts.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { channelInk } from '../../channel-ink.ts'
@@ -8,13 +9,33 @@ import { pictureSources } from '../picture-sources.ts'
 import styles from './story-row.module.css'
 import { StoryMeta, StoryTitle } from './story-text.tsx'
 
+const sizes = {
+  row: '(min-width: 768px) 260px, 8rem',
+  card: '(min-width: 1200px) 380px, (min-width: 768px) 45vw, 8rem',
+  first: '(min-width: 1200px) 680px, 100vw',
+}
+
 /** A post in a list: picture, channel, title, lead, and the quiet line. The whole row leads to it. */
-export function StoryRow({ post, level = 'h2' }: { post: PostSummary; level?: 'h2' | 'h3' }) {
+export function StoryRow({
+  post,
+  level = 'h2',
+  as = 'row',
+}: {
+  post: PostSummary
+  level?: 'h2' | 'h3'
+  as?: keyof typeof sizes
+}) {
   return (
     <article className={styles['row']} style={channelInk(post.channels[0])}>
       {post.cover && (
         <div className={styles['cover']}>
-          <Picture sources={pictureSources(post.cover)} alt="" sizes="(min-width: 768px) 260px, 8rem" ratio="4 / 3" />
+          <Picture
+            sources={pictureSources(post.cover)}
+            alt=""
+            sizes={sizes[as]}
+            ratio={as === 'row' ? '4 / 3' : '16 / 10'}
+            priority={as === 'first'}
+          />
         </div>
       )}
       <div className={styles['words']}>
@@ -27,12 +48,12 @@ export function StoryRow({ post, level = 'h2' }: { post: PostSummary; level?: 'h
   )
 }
 
-/** Posts before the advertisement in a list. */
+/** Number of posts before the advertisement in a list. */
 const before = 4
-/** Posts of a list that the first screen may show. */
+/** Number of posts that may be in the first viewport. */
 const near = 6
 
-/** Posts below one another, or a sentence where there are none. */
+/** A list of posts, or a message when it is empty. */
 export function StoryList({
   posts,
   total = 0,
@@ -41,24 +62,33 @@ export function StoryList({
   interrupted = false,
 }: {
   posts: PostSummary[]
-  /** How many there are on all pages: with some, a page without any lies past the end. */
+  /** Total on all pages: if positive, an empty page is past the last one. */
   total?: number
   level?: 'h2' | 'h3'
   empty?: string
-  /** Whether an advertisement stands among them. */
+  /** Whether the list contains an advertisement. */
   interrupted?: boolean
 }) {
   if (posts.length === 0) return <EmptyPage total={total} empty={empty} />
   return (
-    <ul className={styles['list']}>
-      {posts.map((post, at) => (
-        <li key={post.url} data-later={at >= near || undefined}>
-          <KeptCard name={`story ${level} ${post.url}`} of={post}>
-            <StoryRow post={post} level={level} />
-          </KeptCard>
-          {interrupted && at === before - 1 && at < posts.length - 1 && <Ad slot="channel-list" />}
-        </li>
-      ))}
+    <ul className={styles['list']} data-grid={interrupted || undefined}>
+      {posts.map((post, at) => {
+        const as = interrupted ? (at === 0 ? 'first' : 'card') : 'row'
+        return (
+          <Fragment key={post.url}>
+            <li data-later={at >= near || undefined}>
+              <KeptCard name={`story ${level} ${as} ${post.url}`} of={post}>
+                <StoryRow post={post} level={level} as={as} />
+              </KeptCard>
+            </li>
+            {interrupted && at === before - 1 && at < posts.length - 1 && (
+              <li className={styles['ad']}>
+                <Ad slot="channel-list" />
+              </li>
+            )}
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }

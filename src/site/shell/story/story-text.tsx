@@ -5,7 +5,7 @@ import { headline } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
 import styles from './story-text.module.css'
 
-/** A title that leads to its post; the whole block around it (`position: relative`) answers. */
+/** A title that links to its post; the whole container (`position: relative`) is clickable. */
 export function StoryTitle({
   post,
   level: Heading = 'h3',
@@ -22,7 +22,7 @@ export function StoryTitle({
   )
 }
 
-/** The quiet line below a title: who, when, and for whom. */
+/** The meta line below a title: author, date, and access. */
 export function StoryMeta({ post }: { post: Pick<PostSummary, 'authors' | 'publish_date' | 'status'> }) {
   return (
     <p className={styles['meta']}>

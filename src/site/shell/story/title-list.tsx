@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../../contract/posts.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 
-/** Posts by their titles alone, below one another. */
+/** A list of posts by title only. */
 export function TitleList({ posts }: { posts: readonly Pick<PostSummary, 'url' | 'title'>[] }) {
   return (
     <ul>

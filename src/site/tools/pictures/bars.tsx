@@ -4,7 +4,7 @@ import styles from './pictures.module.css'
 
 type Bars = Extract<Picture, { kind: 'bars' }>
 
-/** Amounts beside one another; a bar that does not begin at nothing is a range. */
+/** A bar chart; a bar that does not start at zero is a range. */
 export function BarsPicture({ unit, bars }: Bars) {
   const most = Math.max(...bars.map(({ to }) => to), 1)
   const share = (value: number) => `${Math.round((value / most) * 1000) / 10}%`

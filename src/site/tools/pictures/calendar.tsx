@@ -8,7 +8,7 @@ type Day = Calendar['days'][number]
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 const kinds: Record<DayKind, string> = { first: '月經第一天', fertile: '易受孕期', next: '下次月經可能來的日子', other: '' }
 
-/** The cycle as the calendar on the wall: one table for each month. */
+/** The cycle as a wall calendar: one table per month. */
 export function CalendarPicture({ days }: Calendar) {
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))]
   return (
@@ -56,7 +56,7 @@ function Month({ month, days }: { month: string; days: Day[] }) {
   )
 }
 
-/** Days in rows from Sunday to Saturday. */
+/** Weeks from Sunday to Saturday. */
 function weeksOf(days: Day[]): (Day | null)[][] {
   const weeks: (Day | null)[][] = []
   for (const day of days) {

@@ -4,7 +4,7 @@ import styles from './pictures.module.css'
 
 type Criteria = Extract<Picture, { kind: 'criteria' }>
 
-/** Criteria with what was found, one below the other. */
+/** Criteria with the measured values, as a list. */
 export function CriteriaPicture({ items }: Criteria) {
   return (
     <ul className={styles['criteria']}>

@@ -6,7 +6,7 @@ type Gauge = Extract<Picture, { kind: 'gauge' }>
 const centre = { x: 160, y: 150 }
 const radius = 118
 
-/** A half circle of bands with a needle. */
+/** A half-circle gauge with coloured bands and a needle. */
 export function GaugePicture({ label, value, shown, bands }: Gauge) {
   const least = bands[0]?.from ?? 0
   const most = bands.at(-1)?.to ?? 1
@@ -50,5 +50,5 @@ function arc(from: number, to: number): string {
   return `M${start.x} ${start.y} A${radius} ${radius} 0 0 1 ${end.x} ${end.y}`
 }
 
-/** Alike on the server and in every browser. */
+/** Rounded to be identical on the server and in every browser. */
 const round = (value: number) => Math.round(value * 10) / 10

@@ -4,7 +4,7 @@ import styles from './pictures.module.css'
 
 type Range = Extract<Picture, { kind: 'range' }>
 
-/** A line from the least to the most, the healthy part of it, and marks upon it. */
+/** A scale from minimum to maximum with the healthy range and markers. */
 export function RangePicture({ unit, min, max, from, to, marks }: Range) {
   const at = (value: number) => `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`
   const words = marks.map(({ label, value }) => `${label} ${inTenths(value)}`).join('，')

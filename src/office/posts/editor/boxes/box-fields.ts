@@ -1,9 +1,9 @@
-/** A box in the form of a block: what is set of it besides its words. */
+/** A form field of a boxed block: one of its attributes. */
 export interface BoxField {
   attr: string
   label: string
   hint?: string
-  /** Which form it takes. */
+  /** The control. */
   as: 'text' | 'address' | 'recording' | 'picture' | 'kind' | 'thing' | 'reviewer'
   most: number
 }
@@ -14,7 +14,7 @@ const recording = (where: string): BoxField[] => [
   { attr: 'media', label: '播放前的圖片', as: 'picture', most: 81 },
 ]
 
-/** What is set of each kind of box; the kinds that are nothing but words are not named. */
+/** The attributes of each boxed block type; types with only text are missing. */
 export const boxFields: Readonly<Record<string, { name: string; fields: readonly BoxField[] }>> = {
   gallery: { name: '圖輯', fields: [] },
   video: { name: '影片', fields: recording('圖庫裡的影片，或 YouTube、Vimeo 的網址。逐字稿寫在內文的框裡。') },

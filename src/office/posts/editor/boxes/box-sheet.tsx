@@ -8,15 +8,15 @@ import { type CardKind, cardKinds } from '../../../../domain/posts/things.ts'
 import { lazyPart } from '../../../../drawing/lazy-part.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
 import { isAllowed } from '../attributes.ts'
 import styles from '../editor.module.css'
-import { onEnter } from '../on-enter.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { type BoxField, boxFields } from './box-fields.ts'
 import own from './boxes.module.css'
 import { ThingField } from './thing-field.tsx'
 
-const CoverChooser = lazyPart(() => import('../pictures/cover-chooser.tsx'))
+const CoverChooser = lazyPart(() => import('../../../parts/pictures/cover-chooser.tsx'))
 const GallerySheet = lazyPart(() => import('./gallery-sheet.tsx'))
 const RecordingChooser = lazyPart(() => import('./recording-chooser.tsx'))
 
@@ -27,7 +27,7 @@ interface FieldProps {
   set: (name: string, value: unknown) => void
 }
 
-/** What is set of the box in which one writes, besides its words. */
+/** The attributes of the boxed block at the caret, besides its text. */
 export default function BoxSheet({
   node,
   client,
@@ -98,7 +98,7 @@ const kindNames: Record<CardKind, string> = {
   newsletter: '電子報',
 }
 
-/** Words or an address. What may not stand is said and not written into the text. */
+/** Text or an address. An invalid value shows an error and is not written to the document. */
 function WordsField({ field: { attr, label, hint, as, most }, node, set }: FieldProps) {
   const kept = (node.attrs[attr] as string | null) ?? ''
   const [typed, setTyped] = useState(kept)
@@ -124,7 +124,7 @@ function WordsField({ field: { attr, label, hint, as, most }, node, set }: Field
   )
 }
 
-/** Where a film or a sound is played from: an address that one types, or one of the library. */
+/** The source of a film or audio block: a typed address, or a file of the library. */
 function RecordingField(props: FieldProps) {
   const { node, client, set } = props
   const [choosing, setChoosing] = useState(false)
@@ -150,7 +150,7 @@ function RecordingField(props: FieldProps) {
   )
 }
 
-/** A picture of the library. */
+/** An image of the library. */
 function PictureField({ field: { attr, label }, node, set }: FieldProps) {
   const [choosing, setChoosing] = useState(false)
   const id = node.attrs[attr] as string | null
@@ -178,7 +178,7 @@ function PictureField({ field: { attr, label }, node, set }: FieldProps) {
   )
 }
 
-/** Who says it: one of those who may review. */
+/** The quoted reviewer: one of the users who may review. */
 function ReviewerField({ field: { attr, label }, node, client, set }: FieldProps) {
   const kept = node.attrs[attr] as number | null
   const [reviewers, setReviewers] = useState<Named[]>([])

@@ -5,18 +5,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { nameOf } from '../../../parts/pictures/library.ts'
+import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
 import { blockOfSelection } from '../blocks.ts'
 import styles from '../editor.module.css'
-import { nameOf } from '../pictures/library.ts'
 import { PictureAlt } from '../pictures/picture-alt.tsx'
-import { PictureChooser } from '../pictures/picture-chooser.tsx'
 import type { Pictures } from '../pictures/pictures.ts'
 import { holdPlaces } from '../pictures/waiting.ts'
 import { schema } from '../schema.ts'
 import sheet from './boxes.module.css'
 import { movePicture, removePicture } from './gallery.ts'
 
-/** The pictures of the gallery in which one writes: what is seen on each, their order, and more of them. */
+/** The images of the gallery at the caret: alt text, order, and adding more. */
 export default function GallerySheet({
   view,
   node,
@@ -46,7 +46,7 @@ export default function GallerySheet({
   }
   const remove = (index: number) => {
     if (!run(removePicture(pos, index))) return
-    // the row goes with its button: one goes on at the row that follows, or in the text
+    // deleting a row removes its focused button: the focus moves to the next row, or to the text
     if (all.length > 1) follow(Math.min(index, all.length - 2), 'out')
     else view.focus()
   }
@@ -137,11 +137,11 @@ function Act({
   )
 }
 
-/** A button that moves its row keeps the focus, wherever the row is drawn then. */
+/** Keeps the focus on a button that moves its own row. */
 function useFollowed(node: Node) {
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<{ index: number; act: string } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are drawn anew when the gallery is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the gallery has changed and the rows were re-rendered
   useEffect(() => {
     if (!wanted.current) return
     const { index, act } = wanted.current

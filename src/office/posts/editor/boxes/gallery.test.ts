@@ -13,7 +13,7 @@ import { movePicture, removePicture } from './gallery.ts'
 const words: Block = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '第一段' }] }
 const picture = (id: string) => ({ id, width: 1600, height: 900, alt: '' })
 
-/** An editor with a gallery that was just put in after a paragraph. */
+/** An editor with a gallery that was just inserted after a paragraph. */
 function editor() {
   const start: EditorState = openEditing(documentOf([words]), () => undefined)
   const view = {
@@ -36,7 +36,7 @@ function editor() {
   const place = () => blockOfSelection(view.state)
   return { view, run, document, pictures, place }
 }
-/** The same with pictures in it. */
+/** The same with images in it. */
 function filled(...ids: string[]) {
   const one = editor()
   one.run(holdPlaces(ids))
@@ -44,7 +44,7 @@ function filled(...ids: string[]) {
   return one
 }
 
-test('a gallery that is put in is what one is in, holds places for pictures, and is no document of any that nobody described', () => {
+test('an inserted gallery is selected, takes placeholders, and is invalid while undescribed', () => {
   const { run, view, pictures, place, document } = editor()
   expect(place()?.node.type.name).toBe('gallery')
   run(holdPlaces(['one', 'two']))
@@ -61,7 +61,7 @@ test('a gallery that is put in is what one is in, holds places for pictures, and
   expect(document().content.map(({ type }) => type)).toEqual(['paragraph', 'gallery'])
 })
 
-test('pictures pass one another, each with its key and its words, and are undone by one step', () => {
+test('images swap places with their keys and text, undone in one step', () => {
   const { run, view, pictures, place } = filled('a', 'b', 'c')
   const before = pictures()
   const pos = place()?.pos ?? -1
@@ -78,7 +78,7 @@ test('pictures pass one another, each with its key and its words, and are undone
   expect([pictures(), run(removePicture(pos, 0)), place()?.node.type.name]).toEqual([[], false, 'gallery'])
 })
 
-test('what another wrote into a gallery leaves the pictures that are on their way into it', () => {
+test("another user's edit of a gallery preserves the images being uploaded into it", () => {
   const { run, view, document, pictures } = filled('a')
   run(holdPlaces(['late']))
   const theirs = document()

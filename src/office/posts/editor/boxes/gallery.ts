@@ -2,10 +2,10 @@ import { closeHistory } from 'prosemirror-history'
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state'
 import { schema } from '../schema.ts'
 
-/** Lets the pictures of a gallery be others, or stand in another order; the gallery is chosen then. @param pos where it begins */
+/** Replaces or reorders the images of a gallery, which is then selected. @param pos its start */
 function arranged(state: EditorState, pos: number, arrange: (all: readonly number[]) => number[]) {
   const { doc } = state
-  // undone by itself
+  // a separate undo step
   const tr = closeHistory(state.tr)
   const gallery = doc.nodeAt(pos)
   if (gallery?.type !== schema.nodes.gallery) return null
@@ -15,7 +15,7 @@ function arranged(state: EditorState, pos: number, arrange: (all: readonly numbe
   return tr.setSelection(NodeSelection.create(tr.doc, pos))
 }
 
-/** Lets a picture of a gallery pass its neighbour. @param by -1 to the front, 1 to the end */
+/** Swaps an image of a gallery with its neighbour. @param by -1 to the front, 1 to the end */
 export const movePicture =
   (pos: number, index: number, by: -1 | 1): Command =>
   (state, dispatch) => {
@@ -26,7 +26,7 @@ export const movePicture =
     return change !== null
   }
 
-/** Takes a picture out of a gallery. */
+/** Removes an image from a gallery. */
 export const removePicture =
   (pos: number, index: number): Command =>
   (state, dispatch) => {

@@ -7,7 +7,7 @@ const { nodes } = schema
 const paragraph = () => nodes.paragraph.create()
 const entry = () => nodes.list_item.create(null, paragraph())
 
-/** The boxes as they are put in: empty, each with the least that it may hold. */
+/** New boxed blocks: empty, with the minimal valid content. */
 const made = {
   gallery: () => nodes.gallery.create(),
   summary: () => nodes.summary.create(null, paragraph()),

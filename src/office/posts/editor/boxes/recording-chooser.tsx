@@ -3,13 +3,13 @@ import type { Client } from '../../../../contract/client.ts'
 import type { MediaSummary } from '../../../../contract/media.ts'
 import { durationWords, mostOfRecording, recordingPath } from '../../../../domain/media/recordings.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import { searchLibrary } from '../../../parts/pictures/library.ts'
+import { uploadPicture } from '../../../parts/pictures/upload.ts'
+import { useApi } from '../../../parts/use-api.ts'
+import { useSearched } from '../../../parts/use-searched.ts'
 import styles from '../editor.module.css'
-import { onEnter } from '../on-enter.ts'
-import { searchLibrary } from '../pictures/library.ts'
-import { uploadPicture } from '../pictures/upload.ts'
 import rows from '../sheets.module.css'
-import { useApi } from '../use-api.ts'
-import { useSearched } from '../use-searched.ts'
 import own from './boxes.module.css'
 
 const wanted = {
@@ -17,7 +17,7 @@ const wanted = {
   sound: { accept: 'audio/mpeg,audio/mp4,.m4a', label: '上傳一段聲音', types: 'MP3、M4A', nothing: '圖庫裡沒有這樣的聲音。' },
 } as const
 
-/** A film or a sound of the library, or a file that becomes one. */
+/** Chooses a film or audio file of the library, or uploads one. */
 export default function RecordingChooser({
   kind,
   client,
@@ -25,7 +25,7 @@ export default function RecordingChooser({
 }: {
   kind: 'film' | 'sound'
   client: Client
-  /** @param from its address; `title`: what the library calls it */
+  /** @param from its address; `title`: its name in the library */
   choose: (from: string, title: string) => void
 }) {
   const { apiKey } = useApi()

@@ -3,20 +3,20 @@ import type { Client } from '../../../../contract/client.ts'
 import type { CardThing } from '../../../../contract/names.ts'
 import type { CardKind } from '../../../../domain/posts/things.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import { useSearched } from '../../../parts/use-searched.ts'
 import styles from '../editor.module.css'
 import { findPages } from '../links/find-pages.ts'
-import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
-import { useSearched } from '../use-searched.ts'
 
-/** Something that is offered: without an `id` it is not public yet, and no card leads to it. */
+/** A suggestion: without an `id` it is not public yet, and cannot be linked by a card. */
 interface Offered {
   id: string | null
   name: string
   about: string
 }
 
-/** Which of the magazine's own things a card leads to, found by its name. */
+/** The entity that a card links to, found by name. */
 export function ThingField({
   label,
   of,
@@ -82,7 +82,7 @@ export function ThingField({
   )
 }
 
-/** Posts are offered before they are public, too, so that nobody looks for them in vain. */
+/** Unpublished posts are listed too, so that the search for one is not silently empty. */
 async function find(client: Client, of: CardKind, words: string): Promise<Offered[]> {
   if (of !== 'post') return (await client('GET /api/v3.0/office/card/:kind', { params: { kind: of }, query: { words } })).items
   const found = await findPages(client, words, 0)
@@ -93,7 +93,7 @@ async function find(client: Client, of: CardKind, words: string): Promise<Offere
   }))
 }
 
-/** What something is called now: undefined while nobody knows, null where the public does not see it. */
+/** The current name of an entity: undefined while loading, null when it is not public. */
 function useNameOf(client: Client, of: CardKind, chosen: string): CardThing['name'] | null | undefined {
   const [known, setKnown] = useState<{ id: string; name: string | null } | null>(null)
   useEffect(() => {

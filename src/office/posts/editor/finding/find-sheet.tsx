@@ -3,14 +3,14 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
 import styles from '../editor.module.css'
-import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
 import { bringIntoView } from '../show-place.ts'
 import { replaceMatches } from './find.ts'
 import { beginFinding, findingIn, goTo, lookFor } from './finding.ts'
 
-/** Looks for words in the text and writes others in their place. */
+/** Find and replace in the text. */
 export default function FindSheet({ view, state, close }: { view: EditorView; state: EditorState; close: () => void }) {
   const [words, setWords] = useState(() => {
     const { from, to } = state.selection
@@ -19,7 +19,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   const [other, setOther] = useState('')
   const [composing, setComposing] = useState(false)
   const [done, setDone] = useState('')
-  // half a character is not looked for
+  // the search ignores an unfinished IME composition
   useEffect(() => {
     if (composing) return
     beginFinding(view)
@@ -35,7 +35,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
     const match = matches[at]
     if (match) bringIntoView(view, match.from)
   }
-  // what was typed since it was drawn has moved what was found; where none is looked at yet, the next one is meant
+  // input since the last render may have moved the matches; without a current match the next one is used
   const replace = () => {
     if (findingIn(view.state).at < 0) go(1)
     const { matches, at } = findingIn(view.state)
@@ -66,7 +66,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onEnter(() => go(1))}
-        // what was selected in the text stands there first, and gives way to what is typed
+        // the initial search term is the selected text, and is replaced by typing
         onFocus={(event) => event.target.select()}
         maxLength={200}
         autoFocus

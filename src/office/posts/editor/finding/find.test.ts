@@ -21,7 +21,7 @@ const paragraph = (key: string, ...runs: [text: string, ...marks: ('strong' | 'e
 })
 const open = (...content: Block[]) => openEditing(documentOf(content), () => undefined, [finding])
 const wordsOf = ({ doc }: EditorState) => doc.content.content.map(({ textContent }) => textContent)
-/** A view without a page. */
+/** A view without a DOM. */
 const looking = (start: EditorState) => {
   const view = {
     state: start,
@@ -32,7 +32,7 @@ const looking = (start: EditorState) => {
   return view
 }
 
-test('words are found within a block, whatever is marked of them and however large their letters are', () => {
+test('finds words within a block regardless of marks and case', () => {
   const { doc } = open(
     paragraph('a', ['血'], ['壓', 'strong'], ['計 HbA1c']),
     paragraph('b', ['hba1C、血']),
@@ -45,7 +45,7 @@ test('words are found within a block, whatever is marked of them and however lar
   expect(found('')).toEqual([])
 })
 
-test('one is replaced after the other, what is written in its place is marked as it was, and the next one is shown', () => {
+test('replaces one match after another, keeps the marks, and shows the next one', () => {
   const view = looking(open(paragraph('a', ['鹽', 'strong'], ['和鹽']), paragraph('b', ['鹽'])))
   lookFor(view, '鹽')
   goTo(view, 1)
@@ -61,7 +61,7 @@ test('one is replaced after the other, what is written in its place is marked as
   expect(nextMatch([], 3, 1)).toBe(-1)
 })
 
-test('all are replaced in one step of undoing, and nothing but they changes', () => {
+test('replaces all in one undo step and changes nothing else', () => {
   const view = looking(open(paragraph('a', ['減鹽、減糖']), paragraph('b', ['減'], ['鹽', 'em'])))
   view.dispatch(view.state.tr.insertText('再', 1))
   replaceMatches(matchesIn(view.state.doc, '減'), '少')(view.state, view.dispatch)
@@ -70,14 +70,14 @@ test('all are replaced in one step of undoing, and nothing but they changes', ()
   expect(wordsOf(view.state)).toEqual(['再減鹽、減糖', '減鹽'])
 })
 
-test('whatever is replaced in whatever text, a document comes out, and undoing brings back every byte', () => {
+test('any replacement in any text yields a document, and undoing restores every byte', () => {
   fc.assert(
     fc.property(
       arbitraryDocument,
       fc.string({ minLength: 1, maxLength: 2 }),
       fc.constantFrom('', '字', 'ab'),
       (document, words, other) => {
-        // a table whose rows differ in length is evened out when somebody first writes in it
+        // a table with rows of different length is normalised on the first edit
         const content = [paragraph('first', ['字']), ...document.content.filter(({ type }) => type !== 'table')]
         const view = looking(open(...content))
         const before = canonical(writtenDocument(view.state.doc))

@@ -3,15 +3,15 @@ import type { Node } from 'prosemirror-model'
 import { type Command, TextSelection } from 'prosemirror-state'
 import { schema } from '../schema.ts'
 
-/** Where words stand in a text. */
+/** The range of a match. */
 export interface Match {
   from: number
   to: number
 }
 
 /**
- * Where words stand in a text, whatever marks are within them; large and small letters are the same. They are found within a
- * paragraph, a cell or a caption, not across two.
+ * The ranges of a search term in a text, ignoring marks and case. Matches are within one paragraph, cell or caption,
+ * never across two.
  */
 export function matchesIn(doc: Node, words: string): Match[] {
   if (words === '') return []
@@ -19,7 +19,7 @@ export function matchesIn(doc: Node, words: string): Match[] {
   const found: Match[] = []
   doc.descendants((block, pos) => {
     if (!block.isTextblock) return true
-    // what is no text is one character long, which nobody can type
+    // a non-text node is represented by one character that cannot be typed
     for (const { index, 0: hit } of wordsOf(block).matchAll(wanted))
       found.push({ from: pos + 1 + index, to: pos + 1 + index + hit.length })
     return false
@@ -35,7 +35,7 @@ const wordsOf = (block: Node): string => {
   return words
 }
 
-/** Writes other words in the place of what was found, marked as that began; all of it is undone in one step. */
+/** Replaces matches, with the marks at their start; undone in one step. */
 export const replaceMatches =
   (matches: readonly Match[], words: string): Command =>
   (state, dispatch) => {
@@ -52,7 +52,7 @@ export const replaceMatches =
     return true
   }
 
-/** Which match comes after a place, or before it; around the end it begins anew. @returns -1 where there is none */
+/** The next or previous match from a position, wrapping around. @returns -1 where there is none */
 export function nextMatch(matches: readonly Match[], place: number, by: 1 | -1): number {
   if (matches.length === 0) return -1
   const at = by > 0 ? matches.findIndex(({ from }) => from >= place) : matches.findLastIndex(({ to }) => to <= place)

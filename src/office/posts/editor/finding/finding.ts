@@ -7,16 +7,16 @@ import { type Match, matchesIn, nextMatch } from './find.ts'
 interface Finding {
   words: string
   matches: readonly Match[]
-  /** The one that is looked at; -1 for none. */
+  /** Index of the current match; -1 for none. */
   at: number
 }
 
 const key = new PluginKey<Finding>('finding')
 const nothing: Finding = { words: '', matches: [], at: -1 }
-/** How many are shown in the text: more would only slow it down. */
+/** Maximum number of highlighted matches: more would slow down the editor. */
 const shown = 1000
 
-/** Shows in the text what is looked for, while it is. */
+/** Highlights the matches while searching. */
 export const finding = new Plugin<Finding>({
   key,
   state: {
@@ -47,17 +47,17 @@ export const finding = new Plugin<Finding>({
 
 export const findingIn = (state: EditorState): Finding => key.getState(state) ?? nothing
 
-/** Lets an editor look for words; once. */
+/** Adds the search plugin to an editor; idempotent. */
 export function beginFinding(view: EditorView): void {
   if (!key.getState(view.state)) enlarge(view, [finding])
 }
 
-/** Looks for words; empty ones end it. */
+/** Searches for a term; an empty one ends the search. */
 export function lookFor({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {
   dispatch(state.tr.setMeta(key, { words, at: -1 }).setMeta('addToHistory', false))
 }
 
-/** Goes to the next match or the one before. */
+/** Selects the next or previous match. */
 export function goTo({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, by: 1 | -1): void {
   const { matches, at } = findingIn(state)
   const here = matches[at]

@@ -13,7 +13,7 @@ const paragraph = (key: string, text: string): Block => ({
   attrs: { key },
   ...(text && { content: [{ type: 'text', text }] }),
 })
-/** An editor without a page, the caret at the end of its last block. */
+/** An editor without a page, with the caret at the end of its last block. */
 function editor(...content: Block[]) {
   const opened: string[] = []
   const start: EditorState = openEditing(documentOf(content), () => undefined, [slash((name) => opened.push(name))])
@@ -28,7 +28,7 @@ function editor(...content: Block[]) {
 }
 const names = (typed: string) => offeredFor(typed).map(({ name }) => name)
 
-test('what can be put in is found by Chinese words and by keys, what begins so first', () => {
+test('finds insertables by Chinese words and by keys, prefix matches first', () => {
   expect(names('步驟').slice(0, 2)).toEqual(['steps', 'numbers'])
   expect(names('')).toEqual(insertables.map(({ name }) => name))
   expect(names('表')).toContain('table')
@@ -39,7 +39,7 @@ test('what can be put in is found by Chinese words and by keys, what begins so f
   expect(names('沒有這種')).toEqual([])
 })
 
-test('each of them puts in what is a document, or opens its sheet', () => {
+test('each inserts a valid document, or opens its panel', () => {
   for (const { name, command } of insertables) {
     const { view, type, menu, opened } = editor(paragraph('a', '上一段'), paragraph('b', ''))
     type('/')
@@ -53,7 +53,7 @@ test('each of them puts in what is a document, or opens its sheet', () => {
   }
 })
 
-test('the menu opens where a paragraph begins with the sign, also the full-width one, and nowhere else', () => {
+test('the menu opens on the sign at the start of a paragraph, full-width too, and nowhere else', () => {
   const begins = (before: string, typed: string) => {
     const { type, menu } = editor(paragraph('a', before))
     for (const letter of typed) type(letter)
@@ -66,7 +66,7 @@ test('the menu opens where a paragraph begins with the sign, also the full-width
   expect(begins('', '/表 格')).toBeNull()
 })
 
-test('what was shut stays shut for this sign, and opens for the next', () => {
+test('a closed menu stays closed for its sign and opens for the next', () => {
   const { view, type, menu } = editor(paragraph('a', ''))
   type('/')
   expect(menu()).not.toBeNull()

@@ -5,14 +5,14 @@ import { boxes } from '../boxes/new-boxes.ts'
 import { schema } from '../schema.ts'
 import { setLevel, toggleList, toggleQuote } from '../text-commands.ts'
 
-/** A thing that can be put into a text. */
+/** An insertable block or inline element. */
 export interface Insertable {
   name: string
   label: string
   about: string
-  /** Other words by which it is found, and the keys of those whose input method is off. */
+  /** Search aliases, and Latin keys for users whose input method is off. */
   words: string
-  /** Missing where it opens a sheet of its own. */
+  /** Undefined where it opens a panel of its own. */
   command?: Command
 }
 
@@ -21,7 +21,7 @@ const row = (cell: typeof table_cell) => table_row.create(null, [cell.create(), 
 export const emptyTable = (): Node => table.create(null, [row(table_header), row(table_cell), row(table_cell)])
 const emptyFlag = (flag: string) => () => red_flag.create({ flag }, paragraph.create())
 
-/** All that can be put into a text, in the order in which it is offered. */
+/** All insertables, in display order. */
 export const insertables: readonly Insertable[] = [
   { name: 'heading', label: '小標', about: '一節的標題', words: '標題 h2 heading', command: setLevel(2) },
   { name: 'subheading', label: '次小標', about: '小標底下的標題', words: '標題 h3 subheading', command: setLevel(3) },
@@ -60,7 +60,7 @@ export const insertables: readonly Insertable[] = [
   ...boxes,
 ]
 
-/** What is offered for words that somebody types: what is called so first, then those that begin another word, then those that stand within one. */
+/** The insertables that match the input: by name prefix first, then by the prefix of an alias, then by substring. */
 export function offeredFor(typed: string, all: readonly Insertable[] = insertables): readonly Insertable[] {
   const wanted = typed.normalize('NFKC').trim().toLowerCase()
   if (wanted === '') return all

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from '../over-text.module.css'
 import { type Slash, slashEntryId, slashMenuId } from './slash.ts'
 
-/** The menu beside what is typed. The caret stays in the text, which says by its attributes what is chosen here. */
+/** The slash menu at the caret. The focus stays in the text, whose ARIA attributes refer to the chosen entry. */
 export default function SlashMenu({
   view,
   menu,
@@ -15,7 +15,7 @@ export default function SlashMenu({
 }) {
   const list = useRef<HTMLDivElement>(null)
   const { from, at, offered } = menu
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands follows from what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the typed text
   useLayoutEffect(() => {
     const [box, text] = [list.current, view.current]
     const around = box?.offsetParent?.getBoundingClientRect()
@@ -36,7 +36,7 @@ export default function SlashMenu({
           tabIndex={-1}
           aria-selected={nth === at}
           className={styles['option']}
-          // the text keeps the caret
+          // the text keeps the focus
           onMouseDown={(event) => {
             event.preventDefault()
             choose(nth)

@@ -4,17 +4,17 @@ import type { EditorView } from 'prosemirror-view'
 import { schema } from '../schema.ts'
 import { type Insertable, offeredFor } from './insertables.ts'
 
-/** The menu that `/` opens at the beginning of a paragraph. */
+/** State of the menu that `/` opens at the start of a paragraph. */
 export interface Slash {
-  /** The sign and what is typed after it. */
+  /** The range of the sign and the text after it. */
   from: number
   to: number
   offered: readonly Insertable[]
-  /** Which of them is chosen by Enter. */
+  /** Index of the entry chosen by Enter. */
   at: number
 }
 
-/** `shut`: where a sign stands whose menu was closed by Escape. */
+/** `shut`: position of a sign whose menu was closed by Escape. */
 interface Held {
   open: Slash | null
   shut: number | null
@@ -24,13 +24,13 @@ const key = new PluginKey<Held>('slash')
 
 export const slashIn = (state: EditorState): Slash | null => key.getState(state)?.open ?? null
 
-/** Names of the menu and of an entry in it, for who hears them. */
+/** Ids of the menu and its entries, for ARIA. */
 export const slashMenuId = 'slash-menu'
 export const slashEntryId = (name: string) => `slash-${name}`
 
 /**
- * Opens the menu where a paragraph begins with `/` or the full-width sign that an input method writes.
- * @param open is told which sheet an entry without a command wants
+ * Opens the menu where a paragraph starts with `/` or the full-width sign of an input method.
+ * @param open called with the panel of an entry without a command
  */
 export function slash(open: (name: string) => void): Plugin {
   return new Plugin<Held>({
@@ -67,7 +67,7 @@ export function slash(open: (name: string) => void): Plugin {
   })
 }
 
-/** Where a sign stands whose menu was closed; null once it is gone. */
+/** The position of a sign whose menu was closed; null once it is deleted. */
 const stillShut = (doc: Node, pos: number): number | null =>
   pos < doc.content.size && /^[/／]$/.test(doc.textBetween(pos, pos + 1)) ? pos : null
 
@@ -77,13 +77,13 @@ function slashOf(tr: Transaction, { selection, doc }: EditorState, before: Held)
   const typed = /^[/／]([^\s/／]{0,16})$/.exec(doc.textBetween($from.start(), $from.pos, undefined, '\ufffc'))?.[1]
   if (typed === undefined || $from.parentOffset !== $from.parent.content.size) return null
   const from = $from.start()
-  // a menu opens where somebody types, not where a caret comes by
+  // the menu opens on typing, not on caret movement
   if (!before.open && (!tr.docChanged || before.shut === from)) return null
   const offered = offeredFor(typed)
   return offered.length > 0 ? { from, to: $from.pos, offered, at: 0 } : null
 }
 
-/** Puts in what was chosen, in the place of what was typed. */
+/** Inserts the chosen entry in place of the typed text. */
 export function choose(view: EditorView, at: number, open: (name: string) => void): void {
   const menu = slashIn(view.state)
   const entry = menu?.offered[at]

@@ -4,7 +4,7 @@ import { findTargets } from './find-pages.ts'
 
 const post = { uid: 7, type: 'article', number: 7, title: '血糖怎麼記', state: 'public' }
 const sheet = { id: 'a'.repeat(32), type: 'application/pdf', title: '血糖紀錄表' }
-/** What readers find: of the same words, and what somebody else wrote. */
+/** Public search results: the same posts, and one of another author. */
 const read = [
   { type: 'article', title: '血糖怎麼記', url: '/article/7', near: false },
   { type: 'blog', title: '別人寫的血糖', url: '/blog/3', near: false },
@@ -16,7 +16,7 @@ const answering = (library: () => Promise<unknown>) =>
     return { items: call.includes('/search') ? read : [post, { ...post, uid: 8, number: null, state: 'draft' }] }
   }) as Client
 
-test('a link is offered pages, those of others that readers find too, and after them handouts of the library', async () => {
+test('a link search offers pages, public ones of others too, then handouts of the library', async () => {
   const found = await findTargets(
     answering(async () => ({ items: [sheet], next: null })),
     '血糖',
@@ -29,7 +29,7 @@ test('a link is offered pages, those of others that readers find too, and after 
   ])
 })
 
-test('who may not use the library is offered pages', async () => {
+test('users without access to the library are offered pages', async () => {
   const found = await findTargets(
     answering(() => Promise.reject(new Error('forbidden'))),
     '血糖',

@@ -2,25 +2,25 @@ import type { Client } from '../../../../contract/client.ts'
 import type { ManuscriptSummary } from '../../../../contract/manuscript-shapes.ts'
 import type { MediaSummary } from '../../../../contract/media.ts'
 import { handoutPath } from '../../../../domain/media/handouts.ts'
+import { searchLibrary } from '../../../parts/pictures/library.ts'
 import { stateNames, typeNames } from '../../words.ts'
-import { searchLibrary } from '../pictures/library.ts'
 
-/** A post, or a handout of the library, to which a text may lead. */
+/** A post, or a handout of the library, as link target. */
 export interface Page {
-  /** Null for what has no address yet. */
+  /** Null when it has no address yet. */
   href: string | null
   title: string
-  /** Which kind it is, and how it stands with the public where not everybody can read it. */
+  /** Its kind, and its publication state where it is not public. */
   about: string
 }
 
-/** The most that are offered. */
+/** Maximum number of suggestions. */
 const atOnce = 10
 
 /**
- * Posts whose titles hold the words that somebody types, drafts too, as far as one may see them; then those that readers find by
- * these words, which are for everybody to lead to.
- * @param self the manuscript in which the link is to stand
+ * Posts whose titles contain the input, including visible drafts; then public search results for it, which every writer
+ * may link to.
+ * @param self the manuscript that contains the link
  */
 export async function findPages(client: Client, words: string, self: number): Promise<Page[]> {
   const [{ items }, read] = await Promise.all([
@@ -36,11 +36,11 @@ export async function findPages(client: Client, words: string, self: number): Pr
   ].slice(0, atOnce)
 }
 
-/** The same, and then the handouts of the library of which the words are said: a link may lead there, too. */
+/** The same, followed by matching handouts of the library, which can be linked too. */
 export async function findTargets(client: Client, words: string, self: number): Promise<Page[]> {
   const [pages, handouts] = await Promise.all([
     findPages(client, words, self),
-    // who may not use the library still finds pages
+    // users without access to the library still find pages
     searchLibrary(client, words, null, 'handout').catch(() => ({ items: [] })),
   ])
   return [...pages, ...handouts.items.map(handoutOf)]

@@ -4,19 +4,19 @@ import type { Client } from '../../../../contract/client.ts'
 import { mayLink } from '../../../../domain/posts/may-link.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { useSearched } from '../../../parts/use-searched.ts'
 import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
-import { useSearched } from '../use-searched.ts'
 import { WritingContext } from '../writing.ts'
 import { findTargets, type Page } from './find-pages.ts'
 import { linkWords, markLinkWords } from './link-words.ts'
 
-/** So much of the words that a link is for is said beside it. */
+/** Maximum length of the displayed link text. */
 const most = 40
 
 /**
- * Where a link leads: a combobox. It opens with the address that the link has; what is typed and is no address is looked for
- * among our own pages, and the arrow keys and Enter choose among what is found. While an input method is at work nothing acts.
+ * The target of a link: a combobox. It opens with the current address; input that is no address searches the site's
+ * pages, and the arrow keys and Enter select a result. Inactive during IME composition.
  */
 export default function LinkSheet({
   client,
@@ -28,7 +28,7 @@ export default function LinkSheet({
   client: Client
   view: EditorView | null
   href: string
-  /** @param words what is written where nothing is selected */
+  /** @param words the text to insert where nothing is selected */
   set: (href: string, words?: string) => void
   close: () => void
 }) {
@@ -96,7 +96,7 @@ export default function LinkSheet({
           ask(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
-        // the address that the link has gives way to what is typed
+        // typing replaces the current address
         onFocus={(event) => event.target.select()}
         errors={fault ? [fault] : null}
         maxLength={2000}
@@ -121,7 +121,7 @@ export default function LinkSheet({
       </p>
       <div id={list} role="listbox" aria-label="找到的頁面" className={rows['offers']} hidden={found.length === 0}>
         {found.map((page, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input handles the keys
           <div
             key={`${page.href} ${page.title}`}
             id={`${list}-${index}`}
@@ -146,10 +146,10 @@ export default function LinkSheet({
   )
 }
 
-/** Whether what is typed is an address and no words to be looked for. */
+/** Whether the input is an address, not a search. */
 const isAddress = (text: string): boolean => /^([/#?]|[a-z][a-z0-9+.-]*:)/i.test(text)
 
-/** An address of this site as its path: it goes on leading there wherever the site stands. */
+/** An address of this site as a path: it remains valid under another domain. */
 function ownPath(address: string): string {
   const own = `${location.origin}/`
   return address.startsWith(own) ? address.slice(own.length - 1) : address

@@ -11,7 +11,7 @@ interface Words {
 
 const key = new PluginKey<Words | null>('link words')
 
-/** Shows in the text which words a link is for while its sheet has the focus: a browser shows no selection then. */
+/** Highlights the link text while the panel has the focus: browsers hide the selection then. */
 const marking = new Plugin<Words | null>({
   key,
   state: {
@@ -31,13 +31,13 @@ const marking = new Plugin<Words | null>({
   },
 })
 
-/** The words that a link is for: what is selected, else the link around the caret; null for none. */
+/** The text that a link applies to: the selection, else the link at the caret; null for none. */
 export function linkWords(state: EditorState): (Words & { text: string }) | null {
   const { from, to } = state.selection.empty ? (linkAround(state) ?? state.selection) : state.selection
   return from === to ? null : { from, to, text: state.doc.textBetween(from, to, ' ') }
 }
 
-/** Marks them in the text. @returns how to stop */
+/** Highlights it in the text. @returns function that removes the highlight */
 export function markLinkWords(view: EditorView): () => void {
   const mark = (words: Words | null) => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words }).setMeta('addToHistory', false))

@@ -3,7 +3,7 @@ import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
 import { headingsIn } from './outline.ts'
 
-/** The headings of the text; pressing one goes there. */
+/** The headings of the text; a click moves to one. */
 export default function OutlineSheet({ doc, jump }: { doc: Node; jump: (pos: number) => void }) {
   const headings = headingsIn(doc)
   return (

@@ -10,7 +10,7 @@ const heading = (key: string, level: 2 | 3, text: string): Block => ({
   content: words(text),
 })
 
-test('headings stand in their order with their places, and characters are counted without spaces', () => {
+test('lists headings in order with positions, and counts characters without spaces', () => {
   const doc = openDocument(
     documentOf([
       heading('a', 2, '量 血壓'),

@@ -1,14 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import { schema } from '../schema.ts'
 
-/** A heading of a text, and where it stands. */
+/** A heading of a text, and its position. */
 export interface Entry {
   level: 2 | 3
   words: string
   pos: number
 }
 
-/** The headings of a text, in their order. */
+/** The headings of a text, in order. */
 export function headingsIn(doc: Node): Entry[] {
   const found: Entry[] = []
   doc.forEach((node, pos) => {
@@ -18,10 +18,10 @@ export function headingsIn(doc: Node): Entry[] {
   return found
 }
 
-/** Blocks that have not changed are the same objects: each is counted once. */
+/** Unchanged blocks keep their object identity: each is counted once. */
 const counted = new WeakMap<Node, number>()
 
-/** How many characters a text has, without spaces. */
+/** Number of characters of a text, without spaces. */
 export function charactersIn(doc: Node): number {
   let sum = 0
   doc.forEach((block) => {
@@ -32,8 +32,8 @@ export function charactersIn(doc: Node): number {
   return sum
 }
 
-/** How many Chinese characters a grown-up reads in a minute, of a text that explains something. */
+/** Reading speed of an adult, Chinese characters per minute, for expository text. */
 const readInMinute = 400
 
-/** How long a text takes its readers, minutes; at least one, where there is something to read. */
+/** Estimated reading time, minutes; at least one for a non-empty text. */
 export const minutesFor = (characters: number): number => Math.ceil(characters / readInMinute)

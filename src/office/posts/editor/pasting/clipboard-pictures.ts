@@ -2,22 +2,22 @@ import type { NamedPicture } from '../../../../domain/html-cleaning/pictures.ts'
 import { bytesInHtml } from './bytes-in-html.ts'
 import { type PastedBytes, picturesOfRtf } from './rtf-pictures.ts'
 
-/** What a clipboard holds of pictures. */
+/** The images of a clipboard. */
 export interface ClipboardPictures {
-  /** Its HTML, with a name in the place of bytes. */
+  /** Its HTML, with placeholders for the bytes. */
   html: string
-  /** The bytes of the pictures that the HTML names, in their order; null where the clipboard has none. */
+  /** The bytes of the images named in the HTML, in order; null where the clipboard has none. */
   bytesOf: (named: readonly NamedPicture[]) => (Blob | null)[]
-  /** What a picture is called that cannot come, and why it cannot. */
+  /** Why an image cannot be imported. */
   whyLost: (picture: NamedPicture) => string
 }
 
-/** The longest RTF that is looked through, characters: a hundred pages with pictures of a camera. */
+/** Maximum length of RTF that is parsed, characters: a hundred pages with photographs. */
 const longestRtf = 60_000_000
 
 /**
- * The pictures of a clipboard: within its HTML, in the RTF that Word puts beside it, or, for a single picture that was copied from
- * a page, as a file beside it.
+ * The images of a clipboard: in its HTML, in the RTF that Word adds, or, for a single image copied from a page, as a
+ * file beside it.
  */
 export function picturesOn({ html, files, rtf }: { html: string; files: readonly File[]; rtf: () => string }): ClipboardPictures {
   const within: PastedBytes[] = []
@@ -33,7 +33,7 @@ export function picturesOn({ html, files, rtf }: { html: string; files: readonly
     bytesOf(named) {
       const onDisk = named.filter(isOnDisk)
       const inOrder = onDisk.length > 0 ? inRtf(rtf()) : []
-      // were they more or fewer, nobody could say which is which
+      // with a different count the images cannot be matched
       const matched = [inOrder, inOrder.filter((bytes) => bytes !== null)].find(({ length }) => length === onDisk.length)
       ofWord = matched ?? inOrder
       const places = new Map(onDisk.map((picture, place) => [picture, place]))
@@ -61,7 +61,7 @@ const isOnDisk = ({ src }: NamedPicture) => /^file:/i.test(src)
 
 const inRtf = (rtf: string) => (rtf.length > longestRtf ? [] : picturesOfRtf(rtf))
 
-/** Whether HTML is one picture and nothing else: the file beside it is that picture, and not a likeness of a whole text. */
+/** Whether HTML is a single image: then the file beside it is that image, not a rendering of a whole text. */
 const isAlone = (html: string): boolean =>
   html.replace(/<[^>]*>/g, '').trim() === '' && (html.match(/<img\b/gi) ?? []).length === 1
 

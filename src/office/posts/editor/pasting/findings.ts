@@ -1,16 +1,16 @@
 import type { Cleaned } from '../../../../domain/html-cleaning/clean-html.ts'
 
-/** What is to be said of a paste. */
+/** What a paste has to report. */
 export interface Findings extends Omit<Cleaned, 'html'> {
-  /** Whether it came as Markdown. */
+  /** Whether it was Markdown. */
   isMarkdown: boolean
-  /** Whether lines that a PDF had broken were joined. */
+  /** Whether hard line breaks of a PDF were joined. */
   isJoined: boolean
 }
 
 export const nothingFound: Findings = { lost: [], plain: [], changed: [], headed: 0, isMarkdown: false, isJoined: false }
 
-/** The words of it; empty where there is nothing to say. */
+/** Its message; empty when there is nothing to report. */
 export const wordsOfFindings = ({ lost, plain, changed, headed, isMarkdown, isJoined }: Findings): string =>
   [
     ...(lost.length > 0 ? [`沒有貼上：${lost.join('、')}。`] : []),

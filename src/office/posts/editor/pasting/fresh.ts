@@ -4,12 +4,12 @@ import { schema } from '../schema.ts'
 import { deepestList } from '../text-commands.ts'
 
 /**
- * What is pasted as new content: blocks without a key and without a name that links know, lists no deeper than lists may be, words
- * without characters that nobody sees.
+ * Pasted content as new content: blocks without keys and anchor names, lists limited to the maximum depth, text without
+ * invisible characters.
  */
 export function freshSlice({ content, openStart, openEnd }: Slice, isWelcome: (node: Node) => boolean): Slice {
   const made = freshContent(content, isWelcome, 0)
-  // what was flattened or left out is no longer open as deep as the clipboard said
+  // flattened or removed content is no longer open to the depth of the clipboard slice
   const most = Slice.maxOpen(made)
   return new Slice(made, Math.min(openStart, most.openStart), Math.min(openEnd, most.openEnd))
 }
@@ -29,7 +29,7 @@ function freshContent(content: Fragment, isWelcome: (node: Node) => boolean, dep
     }
     const attrs = 'key' in node.attrs ? { ...node.attrs, key: null, ...('anchor' in node.attrs && { anchor: null }) } : node.attrs
     const isList = node.type === schema.nodes.list
-    // what is deeper than lists may be goes on as paragraphs of the entry around it
+    // lists beyond the maximum depth become paragraphs of the item around them
     if (isList && depth === deepestList) {
       node.descendants((inner) => {
         if (inner.type !== schema.nodes.paragraph) return true

@@ -8,7 +8,7 @@ const ofPdf = `高血壓是心臟病與腦中風的主要危險因子之一，�
 量血壓之前先靜坐五分鐘，雙腳平放，手臂與心臟同高，不
 要說話。`
 
-test('paragraphs that a PDF breaks into lines of one width are one line each', () => {
+test('joins PDF lines of equal width into paragraphs', () => {
   expect(joinHardLines(ofPdf)).toBe(
     '高血壓是心臟病與腦中風的主要危險因子之一，多數人沒有任何症狀，因此建議四十歲以上的成人每年至少量一次血壓，並把數字記下來。\n量血壓之前先靜坐五分鐘，雙腳平放，手臂與心臟同高，不要說話。',
   )
@@ -19,11 +19,11 @@ test('paragraphs that a PDF breaks into lines of one width are one line each', (
   ).toBe(
     'Adults should have their blood pressure measured at least once a year, and write the numbers down, because hypertension is silent.',
   )
-  // an entry of a list begins a line of its own
+  // a list item starts a new line
   expect(joinHardLines(ofPdf.replace('任何症狀', '1. 何症狀'))?.split('\n')[1]).toMatch(/^1\. 何症狀/)
 })
 
-test('lines that somebody broke stay: short ones, sentences, entries, lines of unlike length', () => {
+test('keeps intentional line breaks: short lines, sentences, list items, lines of unequal length', () => {
   for (const text of [
     '',
     '早上 128/82\n中午 131/85\n晚上 125/80',
@@ -34,7 +34,7 @@ test('lines that somebody broke stay: short ones, sentences, entries, lines of u
     expect(joinHardLines(text), text).toBeNull()
 })
 
-test('no word is lost', () => {
+test('loses no text', () => {
   const words = (text: string) => text.replace(/\s+/g, '')
   const line = fc.string({ unit: fc.constantFrom('血', '壓', 'a', ' ', '。', '-', '1', '.'), minLength: 0, maxLength: 40 })
   fc.assert(

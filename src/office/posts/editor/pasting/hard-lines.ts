@@ -1,16 +1,16 @@
-/** What a line begins with that is an entry or a paragraph of its own: a blank, a sign of a list, a number with a mark. */
+/** The start of a list item or a new paragraph: whitespace, a bullet, a number with punctuation. */
 const beginsAnew = /^(?:[\s\u3000]|[-–—•·●○■□◆▪*✓]|[(（]?(?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.．、)）])/i
 const wide = /[\u1100-\u115f\u2e80-\uffe6]/
 
-/** How much of a line characters fill: a Chinese one two, a Latin one one. */
+/** Width of a line in half-width units: two per Chinese character, one per Latin character. */
 const widthOf = (line: string): number => [...line].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
 
-/** How far a set line may fall short of the column, because of a mark that may not begin the next. */
+/** Tolerance for lines shortened by line-start prohibition rules. */
 const slack = 4
-/** The narrowest column that is taken for one: shorter lines are lists, addresses, verses. */
+/** Minimum column width: shorter lines are lists, addresses, verses. */
 const narrowest = 32
 
-/** The lines of a paragraph as one; between Latin words stands a blank. */
+/** Joins the lines of a paragraph, with a space between Latin words. */
 const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line) => {
     const isLatin = /[\w,.;:)%-]$/.test(text) && /^[\w(]/.test(line)
@@ -18,8 +18,8 @@ const joined = (lines: readonly string[]): string =>
   })
 
 /**
- * Words whose paragraphs are broken into lines of one width, as programs that show PDF copy them, with each paragraph on one line.
- * @returns null for words that are not broken so
+ * Joins hard line breaks of equal width, as PDF viewers copy them, to one line per paragraph.
+ * @returns null for text without such line breaks
  */
 export function joinHardLines(plain: string): string | null {
   const lines = plain
@@ -44,7 +44,7 @@ export function joinHardLines(plain: string): string | null {
   const words = lines.filter((line) => line !== '')
   const full = words.filter(isFull)
   const within = full.filter((line) => !/[。！？；：」』!?;:]$/.test(line))
-  // most lines fill the column, and most of those break off in the middle of a sentence
+  // most lines fill the column, and most of those end within a sentence
   const isBroken = full.length >= 3 && full.length * 2 >= words.length && within.length * 2 > full.length
   return isBroken && paragraphs.length < words.length ? paragraphs.map(joined).join('\n') : null
 }

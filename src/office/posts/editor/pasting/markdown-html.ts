@@ -4,7 +4,7 @@ import { strongAtStart } from '../../../../domain/text/markdown-strong.ts'
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const asWords = (text: string) => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
-/** Words in Markdown as HTML, a line of them a line. HTML among them is words. */
+/** Markdown as HTML; a line break stays a line break. HTML in it is escaped. */
 const marked = new Marked({ gfm: true, breaks: true }).use({
   extensions: [
     {
@@ -17,7 +17,7 @@ const marked = new Marked({ gfm: true, breaks: true }).use({
       },
     },
   ],
-  // one tilde stands between two bounds (5~10 mg), two strike out
+  // one tilde is a range (5~10 mg), two are strikethrough
   tokenizer: {
     del(source) {
       const [raw, text] = /^~~(?=\S)([\s\S]*?\S)~~(?!~)/.exec(source) ?? []
@@ -27,7 +27,7 @@ const marked = new Marked({ gfm: true, breaks: true }).use({
   renderer: { html: ({ text }) => asWords(text) },
 })
 
-/** Signs that stand between or before numbers in words, which Markdown would take away: `> 140`, `+ 3`, `5*3*2`. */
+/** Escapes signs before or between numbers, which Markdown would consume: `> 140`, `+ 3`, `5*3*2`. */
 const withSigns = (plain: string) =>
   plain
     .replace(/^( {0,3})([>+])(?=[ \t]*[\d０-９=])/gm, '$1\\$2')

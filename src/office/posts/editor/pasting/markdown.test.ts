@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isMarkdown } from './is-markdown.ts'
 import { markdownHtml } from './markdown-html.ts'
 
-test('words are taken for Markdown by signs that nothing else has', () => {
+test('detects Markdown by unambiguous patterns', () => {
   const written = [
     '## 標題',
     '前\n### 次小標\n後',
@@ -41,7 +41,7 @@ test('words are taken for Markdown by signs that nothing else has', () => {
     '| 一行 |',
   ]
   for (const text of plain) expect(isMarkdown(text), text).toBe(false)
-  // what has none of its characters is none of it
+  // text without Markdown characters is never detected
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -50,7 +50,7 @@ test('words are taken for Markdown by signs that nothing else has', () => {
   )
 })
 
-test('Markdown comes as headings, lists and marks; HTML in it is words, and two stars need no space in Chinese', () => {
+test('converts headings, lists and marks, escapes HTML, and allows ** without spaces in Chinese', () => {
   const short = (text: string) => markdownHtml(text).replace(/\n/g, '')
   expect(short('## 標題\n\n每天**早晚**各*一*次\n第二行')).toBe(
     '<h2>標題</h2><p>每天<strong>早晚</strong>各<em>一</em>次<br>第二行</p>',
@@ -63,7 +63,7 @@ test('Markdown comes as headings, lists and marks; HTML in it is words, and two 
   expect(short('# a\n\n2**3 是 8')).toBe('<h1>a</h1><p>2**3 是 8</p>')
 })
 
-test('signs before and between numbers are no Markdown: bounds, ranges, products', () => {
+test('keeps signs before and between numbers: bounds, ranges, products', () => {
   const short = (text: string) => markdownHtml(text).replace(/\n/g, '')
   expect(short('**收縮壓**\n\n> 140 要看醫師\n>180 叫救護車\n\n> 醫師說')).toBe(
     '<p><strong>收縮壓</strong></p><p>&gt; 140 要看醫師<br>&gt;180 叫救護車</p><blockquote><p>醫師說</p></blockquote>',

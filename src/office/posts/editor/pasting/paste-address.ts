@@ -5,9 +5,9 @@ import { mayLink } from '../../../../domain/posts/may-link.ts'
 import { linkAround, setLink } from '../text-commands.ts'
 
 /**
- * Pastes an address: the words that are selected lead there, or where nothing is selected it stands there as a link.
- * @param origin this site's own: its addresses become paths
- * @returns whether it leads to https now, where it was an address of http
+ * Pastes a URL: links the selected text, or inserts the URL as a link.
+ * @param origin this site's origin: its URLs become paths
+ * @returns whether an http URL was changed to https
  */
 export function pasteAddress(view: EditorView, plain: string, origin: string): boolean {
   const { selection } = view.state
@@ -18,7 +18,7 @@ export function pasteAddress(view: EditorView, plain: string, origin: string): b
     view.pasteText(plain)
     return false
   }
-  // undone by itself
+  // a separate undo step
   setLink(href, href.startsWith('/') ? `${origin}${href}` : href)(view.state, (tr) => view.dispatch(closeHistory(tr)))
   return /^\s*http:/i.test(plain) && href.startsWith('https:')
 }

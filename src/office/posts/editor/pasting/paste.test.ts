@@ -16,19 +16,19 @@ const sliceOf = (html: string) => {
 }
 const wordsIn = ({ content }: Slice) => content.textBetween(0, content.size, '|')
 
-test('a list deeper than lists may be keeps its words, wherever in the clipboard it stands', () => {
+test('a list beyond the maximum depth keeps its text, wherever it is in the clipboard', () => {
   const deep = (levels: number) => '<ul><li>第1層'.concat(...Array.from({ length: levels }, (_, at) => `<ul><li>第${at + 2}層`))
   for (const levels of [5, 6, 7, 9, 20]) {
     const slice = sliceOf(clean(deep(levels)).html)
     const fresh = freshSlice(slice, () => true)
     expect(wordsIn(fresh), String(levels)).toBe(wordsIn(slice))
-    // the library throws where a slice is open deeper than it is deep
+    // ProseMirror throws when a slice is open deeper than its depth
     const { tr } = EditorState.create({ doc: schema.node('doc', null, schema.node('paragraph')) })
     expect(tr.replaceSelection(fresh).doc.textBetween(0, tr.doc.content.size, '|')).toBe(wordsIn(slice))
   }
 })
 
-test('what stands at the edges and may not come in leaves nothing open', () => {
+test('rejected content at the edges leaves no open depth', () => {
   const kept = schema.node('kept', { html: '<p>字</p>', text: '字' })
   const paragraph = schema.node('paragraph', null, schema.text('超\u00ad音\u200b波'))
   const slice = new Slice(schema.node('doc', null, [paragraph, kept]).content, 1, 0)
@@ -36,7 +36,7 @@ test('what stands at the edges and may not come in leaves nothing open', () => {
   expect([wordsIn(fresh), fresh.openStart, fresh.openEnd]).toEqual(['超音波', 1, 0])
 })
 
-test('what throws in a paste is said, with plain words and with HTML', () => {
+test('reports an exception in a paste, for plain text and for HTML', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const said: string[] = []
   const plugin = pasting({
@@ -67,7 +67,7 @@ test('what throws in a paste is said, with plain words and with HTML', () => {
   logged.mockRestore()
 })
 
-test('lines that a PDF broke are pasted as paragraphs, with Shift as they are', () => {
+test('joins PDF lines to paragraphs on paste, but not with Shift', () => {
   const said: string[] = []
   const plugin = pasting({
     isKnown: () => false,
@@ -80,7 +80,7 @@ test('lines that a PDF broke are pasted as paragraphs, with Shift as they are', 
     dragging: null,
     pasteText: (text: string) => {
       pasted.push(text)
-      // as the library does with what it has read
+      // as the library does with parsed content
       plugin.props.transformPasted?.call(plugin, sliceOf('<p>字</p>'), view, true)
     },
   } as unknown as EditorView
@@ -100,7 +100,7 @@ test('lines that a PDF broke are pasted as paragraphs, with Shift as they are', 
   expect(said).toEqual(['', expect.stringContaining('PDF 斷開的行併成段落了'), ''])
 })
 
-test('what was lost, what is plain and what was changed are said one after another', () => {
+test('reports lost, plain and changed content one after another', () => {
   const all = {
     lost: ['1 則註解', '2 處注音'],
     plain: ['1 個註腳（成了一般文字）'],

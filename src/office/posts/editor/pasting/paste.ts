@@ -14,7 +14,9 @@ import { isMarkdown } from './is-markdown.ts'
 import { overWith, overWithWords } from './over-limit.ts'
 import type { Beside, readClipboard } from './read-clipboard.ts'
 
-/** The longest HTML that is read, characters, without the bytes of pictures in it: more is no article, and would hold the page up. */
+/**
+ * Maximum length of parsed HTML, characters, without the bytes of images: more is no article, and would block the page.
+ */
 const longest = 3_000_000
 
 type ReadClipboard = typeof readClipboard
@@ -23,20 +25,20 @@ const unread = '現在不能貼上，請再試一次。'
 const broken = '貼上時出了錯，文章沒有改。請改按 Ctrl+Shift+V 只貼文字，或分幾次貼。'
 
 interface Ways {
-  /** Whether HTML that an import kept is one of this text's own blocks: no other may come in. */
+  /** Whether preserved HTML of an import belongs to this text: no other may be pasted. */
   isKnown: (html: string) => boolean
   pictures: Pictures
-  /** What could not be kept; empty when all was. */
+  /** Reports what could not be pasted; empty when all was. */
   say: (words: string) => void
 }
 
-/** Whether words are an address, and nothing else. */
+/** Whether text is a single URL. */
 const isAddress = (plain: string) => /^https?:\/\/\S+$/i.test(plain.trim())
 
-/** Whether HTML was copied in an editor like this one. */
+/** Whether HTML was copied from an editor of this kind. */
 const isOwn = (html: string) => /data-pm-slice=/.test(html)
 
-/** Takes what is pasted or dropped through the cleaner and the schema, and sends its pictures to the library. */
+/** Passes pasted and dropped content through the sanitizer and the schema, and uploads its images to the library. */
 export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   let read: ReadClipboard | null = null
   const fetchReader = () =>
@@ -44,12 +46,12 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       read = readClipboard
       return { pasteAddress }
     })
-  /** What the clipboard that is read at the moment holds beside its HTML. */
+  /** The clipboard's other formats, during a paste. */
   let beside: Beside = nothingBeside
   let findings: Findings = nothingFound
-  /** Whether reading the clipboard has thrown: nothing of it goes into the text. */
+  /** Whether parsing the clipboard has thrown: nothing of it is inserted. */
   let isBroken = false
-  /** Whether whoever pastes wants the words alone: they hold the key that browsers have for that. */
+  /** Whether the paste is plain-text only: Shift is held, as in browsers. */
   let plainly = false
   const fail = (fault: unknown) => {
     isBroken = true
@@ -57,7 +59,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
     report('pasting has failed', fault)
     say(broken)
   }
-  /** Whatever throws while something is pasted is said: without that the text stays as it was and nobody knows why. */
+  /** Reports any exception during a paste: otherwise the text would silently stay unchanged. */
   function guarded<T>(act: () => T, instead: T): T {
     try {
       return act()
@@ -66,7 +68,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       return instead
     }
   }
-  /** Pastes at once; a fault of it ends with it. */
+  /** Pastes synchronously; an exception is contained. */
   const paste = (act: () => void) => {
     guarded(act, undefined)
     isBroken = false
@@ -95,17 +97,17 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           plainly = shiftKey && key !== 'Insert'
           return false
         },
-        // who has typed a sign with Shift and pastes by the menu wants nothing plain
+        // Shift held for a typed character does not make a later paste by menu plain
         keyup(_, { key }) {
           if (key === 'Shift') plainly = false
           return false
         },
-        // it comes while something is carried over the text
+        // fires while content is dragged over the text
         dragenter() {
           if (!read) fetchReader().catch(() => undefined)
           return false
         },
-        // before the library reads the clipboard
+        // before the library parses the clipboard
         paste(view, event) {
           const html = event.clipboardData?.getData('text/html') ?? ''
           const plain = event.clipboardData?.getData('text/plain') ?? ''
@@ -114,7 +116,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           say('')
           const isFiles = html === '' && plain === '' && files.length > 0
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
-          // plain words are counted before they are made paragraphs of, which takes a second
+          // plain text is measured before conversion to paragraphs, which takes a second
           const over = html === '' && !isTooLong ? overWithWords(plain) : null
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
           if (over) say(over)
@@ -137,7 +139,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const pasteNow = () => paste(() => view.pasteHTML(html, event))
           if (waits && !isTooLong) fetchReader().then(pasteNow, () => say(unread))
           if (!isFiles && !isTooLong && !over && !waits && !isLink && !isMarked) {
-            // the library leaves what is pasted into a composition to the browser
+            // during IME composition the library leaves pasting to the browser
             if (view.composing || (isPlain ? plain : html) === '') return false
             const joined = isPlain && !plainly ? joinHardLines(plain) : null
             if (joined !== null) findings = { ...nothingFound, isJoined: true }
@@ -150,7 +152,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       },
       transformPastedHTML(html) {
         isBroken = false
-        // what was copied here is already as it should be
+        // content of this editor is canonical already
         if (isOwn(html)) return html
         if (!read) {
           say(unread)
@@ -192,7 +194,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         }
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
         const { selection } = view.state
-        // a block stays one: it goes between two others, not into one
+        // a dragged block stays whole: it is placed between two others
         if (moved && selection instanceof NodeSelection && selection.$from.depth === 0) {
           if (at !== undefined) moveBlockTo(selection.from, at)(view.state, view.dispatch)
           return true

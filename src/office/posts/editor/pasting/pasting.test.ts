@@ -12,13 +12,13 @@ import { picturesOfRtf } from './rtf-pictures.ts'
 const origin = 'https://magazine.example'
 const png = '89504e470d0a1a0a0000000d49484452'
 const jpeg = 'ffd8ffe000104a464946000101'
-/** As Word writes it: what a picture is, its bytes in lines, and another likeness for old programs. */
+/** As Word writes it: image properties, the bytes in lines, and a fallback for old programs. */
 const ofWord = `{\\rtf1\\ansi {\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex99\\picw3200\\pngblip\\bliptag-1457{\\*\\blipuid a92c05f3}${png.slice(0, 8)}
 ${png.slice(8)}}}{\\nonshppict {\\pict\\picscalex99\\wmetafile8 0100090000036e00}}
 {\\*\\shppict{\\pict\\picw100\\jpegblip ${jpeg}}}\\par a \\{ brace}`
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-test('a link is freed of what follows the reader about and of the sites that stand before it; one to this site is a path', () => {
+test('removes tracking parameters and redirectors from links; own links become paths', () => {
   const clean = (href: string) => cleanAddress(href, origin)
   expect(clean('https://www.hpa.gov.tw/a?id=3&utm_source=line&fbclid=x#b')).toBe('https://www.hpa.gov.tw/a?id=3#b')
   expect(clean('https://www.google.com/url?q=https://who.int/a?utm_campaign%3Dx&sa=D&source=docs&ust=1')).toBe(
@@ -27,21 +27,21 @@ test('a link is freed of what follows the reader about and of the sites that sta
   expect(clean('https://l.facebook.com/l.php?u=https%3A%2F%2Fwho.int%2Fb%3Ffbclid%3D1&h=AT')).toBe('https://who.int/b')
   expect(clean('https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwho.int%2Fc&data=05')).toBe('https://who.int/c')
   expect(clean(`${origin}/article/12?utm_source=mail#two`)).toBe('/article/12#two')
-  // a page that only looks like such a site, and one that leads to itself, stay as they are
+  // URLs that only resemble redirectors, or point to themselves, are unchanged
   expect(clean('https://example.org/url?q=https://who.int')).toBe('https://example.org/url?q=https://who.int')
   expect(clean('https://www.google.com/url?q=javascript:alert(1)')).toContain('google.com/url')
   expect(clean('http://[')).toBeNull()
   fc.assert(fc.property(fc.webUrl({ withQueryParameters: true }), (url) => void expect(clean(clean(url) ?? '')).toBe(clean(url))))
 })
 
-test('the pictures of Word lie in its RTF: those that the HTML names, in their order', () => {
+test('reads Word images from the RTF: those named in the HTML, in order', () => {
   const read = (rtf: string) => picturesOfRtf(rtf).map((picture) => picture && [picture.type, hexOf(picture.bytes)])
   expect(read(ofWord)).toEqual([
     ['image/png', png],
     ['image/jpeg', jpeg],
   ])
   expect(read('{\\rtf1 {\\pict\\pngblip 895}{\\pict\\pngblip zz}{\\pict\\pngblip')).toEqual([null, null, null])
-  // pictures of the page's header, of dots and of a shape's likeness are not in the HTML; one of another format is
+  // images of headers, bullets and shape fallbacks are not in the HTML; one of another format is
   expect(
     read(
       `{\\rtf1{\\header \\pard{\\*\\shppict{\\pict\\pngblip ${jpeg}}}}{\\footerf{\\pict\\pngblip ${jpeg}}}{\\*\\listpicture{\\*\\shppict{\\pict\\pngblip ${jpeg}}}}{\\shp{\\*\\shpinst{\\sp{\\sv{\\pict\\emfblip ${png}}}}}{\\shprslt{\\pict\\pngblip ${jpeg}}}}{\\headery=1{\\pict\\pngblip ${png}}}}`,
@@ -55,7 +55,7 @@ test('the pictures of Word lie in its RTF: those that the HTML names, in their o
   )
 })
 
-test('bytes are taken from where a clipboard has them: its HTML, Word’s RTF, the one file beside one picture; else there are none', async () => {
+test('takes bytes from the HTML, from Word’s RTF, or from the one file beside a single image', async () => {
   const image = (src: string) => ({ src, own: null, said: { alt: '', caption: '' } })
   const file = new File(['bytes'], 'image.png', { type: 'image/png' })
   const of = async (html: string, rtf: string, sources: string[]) => {
@@ -70,9 +70,9 @@ test('bytes are taken from where a clipboard has them: its HTML, Word’s RTF, t
     ['image/png', png],
     ['image/jpeg', jpeg],
   ])
-  // were there more than the RTF has, nobody could say which is which
+  // with more images than in the RTF they cannot be matched
   expect(await of('<p>字</p>', ofWord, ['file:///C:/1.png'])).toEqual([null])
-  // one that no browser reads keeps the others at their places
+  // an unsupported image format keeps the order of the others
   const withEmf = ofWord.replace('\\rtf1', '\\rtf1{\\*\\shppict{\\pict\\emfblip 0100}}')
   expect(await of('<p>字</p>', withEmf, ['file:///C:/0.gif', 'file:///C:/1.png', 'file:///C:/2.jpg'])).toEqual([
     null,
@@ -99,7 +99,7 @@ test('bytes are taken from where a clipboard has them: its HTML, Word’s RTF, t
   expect(await of('<p>字<img src="https://a.tw/x.png"></p>', '', ['https://a.tw/x.png'])).toEqual([null])
 })
 
-test('what would make a text longer than it can be saved is told before it is put in', () => {
+test('reports a paste that would exceed the limit before it is inserted', () => {
   const paragraphs = (count: number, words = '字') =>
     schema.node(
       'doc',

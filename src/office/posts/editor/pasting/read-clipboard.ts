@@ -4,13 +4,13 @@ import { picturesOn } from './clipboard-pictures.ts'
 
 export { pasteAddress } from './paste-address.ts'
 
-/** What a clipboard holds beside its HTML. */
+/** The clipboard's formats besides HTML. */
 export interface Beside {
   files: readonly File[]
   rtf: () => string
 }
 
-/** HTML of a clipboard as the schema can read it; its pictures go to the library, those of which there are bytes. */
+/** Converts clipboard HTML for the schema; images with bytes are uploaded to the library. */
 export function readClipboard(html: string, beside: Beside, pictures: Pictures): Cleaned {
   const { bytesOf, html: light, whyLost } = picturesOn({ html, ...beside })
   const { body } = new DOMParser().parseFromString(prepareHtml(light), 'text/html')

@@ -1,25 +1,25 @@
-/** A picture as a clipboard holds it. */
+/** An image in a clipboard. */
 export interface PastedBytes {
   bytes: Uint8Array<ArrayBuffer>
   type: string
 }
 
 /**
- * Groups whose pictures the HTML does not name: headers and footers, the likeness that Word adds for old programs, the dots of lists,
- * the page's background, formulas (which are read as words).
+ * RTF groups whose images are not in the HTML: headers and footers, Word's fallback for old programs, list bullets, the
+ * page background, formulas (which are read as text).
  */
 const besides = /\{\\(?:\*\\)?(?:nonshppict|header[lrf]?|footer[lrf]?|listpicture|background|shprslt|mmathPict)(?![a-z])/g
 
 /**
- * The pictures of a text in RTF, in their order; null for one in a format that no browser reads. Word names pictures in its HTML by
- * a file on the writer's own disk, which no page may read, and puts their bytes here: `{\pict\pngblip 89504e47…}`.
+ * The images of an RTF text, in order; null for one in a format that browsers do not support. Word's HTML refers to
+ * images by a local file path, which no page may read, and puts their bytes here: `{\pict\pngblip 89504e47…}`.
  */
 export function picturesOfRtf(rtf: string): (PastedBytes | null)[] {
   const found: (PastedBytes | null)[] = []
   const skipped = [...rtf.matchAll(besides)].map(({ index }) => ({ from: index, to: endOfGroup(rtf, index + 1) }))
   let nth = 0
   for (let at = rtf.indexOf('\\pict'); at >= 0; at = rtf.indexOf('\\pict', at + 1)) {
-    // a letter goes on: `\picprop`, `\picture`
+    // a longer control word: `\picprop`, `\picture`
     if (/[a-z]/i.test(rtf[at + 5] ?? '')) continue
     while (nth < skipped.length && (skipped[nth]?.to ?? 0) < at) nth += 1
     const group = skipped[nth]
@@ -40,7 +40,7 @@ function pictureIn(group: string): PastedBytes | null {
   return type && digits ? { bytes: bytesOf(digits), type } : null
 }
 
-/** Where the group ends in which a place stands; groups within it are passed over. */
+/** The end of the group that contains a position; nested groups are skipped. */
 function endOfGroup(rtf: string, from: number): number {
   const brackets = /\\[\s\S]|[{}]/g
   brackets.lastIndex = from
@@ -55,7 +55,9 @@ function endOfGroup(rtf: string, from: number): number {
   return rtf.length
 }
 
-/** The digits at the end of a group, behind its last word and its last group; null where something else stands there. */
+/**
+ * The trailing hex digits of a group, after its last control word and nested group; null where there is anything else.
+ */
 function digitsOf(group: string): string | null {
   const word = /\\[a-z*]+-?\d*/iy
   word.lastIndex = group.lastIndexOf('\\')

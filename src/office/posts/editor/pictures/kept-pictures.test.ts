@@ -24,7 +24,7 @@ function editor(...content: Block[]) {
 }
 const picture = { id: 'cup', width: 1600, height: 900, alt: '' }
 
-test('pictures that waited when a page went wait again where they did, with what was said of them, and are sent where they were not yet', () => {
+test('restores pending images with position and text after a page closes; uploads missing ones', () => {
   const before = editor(paragraph('a', '一'), paragraph('b', '二'), paragraph('c', '三'))
   const file = new Blob(['x'])
   const items = [before.pictures.add(picture, 'cup.jpg'), before.pictures.addFile(file, 'leg.jpg', { alt: '', caption: '腳' })]
@@ -44,7 +44,7 @@ test('pictures that waited when a page went wait again where they did, with what
   expect(keptPictures(after.view.state.doc, after.pictures)).toEqual(kept)
 })
 
-test('what waited behind a block that is gone waits at the end, and what waited in a gallery behind that', () => {
+test('pending images of a deleted block move to the end, those of a gallery after it', () => {
   const image = { type: 'image', attrs: { key: 'i', media: 'cup', width: 1600, height: 900, alt: '水' } }
   const gallery = { type: 'gallery', attrs: { key: 'g' }, content: [image] } as unknown as Block
   const { view, pictures, shown } = editor(paragraph('a', '一'), gallery, paragraph('c', '三'))

@@ -3,18 +3,18 @@ import type { EditorView } from 'prosemirror-view'
 import type { Picture, Pictures, Said } from './pictures.ts'
 import { holdPlaces, waitingIn } from './waiting.ts'
 
-/** A picture on its way into a text, as a device keeps it until it stands there. */
+/** A pending image of a text, as stored on the device until it is inserted. */
 export interface KeptPicture {
   name: string
   said: Said
-  /** Null where the library does not have it yet: then it is sent from `file`. */
+  /** Null while the library does not have it: then `file` is uploaded. */
   picture: Picture | null
   file: Blob | null
-  /** The key of the block behind which its place is; null where it is the first. */
+  /** Key of the block before its position; null at the start. */
   after: string | null
 }
 
-/** The pictures that wait in a text, in its order. */
+/** The pending images of a text, in order. */
 export function keptPictures(doc: Node, pictures: Pictures): KeptPicture[] {
   return waitingIn(doc).flatMap(({ item, pos }) => {
     const waiting = pictures.get(item)
@@ -22,7 +22,7 @@ export function keptPictures(doc: Node, pictures: Pictures): KeptPicture[] {
     const { name, said, progress } = waiting
     const picture = progress.kind === 'here' ? progress.picture : null
     const $pos = doc.resolve(pos)
-    // in a gallery it is behind that
+    // inside a gallery, the gallery itself
     const before = doc.children.slice(0, $pos.index(0) + Math.min(1, $pos.depth))
     const after = before.findLast(({ type }) => type.name !== 'waiting')
     const key = (after?.attrs['key'] as string | undefined) ?? null
@@ -30,9 +30,9 @@ export function keptPictures(doc: Node, pictures: Pictures): KeptPicture[] {
   })
 }
 
-/** Lets pictures wait again where they did, or at the end where that place is no more. */
+/** Restores placeholders at their position, or at the end where that block is gone. */
 export function putBack(view: Pick<EditorView, 'state' | 'dispatch'>, pictures: Pictures, kept: readonly KeptPicture[]): void {
-  // what waits behind the same block stands in its order again
+  // reverse order, so that images after the same block keep their order
   for (const { name, said, picture, file, after } of kept.toReversed()) {
     const item = picture ? pictures.add(picture, name, said) : file && pictures.addFile(file, name, said)
     if (item) holdPlaces([item], placeBehind(view.state.doc, after))(view.state, view.dispatch)

@@ -14,7 +14,7 @@ interface Waiting {
   pictures: KeptPicture[]
 }
 
-/** Keeps on this device the pictures that wait for being put into the text, and offers those that a page has left which is gone. */
+/** Stores pending images of the text on this device, and offers those that a closed page has left. */
 export default function LeftPictures({
   view,
   state,
@@ -30,7 +30,7 @@ export default function LeftPictures({
   const page = useRef<KeptByPage<Waiting> | null>(null)
   const [left, setLeft] = useState<readonly Left<Waiting>[]>([])
   const waiting = keptPictures(state.doc, pictures)
-  // a file that is on its way is not written down again for each part of it that has gone out
+  // upload progress does not store the file again
   const told = JSON.stringify(waiting)
   const latest = useRef(waiting)
   latest.current = waiting
@@ -44,7 +44,7 @@ export default function LeftPictures({
       kept.leave()
     }
   }, [uid, owner])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept whenever it says something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored whenever the serialised value changes
   useEffect(() => {
     if (latest.current.length > 0) void page.current?.keep({ pictures: latest.current })
     else page.current?.drop()

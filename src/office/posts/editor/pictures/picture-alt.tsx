@@ -1,9 +1,9 @@
 import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
 import { Tick } from '../../../parts/tick.tsx'
-import { onEnter } from '../on-enter.ts'
 import { isFileName } from './pictures.ts'
 
-/** What is seen on a picture of the text; null where it only adorns. */
+/** The alt text of an image in the text; null for a decorative one. */
 export function PictureAlt({ alt, set }: { alt: string | null; set: (alt: string | null) => void }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { boxOfCut, cutAt, type Frame, frameOfCut, placeOfCut } from '../../../../domain/images/cuts.ts'
 import { SelectField } from '../../../../ui/field/field.tsx'
-import styles from './pictures.module.css'
+import styles from '../../../parts/pictures/pictures.module.css'
 
 const frameNames = [
   ['16 / 9', '橫式 16:9'],
@@ -22,14 +22,14 @@ const ends = {
   ],
 } as const
 
-/** Which part of a picture this text shows; the picture itself stays whole, here and wherever else it stands. */
+/** The crop of an image in this text; the image itself is unchanged, here and elsewhere. */
 export function PictureCut({
   picture,
   cut,
   set,
 }: {
   picture: { width: number; height: number }
-  /** The part, by its name; null for all of it. */
+  /** Name of the crop; null for the whole image. */
   cut: string | null
   set: (cut: string | null) => void
 }) {

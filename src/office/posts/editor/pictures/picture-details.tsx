@@ -6,19 +6,19 @@ import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { Fold } from '../../../parts/fold.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import styles from '../../../parts/pictures/pictures.module.css'
 import { Tick } from '../../../parts/tick.tsx'
-import { onEnter } from '../on-enter.ts'
-import styles from './pictures.module.css'
 import { altFault, isFileName, type Picture, type Said } from './pictures.ts'
 
-/** What is said of a picture in this text. */
+/** Description of an image in this text. */
 export interface Described {
-  /** Null where it only adorns. */
+  /** Null for a decorative image. */
   alt: string | null
   caption: string
 }
 
-/** What is asked of a picture before it stands in the text: what is seen on it, its caption, its credit, what no crop may lose. */
+/** The form of an image before insertion: alt text, caption, credit, focal point. */
 export function PictureDetails({
   client,
   picture,
@@ -31,11 +31,11 @@ export function PictureDetails({
   client: Client
   picture: Picture
   said: Said
-  /** Hears what is said of it before it stands in the text. */
+  /** Called with the description before insertion. */
   describe: (said: Said) => void
   insert: (described: Described) => void
   giveUp: () => void
-  /** What could not be kept of it. */
+  /** Reports what could not be saved. */
   say: (words: string) => void
 }) {
   const offered = [said.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
@@ -75,7 +75,8 @@ export function PictureDetails({
   return (
     <div className={styles['details']}>
       <div>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the number fields are
+            the keyboard alternative */}
         <div className={styles['preview']} data-live={mayEdit || undefined} onClick={mayEdit ? point : undefined}>
           <img src={imagePath(picture.id, 480)} alt="要放進內文的圖片" width={picture.width} height={picture.height} />
           {focus && <span className={styles['point']} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />}
@@ -150,7 +151,7 @@ export function PictureDetails({
   )
 }
 
-/** What the library says of a picture, and what of it was changed here; both are the picture's own, wherever it stands. */
+/** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
 function useFacts(client: Client, id: string, say: (words: string) => void) {
   const [whole, setWhole] = useState<MediaWhole | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -159,7 +160,7 @@ function useFacts(client: Client, id: string, say: (words: string) => void) {
     let isHere = true
     client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
       ({ items }) => isHere && setWhole(items),
-      // the picture can be put in all the same
+      // the image can be inserted in any case
       () => undefined,
     )
     return () => {
@@ -168,13 +169,14 @@ function useFacts(client: Client, id: string, say: (words: string) => void) {
   }, [client, id])
   const credit = typed ?? whole?.credit ?? ''
   const focus = chosen === undefined ? (whole?.focus ?? null) : chosen
-  /** Keeps in the library what was changed, and the alt where it has none to offer yet. */
+  /** Saves the changes to the library, and the alt text where the library has none. */
   const keep = (alt: string | null) => {
     if (!whole?.may_edit) return
     const body = {
       ...(typed !== null && typed.trim() !== whole.credit && { credit: typed.trim() }),
       ...(chosen !== undefined && { focus: chosen }),
       ...(alt && whole.alt === '' && { alt }),
+      ...(alt === null && whole.lacks_alt && { decorative: true }),
     }
     if (Object.keys(body).length === 0) return
     client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>

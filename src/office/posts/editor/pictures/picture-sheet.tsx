@@ -3,14 +3,14 @@ import type { EditorView } from 'prosemirror-view'
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
-import { nameOf } from './library.ts'
-import { PictureChooser } from './picture-chooser.tsx'
+import { nameOf } from '../../../parts/pictures/library.ts'
+import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
+import styles from '../../../parts/pictures/pictures.module.css'
 import { PictureDetails } from './picture-details.tsx'
-import styles from './pictures.module.css'
 import type { Pictures } from './pictures.ts'
 import { giveUp, holdPlaces, settle, waitingIn } from './waiting.ts'
 
-/** Brings pictures into the text: one after the other is described and put where its place is held. */
+/** Inserts images: each is described in turn and inserted at its placeholder. */
 export default function PictureSheet({
   view,
   state,
@@ -26,7 +26,7 @@ export default function PictureSheet({
   close: () => void
   say: (words: string) => void
 }) {
-  // how far each is changes without the text
+  // upload progress changes independently of the text
   useSyncExternalStore(pictures.subscribe, pictures.changes)
   const places = waitingIn(state.doc)
   const chosen = places.find(({ pos }) => pos === state.selection.from) ?? places[0]

@@ -2,10 +2,10 @@ import { undo } from 'prosemirror-history'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
+import { answered, type Uploaded } from '../../../parts/pictures/upload.ts'
 import { writtenDocument } from '../document.ts'
 import { openEditing } from '../editing.ts'
 import { altFault, Pictures, wordsOf } from './pictures.ts'
-import { answered, type Uploaded } from './upload.ts'
 import { giveUp, holdPlaces, settle, waitingIn } from './waiting.ts'
 
 const paragraph = (key: string, text: string): Block => ({
@@ -31,7 +31,7 @@ const written = ({ state }: { state: EditorState }) => {
   return document.content.map(({ type }) => type)
 }
 
-test('a place is held for a picture and is nothing of the document until it is described', () => {
+test('a placeholder is no part of the document until its image is described', () => {
   const view = editor(paragraph('a', '第一段'), paragraph('b', ''))
   holdPlaces(['one', 'two'])(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['paragraph', 'waiting', 'waiting', 'paragraph'])
@@ -46,7 +46,7 @@ test('a place is held for a picture and is nothing of the document until it is d
   expect(waitingIn(view.state.doc).map(({ item }) => item)).toEqual(['one', 'two'])
 })
 
-test('an empty paragraph makes room; a text of nothing but a held place is saved as an empty paragraph', () => {
+test('replaces an empty paragraph; a text with only a placeholder saves as an empty paragraph', () => {
   const view = editor(paragraph('a', ''))
   holdPlaces(['one'])(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['waiting'])
@@ -55,14 +55,14 @@ test('an empty paragraph makes room; a text of nothing but a held place is saved
   expect(kinds(view)).toEqual(['paragraph'])
 })
 
-test('whoever gives a place up is where they were before it was held, or where they have gone on since', () => {
+test('cancelling a placeholder restores the earlier caret, or keeps a newer one', () => {
   const at = ({ state: { selection, doc } }: ReturnType<typeof editor>) => {
     const { $head } = selection
     return [$head.parent.textContent, $head.parentOffset, $head.index(0), doc.childCount]
   }
   const goTo = (view: ReturnType<typeof editor>, pos: number) =>
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, pos)))
-  // in an empty paragraph between others, which is there again
+  // in an empty paragraph between others, which is restored
   const between = () => {
     const view = editor(paragraph('a', '上一段'), paragraph('b', ''), paragraph('c', '下一段'))
     goTo(view, 6)
@@ -80,13 +80,13 @@ test('whoever gives a place up is where they were before it was held, or where t
   holdPlaces(['one'])(last.state, last.dispatch)
   giveUp('one')(last.state, last.dispatch)
   expect(at(last)).toEqual(['', 0, 1, 2])
-  // where one has written on meanwhile
+  // after typing elsewhere meanwhile
   const on = between()
   holdPlaces(['one'])(on.state, on.dispatch)
   goTo(on, 9)
   giveUp('one')(on.state, on.dispatch)
   expect(at(on)).toEqual(['下一段', 2, 2, 3])
-  // within words, whose place was held behind them; also where it is chosen itself
+  // within text, with the placeholder after it; also when the placeholder itself is selected
   for (const chosen of [false, true]) {
     const view = editor(paragraph('a', '上一段'), paragraph('c', '下一段'))
     goTo(view, 3)
@@ -95,7 +95,7 @@ test('whoever gives a place up is where they were before it was held, or where t
     giveUp('one')(view.state, view.dispatch)
     expect(at(view)).toEqual(['上一段', chosen ? 3 : 2, 0, 2])
   }
-  // of two only one: what came in its stead stays in its stead
+  // cancelling one of two: the other keeps the paragraph's place
   const half = between()
   holdPlaces(['one', 'two'])(half.state, half.dispatch)
   settle('one', picture, null, '')(half.state, half.dispatch)
@@ -103,7 +103,7 @@ test('whoever gives a place up is where they were before it was held, or where t
   expect(kinds(half)).toEqual(['paragraph', 'image', 'paragraph'])
 })
 
-test('what is dropped stands between blocks, and parts no paragraph', () => {
+test('a dropped image is placed between blocks and splits no paragraph', () => {
   const view = editor(paragraph('a', '一二三四五六'), paragraph('b', '二'))
   holdPlaces(['late'], 6)(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['paragraph', 'waiting', 'paragraph'])
@@ -111,7 +111,7 @@ test('what is dropped stands between blocks, and parts no paragraph', () => {
   expect(kinds(view)).toEqual(['waiting', 'paragraph', 'waiting', 'paragraph'])
 })
 
-test('a file says how far it is, why it was refused, and is sent again when asked', async () => {
+test('a file shows progress, shows why it was rejected, and is retried on request', async () => {
   const answers: ((answer: Uploaded) => void)[] = []
   const pictures = new Pictures((_, __, progress) => {
     progress(0.4)
@@ -141,14 +141,14 @@ test('a file says how far it is, why it was refused, and is sent again when aske
   expect(heard).toBe(pictures.changes())
 })
 
-test('what is put into the text and taken out of it again by undoing waits with the words that were written for it', () => {
+test('undoing an inserted image makes it pending with its description', () => {
   const pictures = new Pictures(() => Promise.reject(new Error('nothing is sent')))
   const item = pictures.add({ id: 'm', width: 1, height: 1, alt: '' }, 'IMG_2034.jpg')
   pictures.describe(item, { alt: '一杯水', caption: '每天八杯' })
   expect(pictures.get(item)).toMatchObject({ said: { alt: '一杯水', caption: '每天八杯' }, progress: { kind: 'here' } })
 })
 
-test('of one file that comes twice the places are told apart, and the library hears the name of the file', () => {
+test('a file inserted twice has two distinct names, and the library receives the file name', () => {
   const sent: string[] = []
   const pictures = new Pictures((_, name) => {
     sent.push(name)
@@ -169,14 +169,14 @@ test('of one file that comes twice the places are told apart, and the library he
   expect(sent).toEqual(['a.png', 'a.png', 'b.png', 'a.png', 'a.png'])
 })
 
-test('an alt says what is seen: neither nothing nor the name of a file', () => {
+test('alt text must be a description: neither empty nor a file name', () => {
   expect(
     ['', '  ', 'IMG_2034.jpg', 'image001', 'DSC_0001', '螢幕截圖 上午9.30.png'].map((alt) => altFault(alt) === null),
   ).toEqual(Array.from({ length: 6 }, () => false))
   expect(['一台血壓計', 'HbA1c 的趨勢圖', null].map(altFault)).toEqual([null, null, null])
 })
 
-test('whatever the library answers becomes a picture or words', () => {
+test('every response of the library becomes an image or a message', () => {
   expect(answered(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] }, 'a')).toEqual({
     media: picture,
   })

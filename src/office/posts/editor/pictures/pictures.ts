@@ -1,12 +1,12 @@
+import type { Uploaded } from '../../../parts/pictures/upload.ts'
 import { newKey } from '../new-key.ts'
-import type { Uploaded } from './upload.ts'
 
-/** What is known of a picture that can stand in a text. */
+/** An image that can be inserted into a text. */
 export interface Picture {
   id: string
   width: number
   height: number
-  /** What the library offers as its alt; empty where nobody has said it. */
+  /** The library's alt text; empty where there is none. */
   alt: string
 }
 
@@ -15,13 +15,13 @@ export type Progress =
   | { kind: 'refused'; words: string; again: boolean }
   | { kind: 'here'; picture: Picture }
 
-/** A picture that is to come into the text, and how far it is. */
+/** A pending image, and its progress. */
 export interface Waiting {
   item: string
-  /** The file's name, or what it is called where it has none. */
+  /** The file name, or a generated name. */
   name: string
   progress: Progress
-  /** What a clipboard said of it, or whoever put it into the text; empty where nobody has said anything. */
+  /** Description from the clipboard, or entered at insertion; empty where there is none. */
   said: Said
 }
 
@@ -33,8 +33,7 @@ export interface Said {
 type Send = (file: Blob, name: string, progress: (part: number) => void) => Promise<Uploaded>
 
 /**
- * The pictures that are on their way into one text. They are never forgotten while the page stands: undoing may bring back the
- * place of one.
+ * The pending images of one text. They are kept as long as the page is open: undo may restore the placeholder of one.
  */
 export class Pictures {
   readonly #send: Send
@@ -48,14 +47,14 @@ export class Pictures {
   }
 
   get = (item: string): Waiting | undefined => this.#all.get(item)
-  /** Whether it can still come into the text: what the library refuses for what it is cannot. */
+  /** Whether it can still be inserted: not when the library rejects its content. */
   isComing = (item: string): boolean => {
     const progress = this.#all.get(item)?.progress
     return progress !== undefined && (progress.kind !== 'refused' || progress.again)
   }
-  /** What was sent of one, or is on its way. */
+  /** The uploaded file, or the one being uploaded. */
   fileOf = (item: string): Blob | null => this.#files.get(item)?.file ?? null
-  /** A number that is another after each change. */
+  /** A counter incremented with each change. */
   changes = (): number => this.#changes
 
   subscribe = (listener: () => void): (() => void) => {
@@ -63,7 +62,7 @@ export class Pictures {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** A file that is sent to the library at once. @returns under which it is known */
+  /** Uploads a file to the library. @returns its id */
   addFile(file: Blob, name: string, said: Said = nothingSaid): string {
     const item = newKey()
     this.#files.set(item, { file, name })
@@ -72,20 +71,20 @@ export class Pictures {
     return item
   }
 
-  /** One that the library has. */
+  /** Adds an image of the library. */
   add(picture: Picture, name: string, said: Said = nothingSaid): string {
     const item = newKey()
     this.#set({ item, name: this.#toldApart(name), said, progress: { kind: 'here', picture } })
     return item
   }
 
-  /** Keeps what was said of one that is put into the text: undone, it waits again with these words. */
+  /** Stores the description of an inserted image: after undo it is pending with it. */
   describe(item: string, said: Said): void {
     const waiting = this.#all.get(item)
     if (waiting) this.#set({ ...waiting, said })
   }
 
-  /** Sends a file again that did not arrive. */
+  /** Retries a failed upload. */
   again(item: string): void {
     const [waiting, sent] = [this.#all.get(item), this.#files.get(item)]
     if (!waiting || !sent) return
@@ -93,7 +92,7 @@ export class Pictures {
     void this.#go(item, sent.file, sent.name)
   }
 
-  /** A name that no other has here: one file may come twice, and each of its places is described by itself. */
+  /** A unique display name: a file may be added twice, and each placeholder is described separately. */
   #toldApart(name: string): string {
     const taken = new Set([...this.#all.values()].map((one) => one.name))
     let [called, nth] = [name, 1]
@@ -124,15 +123,15 @@ export class Pictures {
 
 export const nothingSaid: Said = { alt: '', caption: '' }
 
-/** How far a picture is, in words. */
+/** The progress of an image, as text. */
 export function wordsOf({ name, progress }: Waiting): string {
   if (progress.kind === 'sending') return `${name}：上傳中 ${Math.round(progress.part * 100)}%`
   return progress.kind === 'refused' ? `${name}：${progress.words}` : `${name}：上傳好了，等您寫替代文字`
 }
 
 /**
- * What may stand as the alt of a picture, or in words what is wrong with it.
- * @param alt null where the picture only adorns
+ * The error of an alt text, or null.
+ * @param alt null where the image is decorative
  */
 export function altFault(alt: string | null): string | null {
   if (alt === null) return null
@@ -140,7 +139,7 @@ export function altFault(alt: string | null): string | null {
   return isFileName(alt) ? '檔名不是替代文字，請寫出圖上看得到什麼。' : null
 }
 
-/** Whether words are but the name of a file: `IMG_2034.jpg`, `image001`, `螢幕截圖 2026-11-23 上午9.30.png`. */
+/** Whether text is a file name: `IMG_2034.jpg`, `image001`, `螢幕截圖 2026-11-23 上午9.30.png`. */
 export const isFileName = (words: string): boolean =>
   /\.(jpe?g|png|webp|avif|heic|gif|bmp|tiff?|svg)$/i.test(words.trim()) ||
   /^(img|dsc[fn]?|image|pxl|photo|picture|screenshot|unnamed)[\s_-]*\d*$/i.test(words.trim())

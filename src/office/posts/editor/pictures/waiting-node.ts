@@ -1,12 +1,12 @@
 import type { NodeSpec } from 'prosemirror-model'
 
-/** A picture on its way into the text: it holds the place where it will stand, and is nothing of the document yet. */
+/** The placeholder of a pending image; no part of the document. */
 export const waitingNode = {
   waiting: {
     group: 'block',
     atom: true,
     draggable: true,
-    /** `item`: under which `Pictures` knows it. `instead`: an empty paragraph stood here, in which somebody was. */
+    /** `item`: its id in `Pictures`. `instead`: it replaced an empty paragraph that contained the caret. */
     attrs: { key: { default: null }, item: { default: '' }, instead: { default: false } },
     parseDOM: [{ tag: 'div[data-waiting]', getAttrs: (dom) => ({ item: dom.getAttribute('data-waiting') ?? '' }) }],
     toDOM: ({ attrs: { item } }) => ['div', { 'data-waiting': item as string }],

@@ -3,7 +3,7 @@ import type { NodeView } from 'prosemirror-view'
 import styles from '../text.module.css'
 import { type Pictures, wordsOf } from './pictures.ts'
 
-/** The place of a picture that waits, saying how far it is. */
+/** The view of a placeholder, with its progress. */
 export const waitingView =
   (pictures: Pictures) =>
   ({ attrs }: Node): NodeView => {

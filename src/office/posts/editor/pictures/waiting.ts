@@ -5,7 +5,7 @@ import { gapNear } from '../blocks.ts'
 import { schema } from '../schema.ts'
 import type { Picture } from './pictures.ts'
 
-/** Where the pictures stand that wait for being sent or described, in the order of the text. */
+/** The placeholders of images being uploaded or described, in document order. */
 export function waitingIn(doc: Node): { item: string; pos: number }[] {
   const found: { item: string; pos: number }[] = []
   const look = (node: Node, pos: number): void => {
@@ -16,7 +16,10 @@ export function waitingIn(doc: Node): { item: string; pos: number }[] {
   return found
 }
 
-/** Puts places for pictures after the block of the selection: into it where it is a gallery, in its stead where it is an empty paragraph. @param at a position instead of the selection's */
+/**
+ * Inserts placeholders after the selected block: into a gallery, or replacing an empty paragraph. @param at position
+ * instead of the selection
+ */
 export const holdPlaces =
   (items: readonly string[], at?: number): Command =>
   (state, dispatch) => {
@@ -38,14 +41,14 @@ function placeOf({ doc, selection }: EditorState): [number, number] {
   return [isEmpty ? pos : pos + node.nodeSize, pos + node.nodeSize]
 }
 
-/** Lets a picture stand where its place was held; the caret goes to the end of its caption. */
+/** Replaces a placeholder by its image; the caret moves to the end of its caption. */
 export const settle =
   (item: string, { id, width, height }: Picture, alt: string | null, caption: string): Command =>
   (state, dispatch) => {
     const { doc } = state
     const place = waitingIn(doc).find((one) => one.item === item)
     if (!place) return false
-    // undone by itself it waits again
+    // a separate undo step makes it pending again
     const tr = closeHistory(state.tr)
     const words = caption === '' ? [] : [schema.text(caption)]
     const image = schema.node('image', { media: id, width, height, alt }, words)
@@ -54,7 +57,7 @@ export const settle =
     return true
   }
 
-/** Gives a place back: one is where one was before it was held, or where one has gone on since. */
+/** Removes a placeholder: restores the caret to its earlier position, or keeps a newer one. */
 export const giveUp =
   (item: string): Command =>
   ({ doc, selection, tr }, dispatch) => {
@@ -76,7 +79,7 @@ export const giveUp =
     return true
   }
 
-/** Where what stands behind a held place begins, and behind those that follow it. */
+/** The start of the content after a placeholder and its following ones. */
 function endOfPlaces(doc: Node, pos: number): number {
   let end = pos
   while (doc.nodeAt(end)?.type === schema.nodes.waiting) end += 1

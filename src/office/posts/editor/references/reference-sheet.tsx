@@ -4,7 +4,7 @@ import { referencesIn, typedIn } from '../../read-form.ts'
 import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
 
-/** The sources of this post, as they stand in the form now; choosing one puts its number at the caret. */
+/** The references of this post, as currently in the form; selecting one inserts its number at the caret. */
 export default function ReferenceSheet({
   form,
   put,
@@ -13,19 +13,19 @@ export default function ReferenceSheet({
 }: {
   form: HTMLFormElement | null
   put: (number: number) => void
-  /** Closes it and goes back into the text. */
+  /** Closes it and returns the focus to the text. */
   back: () => void
-  /** Closes it, where one is elsewhere already. */
+  /** Closes it, where the focus is elsewhere already. */
   close: () => void
 }) {
   const place = useRef<HTMLFieldSetElement>(null)
-  // keys that are pressed now are for the list, and not for the text
+  // keys pressed now go to the list, not to the text
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const [sources] = useState(() => (form ? referencesIn(typedIn(new FormData(form))) : []))
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) back()
   }
-  // another window is not elsewhere in this one
+  // switching to another window does not close it
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (document.hasFocus() && !currentTarget.contains(relatedTarget)) close()
   }
@@ -36,7 +36,7 @@ export default function ReferenceSheet({
       ) : (
         <ol className={rows['offers']}>
           {sources.map(({ title, publisher, url }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a source is known by its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a reference is identified by its position in the list
             <li key={at}>
               <button type="button" className={rows['entry']} onClick={() => put(at + 1)}>
                 {at + 1}. {title || url}

@@ -27,14 +27,14 @@ const numbersIn = ({ doc }: ReturnType<typeof open>) => {
 }
 const sources = ['甲', '乙', '丙', '丁']
 
-test('a mark names the source that it named, wherever that stands now, and goes with it', () => {
+test('a reference number follows its reference when the list changes, and is deleted with it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 })), fc.shuffledSubarray(sources), (numbers, after) => {
       const before = open(numbers)
       const change = renumber(before, sources, after)
       const named = numbers.map((number) => sources[number - 1])
       const now = change ? before.apply(change) : before
-      // beyond the list there is nothing to follow
+      // numbers beyond the list refer to nothing
       expect(numbersIn(now).map((number) => (number > sources.length ? undefined : after[number - 1]))).toEqual(
         named.filter((source) => source === undefined || after.includes(source)),
       )
@@ -43,7 +43,7 @@ test('a mark names the source that it named, wherever that stands now, and goes 
   )
 })
 
-test('where nobody knows what became of a source its mark stays', () => {
+test('keeps the number of a reference whose fate is unknown', () => {
   const before = open([2, 1])
   expect(renumber(before, ['甲', '乙'], ['丙', '丁'], () => false)).toBeNull()
 })

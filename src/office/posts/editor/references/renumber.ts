@@ -2,12 +2,12 @@ import type { EditorState, Transaction } from 'prosemirror-state'
 import { schema } from '../schema.ts'
 
 /**
- * The marks of sources after the list of them has changed: each goes on naming the source that it named, and one whose source is
- * gone goes with it. It is not undone by itself, since the list is not either.
- * @param before the sources as they stood, first to last
- * @param after the same, as they stand now
- * @param isGone whether a source that is not there any more was taken away; otherwise nobody knows where it is, and its marks stay
- * @returns null where no mark changes
+ * Updates the reference numbers in the text after the list of references has changed: each number follows its
+ * reference, and is deleted together with it. Not part of the undo history, because the list is not either.
+ * @param before the references before the change, in order
+ * @param after the references after it
+ * @param isGone whether a missing reference was deleted; otherwise its position is unknown, and its numbers stay
+ * @returns null where no number changes
  */
 export function renumber<Source>(
   { doc, tr }: EditorState,

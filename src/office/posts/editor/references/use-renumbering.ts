@@ -3,11 +3,11 @@ import { type RefObject, useEffect } from 'react'
 import { boxId } from '../../fields/boxes.ts'
 import { renumber } from './renumber.ts'
 
-/** The lines of the list in which something stands: the numbers of sources count these. */
+/** The non-empty lines of the list, which are the numbered references. */
 const filledIn = (list: Element): Element[] =>
   [...list.querySelectorAll('li')].filter((line) => [...line.querySelectorAll('input')].some(({ value }) => value.trim() !== ''))
 
-/** Lets the marks in the text follow their sources when a line of the list is moved, emptied or filled in by hand. */
+/** Updates the reference numbers in the text when a line of the list is moved, cleared or filled in manually. */
 export function useRenumbering(view: RefObject<EditorView | null>, within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const list = within.current?.closest('form')?.querySelector(`#${boxId('references')} ol`)
@@ -15,7 +15,7 @@ export function useRenumbering(view: RefObject<EditorView | null>, within: RefOb
     let before = filledIn(list)
     const follow = () => {
       const after = filledIn(list)
-      // a line that is not in the page any more was not emptied: others' sources have come in its place
+      // a line removed from the page was not cleared: other users' references have replaced it
       const change = view.current && renumber(view.current.state, before, after, (line) => line.isConnected)
       before = after
       if (change) view.current?.dispatch(change)

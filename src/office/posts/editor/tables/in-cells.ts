@@ -5,15 +5,15 @@ import { schema } from '../schema.ts'
 const roleOf = (node: Node | null | undefined): unknown => node?.type.spec['tableRole']
 const isCell = (node: Node): boolean => /cell$/.test(String(roleOf(node)))
 
-/** Whether a place stands in a table: in one of its cells or between them. */
+/** Whether a position is in a table: in one of its cells or between them. */
 export const isInTable = ($at: ResolvedPos): boolean => $at.depth > 0 && $at.node(1).type === schema.nodes.table
 
 /**
- * A selection of words that crosses the border of a cell, brought back to one that does not: what is deleted or typed over would
- * otherwise take the cells between, and the words after them would stand in other columns. One that began in a cell ends there;
- * one that came into a table goes over the whole of it, or back before it where it was going back.
- * @param before the selection as it was
- * @returns null where it may stay
+ * Corrects a text selection that crosses a cell border: deleting or typing over it would remove the cells between and
+ * shift the text after them to other columns. One that starts in a cell is limited to the cell; one that enters a table
+ * from outside covers the whole table, or ends before it when moving back.
+ * @param before the previous selection
+ * @returns null where it is valid
  */
 export function withinBorders(before: Selection, { doc, selection }: EditorState): Selection | null {
   if (!(selection instanceof TextSelection)) return null
@@ -28,13 +28,13 @@ export function withinBorders(before: Selection, { doc, selection }: EditorState
   return end === null ? TextSelection.create(doc, $anchor.pos) : TextSelection.create(doc, $anchor.pos, end)
 }
 
-/** The nearest place for words that stands in no table. @param towards 1 for after it, -1 for before */
+/** The nearest text position outside a table. @param towards 1 for after it, -1 for before */
 function outOfTable($at: ResolvedPos, towards: 1 | -1): number | null {
   const found = Selection.findFrom($at.doc.resolve(towards > 0 ? $at.after(1) : $at.before(1)), towards, true)
   return found && (isInTable(found.$head) ? outOfTable(found.$head, towards) : found.head)
 }
 
-/** Whether what is pasted is rows or cells, which the library of tables puts into places of their own. */
+/** Whether a slice consists of rows or cells, which prosemirror-tables pastes itself. */
 export function isCells({ content, openStart, openEnd }: Slice): boolean {
   let [within, depth] = [content, Math.min(openStart, openEnd)]
   while (within.childCount === 1 && (depth > 0 || roleOf(within.firstChild) === 'table')) {
@@ -44,7 +44,10 @@ export function isCells({ content, openStart, openEnd }: Slice): boolean {
   return roleOf(within.firstChild) === 'row' || (within.firstChild !== null && isCell(within.firstChild))
 }
 
-/** What is pasted or dropped, as a cell can take it: its words, lines parted by breaks; and what has no words, which cannot stand there. */
+/**
+ * Splits pasted or dropped content for a cell: its text, lines separated by line breaks; and blocks without text, which
+ * a cell cannot contain.
+ */
 function partsOf({ content, openStart }: Slice): { words: Node[]; things: Node[] } {
   const [words, things]: [Node[], Node[]] = [[], []]
   content.descendants((node) => {
@@ -59,7 +62,7 @@ function partsOf({ content, openStart }: Slice): { words: Node[]; things: Node[]
   return { words, things }
 }
 
-/** Puts what is pasted in the place of the selection, which stands in a cell: the words there, things without words after the table. */
+/** Pastes a slice at a selection in a cell: the text into the cell, other blocks after the table. */
 export function putInCell(tr: Transaction, slice: Slice): Transaction {
   const { words, things } = partsOf(slice)
   tr.replaceSelection(new Slice(Fragment.from(words), 0, 0))

@@ -7,7 +7,10 @@ const onWithParagraph = (tr: Transaction, at: number): Transaction => {
   return tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView()
 }
 
-/** Down from the last line of a table, a box or a picture that ends the text, into a new paragraph: no other key leads out there. */
+/**
+ * Arrow down from the last line of a table, a boxed block or an image at the end of the text, into a new paragraph: no
+ * other key leads out.
+ */
 export const leaveEnd: Command = (state, dispatch, view) => {
   const { doc, selection } = state
   const place = blockOfSelection(state)
@@ -24,7 +27,10 @@ export const leaveEnd: Command = (state, dispatch, view) => {
   return true
 }
 
-/** Enter on an empty last line of a table's last cell: the line goes, and a new paragraph after the table is gone on with. */
+/**
+ * Enter on an empty last line of a table's last cell: removes the line and continues with a new paragraph after the
+ * table.
+ */
 export const leaveTable: Command = (state, dispatch) => {
   const { $head, empty } = state.selection
   const { parent } = $head

@@ -18,8 +18,8 @@ import type { Tool } from '../tools.ts'
 import { tableKey } from './tables.ts'
 
 /**
- * Makes header cells of the rows of the selection, or plain ones where all of them are. The library's own makes a row plain as soon
- * as one of its cells is a header, as the first of each is in many tables.
+ * Toggles the selected rows between header cells and plain cells; plain only where all cells are headers. The library's
+ * own command makes a row plain as soon as one of its cells is a header, as in tables with a header column.
  */
 const toggleHeaderRow: Command = (state, dispatch) => {
   if (!isInTable(state)) return false
@@ -34,7 +34,7 @@ const toggleHeaderRow: Command = (state, dispatch) => {
   return true
 }
 
-/** What can be done with a table, while one writes in it. */
+/** The table commands of the toolbar. */
 const tools: readonly Tool[] = [
   { name: 'row-before', label: '上加一列', command: addRowBefore },
   { name: 'row-after', label: '下加一列', command: addRowAfter },
@@ -54,7 +54,7 @@ const tools: readonly Tool[] = [
   { name: 'delete-table', label: '刪除表格', command: deleteTable },
 ]
 
-/** Cells that are chosen together, keys between them, rows that are evened out; and the tools. */
+/** Cell selection, navigation between cells, normalised rows; and the toolbar commands. */
 export const tableEditing: readonly Plugin[] = [
   new Plugin({ key: tableKey, state: { init: () => tools, apply: (_, held) => held } }),
   ofLibrary({ allowTableNodeSelection: true }),

@@ -11,7 +11,7 @@ import { schema } from '../schema.ts'
 import { tableEditing } from './table-editing.ts'
 import { tableToolsIn } from './tables.ts'
 
-/** As much of an editor as its keys ask of it: every caret stands in the first and last line of where it is. */
+/** A minimal test double of an editor view: every caret is in the first and last line of its block. */
 class Desk {
   state: EditorState
   composing = false
@@ -40,7 +40,7 @@ class Desk {
     )
     if (!isDone) this.#byBrowser(key)
   }
-  /** What a browser does by itself with a caret between two characters. */
+  /** The browser's default handling of a key at a caret between two characters. */
   #byBrowser(key: string): void {
     const { $head, empty } = this.state.selection
     const by = { Backspace: -1, Delete: 1 }[key]
@@ -73,7 +73,7 @@ const flag = (text: string, key = 'f'): Block => ({
 })
 const picture: Block = { type: 'image', attrs: { key: 'm', media: 'cover-1', width: 1, height: 1, alt: null }, content: [] }
 const wall: Block = { type: 'wall_here', attrs: { key: 'w' } }
-/** Every cell says in which column it stood, by a sign of its own. */
+/** Every cell is marked with a sign of its column. */
 const signs = ['甲', '乙', '丙', '丁']
 const table = (key: string, rows: number, columns: number, isSaid: (row: number, column: number) => boolean): Block => ({
   type: 'table',
@@ -180,7 +180,7 @@ const anyActs = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-/** Rows that are not as long as the first of their table, and signs that stand in another column than their own. */
+/** Rows that differ in length from the first of their table, and signs in the wrong column. */
 function disorder(doc: Node): string[] {
   const found: string[] = []
   doc.descendants((one, _, parent) => {
@@ -202,7 +202,7 @@ function disorder(doc: Node): string[] {
 test.each([
   ['', [...tableEditing], { ...acts, cells: (desk: Desk) => desk.paste(cells) }],
   [', also before what edits tables has come', [], acts],
-])('whatever is selected and pressed, typed or pasted, tables stay rectangular and words in their columns%s', (_, more, all) => {
+])('tables stay rectangular and text in its column, whatever is selected, pressed or pasted%s', (_, more, all) => {
   const names = Object.keys(all)
   fc.assert(
     fc.property(anyText, anyActs, fc.nat(), (document, given, other) => {
@@ -230,7 +230,7 @@ test.each([
   ['red_flag', flag('胸痛'), 'ArrowDown'],
   ['image', picture, 'ArrowDown'],
   ['wall_here', wall, 'ArrowDown'],
-])('down from a %s that ends the text leads into a new paragraph', (kind, block, key) => {
+])('arrow down from a %s at the end of the text leads into a new paragraph', (kind, block, key) => {
   const desk = new Desk(openEditing(documentOf([block]), () => undefined, [...tableEditing]))
   const { doc } = desk.state
   desk.select(block === wall ? NodeSelection.create(doc, 0) : TextSelection.atEnd(doc))
@@ -239,7 +239,7 @@ test.each([
   expect([desk.state.selection.$head.parent.type.name, desk.state.selection.$head.depth]).toEqual(['paragraph', 1])
 })
 
-test('Enter twice in the last cell leads out of a table, and leaves no empty line behind; in another cell it makes lines', () => {
+test('Enter twice in the last cell leaves the table without an empty line, elsewhere a break', () => {
   const desk = new Desk(openEditing(documentOf([table('t', 2, 2, () => true)]), () => undefined, [...tableEditing]))
   const before = desk.state.doc.child(0)
   desk.select(TextSelection.atEnd(desk.state.doc))
@@ -252,7 +252,7 @@ test('Enter twice in the last cell leads out of a table, and leaves no empty lin
   expect(kindsOf(desk.state)).toEqual(['table', 'paragraph'])
 })
 
-test('標題列 makes a whole row header cells, also where some are, and plain ones when pressed again; words and other rows stay', () => {
+test('標題列 toggles a whole row, also a mixed one, and keeps text and other rows', () => {
   const desk = new Desk(openEditing(documentOf([table('t', 2, 3, () => true)]), () => undefined, [...tableEditing]))
   const tools = tableToolsIn(desk.state)
   const tool = (name: string) => tools.find((one) => one.name === name)

@@ -7,15 +7,15 @@ import { schema } from '../schema.ts'
 import type { Tool } from '../tools.ts'
 import { isCells, isInTable, putInCell, withinBorders } from './in-cells.ts'
 
-/** Holds the buttons of a table. */
+/** Plugin key of the table toolbar. */
 export const tableKey = new PluginKey<readonly Tool[]>('tables')
 
-/** The buttons of a table; none before its part of the editor has come. */
+/** The table commands; empty before their code has loaded. */
 export const tableToolsIn = (state: EditorState): readonly Tool[] => tableKey.getState(state) ?? []
 
 /**
- * To the next cell of a table, or the one before, also while the rest is on its way; behind the last cell a row is put in, as in
- * other programs. Outside of a table, and before the first cell, nothing. @param by 1 or -1
+ * Moves to the next or previous cell, also while the rest is loading; after the last cell it adds a row, as in other
+ * programs. Outside of a table, and before the first cell, nothing. @param by 1 or -1
  */
 export const toCell =
   (by: 1 | -1): Command =>
@@ -34,7 +34,7 @@ export const toCell =
     return true
   }
 
-/** A row of empty cells behind the last one, as wide as it; the caret goes into the first. */
+/** Adds a row of empty cells after the last one, with the same number of columns; the caret moves to its first cell. */
 const addLastRow =
   ({ node, pos }: { node: Node; pos: number }): Command =>
   ({ tr }, dispatch) => {
@@ -46,15 +46,15 @@ const addLastRow =
     return cells.length > 0
   }
 
-/** Fetches what edits tables, where it has not come yet. */
+/** Loads the table editing code, if not loaded yet. */
 const fetchEditing = async (view: EditorView): Promise<void> => {
   const { tableEditing } = await import('./table-editing.ts')
   if (!tableKey.getState(view.state)) enlarge(view, tableEditing)
 }
 
 /**
- * Keeps the cells of tables whole whatever is selected, pasted or dropped; and fetches what edits tables when somebody comes into
- * one: most texts have none, and need not wait for it.
+ * Keeps table cells intact on selection, paste and drop; and loads the table editing code when the caret enters a
+ * table: most texts have none, and need not load it.
  */
 export const tables = new Plugin({
   appendTransaction: (_, before, state) => {
@@ -88,7 +88,7 @@ export const tables = new Plugin({
     const look = () => {
       if (isAsked || tableKey.getState(view.state) || !around(view.state, 'table')) return
       isAsked = true
-      // it is asked for again when somebody goes on in the table
+      // retried when the user continues in the table
       fetchEditing(view).catch(() => {
         isAsked = false
       })

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const redFlags = new URL('../src/domain/red-flags/', import.meta.url)
+
+/** What the weights follow from, besides the sentences: what is counted in a text, and how the model is trained. */
+const code = [
+  'features.ts',
+  'idioms.data.ts',
+  'parts.ts',
+  'rule-hits.ts',
+  'rules.data.ts',
+  'stored-weights.ts',
+  'train.ts',
+  'vocabulary.data.ts',
+  'words.ts',
+  '../search/fold.ts',
+  '../search/folding-table.data.ts',
+  '../../../scripts/guard-training.ts',
+]
+
+/** Files of a folder of sentences, in the order in which they are read. */
+export const sentenceFiles = (folder: 'sentences' | 'unseen'): URL[] =>
+  readdirSync(new URL(`${folder}/`, redFlags))
+    .sort()
+    .map((name) => new URL(`${folder}/${name}`, redFlags))
+
+/** A checksum of everything that the weights follow from. It is stored beside them: comments count, too. */
+export function inputsChecksum(): string {
+  const hash = createHash('sha256')
+  for (const file of [...code.map((path) => new URL(path, redFlags)), ...sentenceFiles('sentences')])
+    hash.update(readFileSync(file))
+  return hash.digest('hex')
+}

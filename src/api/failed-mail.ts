@@ -1,0 +1,25 @@
+import { failedMailEndpoints } from '../contract/failed-mail.ts'
+import { failureWords, maskedAddress, mayResend } from '../domain/mail/failed-mail.ts'
+import { mailPriorities } from '../domain/mail/priority.ts'
+import { listFailedMails, resendMail } from '../operations/mail/failed-mails.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** Mails that were given up. */
+export function serveFailedMail(app: ApiApp): void {
+  serve(app, failedMailEndpoints.list, async ({ context }) => {
+    const { mails, more } = await listFailedMails(context)
+    const items = mails.map(({ id, subject, recipient, failed_at, error, priority }) => ({
+      id,
+      subject: priority === mailPriorities.code ? '' : subject,
+      recipient: maskedAddress(recipient),
+      failed_at,
+      reason: failureWords(error),
+      may_resend: mayResend({ priority, error }),
+    }))
+    return { items, more }
+  })
+  serve(app, failedMailEndpoints.resend, async ({ params, context }) => {
+    await resendMail(context, params.id)
+    return { items: { result: true } }
+  })
+}

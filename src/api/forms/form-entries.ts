@@ -1,0 +1,113 @@
+import { type EntryEvent, formEntryEndpoints, type WholeEntry } from '../../contract/form-entries.ts'
+import { forms } from '../../contract/form-fields.ts'
+import { entryStates, entryStateWords } from '../../domain/forms/entry.ts'
+import { writeMail } from '../../mail/renderer.ts'
+import {
+  assignEntry,
+  cancelSignUpByStaff,
+  noteEntry,
+  replyToEntry,
+  setEntryState,
+  type WriteToSender,
+} from '../../operations/forms/change-entry.ts'
+import { type EntryFilter, exportEntries, type ListedEntry, listEntries } from '../../operations/forms/list-entries.ts'
+import { type EntryWithHistory, type ReadEntry, readEntry } from '../../operations/forms/read-entry.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
+import { type FormSettings, nounOf } from './forms.ts'
+
+const result = { items: { result: true } }
+
+/** The inbox of the office: what readers sent through the forms. */
+export function serveFormEntries(app: ApiApp, { site, operator }: Pick<FormSettings, 'site' | 'operator'>): void {
+  /** Answers go to the operator's mailbox; the address that mails are sent from reads nothing. */
+  const headers = operator ? { headers: { 'Reply-To': operator } } : {}
+  const answered = operator !== null
+  serve(app, formEntryEndpoints.list, async ({ query: { after = null, limit, ...query }, context }) => {
+    const { entries, next, people } = await listEntries(context, { ...filterOf(query), after, limit })
+    return { items: entries.map(presentListed), next, people }
+  })
+  serve(app, formEntryEndpoints.file, async ({ body, context }) => ({
+    items: (await exportEntries(context, filterOf(body))).map(presentWhole),
+  }))
+  serve(app, formEntryEndpoints.one, async ({ params, context }) => {
+    const entry = await readEntry(context, params.reference)
+    return { items: { ...presentWhole(entry), events: entry.events.map(presentEvent), people: entry.people } }
+  })
+  serve(app, formEntryEndpoints.note, async ({ params, body, context }) => {
+    await noteEntry(context, params.reference, body.text)
+    return result
+  })
+  serve(app, formEntryEndpoints.assign, async ({ params, body: { base, assignee }, context }) => {
+    await assignEntry(context, { ...params, base }, assignee)
+    return result
+  })
+  serve(app, formEntryEndpoints.state, async ({ params, body: { base, state }, context }) => {
+    await setEntryState(context, { ...params, base }, state)
+    return result
+  })
+  serve(app, formEntryEndpoints.reply, async ({ params, body: { base, text, key }, context }) => {
+    const write: WriteToSender = async ({ kind, reference }, about) => ({
+      ...headers,
+      ...(await writeMail({ site, kind: 'form-reply', reference, noun: nounOf(kind, about), text, answered })),
+    })
+    await replyToEntry(context, { ...params, base }, { text, key, write })
+    return result
+  })
+  serve(app, formEntryEndpoints.cancel, async ({ params, body: { base, reason }, context }) => {
+    const write: WriteToSender = async ({ kind, reference }, about) => ({
+      ...headers,
+      ...(await writeMail({ site, kind: 'sign-up-cancelled', reference, noun: nounOf(kind, about), reason, answered })),
+    })
+    await cancelSignUpByStaff(context, { ...params, base }, { reason, write })
+    return result
+  })
+}
+
+type Which = { [Name in Exclude<keyof EntryFilter, 'overdue'>]?: EntryFilter[Name] | undefined } & {
+  overdue?: 'true' | undefined
+}
+
+const filterOf = ({
+  kind = null,
+  state = null,
+  assignee = null,
+  words = null,
+  activity = null,
+  overdue,
+}: Which): EntryFilter => ({ kind, state, assignee, words: words || null, activity, overdue: overdue !== undefined })
+
+const presentListed = ({ receivedAt: received_at, dueOn: due_on, ...entry }: ListedEntry) => ({ ...entry, received_at, due_on })
+
+const presentWhole = (entry: ReadEntry): WholeEntry => {
+  const { reference, kind, state, version, overdue, assignee, activity, fields } = entry
+  return {
+    reference,
+    kind,
+    state,
+    version,
+    received_at: entry.receivedAt,
+    due_on: entry.dueOn,
+    overdue,
+    assignee,
+    email: fields['email'] || null,
+    activity,
+    cancelled_at: entry.cancelledAt,
+    answers: forms[kind].fields.flatMap(({ name, label, control }) => {
+      const value = name === 'activity' ? (activity?.title ?? fields[name]) : fields[name]
+      return value && control !== 'consent' ? [{ name, label, value }] : []
+    }),
+  }
+}
+
+const presentEvent = ({ at, by, kind, text, assignee, delivery }: EntryWithHistory['events'][number]): EntryEvent => ({
+  at,
+  by,
+  kind,
+  text: kind === 'assigned' ? (text === '' ? '' : (assignee ?? '已刪除的帳號')) : kind === 'state' ? stateWords(text) : text,
+  delivery,
+})
+
+const stateWords = (text: string) => {
+  const state = entryStates.find((known) => known === text)
+  return state ? entryStateWords[state] : text
+}

@@ -1,0 +1,13 @@
+import { signUpEndpoints } from '../../contract/sign-ups.ts'
+import { listActivities, readSignUps, saveSeats } from '../../operations/forms/activity-sign-ups.ts'
+import { type ApiApp, serve } from '../serving/serve.ts'
+
+/** Who signed up to the activities. */
+export function serveOfficeSignUps(app: ApiApp): void {
+  serve(app, signUpEndpoints.list, async ({ context }) => ({ items: await listActivities(context) }))
+  serve(app, signUpEndpoints.one, async ({ params, context }) => ({ items: await readSignUps(context, params.id) }))
+  serve(app, signUpEndpoints.seats, async ({ params, body, context }) => {
+    await saveSeats(context, params.id, body.seats)
+    return { items: { result: true } }
+  })
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { entryEventKinds, entryStates } from '../domain/forms/entry.ts'
+import { isFormReference } from '../domain/forms/reference.ts'
+import { endpoint } from './endpoint.ts'
+import { formKind } from './forms.ts'
+import { colleague } from './notes.ts'
+import { day, done, envelope, instant, typed, wholeNumber } from './shapes.ts'
+
+export const entryState = z.enum(entryStates, { error: '沒有這種狀態' })
+
+const entryFacts = {
+  reference: z.string(),
+  kind: formKind,
+  state: entryState,
+  received_at: instant,
+  /** The last Taipei day of the promised answer; null where the page promises none. */
+  due_on: day.nullable(),
+  overdue: z.boolean(),
+  /** Who works on it; an account that is gone has no name. */
+  assignee: colleague.nullable(),
+}
+
+/** An entry as the list shows it: name and address are masked. */
+export const listedEntry = z.strictObject({
+  ...entryFacts,
+  /** The first character of a name or an organisation; empty for none. */
+  sender: z.string(),
+  email: z.string(),
+  /** What it is about, never who sent it. */
+  subject: z.string(),
+  cancelled: z.boolean(),
+})
+export type ListedEntry = z.infer<typeof listedEntry>
+
+/** What was filled in, by the label of the form. */
+export const entryAnswer = z.strictObject({ name: z.string(), label: z.string(), value: z.string() })
+/** The activity of a sign-up. */
+export const entryActivity = z.strictObject({ id: z.number().int(), title: z.string() })
+
+/** An entry with everything that was sent. */
+export const wholeEntry = z.strictObject({
+  ...entryFacts,
+  /** To be sent back with a change as `base`. */
+  version: z.number().int(),
+  /** The sender's address; null where none was left, or it was erased. */
+  email: z.string().nullable(),
+  answers: z.array(entryAnswer),
+  activity: entryActivity.nullable(),
+  cancelled_at: instant.nullable(),
+})
+export type WholeEntry = z.infer<typeof wholeEntry>
+
+/** What staff did with an entry. */
+export const entryEvent = z.strictObject({
+  at: instant,
+  /** Who did it; null for an account that is gone. */
+  by: z.string().nullable(),
+  kind: z.enum(entryEventKinds),
+  /** The text of a note or a reply, the reason of a cancellation, the new state in words, the name of the assignee. */
+  text: z.string(),
+  /** Of a mail: whether it was sent; null where that is no longer stored, and for what is no mail. */
+  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+})
+export type EntryEvent = z.infer<typeof entryEvent>
+
+export const handledEntry = wholeEntry.extend({
+  events: z.array(entryEvent),
+  /** The members it can be assigned to. */
+  people: z.array(colleague),
+})
+export type HandledEntry = z.infer<typeof handledEntry>
+
+const reference = z.string().refine(isFormReference, '沒有這個收件編號')
+const group = 'office'
+const access = { to: 'answer-forms' } as const
+const one = { group, access, params: z.object({ reference }) } as const
+
+/** Which entries; a value that is left out leaves them all. */
+const which = {
+  kind: formKind.optional(),
+  state: z.enum(['open', ...entryStates], { error: '沒有這種狀態' }).optional(),
+  assignee: z.union([z.literal('nobody'), z.uuid()], '沒有這個人').optional(),
+  overdue: z.literal('true', 'overdue 只能是 true').optional(),
+  words: typed('請輸入文字').max(100, '最多 100 個字').optional(),
+  activity: wholeNumber('活動編號必須是正整數', { min: 1, max: 2_147_483_647 }).optional(),
+}
+const base = z.number('缺少版本').int('版本必須是整數').min(1, '版本必須是正整數').max(2_147_483_647, '版本超出範圍')
+
+/** What staff may write, in characters. */
+export const entryLengths = { note: 2000, reply: 5000, reason: 300 } as const
+const { note, reply, reason } = entryLengths
+
+/** The inbox of the office. */
+export const formEntryEndpoints = {
+  list: endpoint({
+    operationId: 'listFormEntries',
+    method: 'GET',
+    path: '/api/v3.0/office/entry',
+    summary: '收件匣：讀者以表單送來的，最近的在前，姓名與地址遮蔽；next 是下一頁的 after，null 是沒有了；people 是能回覆的人',
+    group,
+    access,
+    query: z.object({
+      ...which,
+      after: reference.optional(),
+      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(45),
+    }),
+    answer: z.strictObject({ items: z.array(listedEntry), next: z.string().nullable(), people: z.array(colleague) }),
+  }),
+  file: endpoint({
+    operationId: 'exportFormEntries',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/entry/file',
+    summary: '收件匣的完整內容，最多一萬筆，給檔案用；下載會記下來',
+    group,
+    access,
+    body: z.strictObject(which),
+    answer: z.strictObject({ items: z.array(wholeEntry) }),
+  }),
+  one: endpoint({
+    operationId: 'readFormEntry',
+    method: 'GET',
+    path: '/api/v3.0/office/entry/:reference',
+    summary: '一筆收件：送來的全部內容、備註、回覆與經過',
+    ...one,
+    answer: envelope(handledEntry),
+    errors: [404],
+  }),
+  note: endpoint({
+    operationId: 'noteFormEntry',
+    method: 'POST',
+    path: '/api/v3.0/office/entry/:reference/note',
+    summary: '加一則只有同事看得到的備註',
+    ...one,
+    body: z.strictObject({ text: typed('請寫下備註').min(1, '請寫下備註').max(note, `備註最多 ${note} 個字`) }),
+    answer: envelope(done),
+    errors: [404],
+  }),
+  assign: endpoint({
+    operationId: 'assignFormEntry',
+    method: 'POST',
+    path: '/api/v3.0/office/entry/:reference/assign',
+    summary: '指派給能回覆的同事，null 是取消指派；新的會變成處理中；base 不是最新版本時 409',
+    ...one,
+    body: z.strictObject({ base, assignee: z.uuid('沒有這個人').nullable() }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  state: endpoint({
+    operationId: 'setFormEntryState',
+    method: 'POST',
+    path: '/api/v3.0/office/entry/:reference/state',
+    summary: '改狀態：新、處理中、已回覆、已結案；base 不是最新版本時 409',
+    ...one,
+    body: z.strictObject({ base, state: entryState }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  reply: endpoint({
+    operationId: 'replyToFormEntry',
+    method: 'POST',
+    path: '/api/v3.0/office/entry/:reference/reply',
+    summary: '以電子郵件回覆，接在收件確認信之後；同一個 key 送幾次都只寄一封；沒有留下地址，或 base 不是最新版本時 409',
+    ...one,
+    body: z.strictObject({
+      base,
+      key: z.uuid('缺少這次回覆的鍵'),
+      text: typed('請寫下回覆').min(2, '請寫下回覆').max(reply, `回覆最多 ${reply} 個字`),
+    }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  cancel: endpoint({
+    operationId: 'cancelSignUpByStaff',
+    method: 'POST',
+    path: '/api/v3.0/office/entry/:reference/cancel_sign_up',
+    summary: '替報名的人取消活動報名：座位讓出來，原因以電子郵件告訴對方；已經取消，或 base 不是最新版本時 409',
+    ...one,
+    body: z.strictObject({
+      base,
+      reason: typed('請寫下原因').min(2, '請寫下原因').max(reason, `原因最多 ${reason} 個字`),
+    }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+}

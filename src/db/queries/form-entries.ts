@@ -1,0 +1,152 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpen } from '../../domain/forms/entry.ts'
+import { type FormKind, formKindNames, isFormReference } from '../../domain/forms/reference.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { formEntries, formEvents } from '../schema/index.ts'
+import { day, instant } from '../shapes.ts'
+
+/** Which entries of the inbox are asked for; null for all. */
+export interface EntriesAsked {
+  kind: FormKind | null
+  /** `open` for what is new or in progress. */
+  state: EntryState | 'open' | null
+  /** A member's id, or `nobody`. */
+  assignee: string | null
+  /** Only those whose promised day is before this Taipei day. */
+  dueBefore: string | null
+  /** Part of a number, a name, an organisation or an address. */
+  words: string | null
+  /** The sign-ups of one activity. */
+  activity: number | null
+  /** The number of the entry after which to go on. */
+  after: string | null
+  limit: number
+}
+
+const entryRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(formKindNames),
+  reference: z.string(),
+  fields: z.record(z.string(), z.string()),
+  createdAt: instant,
+  cancelledAt: instant.nullable(),
+  state: z.enum(entryStates),
+  dueOn: day.nullable(),
+  version: z.int(),
+  receipt: z.string().nullable(),
+  assignee: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  activityTitle: z.string().nullable(),
+})
+/** An entry; `assigneeName` and `activityTitle` as they are called now, null where they are gone. */
+export type EntryRow = z.infer<typeof entryRow>
+
+const entry = sql`
+  f.id, f.kind, f.reference, f.fields, ${iso(sql`f.created_at`)} as "createdAt", ${iso(sql`f.cancelled_at`)} as "cancelledAt",
+  f.state, f.due_on::text as "dueOn", f.version, f.receipt, f.assignee, m.name as "assigneeName", a.title as "activityTitle"`
+const joined = sql`
+  left join members m on m.id = f.assignee
+  left join activities a on f.kind = 'activity' and a.id::text = f.fields ->> 'activity'`
+
+/** What stands between two `%` of a pattern; nothing in it is a pattern of its own. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+function conditions({ kind, state, assignee, dueBefore, words, activity, after }: Omit<EntriesAsked, 'limit'>): SQL {
+  const all = [sql`true`]
+  if (kind) all.push(sql`f.kind = ${kind}`)
+  // written out, so that the index of what is open is used
+  if (state === 'open' || (state && isOpen(state))) all.push(sql`f.state in ('new', 'in_progress')`)
+  if (state && state !== 'open') all.push(sql`f.state = ${state}`)
+  if (assignee) all.push(assignee === 'nobody' ? sql`f.assignee is null` : sql`f.assignee = ${assignee}::uuid`)
+  if (dueBefore) all.push(sql`f.due_on < ${dueBefore}::date`)
+  if (activity !== null) all.push(sql`f.kind = 'activity' and f.fields ->> 'activity' = ${String(activity)}`)
+  if (words && isFormReference(words.toUpperCase())) all.push(sql`f.reference = ${words.toUpperCase()}`)
+  else if (words) {
+    const pattern = containing(words)
+    all.push(sql`(f.reference ilike ${pattern} or f.fields ->> 'name' ilike ${pattern}
+      or f.fields ->> 'organisation' ilike ${pattern} or f.fields ->> 'email' ilike ${pattern})`)
+  }
+  if (after) all.push(sql`(f.created_at, f.id) < (select l.created_at, l.id from form_entries l where l.reference = ${after})`)
+  return sql.join(all, sql` and `)
+}
+
+/** Entries, the newest first. */
+export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...asked }: EntriesAsked): Promise<EntryRow[]> {
+  return rows(db, entryRow)`
+    select ${entry} from (
+      select * from form_entries f where ${conditions(asked)} order by f.created_at desc nulls last, f.id desc nulls last limit ${limit}) f
+    ${joined} order by f.created_at desc, f.id desc`
+}
+
+/** The entry with a number; `locked` keeps others from changing it until the transaction ends. */
+export async function findEntry(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<EntryRow | null> {
+  const [found] = await rows(db, entryRow)`
+    select ${entry} from form_entries f ${joined} where f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
+  return found ?? null
+}
+
+const eventRow = z.strictObject({
+  at: instant,
+  by: z.string().nullable(),
+  kind: z.enum(entryEventKinds),
+  text: z.string(),
+  /** The name of the assignee that `text` is the id of. */
+  assignee: z.string().nullable(),
+  mail: z.string().nullable(),
+  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+})
+/** What was done with an entry; `by` and `assignee` are null for accounts that are gone, `delivery` where its mail was deleted. */
+export type EntryEventRow = z.infer<typeof eventRow>
+
+/** What was done with an entry, the first event first. */
+export async function entryEvents(db: Pick<Database, 'execute'>, id: string): Promise<EntryEventRow[]> {
+  return rows(db, eventRow)`
+    select ${iso(sql`e.at`)} as at, m.name as by, e.kind, e.text, w.name as assignee, e.mail,
+      case when o.id is null then null when o.failed_at is not null then 'failed' when o.sent_at is not null then 'sent' else 'waiting' end as delivery
+    from form_events e left join members m on m.id = e.by left join mail_outbox o on o.id = e.mail
+    left join members w on e.kind = 'assigned' and w.id::text = e.text
+    where e.entry = ${id}::uuid order by e.id`
+}
+
+export interface NewEntryEvent {
+  entry: string
+  at: Date
+  by: string | null
+  kind: EntryEventKind
+  text?: string
+  mail?: string | null
+  key?: string | null
+}
+
+export async function insertEntryEvent(db: Database, event: NewEntryEvent): Promise<void> {
+  await db.insert(formEvents).values(event)
+}
+
+/** Whether an event with this idempotency key was stored for the entry. */
+export async function hasEntryEvent(db: Database, entryId: string, key: string): Promise<boolean> {
+  const found = await db
+    .select({ id: formEvents.id })
+    .from(formEvents)
+    .where(and(eq(formEvents.entry, entryId), eq(formEvents.key, key)))
+  return found.length > 0
+}
+
+/** Sets what staff decides about an entry, and counts its version up. */
+export async function updateEntry(
+  db: Database,
+  id: string,
+  set: Partial<Pick<typeof formEntries.$inferInsert, 'state' | 'assignee' | 'handledAt'>>,
+): Promise<void> {
+  await db
+    .update(formEntries)
+    .set({ ...set, version: sql`${formEntries.version} + 1` })
+    .where(eq(formEntries.id, id))
+}
+
+/** Notes which mail confirmed an entry. */
+export async function setReceipt(db: Database, reference: string, receipt: string): Promise<void> {
+  await db.update(formEntries).set({ receipt }).where(eq(formEntries.reference, reference))
+}

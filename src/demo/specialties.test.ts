@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { advises } from '../domain/posts/advice.ts'
+import { plainText } from '../domain/posts/plain-text.ts'
+import { readDemo } from './read-demo.ts'
+import { specialtiesOf } from './specialties.ts'
+
+const { posts, catalogue } = readDemo()
+const specialtyOf = (id: number) =>
+  catalogue.authors.find((author) => author.id === id)?.title.replace(/(?<=科)醫師$|師$/, '') ?? ''
+const words = ({ front, document }: (typeof posts)[number]) =>
+  [front.title, front.lead, ...front.key_points, ...document.content.map(plainText)].join('\n')
+
+test('every topic of the table is a tag of the demo', () => {
+  const tags = catalogue.tags.map(({ name }) => name)
+  expect(Object.keys(specialtiesOf).filter((topic) => !tags.includes(topic))).toEqual([])
+})
+
+test('every post that advises is signed by a specialist', () => {
+  const unsigned = posts.filter(
+    (post) =>
+      post.front.reviewer === undefined && advises({ type: post.type, blocks: post.document.content, words: () => words(post) }),
+  )
+  expect(unsigned.map(({ file }) => file)).toEqual([])
+})
+
+test('whoever signs a post has a specialty that fits the topic named first', () => {
+  const misfits = posts.flatMap(({ file, front: { reviewer, tags } }) => {
+    if (reviewer === undefined) return []
+    const fitting = specialtiesOf[tags[0] ?? ''] ?? []
+    const specialty = specialtyOf(reviewer)
+    return fitting.includes(specialty) ? [] : [`${file}: ${tags[0]} by ${specialty}, not ${fitting.join(' or ')}`]
+  })
+  expect(misfits).toEqual([])
+})
+
+test.each([
+  ['article', 61, '精神科'],
+  ['article', 62, '眼科'],
+  ['article', 63, '耳鼻喉科'],
+  ['article', 65, '急診醫學科'],
+  ['article', 3, '腎臟科'],
+  ['article', 11, '泌尿科'],
+])('%s %i is signed by %s', (type, id, specialty) => {
+  const post = posts.find((one) => one.type === type && one.front.id === id)
+  expect(specialtyOf(post?.front.reviewer ?? 0)).toBe(specialty)
+})
+
+test('essays and book reviews are left, and are not signed for show', () => {
+  const left = posts.filter(({ front }) => front.reviewer === undefined)
+  expect(left.every(({ type }) => type !== 'article')).toBe(true)
+  expect(left.filter(({ type }) => type === 'book').length).toBeGreaterThan(5)
+  expect(left.some(({ type }) => type === 'blog')).toBe(true)
+})

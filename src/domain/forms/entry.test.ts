@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { forms } from '../../contract/form-fields.ts'
+import { addDays } from '../time/calendar-days.ts'
+import { isWorkingDay } from '../time/working-days.ts'
+import { answerWithin, dueDay, entryStates, firstState, isOpen, isOverdue, stateWhenAssigned, subjectOf } from './entry.ts'
+import type { FormKind } from './reference.ts'
+import { replyTemplates, unfilled } from './reply-templates.ts'
+
+const kinds = Object.keys(answerWithin) as FormKind[]
+const none = new Set<string>()
+const someDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01-01', days))
+
+describe('the promised day', () => {
+  test.each([
+    // a Friday and a Saturday: Monday is the first day
+    ['contact', '2026-11-27', '2026-12-02'],
+    ['contact', '2026-11-28', '2026-12-02'],
+    ['ad', '2026-11-23', '2026-11-26'],
+    ['contentlicensing', '2026-11-23', '2026-12-02'],
+    ['submission', '2026-11-23', '2027-01-04'],
+  ] as const)('of %s that arrives on %s is %s', (kind, received, due) => expect(dueDay(kind, received, none)).toBe(due))
+
+  test('moves behind holidays', () => {
+    const newYear = new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20'])
+    expect(dueDay('contact', '2026-02-13', newYear)).toBe('2026-02-25')
+  })
+
+  test('is a working day with exactly the promised number of them since the arrival', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...kinds),
+        someDay,
+        fc.uniqueArray(fc.nat({ max: 60 }), { maxLength: 20 }),
+        (kind, received, off) => {
+          const holidays = new Set(off.map((days) => addDays(received, days)))
+          const due = dueDay(kind, received, holidays)
+          if (due === null) {
+            expect(answerWithin[kind]).toBeNull()
+            return
+          }
+          expect(isWorkingDay(due, holidays)).toBe(true)
+          let worked = 0
+          for (let day = addDays(received, 1); day <= due; day = addDays(day, 1)) if (isWorkingDay(day, holidays)) worked += 1
+          expect(worked).toBe(answerWithin[kind])
+        },
+      ),
+    )
+  })
+
+  test('is the one that the form, its mail and its page state', () => {
+    const numerals: Record<number, string> = { 3: '三', 7: '七', 30: '三十' }
+    for (const kind of kinds) {
+      const days = answerWithin[kind]
+      const stated = /([一二三四五六七八九十]+)個工作天/.exec(forms[kind].afterwards)?.[1]
+      expect([kind, stated]).toEqual([kind, days === null ? undefined : numerals[days]])
+      if (days !== null) expect(forms[kind].lead).toContain(`${numerals[days]}個工作天`)
+    }
+  })
+})
+
+test('only what is open can be overdue, and only after its day', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...entryStates), fc.option(someDay), someDay, (state, dueOn, today) => {
+      const late = isOverdue({ state, dueOn }, today)
+      expect(late).toBe(isOpen(state) && dueOn !== null && today > dueOn)
+    }),
+  )
+})
+
+test('a sign-up without a note needs nobody; everything else arrives as new', () => {
+  expect(firstState('activity', { note: ' ' })).toBe('closed')
+  expect(firstState('activity', { note: '吃素' })).toBe('new')
+  for (const kind of kinds) if (kind !== 'activity') expect(firstState(kind, {})).toBe('new')
+})
+
+test('to be assigned begins what is new and reopens nothing', () => {
+  for (const state of entryStates) expect(stateWhenAssigned(state)).toBe(state === 'new' ? 'in_progress' : state)
+})
+
+test('what an entry is about is a field of its form and not who sent it', () => {
+  for (const kind of kinds) {
+    const fields = Object.fromEntries(forms[kind].fields.map(({ name }) => [name, name]))
+    const about = subjectOf(kind, fields)
+    expect(Object.keys(fields)).toContain(about)
+    expect(['name', 'email', 'phone', 'organisation', 'note', 'message', 'text', 'what']).not.toContain(about)
+  }
+})
+
+test('a template that leaves something to fill in says what, and each kind has one', () => {
+  for (const kind of kinds) {
+    const templates = replyTemplates[kind]
+    expect(templates.length).toBeGreaterThan(0)
+    expect(new Set(templates.map(({ key }) => key)).size).toBe(templates.length)
+    for (const { text } of templates) expect([...text].length).toBeLessThan(600)
+  }
+  expect(unfilled('費用是{金額}元，{篇名}')).toEqual(['{金額}', '{篇名}'])
+  expect(unfilled('沒有要填的')).toEqual([])
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maskedEmail, maskedName } from './mask.ts'
+
+test.each([
+  ['cook@gmail.com', 'c•••@g•••.com'],
+  ['陳@例子.台灣', '陳•••@例•••.台灣'],
+  ['a@b', 'a•••@b•••'],
+  ['nobody', ''],
+  ['@x.tw', ''],
+  ['', ''],
+])('%s is shown as %s', (email, shown) => expect(maskedEmail(email)).toBe(shown))
+
+test.each([
+  ['林小姐', '林○○'],
+  [' 歐陽 ', '歐○○'],
+  ['👩‍⚕️醫師', '👩‍⚕️○○'],
+  ['', ''],
+])('%s is shown as %s', (name, shown) => expect(maskedName(name)).toBe(shown))
+
+test('of an address no more than a letter of each part and its last label is shown', () => {
+  const word = fc.stringMatching(/^[a-z0-9]{4,12}$/)
+  fc.assert(
+    fc.property(word, word, word, (local, sub, host) => {
+      const shown = maskedEmail(`${local}@${sub}.${host}.tw`)
+      expect(shown).toBe(`${local[0]}•••@${sub[0]}•••.tw`)
+    }),
+  )
+})

@@ -1,0 +1,19 @@
+const hidden = '•••'
+
+/** The first character of a name and nothing else: `林○○`; empty for none. */
+export function maskedName(name: string): string {
+  const [first] = new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' }).segment(name.trim())
+  return first ? `${first.segment}○○` : ''
+}
+
+/** An address of which one sees enough to tell two apart: `c•••@g•••.com`; empty for what is none. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return ''
+  const domain = email.slice(at + 1)
+  const dot = domain.lastIndexOf('.')
+  const [local, host, top] = [email.slice(0, at), dot < 1 ? domain : domain.slice(0, dot), dot < 1 ? '' : domain.slice(dot)]
+  return `${firstOf(local)}${hidden}@${firstOf(host)}${hidden}${top}`
+}
+
+const firstOf = (text: string) => [...text][0] ?? ''

@@ -1,0 +1,95 @@
+import type { FormKind } from './reference.ts'
+
+/** A text that a reply can start from. `{…}` in it is filled in by the sender; the mail's layout adds greeting, number and ending. */
+export interface ReplyTemplate {
+  key: string
+  title: string
+  text: string
+}
+
+const missing = (what: string): ReplyTemplate => ({
+  key: 'missing',
+  title: '請對方補資料',
+  text: `謝謝您。為了繼續處理，還需要您補充：\n\n{${what}}\n\n收到之後，我們會再回覆您。`,
+})
+
+/** The texts that replies to each kind can start from. None of them is sent by itself. */
+export const replyTemplates: Record<FormKind, readonly ReplyTemplate[]> = {
+  contact: [
+    { key: 'answer', title: '回答問題', text: `謝謝您的來信。您問的是{問題}。\n\n{回答}` },
+    {
+      key: 'correction',
+      title: '文章已經更正',
+      text: `謝謝您指出文章的錯誤。我們查證之後，已經更正{篇名}，並在文末註明。`,
+    },
+    missing('訂戶編號、訂單編號或文章網址'),
+    {
+      key: 'medical',
+      title: '不提供個別診療',
+      text: `謝謝您的來信。您的情況需要醫師當面評估，我們不能以電子郵件診斷或建議用藥。請向您的醫師或藥師詢問；症狀突然加重時，請直接就醫或撥 119。`,
+    },
+  ],
+  submission: [
+    {
+      key: 'accept',
+      title: '採用',
+      text: `謝謝您的投稿。編輯部決定採用，預計刊登在{期別或日期}。稿費與權利如投稿說明。接下來編輯會與您確認修改後的文字。`,
+    },
+    {
+      key: 'decline',
+      title: '不採用',
+      text: `謝謝您的投稿。編輯部仔細讀過，這一次不採用；稿件您可以自由投往其他地方。謝謝您願意與讀者分享。`,
+    },
+    {
+      key: 'revise',
+      title: '請對方修改',
+      text: `謝謝您的投稿。編輯部有意採用，想請您先修改以下幾點：\n\n{修改意見}\n\n修改後請把稿件寄回，並附上編號。`,
+    },
+    missing('資料來源或作者簡介'),
+  ],
+  contentlicensing: [
+    {
+      key: 'grant',
+      title: '可以授權',
+      text: `謝謝您的申請。您要使用的{篇名}可以授權，用途與期間如申請。費用是{金額}元。授權書隨後寄上，收到之前請先不要使用。`,
+    },
+    { key: 'refuse', title: '不能授權', text: `謝謝您的申請。{篇名}因為{原因}，不能授權。謝謝您的諒解。` },
+    missing('使用的方式、數量或期間'),
+  ],
+  ad: [
+    {
+      key: 'offer',
+      title: '檔期與報價',
+      text: `謝謝您的詢問。您希望的{檔期}目前可以安排，報價是{金額}元。健康食品與醫療器材的文案，請附許可或核准字號，刊登前要先審查。`,
+    },
+    {
+      key: 'refuse',
+      title: '不能刊登',
+      text: '謝謝您的詢問。依本站的廣告規範，這項產品或服務不能刊登。謝謝您的諒解。',
+    },
+    missing('產品的許可或核准字號'),
+  ],
+  'antifraud-1499': [
+    {
+      key: 'thanks',
+      title: '不是本站發出的',
+      text: `謝謝您的回報。這則訊息不是本站發出的，請不要點開連結、匯款或提供驗證碼。我們已經通知平台下架。若已經付款或給了資料，請立刻撥打 165 或 110。`,
+    },
+    {
+      key: 'ours',
+      title: '是本站發出的',
+      text: `謝謝您先來確認。這則訊息是本站發出的：{說明}。我們不會以電話或訊息向您要密碼、驗證碼或卡號。`,
+    },
+  ],
+  activity: [
+    {
+      key: 'changed',
+      title: '時間或地點更動',
+      text: `您報名的活動有更動：\n\n{新的時間或地點}\n\n您的座位還替您留著。不能來的話，請用確認信裡的連結取消報名。`,
+    },
+    { key: 'note', title: '回答備註', text: `謝謝您的報名。關於您在備註寫的事：\n\n{回答}` },
+  ],
+}
+
+/** What a template still asks to be filled in. A reply in which some is left is not sent. */
+export const unfilled = (text: string): string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? []

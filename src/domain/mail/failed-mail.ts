@@ -1,0 +1,39 @@
+import { type MailPriority, mailPriorities } from './priority.ts'
+
+/** Why a mail was given up, as far as staff can act on it. */
+type Failure = 'no-mailbox' | 'full' | 'refused' | 'account' | 'unreachable'
+
+const words: Record<Failure, string> = {
+  'no-mailbox': '沒有這個信箱，或它不收信了',
+  full: '對方的信箱滿了',
+  refused: '對方的伺服器不收這封信，多半是當成了垃圾信',
+  account: '寄信的伺服器不認得本站的帳號，請管理員檢查寄信設定',
+  unreachable: '試了半天都連不上對方的伺服器',
+}
+
+/** @param error what the mail server or the program said when the mail was given up; it may hold the address */
+function failureOf(error: string): Failure {
+  if (/\b5\.2\.2\b|\b552\b/.test(error)) return 'full'
+  if (/\b53[0458]\b/.test(error)) return 'account'
+  if (/\b5\.7\.\d/.test(error) || /\b554\b/.test(error)) return 'refused'
+  return /\b55[013]\b/.test(error) ? 'no-mailbox' : 'unreachable'
+}
+
+/** What is written down of mails that an operator gave up when adopting a copy: nobody is to do anything about them. */
+export const givenUpByAdoption = 'not sent: the copy was adopted without its mail'
+
+/** Why a mail was given up, in words that hold no address. */
+export const failureWords = (error: string | null): string => words[failureOf(error ?? '')]
+
+/**
+ * Whether sending a mail once more makes sense: a code has expired and its owner asks for another, a newsletter is yesterday's, and an
+ * address without a mailbox has none tomorrow.
+ */
+export const mayResend = ({ priority, error }: { priority: MailPriority; error: string | null }): boolean =>
+  priority === mailPriorities.ordinary && failureOf(error ?? '') !== 'no-mailbox'
+
+/** An address as staff see it: enough to recognise it with its owner on the telephone, too little to write to it. */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`
+}

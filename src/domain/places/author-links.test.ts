@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { linkFault, linkName } from './author-links.ts'
+
+test('only a public address by https is a link of an author', () => {
+  for (const good of ['https://example.org', 'https://www.facebook.com/someone']) expect(linkFault(good), good).toBeNull()
+  for (const bad of [
+    'http://example.org',
+    'example.org',
+    'javascript:alert(1)',
+    'https://localhost/x',
+    'https://a:b@example.org/',
+  ])
+    expect(linkFault(bad), bad).not.toBeNull()
+})
+
+test('a link is called after its service, or after its host', () => {
+  expect(
+    ['https://www.facebook.com/a', 'https://m.youtube.com/@a', 'https://notfacebook.com', 'https://www.example.org/me'].map(
+      linkName,
+    ),
+  ).toEqual(['Facebook', 'YouTube', 'notfacebook.com', 'example.org'])
+})

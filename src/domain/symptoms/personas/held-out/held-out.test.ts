@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { contradict } from '../../facts.ts'
+import { endOf, urgencyAt } from '../../floors/person.ts'
+import { trees } from '../../trees.ts'
+import { moreUrgent } from '../../urgency.ts'
+import { bellyAndBack } from './belly-and-back.ts'
+import { chest } from './chest.ts'
+import { head } from './head.ts'
+import { wholeBody } from './whole-body.ts'
+
+/**
+ * Personas of a second hand, written on 2026-11-28 from the vocabulary alone, before the trees, the alarm list's rows or the first
+ * 328 personas were read. They measure what the first personas cannot: whether the trees hold for people they were not made with.
+ */
+const heldOut = { ...bellyAndBack, ...chest, ...head, ...wholeBody }
+
+test('there are at least fifteen for each tree, and none has two facts of which nobody can have both', () => {
+  expect(Object.keys(heldOut).toSorted()).toEqual(trees.map(({ key }) => key).toSorted())
+  for (const [key, people] of Object.entries(heldOut)) expect(people.length, key).toBeGreaterThanOrEqual(15)
+  const all = Object.values(heldOut).flat()
+  expect(new Set(all.map(({ story }) => story)).size).toBe(all.length)
+  const impossible = all.flatMap(({ story, facts }) =>
+    facts.flatMap((one, place) =>
+      facts.slice(place + 1).flatMap((other) => (contradict(one, other) ? [`${story} ${one} + ${other}`] : [])),
+    ),
+  )
+  expect(impossible).toEqual([])
+})
+
+describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
+  test.each((heldOut[tree.key] ?? []).map((persona) => [persona.story, persona] as const))(
+    '%s',
+    (_story, { facts, least, most }) => {
+      const end = endOf(tree, facts)
+      const found = urgencyAt(tree, end)
+      expect(moreUrgent(least, found), `${end} (${found}) is milder than ${least}`).toBe(false)
+      if (most) expect(moreUrgent(found, most), `${end} (${found}) is more urgent than ${most}`).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,109 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { type ListedSignUp, signUpEndpoints } from '../../contract/sign-ups.ts'
+import { taipeiMoment, taipeiSpan } from '../../domain/time/taipei.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
+import { FileButton } from '../parts/file-button.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import { Section } from '../parts/section.tsx'
+import { StepUp } from '../parts/step-up.tsx'
+import styles from './inbox.module.css'
+import { inboxPage } from './page-query.ts'
+import { seatsWords } from './words.ts'
+
+export const handle = officePage('活動報名')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('活動報名', loaderData?.activity.title)
+
+export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/activity/:id', { params: { id } }))
+  return { activity: items, saved: url.searchParams.get('done') === 'seats' }
+}
+
+/** Changes how many seats there are. */
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  return answered(
+    'seats',
+    await request.formData(),
+    signUpEndpoints.seats.body.strip(),
+    async (body) => {
+      await site.client('POST /api/v3.0/office/activity/:id/seats', { params: { id }, body })
+      return `${inboxPage}/activities/${id}?done=seats`
+    },
+    { site, at: 'seats' },
+  )
+}
+
+export default function Activity({ loaderData: { activity, saved }, actionData }: PageProps<typeof loader, typeof action>) {
+  const { id, title, starts_at, ends_at, place, seats, taken, elsewhere, sign_ups, list } = activity
+  const [form, fields] = useSheetForm<{ seats: string }>(
+    { id: `seats-${id}`, name: 'seats', defaultValue: { seats: String(seats) } },
+    actionData,
+  )
+  const file = new URLSearchParams({ activity: String(id), state: 'all' })
+  return (
+    <>
+      <Head title={title} about={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}・${seatsWords(activity)}`}>
+        <SiteLink to={`${inboxPage}/activities`}>回到活動報名</SiteLink>
+        {list.length > 0 && <FileButton of={`${inboxPage}.csv?${file}`} />}
+      </Head>
+      {saved && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          名額已經更改，讀者的頁面馬上跟著改。
+        </Notice>
+      )}
+      <div className={styles['page']}>
+        <Section
+          id="list"
+          title="名單"
+          about={elsewhere ? '這個活動在別的網站報名，名單不在這裡。' : `${sign_ups} 份報名，${taken} 人，名額 ${seats} 人。`}
+        >
+          {list.length > 0 && (
+            <ul className={rows['rows']}>
+              {list.map((one) => (
+                <Row key={one.reference} signUp={one} />
+              ))}
+            </ul>
+          )}
+        </Section>
+        {!elsewhere && (
+          <Section id="capacity" title="名額" about="報滿了，讀者看到「已額滿」，不能再報名。">
+            <Form {...getFormProps(form)} method="post" className={styles['form']}>
+              <FormFault form={form} />
+              <FormField field={fields.seats} label="名額" inputMode="numeric" maxLength={6} hint="不能少於已經給出的座位。" />
+              <StepUp id="seats" asked={actionData?.stepUp} />
+              <Button type="submit" look="secondary">
+                改名額
+              </Button>
+            </Form>
+          </Section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Row({ signUp: { reference, name, people, note, received_at, cancelled } }: { signUp: ListedSignUp }) {
+  return (
+    <li className={rows['row']}>
+      <SiteLink to={`${inboxPage}/${reference}`} className={rows['name']}>
+        {name || '（資料已經刪除）'} {people} 人
+      </SiteLink>
+      {note && <span className={rows['about']}>{note}</span>}
+      {cancelled && <Badge look="outline">已取消</Badge>}
+      <span className={rows['end']}>
+        {reference} <time dateTime={received_at}>{taipeiMoment(new Date(received_at))}</time>
+      </span>
+    </li>
+  )
+}

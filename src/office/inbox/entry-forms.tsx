@@ -1,0 +1,115 @@
+import { getFormProps } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import { entryLengths } from '../../contract/form-entries.ts'
+import type { FormKind } from '../../domain/forms/reference.ts'
+import { type ReplyTemplate, replyTemplates } from '../../domain/forms/reply-templates.ts'
+import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextAreaField } from '../../ui/field/field.tsx'
+import type { OfficeAnswer } from '../parts/answered.ts'
+import { Section } from '../parts/section.tsx'
+import styles from './inbox.module.css'
+
+type Answer = { answer: OfficeAnswer | undefined }
+
+interface ReplyProps extends Answer {
+  kind: FormKind
+  email: string | null
+  version: number
+  template: ReplyTemplate | null
+  replyKey: string
+}
+
+/** Answers the sender by mail. A template is chosen first, and its text can be changed. */
+export function ReplyForm({ kind, email, version, template, replyKey, answer }: ReplyProps) {
+  const { state } = useNavigation()
+  const name = 'reply'
+  const [form, fields] = useSheetForm<{ text: string }>(
+    { id: `reply-${template?.key ?? ''}`, name, defaultValue: { text: template?.text ?? '' } },
+    answer,
+  )
+  if (email === null)
+    return (
+      <Section id="reply" title="回覆" about="對方沒有留下電子郵件，或資料已經刪除，不能回信。可以把處理的結果寫在備註。">
+        {null}
+      </Section>
+    )
+  const { key, ...control } = controlOf(fields.text)
+  return (
+    <Section id="reply" title="回覆" about={`寄到 ${email}，接在收件確認信之後，開頭的「您好」與編號會自動加上。`}>
+      <Form method="get" className={styles['line']} aria-label="套用範本" preventScrollReset>
+        <SelectField name="template" label="範本" defaultValue={template?.key ?? ''} key={template?.key ?? ''}>
+          <option value="">不用範本</option>
+          {replyTemplates[kind].map((one) => (
+            <option key={one.key} value={one.key}>
+              {one.title}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          套用
+        </Button>
+      </Form>
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+        <FormFault form={form} />
+        <input type="hidden" name="base" value={version} />
+        <input type="hidden" name="key" value={replyKey} />
+        <TextAreaField
+          key={`${template?.key ?? ''} ${key}`}
+          {...control}
+          label="回覆內容"
+          hint={`空一行分段，最多 ${entryLengths.reply} 個字。範本裡的 {…} 都要換成您的話，才能送出。`}
+          rows={12}
+          maxLength={entryLengths.reply}
+        />
+        <Button type="submit" name="intent" value={name} loading={state !== 'idle'}>
+          寄出回覆
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** Adds a note that only staff sees. */
+export function NoteForm({ answer }: Answer) {
+  const name = 'note'
+  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, answer)
+  const { key, ...control } = controlOf(fields.text)
+  return (
+    <Section id="notes" title="備註">
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+        <FormFault form={form} />
+        <TextAreaField
+          key={key}
+          {...control}
+          label="寫備註"
+          hint="只有同事看得到。不要寫病情。"
+          rows={3}
+          maxLength={entryLengths.note}
+        />
+        <Button type="submit" name="intent" value={name} look="secondary">
+          儲存備註
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** Cancels a sign-up and tells its sender why. */
+export function CancelForm({ version, answer }: Answer & { version: number }) {
+  const name = 'cancel'
+  const [form, fields] = useSheetForm<{ reason: string }>({ id: name, name }, answer)
+  return (
+    <Section id="cancel-sign-up" title="取消報名" about="座位會讓給別人，原因會寫信告訴對方。">
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+        <FormFault form={form} />
+        <input type="hidden" name="base" value={version} />
+        <FormField field={fields.reason} label="原因" maxLength={entryLengths.reason} />
+        <Button type="submit" name="intent" value={name} look="danger" size="small">
+          取消這份報名
+        </Button>
+      </Form>
+    </Section>
+  )
+}

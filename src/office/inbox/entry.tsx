@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { formEntryEndpoints } from '../../contract/form-entries.ts'
+import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
+import { replyTemplates } from '../../domain/forms/reply-templates.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { Section } from '../parts/section.tsx'
+import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
+import { EntryHistory } from './entry-history.tsx'
+import { HandlingForms } from './handling-forms.tsx'
+import styles from './inbox.module.css'
+import { inboxPage } from './page-query.ts'
+import { timesOf } from './words.ts'
+
+export const handle = officePage('收件匣')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('收件匣', loaderData?.entry.reference)
+
+/** One entry, and the text that a reply starts from where the address names a template. */
+export async function loader({ context, params: { reference = '' }, url }: LoaderFunctionArgs) {
+  const call = context.get(siteRequest).client('GET /api/v3.0/office/entry/:reference', { params: { reference } })
+  const entry = (await forStaff(call)).items
+  const asked = url.searchParams.get('template')
+  const template = asked ? replyTemplates[entry.kind].find(({ key }) => key === asked) : null
+  if (template === undefined) throw notFoundPage()
+  return { entry, template, replyKey: randomUUID(), done: url.searchParams.get('done') }
+}
+
+const { note, assign, state, reply, cancel } = formEntryEndpoints
+/** The value of an empty choice is left out by forms. */
+const assigned = assign.body.extend({ assignee: assign.body.shape.assignee.default(null) }).strip()
+
+/** Does what one of the forms of the page asks for. */
+export async function action({ request, context, params: { reference = '' } }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  const intent = String(sent.get('intent'))
+  const params = { reference }
+  const back = `${inboxPage}/${reference}?done=${intent}`
+  if (intent === 'reply')
+    return answered(
+      intent,
+      sent,
+      reply.body.strip(),
+      async (body) => {
+        await client('POST /api/v3.0/office/entry/:reference/reply', { params, body })
+        return back
+      },
+      { at: 'text' },
+    )
+  if (intent === 'note')
+    return answered(
+      intent,
+      sent,
+      note.body.strip(),
+      async (body) => {
+        await client('POST /api/v3.0/office/entry/:reference/note', { params, body })
+        return back
+      },
+      { at: 'text' },
+    )
+  if (intent === 'assign')
+    return answered(
+      intent,
+      sent,
+      assigned,
+      async (body) => {
+        await client('POST /api/v3.0/office/entry/:reference/assign', { params, body })
+        return back
+      },
+      { at: 'assignee' },
+    )
+  if (intent === 'state')
+    return answered(
+      intent,
+      sent,
+      state.body.strip(),
+      async (body) => {
+        await client('POST /api/v3.0/office/entry/:reference/state', { params, body })
+        return back
+      },
+      { at: 'state' },
+    )
+  if (intent === 'cancel')
+    return answered(
+      intent,
+      sent,
+      cancel.body.strip(),
+      async (body) => {
+        await client('POST /api/v3.0/office/entry/:reference/cancel_sign_up', { params, body })
+        return back
+      },
+      { at: 'reason' },
+    )
+  throw data('沒有這個動作', { status: 400 })
+}
+
+const dones = new Map([
+  ['reply', '回覆已經送出，狀態改為已回覆。'],
+  ['note', '備註已經儲存。'],
+  ['assign', '已經改好負責的人。'],
+  ['state', '狀態已經更改。'],
+  ['cancel', '報名已經取消，座位讓出來了，也寫信告訴對方了。'],
+])
+
+type Given = PageProps<typeof loader, typeof action>
+
+/** Nothing of one entry stays in the fields of another. */
+export default function Entry(given: Given) {
+  return <Whole key={given.loaderData.entry.reference} {...given} />
+}
+
+function Whole({ loaderData: { entry, template, replyKey, done }, actionData }: Given) {
+  const { reference, kind, state: current, answers, activity, cancelled_at, email } = entry
+  const cancellable = kind === 'activity' && cancelled_at === null
+  return (
+    <>
+      <Head
+        title={
+          <>
+            {entryKindWords[kind]} {reference}{' '}
+            <Badge look={current === 'new' ? 'brand' : 'outline'}>{entryStateWords[current]}</Badge>
+          </>
+        }
+        about={timesOf(entry)}
+      >
+        <SiteLink to={inboxPage}>回到收件匣</SiteLink>
+      </Head>
+      {!actionData && done && dones.has(done) && (
+        <Notice role="status" className={styles['notice']}>
+          {dones.get(done)}
+        </Notice>
+      )}
+      {entry.overdue && (
+        <Notice fault className={styles['notice']}>
+          已經超過網站承諾的回覆期限，請儘快回覆。
+        </Notice>
+      )}
+      <div className={styles['page']}>
+        <div className={styles['main']}>
+          <Section id="sent" title="送來的內容">
+            {cancelled_at && <p>這份報名在 {taipeiMoment(new Date(cancelled_at))} 取消了。</p>}
+            <dl className={styles['answers']}>
+              {answers.map(({ name, label, value }) => (
+                <div key={name} className={styles['answer']}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {name === 'activity' && activity ? (
+                      <SiteLink to={`${inboxPage}/activities/${activity.id}`}>{value}</SiteLink>
+                    ) : (
+                      value
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+          <ReplyForm
+            kind={kind}
+            email={email}
+            version={entry.version}
+            template={template}
+            replyKey={replyKey}
+            answer={actionData}
+          />
+          <EntryHistory events={entry.events} />
+        </div>
+        <div className={styles['aside']}>
+          <HandlingForms entry={entry} answer={actionData} />
+          <NoteForm answer={actionData} />
+          {cancellable && <CancelForm version={entry.version} answer={actionData} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { formEntryEndpoints } from '../../contract/form-entries.ts'
+import { givenIn } from '../../contract/given-query.ts'
+import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
+import { csvFile } from '../../domain/office/csv-file.ts'
+import { may } from '../../domain/office/may.ts'
+import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import type { FileHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { fileAnswer } from '../parts/file-answer.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { shownFirst } from '../parts/prove.ts'
+import { askedOf, inboxPage } from './page-query.ts'
+
+export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', kept: false }
+
+const heads = ['編號', '種類', '狀態', '收到', '期限', '負責的人', '姓名', '單位', '電子郵件', '電話', '內容']
+const ownColumns = ['name', 'organisation', 'email', 'phone']
+
+/** A file is made by a POST alone, because that is written down: a GET leads to the page. */
+export const loader = ({ context, url }: LoaderFunctionArgs) => {
+  const { person } = context.get(siteRequest)
+  if (!may(person, 'answer-forms')) throw notFoundPage()
+  return redirect(`${inboxPage}${url.search}`)
+}
+
+/** /office/inbox.csv?kind=ad: what the list shows, with everything that was sent. */
+export async function action({ context, url }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const { after: _, limit: __, ...given } = askedOf(givenIn(url.searchParams))
+  const body = formEntryEndpoints.file.body.safeParse(given).data
+  if (!body) throw notFoundPage()
+  const { items } = await forStaff(
+    site.client('POST /api/v3.0/office/entry/file', { body }).catch(shownFirst(site, `${inboxPage}${url.search}`)),
+  )
+  const rows = items.map(({ reference, kind, state, received_at, due_on, assignee, answers }) => {
+    const answer = (name: string) => answers.find((one) => one.name === name)?.value ?? ''
+    return [
+      reference,
+      entryKindWords[kind],
+      entryStateWords[state],
+      taipeiMoment(new Date(received_at)),
+      due_on === null ? '' : dottedDay(due_on),
+      assignee?.name ?? '',
+      ...ownColumns.map(answer),
+      answers
+        .filter(({ name }) => !ownColumns.includes(name))
+        .map(({ label, value }) => `${label}：${value}`)
+        .join('\n'),
+    ]
+  })
+  return fileAnswer(csvFile([heads, ...rows]), `inbox-${taipeiDay(new Date())}`)
+}

@@ -1,0 +1,122 @@
+import { Form, type LoaderFunctionArgs } from 'react-router'
+import { formEntryEndpoints, type ListedEntry } from '../../contract/form-entries.ts'
+import { givenIn } from '../../contract/given-query.ts'
+import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { FileButton } from '../parts/file-button.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { FoundList } from '../parts/found-list.tsx'
+import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
+import { Tick } from '../parts/tick.tsx'
+import styles from './inbox.module.css'
+import { askedOf, inboxPage } from './page-query.ts'
+import { timesOf } from './words.ts'
+
+export const handle = officePage('收件匣')
+export const meta = () => officeMeta('收件匣')
+
+/** The entries that the address asks for; without a state those that wait for an answer. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const given = givenIn(url.searchParams)
+  const query = askedOf(given)
+  if (!formEntryEndpoints.list.query.safeParse(query).success) throw notFoundPage()
+  const { items, next, people } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/entry', { query }))
+  const {
+    after: _,
+    limit: __,
+    ...filter
+  } = Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return { filter, items, next, people }
+}
+
+export default function Inbox({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
+  const asked = new URLSearchParams(filter)
+  const following = next === null ? null : `${inboxPage}?${new URLSearchParams({ ...filter, after: next })}`
+  const nothing = asked.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
+  return (
+    <>
+      <Head title="收件匣" about="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
+        <SiteLink to={`${inboxPage}/activities`}>活動報名名單</SiteLink>
+        <FileButton of={`${inboxPage}.csv?${asked}`} />
+      </Head>
+      <Form role="search" action={inboxPage} className={lineForm['filters']} key={String(asked)}>
+        <TextField
+          name="words"
+          type="search"
+          label="編號、姓名、單位或電子郵件"
+          defaultValue={filter['words']}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <SelectField name="kind" label="種類" defaultValue={filter['kind'] ?? ''}>
+          <option value="">全部</option>
+          {Object.entries(entryKindWords).map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="state" label="狀態" defaultValue={filter['state'] ?? ''}>
+          <option value="">等待回覆</option>
+          {Object.entries(entryStateWords).map(([state, words]) => (
+            <option key={state} value={state}>
+              {words}
+            </option>
+          ))}
+          <option value="all">全部</option>
+        </SelectField>
+        <SelectField name="assignee" label="負責的人" defaultValue={filter['assignee'] ?? ''}>
+          <option value="">所有人</option>
+          <option value="nobody">還沒指派</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Tick name="overdue" value="true" defaultChecked={filter['overdue'] === 'true'}>
+          只看逾期
+        </Tick>
+        <Button type="submit" look="secondary">
+          篩選
+        </Button>
+        {asked.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
+      </Form>
+      <FoundList nothing={items.length > 0 ? null : nothing} following={following}>
+        <ul className={styles['entries']}>
+          {items.map((entry) => (
+            <Entry key={entry.reference} entry={entry} />
+          ))}
+        </ul>
+      </FoundList>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: ListedEntry }) {
+  const { reference, kind, state, overdue, assignee, sender, email, subject, cancelled } = entry
+  return (
+    <li className={styles['entry']}>
+      <SiteLink to={`${inboxPage}/${reference}`} className={styles['name']}>
+        {entryKindWords[kind]} {reference}
+      </SiteLink>
+      <span className={styles['marks']}>
+        {overdue && <Badge look="accent">逾期</Badge>}
+        {cancelled && <Badge look="outline">已取消</Badge>}
+        <Badge look={state === 'new' ? 'brand' : 'outline'}>{entryStateWords[state]}</Badge>
+      </span>
+      <p className={styles['about']}>{[subject, sender, email].filter(Boolean).join('　')}</p>
+      <p className={styles['about']}>
+        {timesOf(entry)}
+        {assignee && `・由${assignee.name || '已刪除的帳號'}負責`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { Suspense, useRef, useState } from 'react'
+import { imagePath } from '../../domain/images/sizes.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import styles from './picture-number-field.module.css'
+
+const CoverChooser = lazyPart(() => import('./pictures/cover-chooser.tsx'))
+
+/**
+ * A field that holds one picture, chosen from the library or uploaded; without scripts by the number that its page in the library
+ * shows.
+ * @param words what its buttons say, whole: to choose one, to take another, to take it away
+ */
+export function PictureNumberField({
+  label,
+  words,
+  hint,
+  ...control
+}: {
+  id?: string
+  name: string
+  defaultValue: string
+  errors: string[] | null
+  label: string
+  words: { choose: string; change: string; remove: string; now: string }
+  hint: string
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(control.defaultValue)
+  const [choosing, setChoosing] = useState(false)
+  const live = useHydrated()
+  const take = (id: string) => {
+    setChoosing(false)
+    setShown(id)
+    if (!box.current) return
+    box.current.value = id
+    // as typing would tell the form
+    box.current.dispatchEvent(new Event('input', { bubbles: true }))
+    box.current.dispatchEvent(new Event('change', { bubbles: true }))
+    box.current.focus()
+  }
+  return (
+    <div className={styles['field']}>
+      <TextField
+        {...control}
+        ref={box}
+        label={label}
+        hint={
+          <>
+            {live ? `按下面的「${words.choose}」，或填` : '填'}
+            <a href="/office/media">圖庫</a>裡那張圖片的編號；{hint}
+          </>
+        }
+        onChange={(event) => setShown(event.target.value)}
+        maxLength={81}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {live && (
+        <div className={styles['actions']}>
+          <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            {shown === '' ? words.choose : words.change}
+          </Button>
+          {shown !== '' && (
+            <Button look="quiet" size="small" onClick={() => take('')}>
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {choosing && (
+        <Suspense fallback={<p>載入中…</p>}>
+          <CoverChooser label={words.choose} choose={take} close={() => setChoosing(false)} />
+        </Suspense>
+      )}
+      {isNumber(shown) && <img src={imagePath(shown, 320)} alt={words.now} width={320} loading="lazy" />}
+    </div>
+  )
+}
+
+const isNumber = (text: string): boolean => /^[a-z0-9][a-z0-9-]{0,80}$/.test(text)

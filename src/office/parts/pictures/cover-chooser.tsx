@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { useApi } from '../use-api.ts'
+import { PictureChooser } from './picture-chooser.tsx'
+import styles from './pictures.module.css'
+import { asPicture, uploadPicture } from './upload.ts'
+
+/** Chooses one image, a cover or a poster: an image of the library, or an upload. */
+export default function CoverChooser({
+  label = '選封面',
+  choose,
+  close,
+}: {
+  label?: string
+  choose: (id: string) => void
+  close: () => void
+}) {
+  const { client, apiKey } = useApi()
+  const [part, setPart] = useState<number | null>(null)
+  const [fault, setFault] = useState('')
+  const upload = async ([file]: File[]) => {
+    if (!file) return
+    setFault('')
+    setPart(0)
+    const answer = asPicture(await uploadPicture(file, file.name, apiKey, setPart))
+    setPart(null)
+    if ('fault' in answer) setFault(`${file.name}：${answer.fault}。`)
+    else choose(answer.media.id)
+  }
+  return (
+    <fieldset aria-label={label} className={styles['sheet']} data-aside>
+      <p role="status" className={styles['said']}>
+        {part !== null && `上傳中 ${Math.round(part * 100)}%`}
+        {fault}
+      </p>
+      <PictureChooser
+        client={client}
+        several={false}
+        upload={(files) => void upload(files)}
+        choose={([picture]) => picture && choose(picture.id)}
+      />
+      <Button look="quiet" size="small" onClick={close}>
+        取消
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Client } from '../../../contract/client.ts'
+import type { MediaSummary } from '../../../contract/media.ts'
+import { imagePath } from '../../../domain/images/sizes.ts'
+import { uploadLimits } from '../../../domain/media/facts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { onEnter } from '../on-enter.ts'
+import { useSearched } from '../use-searched.ts'
+import { nameOf, searchLibrary } from './library.ts'
+import styles from './pictures.module.css'
+
+/** Image sources: files of this device, and the library. */
+export function PictureChooser({
+  client,
+  several,
+  gather,
+  upload,
+  choose,
+}: {
+  client: Client
+  /** Whether multiple files may be chosen. */
+  several: boolean
+  /** Label of the button that confirms a multiple selection from the library. */
+  gather?: string
+  upload: (files: File[]) => void
+  choose: (pictures: MediaSummary[]) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [composing, setComposing] = useState(false)
+  const [asked, setAsked] = useState('')
+  const [more, setMore] = useState<{ words: string; items: MediaSummary[]; next: string | null } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [gathered, setGathered] = useState<MediaSummary[]>([])
+  const nth = ({ id }: MediaSummary) => gathered.findIndex((one) => one.id === id) + 1
+  const press = (item: MediaSummary) => {
+    if (gather === undefined) choose([item])
+    else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
+  }
+  const searched = useSearched(asked, (words) => searchLibrary(client, words, null))
+  const first = searched.kind === 'found' ? searched.found : { items: [], next: null }
+  const further = more?.words === asked ? more : null
+  const items = [...first.items, ...(further?.items ?? [])]
+  const next = further ? further.next : first.next
+  const ask = (words: string) => !composing && setAsked(words.trim())
+  const showMore = () =>
+    searchLibrary(client, asked, next).then(
+      (found) => {
+        setFailed(false)
+        setMore({ words: asked, items: [...(further?.items ?? []), ...found.items], next: found.next })
+      },
+      () => setFailed(true),
+    )
+  return (
+    <div className={styles['chooser']}>
+      <TextField
+        type="file"
+        multiple={several}
+        accept="image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif"
+        label={several ? '上傳新的圖片' : '上傳一張新的'}
+        hint={`JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內${several ? '；也可以直接拖進內文或貼上' : ''}。`}
+        onChange={({ currentTarget }) => {
+          upload([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <TextField
+        type="search"
+        label="從圖庫選"
+        hint="用標題、攝影、說明找；最近上傳的在前。"
+        value={typed}
+        maxLength={100}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          ask(event.target.value)
+        }}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={(event) => {
+          setComposing(false)
+          setAsked(event.currentTarget.value.trim())
+        }}
+        onKeyDown={onEnter(() => ask(typed))}
+      />
+      <p role="status" className={styles['said']}>
+        {(failed || searched.kind === 'failed') && '現在找不到圖庫，請再試一次。'}
+        {searched.kind === 'found' && items.length === 0 && (asked === '' ? '圖庫裡還沒有圖片。' : '圖庫裡沒有符合的圖片。')}
+      </p>
+      {items.length > 0 && (
+        <ul className={styles['grid']}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                className={styles['tile']}
+                aria-pressed={gather === undefined ? undefined : nth(item) > 0}
+                onClick={() => press(item)}
+              >
+                <img src={imagePath(item.id, 320)} alt="" width={item.width} height={item.height} loading="lazy" />
+                <span>
+                  {nth(item) > 0 && <strong className={styles['nth']}>{nth(item)}</strong>}
+                  {nameOf(item)}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {gather !== undefined && gathered.length > 0 && (
+        <Button size="small" onClick={() => choose(gathered)}>
+          {gather}（{gathered.length} 張）
+        </Button>
+      )}
+      {next !== null && (
+        <Button look="quiet" size="small" onClick={() => void showMore()}>
+          看更多
+        </Button>
+      )}
+    </div>
+  )
+}

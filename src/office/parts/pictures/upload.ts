@@ -1,0 +1,60 @@
+import type { UploadedFile } from '../../../contract/media.ts'
+import type { Problem } from '../../../contract/shapes.ts'
+import { uploadLimits } from '../../../domain/media/facts.ts'
+import { kindOfMedia } from '../../../domain/media/recordings.ts'
+
+/** The result of an upload: the image of the library, or an error and whether the same file may be retried. */
+export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: string; again: boolean }
+
+/**
+ * Uploads one file to the library. The server detects its type by content; only the size is checked here.
+ * @param most maximum size, bytes
+ * @param progress called with the uploaded fraction, from 0 to 1; `fetch` has no upload progress, so XMLHttpRequest is
+ * used
+ */
+export function uploadPicture(
+  file: Blob,
+  name: string,
+  apiKey: string,
+  progress: (part: number) => void,
+  most: number = uploadLimits.bytes,
+): Promise<Uploaded> {
+  if (file.size > most) return Promise.resolve({ fault: tooLarge(most), again: false })
+  return new Promise((done) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/v3.0/office/media')
+    request.setRequestHeader('api-key', apiKey)
+    request.setRequestHeader('accept', 'application/json')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => done(answered(request.status, request.response as Answer, name, most)))
+    request.addEventListener('error', () => done({ fault: '連不上伺服器，沒有上傳', again: true }))
+    const form = new FormData()
+    form.append('file', file, name)
+    request.send(form)
+  })
+}
+
+/** Restricts an upload to images: the library accepts films, audio and handouts, too. */
+export const asPicture = (uploaded: Uploaded): Uploaded =>
+  'media' in uploaded && kindOfMedia(uploaded.media.type) !== 'picture'
+    ? { fault: '這個檔案不是圖片，收進圖庫了，沒有放進來', again: false }
+    : uploaded
+
+type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
+
+const tooLarge = (most: number) => `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳`
+
+/**
+ * The library's response for the one uploaded file. The file name is removed from its message, because it is displayed
+ * beside it.
+ */
+export function answered(status: number, answer: Answer, name: string, most: number = uploadLimits.bytes): Uploaded {
+  const first = answer?.items?.[0]
+  if (status < 300 && first?.media) return { media: first.media }
+  if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次', again: true }
+  if (status === 413) return { fault: tooLarge(most), again: false }
+  const wrong = first?.fault ?? answer?.errors?.[0]?.message
+  if (wrong) return { fault: wrong.startsWith(`${name}：`) ? wrong.slice(name.length + 1) : wrong, again: false }
+  return { fault: answer?.detail ?? '現在無法上傳，請再試一次', again: true }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Debounce of a search, milliseconds. */
+const afterKey = 250
+
+export type Searched<Found> = { kind: 'none' } | { kind: 'looking' } | { kind: 'found'; found: Found } | { kind: 'failed' }
+
+/**
+ * Results for text being typed: of two requests the newer one counts.
+ * @param words null while no search is needed: during IME composition
+ */
+export function useSearched<Found>(words: string | null, search: (words: string) => Promise<Found>): Searched<Found> {
+  const [searched, setSearched] = useState<Searched<Found>>({ kind: 'none' })
+  const latest = useRef(search)
+  latest.current = search
+  useEffect(() => {
+    if (words === null) {
+      setSearched({ kind: 'none' })
+      return
+    }
+    let isNewest = true
+    setSearched((before) => (before.kind === 'found' ? before : { kind: 'looking' }))
+    const timer = setTimeout(() => {
+      latest.current(words).then(
+        (found) => isNewest && setSearched({ kind: 'found', found }),
+        () => isNewest && setSearched({ kind: 'failed' }),
+      )
+    }, afterKey)
+    return () => {
+      isNewest = false
+      clearTimeout(timer)
+    }
+  }, [words])
+  return searched
+}

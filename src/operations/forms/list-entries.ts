@@ -1,0 +1,77 @@
+import { type EntriesAsked, listEntries as entryRows } from '../../db/queries/form-entries.ts'
+import { entryKindWords, isOverdue, subjectOf } from '../../domain/forms/entry.ts'
+import { maskedEmail, maskedName } from '../../domain/forms/mask.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMay } from '../require-may.ts'
+import { answerers } from './answerers.ts'
+import { type ReadEntry, wholeEntry } from './read-entry.ts'
+
+/** Which entries a list or a file is asked for. */
+export interface EntryFilter extends Omit<EntriesAsked, 'limit' | 'after' | 'dueBefore'> {
+  overdue: boolean
+}
+
+/** An entry as a list shows it: the sender is masked. */
+export type ListedEntry = Pick<ReadEntry, 'reference' | 'kind' | 'state' | 'receivedAt' | 'dueOn' | 'overdue' | 'assignee'> & {
+  sender: string
+  email: string
+  subject: string
+  cancelled: boolean
+}
+
+/** The most entries that a file holds. */
+const longestFile = 10_000
+
+const asked = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
+  ...filter,
+  ...(overdue ? { dueBefore: taipeiDay(now), state: filter.state ?? ('open' as const) } : { dueBefore: null }),
+})
+
+/**
+ * Entries of the inbox, the newest first; `next` is the number to go on after, null at the end; `people` are the members who
+ * may answer them.
+ * @throws sign_in_required, forbidden
+ */
+export async function listEntries(
+  { db, viewer, now }: OperationContext,
+  { limit, after, ...filter }: EntryFilter & { limit: number; after: string | null },
+): Promise<{ entries: ListedEntry[]; next: string | null; people: { id: string; name: string }[] }> {
+  requireMay(viewer, 'answer-forms')
+  const [found, people] = await Promise.all([entryRows(db, { ...asked(filter, now), after, limit: limit + 1 }), answerers(db)])
+  const shown = found.slice(0, limit)
+  const today = taipeiDay(now)
+  return {
+    entries: shown.map(({ kind, fields, state, dueOn, assignee, assigneeName, activityTitle, ...row }) => ({
+      reference: row.reference,
+      kind,
+      state,
+      receivedAt: row.createdAt,
+      dueOn,
+      overdue: isOverdue({ state, dueOn }, today),
+      assignee: assignee === null ? null : { id: assignee, name: assigneeName ?? '' },
+      sender: maskedName(fields['organisation'] || fields['name'] || ''),
+      email: maskedEmail(fields['email'] ?? ''),
+      subject: kind === 'activity' ? (activityTitle ?? '') : subjectOf(kind, fields),
+      cancelled: row.cancelledAt !== null,
+    })),
+    next: found.length > limit ? (shown.at(-1)?.reference ?? null) : null,
+    people: people.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/**
+ * The entries that are asked for, whole, for a file; 10,000 at most. The audit log says that they were taken out.
+ * @throws sign_in_required, forbidden
+ */
+export async function exportEntries(context: OperationContext, filter: EntryFilter): Promise<ReadEntry[]> {
+  requireMay(context.viewer, 'answer-forms')
+  return context.db.transaction(async (tx) => {
+    const found = await entryRows(tx, { ...asked(filter, context.now), after: null, limit: longestFile })
+    const { kind, activity } = filter
+    const after = { kind: kind && entryKindWords[kind], activity, rows: found.length }
+    await recordAct(tx, context, { action: 'export-form-entries', thing: 'inbox:1', after })
+    return found.map((row) => wholeEntry(row, context.now))
+  })
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useApi } from '../api.ts'
+import type { ShownPost } from './post-view.ts'
+import { reportPostFailure } from './report.ts'
+import styles from './tools.module.css'
+
+/** 編輯這一篇: for who may edit this post. Asked for once the page has loaded, since pages are cached for readers. */
+export default function EditPost({ post: { type, id, url } }: { post: Pick<ShownPost, 'type' | 'id' | 'url'> }) {
+  const api = useApi()
+  const [desk, setDesk] = useState<string | null>(null)
+  useEffect(() => {
+    let isShown = true
+    api('GET /api/v3.0/office/edit/:postType/:id', { params: { postType: type, id: String(id) } }).then(
+      ({ items }) => isShown && setDesk(items.url),
+      (error: unknown) => reportPostFailure(error, { path: url, type, id }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [api, type, id, url])
+  if (desk === null) return null
+  return (
+    <a href={desk} className={styles['tool']}>
+      編輯這一篇
+    </a>
+  )
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { mailsTo } from '../support/accounts.ts'
+import { callApi, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const care = await viewerWith(db, ['care'])
+const minute = 60_000
+let address = 0
+
+/** Signs up to activity 2 as a reader does. */
+async function join(people: number, email = 'join@mail.test', note = '') {
+  address += 1
+  const ip = `203.0.113.${address % 250}`
+  const opened = await callApi(db, '/api/v3.0/form/activity', { bindings: { now: new Date(Date.now() - minute) } })
+  const { token } = opened.json.items as { token: string }
+  const fields = { activity: '2', name: '孔美雲', email, phone: '', people: String(people), note }
+  return callApi(db, '/api/v3.0/form/activity', { body: { token, fields }, bindings: { ip } })
+}
+const referenceOf = (answer: Awaited<ReturnType<typeof join>>) => (answer.json.items as { reference: string }).reference
+interface Activity {
+  seats: number
+  taken: number
+  sign_ups: number
+  list: { reference: string; name: string; people: number; note: string; cancelled: boolean }[]
+}
+const activity = async () => (await callApi(db, '/api/v3.0/office/activity/2', { as: care })).json.items as Activity
+const setSeats = (seats: unknown) => callApi(db, '/api/v3.0/office/activity/2/seats', { as: care, body: { seats } })
+const asReadersSee = async () => {
+  const { json } = await callApi(db, '/api/v3.0/activity')
+  return (json.items as { id: number; seats_left: number }[]).find(({ id }) => id === 2)?.seats_left
+}
+const cancel = (reference: string, base = 1) =>
+  callApi(db, `/api/v3.0/office/entry/${reference}/cancel_sign_up`, { as: care, body: { base, reason: '場地改期' } })
+
+beforeEach(async () => {
+  await db.execute(sql`delete from form_entries where kind = 'activity'`)
+  await db.execute(
+    sql`update activities set taken = 0, seats = 6, status = 'open', ends_at = now() + interval '9 days' where id = 2`,
+  )
+})
+
+test('the list has who signed up, in their order; a sign-up without a note waits for nobody', async () => {
+  await join(2, 'first@mail.test')
+  const second = referenceOf(await join(1, 'second@mail.test', '吃素'))
+  const { list, taken, sign_ups } = await activity()
+  expect(list.map(({ name, people, note }) => [name, people, note])).toEqual([
+    ['孔美雲', 2, ''],
+    ['孔美雲', 1, '吃素'],
+  ])
+  expect([taken, sign_ups]).toEqual([3, 2])
+  const { json } = await callApi(db, '/api/v3.0/office/entry?kind=activity&state=open', { as: care })
+  expect((json.items as { reference: string }[]).map(({ reference }) => reference)).toEqual([second])
+  const told = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes('活動報名'))
+  expect(told.map(({ subject }) => subject.includes(second))).toEqual([true])
+})
+
+test('closes when it is full, however many sign up at once, and opens again when one is cancelled', async () => {
+  const all = await Promise.all(Array.from({ length: 10 }, () => join(2)))
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409, 409])
+  expect(await asReadersSee()).toBe(0)
+  expect((await join(1)).status).toBe(409)
+  const [first] = (await activity()).list
+  expect((await cancel(String(first?.reference))).status).toBe(200)
+  expect(await asReadersSee()).toBe(2)
+  expect((await join(2)).status).toBe(200)
+  expect((await activity()).taken).toBe(6)
+})
+
+test('staff cancels a sign-up once: seats are returned, its sender is told why', async () => {
+  const reference = referenceOf(await join(3, 'told@mail.test'))
+  const both = await Promise.all([cancel(reference), cancel(reference)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await cancel(reference, 2)).status).toBe(409)
+  expect(await asReadersSee()).toBe(6)
+  const [mail] = (await mailsTo(db, 'told@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))
+  expect(mail?.text).toContain('原因：場地改期')
+  const { list, sign_ups } = await activity()
+  expect([sign_ups, list.map(({ cancelled }) => cancelled)]).toEqual([0, [true]])
+  const acts = await db.execute(
+    sql`select reason from audit where action = 'cancel-sign-up' and thing = ${`form-entry:${reference}`}`,
+  )
+  expect(acts.rows).toEqual([{ reason: '場地改期' }])
+})
+
+test('by the reader and by staff at the same moment, seats are returned once', async () => {
+  await join(4, 'other@mail.test')
+  const reference = referenceOf(await join(2, 'both@mail.test'))
+  const mail = (await mailsTo(db, 'both@mail.test'))[0]?.text ?? ''
+  const token = decodeURIComponent(/\/activity\?cancel=([\w.%-]+)/.exec(mail)?.[1] ?? '')
+  await Promise.all([callApi(db, '/api/v3.0/sign-up/cancel', { body: { token } }), cancel(reference)])
+  expect((await activity()).taken).toBe(4)
+  expect((await callApi(db, `/api/v3.0/office/entry/${reference}`, { as: care })).json.items).toMatchObject({ state: 'closed' })
+})
+
+test('what is no sign-up cannot be cancelled', async () => {
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields) values ('contact', 'C-20261101-2222', '{"name": "林", "email": "lin@mail.test"}')`)
+  expect((await cancel('C-20261101-2222')).status).toBe(404)
+})
+
+test('the number of seats is never less than were given, also while readers sign up', async () => {
+  await join(4)
+  expect((await setSeats(3)).json.errors).toEqual([{ path: 'body.seats', message: '已經給出 4 個座位，名額不能比它少' }])
+  expect((await setSeats(4)).status).toBe(200)
+  expect(await asReadersSee()).toBe(0)
+  await db.execute(sql`update activities set taken = 0, seats = 8 where id = 2`)
+  await Promise.all([setSeats(4), ...Array.from({ length: 6 }, () => join(2)), setSeats(5)])
+  const { seats, taken } = await activity()
+  expect(taken).toBeLessThanOrEqual(seats)
+  for (const wrong of [-1, 1.5, 'x', 100_001, null]) expect((await setSeats(wrong)).status, String(wrong)).toBe(422)
+  const elsewhere = await callApi(db, '/api/v3.0/office/activity/3/seats', { as: care, body: { seats: 90 } })
+  expect(elsewhere.status).toBe(422)
+})
+
+test('the file has names and addresses of the activity alone, and says in the audit log that it was made', async () => {
+  await join(1, 'file@mail.test')
+  const { json } = await callApi(db, '/api/v3.0/office/entry/file', { as: care, body: { activity: 2 } })
+  const items = json.items as { kind: string; answers: { name: string; value: string }[] }[]
+  expect(items).toHaveLength(1)
+  expect(items[0]?.answers).toContainEqual({ name: 'email', label: '電子郵件', value: 'file@mail.test' })
+  const acts = await db.execute(sql`select after from audit where action = 'export-form-entries' order by id desc limit 1`)
+  expect(acts.rows).toEqual([{ after: { kind: null, activity: 2, rows: 1 } }])
+})

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { callApi, type Person, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const asked = (as: Person | Viewer, path = '/article/1') => callApi(db, `/api/v3.0/office/edit${path}`, { as })
+
+test('who may edit a public post is led to its manuscript; a writer to their own only, a reader nowhere', async () => {
+  const { rows } = await db.execute<{ uid: number }>(sql`select uid::int from posts where type = 'article' and id = 1`)
+  const url = `/office/posts/${rows[0]?.uid}`
+  expect((await asked('editor')).json.items).toEqual({ url })
+  const writer = await viewerWith(db, ['write'])
+  expect((await asked(writer)).json.items).toEqual({ url: null })
+  await db.execute(sql`update manuscripts set created_by = ${writer.memberId} where uid = ${rows[0]?.uid}`)
+  expect((await asked(writer)).json.items).toEqual({ url })
+  expect((await asked('editor', '/article/999999')).status).toBe(404)
+  expect((await asked(await viewerWith(db, ['trade']))).json.items).toEqual({ url: null })
+  expect((await asked('subscriber')).status).toBe(403)
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import { givenUpByAdoption } from '../../src/domain/mail/failed-mail.ts'
+import { mailPriorities } from '../../src/domain/mail/priority.ts'
+import { callApi, type Person, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const clerk = await viewerWith(db, ['care'])
+const list = async () =>
+  (await callApi(db, '/api/v3.0/office/mail', { as: clerk })).json.items as {
+    id: string
+    subject: string
+    recipient: string
+    reason: string
+    may_resend: boolean
+  }[]
+const resend = (id: string, as: Person | typeof clerk = clerk) =>
+  callApi(db, `/api/v3.0/office/mail/${id}/resend`, { as, body: {} })
+const fail = async (subject: string, error: string, priority: number = mailPriorities.ordinary) => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into mail_outbox (recipient, subject, html, text, failed_at, last_error, priority)
+    values (${`${subject}@mail.test`}, ${subject}, '<p>內文</p>', '內文', now(), ${error}, ${priority}) returning id`)
+  return rows[0]?.id ?? ''
+}
+
+test('mails that were given up are listed without their addresses, and sent once more where that makes sense', async () => {
+  await db.execute(sql`delete from mail_outbox`)
+  const receipt = await fail('receipt', 'connect ETIMEDOUT')
+  const code = await fail('123456', 'connect ETIMEDOUT', mailPriorities.code)
+  const gone = await fail('gone', '550 5.1.1 <gone@mail.test> no such user')
+  await fail('adopted', givenUpByAdoption)
+  const listed = await list()
+  expect(listed.map(({ id }) => id).sort()).toEqual([receipt, code, gone].sort())
+  expect(listed.find(({ id }) => id === receipt)).toMatchObject({ recipient: 'r•••@mail.test', may_resend: true })
+  expect(listed.find(({ id }) => id === code)).toMatchObject({ subject: '', may_resend: false })
+  expect(listed.find(({ id }) => id === gone)).toMatchObject({ reason: '沒有這個信箱，或它不收信了', may_resend: false })
+  expect(JSON.stringify(listed)).not.toMatch(/receipt@|gone@|123456/)
+
+  expect([(await resend(code)).status, (await resend(gone)).status]).toEqual([409, 409])
+  expect((await resend(receipt, 'editor')).status).toBe(403)
+  const twice = await Promise.all([resend(receipt), resend(receipt)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
+  const waiting = await db.execute(
+    sql`select recipient, subject, text from mail_outbox where sent_at is null and failed_at is null`,
+  )
+  expect(waiting.rows).toEqual([{ recipient: 'receipt@mail.test', subject: 'receipt', text: '內文' }])
+  expect((await list()).map(({ id }) => id)).not.toContain(receipt)
+  expect(await actsOn(db, `mail:${receipt}`, 5)).toMatchObject([{ action: 'resend-mail' }])
+})

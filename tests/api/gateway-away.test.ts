@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApi } from '../../src/api/app.ts'
+import { paymentForTests } from '../../src/api/payment/settings.ts'
+import { paymentLetters } from '../../src/mail/payment-letters.ts'
+import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
+import { reconcile } from '../../src/operations/payment/reconcile.ts'
+import { apiKey, bindingsFor, siteOrigin } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { goToGateway, payOrder, placeOrder } from '../support/orders.ts'
+
+const { db } = await createTestDatabase()
+
+/** A gateway whose every answer is a page about an outage; the other one is at a port where nobody listens. */
+const outage = createServer((request, answer) => {
+  request.resume()
+  answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>系統維護中</h1>')
+})
+outage.listen(0, '127.0.0.1')
+await new Promise<void>((listening) => outage.once('listening', listening))
+afterAll(() => void outage.close())
+const origins = { nobody: 'http://127.0.0.1:1', outage: `http://127.0.0.1:${(outage.address() as AddressInfo).port}` }
+
+async function call(origin: string, path: string, body: object = {}, at = new Date()) {
+  const gateway = { mode: 'ecpay' as const, origin, ...demoSecrets }
+  const api = createApi({ report: () => undefined, payment: { ...paymentForTests(), gateway } })
+  const headers = { 'api-key': apiKey, 'content-type': 'application/json' }
+  const request = new Request(`${siteOrigin}/api/v3.0/payment/order/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const answer = await api.fetch(request, await bindingsFor(db, [], { as: 'member', bindings: { now: at } }))
+  const { code, detail } = (await answer.json()) as { code?: string; detail?: string }
+  return { status: answer.status, code, detail, later: answer.headers.get('retry-after') }
+}
+const away = { status: 503, code: 'gateway_unavailable', detail: expect.stringContaining('金流公司現在沒有回應'), later: '5' }
+const state = async (orderNo: string) =>
+  (await db.execute<{ state: string }>(sql`select state from orders where order_no = ${orderNo}`)).rows[0]?.state
+
+describe.each(Object.entries(origins))('a gateway that is away (%s)', (_, origin) => {
+  test('asking about a payment is answered 503, and the payment goes on waiting', async () => {
+    const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
+    await goToGateway(db, 'member', orderNo)
+    expect(await call(origin, `${orderNo}/check`, {}, new Date(Date.now() + 60_000))).toEqual(away)
+    expect(await state(orderNo)).toBe('pending')
+    // nothing of it needs the gateway: the form is made here, and an order is given up here
+    expect((await call(origin, `${orderNo}/pay`)).status).toBe(200)
+    expect((await call(origin, `${orderNo}/cancel`)).status).toBe(200)
+  })
+
+  test('a renewal goes on until the gateway has ended it', async () => {
+    const { orderNo } = await payOrder(db, 'member', { product: 'digital', periodic: 'on' })
+    expect(await call(origin, `${orderNo}/cancel_renewal`)).toEqual(away)
+    const { rows } = await db.execute(sql`select state from agreements where order_no = ${orderNo}`)
+    expect(rows).toEqual([{ state: 'active' }])
+    await db.execute(sql`update agreements set state = 'cancelled' where order_no = ${orderNo}`)
+    await db.execute(sql`delete from rights where source like 'order:%'`)
+  })
+})
+
+test('a refund that the gateway could not be asked for stays registered, is not asked for twice, and is finished later', async () => {
+  const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
+  expect(await call(origins.nobody, `${orderNo}/refund`, { reason: '' })).toEqual({
+    ...away,
+    detail: expect.stringContaining('退費已經登記，金流恢復之後會自動完成'),
+  })
+  expect(await call(origins.nobody, `${orderNo}/refund`, { reason: '' })).toMatchObject({ status: 409 })
+  expect(await state(orderNo)).toBe('paid')
+  const gateway = openGateway({ mode: 'local' }, { db, siteUrl: siteOrigin })
+  if (!gateway) throw new Error('the demo has a gateway')
+  const letters = paymentLetters({ name: '日安健康', url: siteOrigin })
+  await reconcile(db, { gateway, letters }, { now: new Date(Date.now() + 10 * 60_000), told: () => undefined })
+  expect(await state(orderNo)).toBe('refunded')
+})

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteExpired } from '../../src/db/queries/expired.ts'
+import { smtpSender } from '../../src/jobs/smtp.ts'
+import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
+import { startSmtpServer } from '../fakes/smtp-server.ts'
+import { mailsTo } from '../support/accounts.ts'
+import { callApi, memberIdOf, operatorMail, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { readMime } from '../support/mime.ts'
+
+const { db } = await createTestDatabase()
+const smtp = await startSmtpServer()
+const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>', connections: 1 })
+afterAll(async () => {
+  close()
+  await smtp.stop()
+})
+const minute = 60_000
+const day = 24 * 60 * minute
+const care = await viewerWith(db, ['care'])
+const letter = {
+  name: '林美玉',
+  email: 'lin@mail.test',
+  phone: '0912-345-678',
+  matter: '文章有誤',
+  number: '/article/1',
+  message: '第三段的單位寫錯了，應該是微克。',
+}
+let address = 0
+beforeEach(() => {
+  address += 1
+})
+
+/** Sends a form as a reader does. @returns its number */
+async function sent(fields: object = letter, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
+  address += 1
+  const opened = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
+  const body = { token: (opened.json.items as { token: string }).token, fields }
+  const bindings = { ip: `198.51.${address % 250}.7`, now: new Date(now) }
+  const { status, json, text } = await callApi(db, `/api/v3.0/form/${kind}`, { body, bindings })
+  expect(status, text).toBe(200)
+  return (json.items as { reference: string }).reference
+}
+
+interface Entry {
+  reference: string
+  state: string
+  version: number
+  overdue: boolean
+  due_on: string | null
+  assignee: { id: string; name: string } | null
+  email: string
+  sender: string
+  subject: string
+  answers: { label: string; value: string }[]
+  events: { by: string | null; kind: string; text: string; delivery: string | null }[]
+  people: { id: string; name: string }[]
+}
+const list = async (query: Record<string, string> = {}, now = Date.now()) => {
+  const { json, text } = await callApi(db, `/api/v3.0/office/entry?${new URLSearchParams(query)}`, {
+    as: care,
+    bindings: { now: new Date(now) },
+  })
+  return { items: json.items as unknown as Entry[], next: json['next'] as string | null, text }
+}
+const read = async (reference: string) =>
+  (await callApi(db, `/api/v3.0/office/entry/${reference}`, { as: care })).json.items as unknown as Entry
+const act = (reference: string, action: string, body: object, as = care) =>
+  callApi(db, `/api/v3.0/office/entry/${reference}/${action}`, { as, body })
+const reply = (base: number, text = '謝謝您，已經更正。', key = randomUUID()) => ({ base, key, text })
+
+describe('the list', () => {
+  test('shows numbers, deadlines and subjects, and masks who sent them', async () => {
+    const reference = await sent()
+    const { items, text } = await list()
+    expect(items[0]).toMatchObject({ reference, state: 'new', sender: '林○○', email: 'l•••@m•••.test', subject: '文章有誤' })
+    expect(text).not.toMatch(/林美玉|lin@mail|0912|微克/)
+  })
+
+  test('finds by number, name and address, whatever stands in the words', async () => {
+    const reference = await sent({ ...letter, name: '歐陽%百分', email: 'ou_yang@mail.test' })
+    for (const words of [reference, reference.toLowerCase(), reference.slice(2, 13), '歐陽', 'OU_YANG', 'ou_yang@mail.test'])
+      expect(
+        (await list({ words })).items.map((entry) => entry.reference),
+        words,
+      ).toContain(reference)
+    for (const words of ['%', '_'])
+      expect(
+        (await list({ words })).items.map((entry) => entry.reference),
+        words,
+      ).toEqual([reference])
+    for (const words of ['歐%百', '\\', "' or 1=1 --", '微克']) expect((await list({ words })).items, words).toEqual([])
+  })
+
+  test('goes on page by page, each entry once', async () => {
+    const made = []
+    for (let at = 0; at < 5; at += 1) made.push(await sent({ ...letter, email: 'pages@mail.test' }))
+    const seen: string[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const page: Awaited<ReturnType<typeof list>> = await list({ words: 'pages@', limit: '2', ...(after && { after }) })
+      seen.push(...page.items.map(({ reference }) => reference))
+      after = page.next
+    }
+    expect(seen).toEqual(made.toReversed())
+  })
+
+  test('finds what is overdue by the working days that the page promises', async () => {
+    // a Friday: due on Wednesday
+    const friday = Date.parse('2026-11-20T10:00:00+08:00')
+    const reference = await sent({ ...letter, email: 'late@mail.test' }, { now: friday })
+    const overdueAt = async (moment: string) =>
+      (await list({ overdue: 'true', words: 'late@' }, Date.parse(moment))).items.map((entry) => entry.reference)
+    expect((await read(reference)).due_on).toBe('2026-11-25')
+    expect(await overdueAt('2026-11-25T23:59:59+08:00')).toEqual([])
+    expect(await overdueAt('2026-11-26T00:00:00+08:00')).toEqual([reference])
+    await act(reference, 'state', { base: 1, state: 'closed' })
+    expect(await overdueAt('2026-11-26T00:00:00+08:00')).toEqual([])
+  })
+
+  test('is narrowed by kind, state and assignee', async () => {
+    const ad = await sent(
+      {
+        organisation: '晴日',
+        name: '范',
+        email: 'fan@mail.test',
+        phone: '',
+        way: '還不確定',
+        product: '一種家用的定量鹽罐子',
+        period: '二月',
+        budget: '',
+      },
+      { kind: 'ad' },
+    )
+    await act(ad, 'assign', { base: 1, assignee: care.memberId })
+    const numbers = async (query: Record<string, string>) => (await list(query)).items.map(({ reference }) => reference)
+    expect(await numbers({ kind: 'ad' })).toEqual([ad])
+    expect(await numbers({ assignee: String(care.memberId) })).toEqual([ad])
+    expect(await numbers({ assignee: 'nobody' })).not.toContain(ad)
+    expect(await numbers({ state: 'in_progress' })).toEqual([ad])
+    expect(await numbers({ state: 'new' })).not.toContain(ad)
+  })
+})
+
+test('a new entry is notified to those who may answer it, without what was sent, and to the operator as before', async () => {
+  const before = (await mailsTo(db, 'admin@example.com')).length
+  const reference = await sent({ ...letter, message: '請看看第四段的劑量單位，好像不對。' })
+  const [mail] = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes(reference))
+  expect(mail?.subject).toBe(`日安健康收件匣有新的來信：${reference}`)
+  expect(mail?.text).toContain(`/office/inbox/${reference}`)
+  expect(mail?.text).toMatch(/承諾在 20\d\d\.\d\d\.\d\d 前回覆/)
+  expect(mail?.text).not.toMatch(/林美玉|lin@mail|劑量/)
+  expect((await mailsTo(db, 'admin@example.com')).length).toBe(before + 1)
+  for (const nobody of ['editor@example.com', 'ads@example.com', 'member@example.com'])
+    expect((await mailsTo(db, nobody)).filter(({ subject }) => subject.includes(reference))).toEqual([])
+  expect((await mailsTo(db, operatorMail)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)
+})
+
+describe('one entry', () => {
+  test('shows all that was sent, by the labels of its form', async () => {
+    const entry = await read(await sent())
+    expect(entry.answers.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      '姓名 林美玉',
+      '電子郵件 lin@mail.test',
+      '電話 0912-345-678',
+      '想說的是 文章有誤',
+      '訂戶編號、訂單編號或文章網址 /article/1',
+      '內容 第三段的單位寫錯了，應該是微克。',
+    ])
+    expect(entry.people.map(({ name }) => name)).toContain('許雅雯')
+    expect(entry.people.map(({ name }) => name)).not.toContain('溫書瑜')
+  })
+
+  test('is assigned, noted and closed, and its history names who did it', async () => {
+    const reference = await sent()
+    const [carer] = (await read(reference)).people.filter(({ name }) => name === '許雅雯')
+    expect((await act(reference, 'assign', { base: 1, assignee: carer?.id })).status).toBe(200)
+    expect((await act(reference, 'note', { text: '打過電話，沒有人接。' })).status).toBe(200)
+    expect((await act(reference, 'state', { base: 2, state: 'closed' })).status).toBe(200)
+    const { state, assignee, events } = await read(reference)
+    expect([state, assignee?.name]).toEqual(['closed', '許雅雯'])
+    expect(events.map(({ kind, text }) => [kind, text])).toEqual([
+      ['assigned', '許雅雯'],
+      ['note', '打過電話，沒有人接。'],
+      ['state', '已結案'],
+    ])
+    const audit = await db.execute(
+      sql`select action, before, after from audit where thing = ${`form-entry:${reference}`} order by id`,
+    )
+    expect(audit.rows).toMatchObject([
+      { action: 'assign-form-entry', before: { state: '新' }, after: { member: carer?.id, state: '處理中' } },
+      { action: 'note-form-entry' },
+      { action: 'save-form-entry', before: { state: '處理中' }, after: { state: '已結案' } },
+    ])
+    expect(JSON.stringify(audit.rows)).not.toMatch(/林美玉|lin@mail|電話/)
+  })
+
+  test('is assigned to nobody who may not answer it', async () => {
+    const reference = await sent()
+    for (const assignee of [await memberIdOf(db, 'editor'), await memberIdOf(db, 'member'), randomUUID()])
+      expect((await act(reference, 'assign', { base: 1, assignee })).status).toBe(422)
+    expect(await read(reference)).toMatchObject({ assignee: null, version: 1, events: [] })
+  })
+
+  test('that a colleague changed meanwhile is not changed over them', async () => {
+    const reference = await sent()
+    const two = await Promise.all([
+      act(reference, 'state', { base: 1, state: 'closed' }),
+      act(reference, 'reply', reply(1)),
+      act(reference, 'assign', { base: 1, assignee: care.memberId }),
+    ])
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await read(reference)).events).toHaveLength(1)
+  })
+
+  test.each([['C-20261101-9999'], ['C-2026'], ['%00'], ["' or 1=1"]])('there is none with the number %s', async (reference) => {
+    const path = `/api/v3.0/office/entry/${encodeURIComponent(reference)}`
+    expect([404, 422]).toContain((await callApi(db, path, { as: care })).status)
+    expect([404, 422]).toContain((await callApi(db, `${path}/note`, { as: care, body: { text: '備註' } })).status)
+  })
+})
+
+describe('a reply', () => {
+  /** Delivers what waits, and gives what the server received for an address. */
+  async function receivedBy(email: string) {
+    const waiting = await db.execute<{ id: string }>(
+      sql`select id from mail_outbox where recipient = ${email} and sent_at is null order by created_at, id`,
+    )
+    await deliverMails(db, waiting.rows, send)
+    return smtp.taken.filter(({ to }) => to === email).map(({ data }) => readMime(data))
+  }
+
+  test('continues the confirmation: one subject, one thread, and answers reach the operator', async () => {
+    const reference = await sent({ ...letter, email: 'thread@mail.test' })
+    expect((await act(reference, 'reply', reply(1, '第一段。\n\n第二段<b>不是標記</b>。'))).status).toBe(200)
+    await receivedBy('thread@mail.test')
+    expect((await act(reference, 'reply', reply(2, '再補一句。'))).status).toBe(200)
+    const [confirmation, first, second] = await receivedBy('thread@mail.test')
+    const id = (mail: typeof first) => mail?.headers.get('message-id')
+    expect(first?.headers.get('subject')).toBe(`Re: ${confirmation?.headers.get('subject')}`)
+    expect(first?.headers.get('in-reply-to')).toBe(id(confirmation))
+    expect(second?.headers.get('in-reply-to')).toBe(id(first))
+    expect(second?.headers.get('references')?.split(/\s+/)).toEqual([id(confirmation), id(first)])
+    expect(first?.headers.get('reply-to')).toContain(operatorMail)
+    expect(first?.text).toContain('第二段<b>不是標記</b>。')
+    expect(first?.html).toContain('&lt;b&gt;')
+    const { state, assignee, events } = await read(reference)
+    expect([state, assignee?.id]).toEqual(['answered', care.memberId])
+    expect(events.map(({ kind, delivery }) => [kind, delivery])).toEqual([
+      ['reply', 'sent'],
+      ['reply', 'sent'],
+    ])
+  })
+
+  test('is sent once, however often the same form is sent', async () => {
+    const reference = await sent({ ...letter, email: 'once@mail.test' })
+    const body = reply(1)
+    const all = await Promise.all([1, 2, 3].map(() => act(reference, 'reply', body)))
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await mailsTo(db, 'once@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1)
+  })
+
+  test('with something left to fill in, without words, or with strange characters goes to nobody', async () => {
+    const reference = await sent({ ...letter, email: 'nothing@mail.test' })
+    for (const text of ['費用是{金額}元。', ' ', 'a'.repeat(5001), '有\u0000字元', '\ud800'])
+      expect((await act(reference, 'reply', reply(1, text))).status, text.slice(0, 9)).toBe(422)
+    expect((await mailsTo(db, 'nothing@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))).toEqual([])
+  })
+
+  test('to who left no address is refused', async () => {
+    const fraud = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有', email: '' }
+    const reference = await sent(fraud, { kind: 'antifraud-1499' })
+    const answer = await act(reference, 'reply', reply(1))
+    expect([answer.status, answer.json['detail']]).toEqual([409, '對方沒有留下電子郵件，不能回信'])
+  })
+
+  test('that was refused by the mail server says so in the history', async () => {
+    const reference = await sent({ ...letter, email: 'bounces@mail.test' })
+    await act(reference, 'reply', reply(1))
+    await db.execute(sql`update mail_outbox set failed_at = now() where recipient = 'bounces@mail.test'`)
+    expect((await read(reference)).events[0]?.delivery).toBe('failed')
+  })
+})
+
+test('an entry is removed a year after it came, with notes and replies', async () => {
+  const reference = await sent({ ...letter, email: 'year@mail.test' })
+  await act(reference, 'note', { text: '一則備註' })
+  const left = async () =>
+    (
+      await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from form_events e join form_entries f on f.id = e.entry where f.reference = ${reference}`)
+    ).rows[0]?.n
+  await deleteExpired(db, new Date(Date.now() + 364 * day))
+  expect(await left()).toBe(1)
+  const events = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from form_events`)).rows[0]?.n
+  await deleteExpired(db, new Date(Date.now() + 366 * day))
+  expect([await left(), await events()]).toEqual([0, 0])
+})

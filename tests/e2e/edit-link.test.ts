@@ -1,0 +1,32 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { signInQuietly, takenOver, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+test('who may edit a post finds 編輯這一篇 on its public page, which the page itself holds for nobody', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await visit(page, '/article/1')
+  const link = page.getByRole('link', { name: '編輯這一篇' })
+  await link.waitFor()
+  expect(await (await page.request.get(`${inject('siteUrl')}/article/1`)).text()).not.toContain('編輯這一篇')
+  await link.click()
+  await page.waitForURL(/\/office\/posts\/\d+$/)
+
+  const reader = await newPage()
+  const asked: string[] = []
+  reader.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signInQuietly(reader, 'subscriber')
+  await visit(reader, '/article/1')
+  await takenOver(reader)
+  await reader
+    .getByRole('button', { name: '贈送給朋友' })
+    .or(reader.getByRole('button', { name: /收藏/ }))
+    .first()
+    .waitFor()
+  expect([
+    await reader.getByRole('link', { name: '編輯這一篇' }).count(),
+    asked.filter((path) => path.includes('/office/')),
+  ]).toEqual([0, []])
+})

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { examine } from './support/examine.ts'
+import { signInQuietly, takenOver, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+const origin = inject('siteUrl')
+const menu = (page: Page) => page.getByRole('navigation', { name: '編輯部' })
+
+/** Sends the form of a page; one that was filled in faster than a person types is refused, and sent again. @returns its number */
+async function sent(page: Page, button: string): Promise<string> {
+  const send = async () => {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('.data'))
+    await page.getByRole('button', { name: button, exact: true }).click()
+    return (await answer).status()
+  }
+  await expect.poll(send, { timeout: 20_000, interval: 1000 }).not.toBe(422)
+  await page.getByText('您的編號').waitFor()
+  return /[SLAFEC]-\d{8}-[0-9A-Z]{4}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
+}
+
+test('what a reader sends is found in the inbox, assigned, answered by mail and taken home as a file that no spreadsheet runs', async () => {
+  const reader = await newPage()
+  await visit(reader, '/contact')
+  await takenOver(reader)
+  await reader.getByLabel('姓名').fill('=HYPERLINK("http://x")')
+  await reader.getByLabel('電子郵件').fill('journey@mail.test')
+  await reader.getByLabel('想說的是').selectOption('文章有誤')
+  await reader.getByLabel('內容').fill('第三段的單位寫錯了，應該是微克才對。')
+  const number = await sent(reader, '送出')
+
+  const page = await newPage()
+  await signInQuietly(page, 'care')
+  await page.goto(`${origin}/office`)
+  await takenOver(page)
+  await menu(page).getByRole('link', { name: '收件匣' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/office/inbox')
+  await page.getByLabel('編號、姓名、單位或電子郵件').fill(number)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(({ searchParams }) => searchParams.get('words') === number)
+  await expect.poll(() => page.getByRole('main').getByText('@m').count()).toBe(1)
+  expect(await page.getByRole('main').textContent()).not.toContain('journey@mail.test')
+  await examine(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下載試算表檔' }).click()])
+  const csv = await readFile(await file.path(), 'utf8')
+  expect(csv).toContain(number)
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
+
+  await page.getByRole('link', { name: number }).click()
+  await page.waitForURL(({ pathname }) => pathname === `/office/inbox/${number}`)
+  await takenOver(page)
+  await page.getByText('第三段的單位寫錯了').waitFor()
+  await examine(page)
+  await page.getByRole('combobox', { name: '負責的人' }).selectOption({ label: '許雅雯' })
+  await page.getByRole('button', { name: '指派', exact: true }).click()
+  await page.getByText('已經改好負責的人。').waitFor()
+  await page.getByRole('combobox', { name: '範本' }).selectOption({ label: '文章已經更正' })
+  await page.getByRole('button', { name: '套用' }).click()
+  const text = page.getByRole('textbox', { name: '回覆內容' })
+  await expect.poll(() => text.inputValue()).toContain('{篇名}')
+  await page.getByRole('button', { name: '寄出回覆' }).click()
+  await page.getByText('還有沒填的地方：{篇名}').waitFor()
+  await text.fill((await text.inputValue()).replace('{篇名}', '〈減鹽的第一步〉'))
+  // by keyboard: from the text to the button
+  await text.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('回覆已經送出，狀態改為已回覆。').waitFor()
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('許雅雯 回覆對方')
+  await examine(page)
+
+  await reader.goto(`${origin}/outbox`)
+  await reader.getByRole('link', { name: new RegExp(`^Re: .*${number}`) }).click()
+  await expect.poll(() => reader.content()).toContain('減鹽的第一步')
+})
+
+test('an activity closes when it is full, and opens again when a sign-up is cancelled', async () => {
+  const reader = await newPage()
+  await visit(reader, '/activity?join=1')
+  await takenOver(reader)
+  await reader.getByLabel('姓名').fill('駱小芬')
+  await reader.getByLabel('電子郵件').fill('seat@mail.test')
+  await reader.getByLabel('人數').selectOption('2')
+  const number = await sent(reader, '送出報名')
+
+  const page = await newPage()
+  await signInQuietly(page, 'care')
+  await page.goto(`${origin}/office/inbox`)
+  await takenOver(page)
+  await page.getByRole('link', { name: '活動報名名單' }).click()
+  await page.getByRole('link', { name: '讀者講座：血壓這樣量才算數' }).click()
+  await page.getByRole('link', { name: '駱小芬 2 人' }).waitFor()
+  await examine(page)
+  const given = /(\d+) 人，名額/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? ''
+  const seats = page.getByRole('textbox', { name: '名額' })
+  await seats.fill('1')
+  await page.getByRole('button', { name: '改名額' }).click()
+  await page.getByText(`已經給出 ${given} 個座位，名額不能比它少`).waitFor()
+  await seats.fill(given)
+  await page.getByRole('button', { name: '改名額' }).click()
+  await page.getByText('名額已經更改').waitFor()
+  const item = async () => {
+    const { items } = await (
+      await reader.request.get(`${origin}/api/v3.0/activity`, { headers: { 'api-key': 'healthpress-web' } })
+    ).json()
+    return (items as { id: number; seats_left: number }[]).find(({ id }) => id === 1)?.seats_left
+  }
+  expect(await item()).toBe(0)
+  const shown = async () => {
+    await reader.goto(`${origin}/activity`)
+    const lecture = reader.getByRole('listitem').filter({ has: reader.getByRole('heading', { name: /血壓這樣量才算數/ }) })
+    return lecture.textContent()
+  }
+  await expect.poll(shown, { timeout: 5000 }).toContain('已額滿')
+
+  await page.getByRole('link', { name: '駱小芬 2 人' }).click()
+  await page.waitForURL(({ pathname }) => pathname === `/office/inbox/${number}`)
+  await takenOver(page)
+  await page.getByRole('textbox', { name: '原因' }).fill('場地改期')
+  await page.getByRole('button', { name: '取消這份報名' }).click()
+  await page.getByText('報名已經取消，座位讓出來了').waitFor()
+  await expect.poll(shown, { timeout: 5000 }).toContain('還有 2 位')
+  await page.goto(`${origin}/office/inbox/activities/1`)
+  await takenOver(page)
+  await page.getByRole('textbox', { name: '名額' }).fill('80')
+  await page.getByRole('button', { name: '改名額' }).click()
+  await page.getByText('名額已經更改').waitFor()
+})

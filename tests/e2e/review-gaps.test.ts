@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { signInQuietly, takenOver } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** The empty stretches between the blocks of a text that is reviewed, pixels: from what is shown of one to what is shown of the next. */
+const gapsOf = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (element: Element | null): boolean =>
+      element === null || (getComputedStyle(element).opacity !== '0' && shown(element.parentElement))
+    const blocks = [...document.querySelectorAll('main article [data-is]')].map((block) => {
+      // a row whose only link is transparent until a mouse comes is an empty stretch, too
+      const says = (part: Element) =>
+        [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && shown(leaf))
+      const parts = [...block.children].filter(says)
+      const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
+      return {
+        text: block.textContent?.slice(0, 12),
+        top: Math.min(...boxes.map(({ top }) => top)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+      }
+    })
+    return blocks
+      .slice(1)
+      .map(({ text, top }, at) => ({ after: blocks[at]?.text, text, gap: Math.round(top - (blocks[at]?.bottom ?? top)) }))
+  })
+
+test('the blocks of a text that is reviewed stand close to one another', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'chief')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${inject('siteUrl')}/office/posts/1/review`)
+    await takenOver(page)
+    const gaps = await gapsOf(page)
+    expect(gaps.length).toBeGreaterThan(10)
+    expect([width, gaps.filter(({ gap }) => gap > 32)]).toEqual([width, []])
+  }
+})
