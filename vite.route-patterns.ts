@@ -14,7 +14,7 @@ const lists = {
   /** Private pages. */
   private: { named: 'privatePatterns', has: (says: Says) => says('private') === true },
   /** Pages that may be prefetched: personal pages are never cached, so a prefetch would render them twice. */
-  prefetched: { named: 'prefetchedPatterns', has: (says: Says) => says('kept') === true && says('prefetch') !== false },
+  prefetched: { named: 'prefetchedPatterns', has: (says: Says) => says('cached') === true && says('prefetch') !== false },
 } as const
 type List = keyof typeof lists
 type Says = (name: string) => unknown
@@ -47,7 +47,7 @@ function handleOf(file: string): Says | null {
     .flatMap((declared) => (declared?.type === 'VariableDeclaration' ? (declared.declarations as unknown as Handle[]) : []))
     .find(({ id }) => id.name === 'handle')
   const says = (name: string) => handle?.init?.properties.find(({ key }) => key.name === name)?.value.value
-  for (const name of ['kept', 'private'])
+  for (const name of ['cached', 'private'])
     if (typeof says(name) !== 'boolean') throw new Error(`src/site/${file}: its handle must say ${name}: true or false`)
   return says
 }

@@ -42,7 +42,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             'tests/support/processor-time.ts',
-            'tests/support/no-faults-yet.ts',
+            'tests/support/reset-faults.ts',
             'tests/support/row-faults.ts',
             'tests/support/record-statements.ts',
           ],

@@ -93,10 +93,10 @@ function tableLines(kind: Kind, [full, ...others]: readonly Measured[]): string[
     const ratios = full.costs.map((cost, turn) => cost / (costs[turn] ?? Number.NaN)).sort((a, b) => a - b)
     const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2))
     const name = without === 'all' ? 'all' : `\`${without}\``
-    const figures = [`**${middle}**`, `${low} to ${high}`, told(median(full.costs)), told(median(costs))]
+    const figures = [`**${middle}**`, `${low} to ${high}`, reported(median(full.costs)), reported(median(costs))]
     return `| ${[name, kinds[kind], ...figures].join(' | ')} |`
   })
 }
 
 /** Milliseconds, or microseconds below half a millisecond. */
-const told = (ms: number) => (ms < 0.5 ? `${Math.round(ms * 1000)} µs` : `${ms.toFixed(2)} ms`)
+const reported = (ms: number) => (ms < 0.5 ? `${Math.round(ms * 1000)} µs` : `${ms.toFixed(2)} ms`)

@@ -44,8 +44,8 @@ declare global {
 /** Runs in the page before its own scripts: records the browser's performance entries. */
 function watch(): void {
   window.seen = { paint: 0, largest: 0, long: [], shift: 0, answered: 0 }
-  const on = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true, durationThreshold: 16 })
+  const on = (type: string, receive: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(receive)).observe({ type, buffered: true, durationThreshold: 16 })
   on('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') window.seen.paint = startTime
   })
@@ -77,7 +77,7 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
       'style (CPU)': spent('RecalcStyleDuration'),
       'scripts (CPU)': spent('ScriptDuration'),
       shift,
-      interaction: await longestAnswer(page, throttle),
+      interaction: await maxAnswerLength(page, throttle),
     }
   } finally {
     await context.close()
@@ -96,7 +96,7 @@ const presses = [
  * is a raw input event: Playwright's actionability checks force layout, which would count as the page's own work.
  * @returns the longest time from a click to the next frame
  */
-async function longestAnswer(page: Page, throttle: (rate: number) => Promise<void>): Promise<number> {
+async function maxAnswerLength(page: Page, throttle: (rate: number) => Promise<void>): Promise<number> {
   for (const { name, opens } of presses) {
     await throttle(1)
     const button = page.getByRole('button', { name, exact: true }).first()

@@ -14,6 +14,6 @@ const config = {
   MAIL_FROM: '日安健康 <no-reply@magazine.test>',
   SMTP_URL,
 }
-const tell = (facts: object, message: string) => process.stdout.write(`${JSON.stringify({ message, ...facts })}\n`)
-await startJobs({ url, db, config, gateway: null, log: { info: tell, error: tell } })
-tell({}, 'ready')
+const notify = (facts: object, message: string) => process.stdout.write(`${JSON.stringify({ message, ...facts })}\n`)
+await startJobs({ url, db, config, gateway: null, log: { info: notify, error: notify } })
+notify({}, 'ready')

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '3' },
   },
 })
-const letters = Number(values.letters)
+const mails = Number(values.letters)
 const directory = mkdtempSync(join(tmpdir(), 'healthpress-mail-'))
 const server = await startEmbeddedPostgres(join(directory, 'postgres'), () => undefined)
 const smtp = await startSmtpServer()
@@ -45,23 +45,21 @@ try {
 }
 
 async function measureMailing(): Promise<void> {
-  await writeMailing('first', letters)
+  await writeMailing('first', mails)
   const worker = await startWorker()
   await until(() => smtp.taken.length > 0)
   const began = performance.now()
   const waits: number[] = []
-  while (smtp.taken.length < letters) {
+  while (smtp.taken.length < mails) {
     const recipient = `code-${waits.length}@mail.test`
     const written = performance.now()
     await sendMail(db, { recipient, subject: '驗證碼', html: '<p>1</p>', text: '1', priority: mailPriorities.code })
     await until(() => smtp.taken.some(({ to }) => to === recipient))
     waits.push(performance.now() - written)
   }
-  await until(() => smtp.taken.length >= letters + waits.length)
+  await until(() => smtp.taken.length >= mails + waits.length)
   const seconds = (performance.now() - began) / 1000
-  console.log(
-    `${letters} letters in ${seconds.toFixed(1)} s: ${(smtp.taken.length / seconds).toFixed(0)} letters/s by one worker`,
-  )
+  console.log(`${mails} letters in ${seconds.toFixed(1)} s: ${(smtp.taken.length / seconds).toFixed(0)} letters/s by one worker`)
   console.log(`codes during the mailing: ${waits.length}, the slowest after ${(Math.max(...waits) / 1000).toFixed(2)} s`)
   await kill(worker)
 }

@@ -25,7 +25,7 @@ export async function memoryUnderLoad(site: BenchSite, minutes: number): Promise
     what: `Resident memory after ${minutes} min of load`,
     figure: `${Math.round(resident)} MB`,
     bound: `≤ ${bound} MB`,
-    kept: resident <= bound,
+    isMet: resident <= bound,
     words: `site and API without PostgreSQL; ${drawn} uncached pages, maximum ${Math.round(highest)} MB`,
   }
 }

@@ -42,7 +42,7 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
       what: `Uncached ${name}, per core and second`,
       figure: String(Math.round(perCore)),
       bound: `≥ ${least}`,
-      kept: perCore >= least,
+      isMet: perCore >= least,
       words,
     })
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { tellFactor } from '../src/api/auth/tell-factor.ts'
+import { notifyFactorChange } from '../src/api/auth/notify-factor.ts'
 import { emailField } from '../src/contract/accounts.ts'
 import { connect } from '../src/db/connect.ts'
 import { visitor } from '../src/domain/membership/viewer.ts'
@@ -7,7 +7,7 @@ import { failureOf } from '../src/operations/failure.ts'
 import { makeAdministrator } from '../src/operations/office/make-administrator.ts'
 import { resetFactorByCommand } from '../src/operations/office/set-up-factor.ts'
 import { readConfig } from '../src/server/config.ts'
-import { explained } from '../src/server/database/explained.ts'
+import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 import { withStoredNames } from '../src/server/site-names.ts'
 
 /**
@@ -55,7 +55,7 @@ try {
     const { config } = await withStoredNames(settings, connection.db)
     if (resets) {
       const site = { name: config.SITE_NAME, url: config.SITE_URL }
-      const name = await resetFactorByCommand({ db: connection.db, viewer: visitor, now }, email, tellFactor(site))
+      const name = await resetFactorByCommand({ db: connection.db, viewer: visitor, now }, email, notifyFactorChange(site))
       console.log(`${name}（${email}）的兩步驟驗證已經重設，所有裝置都登出了。重新登入時再設定一次：${config.SITE_URL}/office`)
     } else {
       const { token } = await makeAdministrator(connection.db, email, now)
@@ -71,7 +71,7 @@ try {
     }
   } catch (error) {
     if (isUnprepared(error)) throw new Error('這個資料庫還是空的。請先啟動網站（npm start），它會把資料庫準備好，再執行一次。')
-    throw failureOf(error) ?? explained(error, url)
+    throw failureOf(error) ?? explainDatabaseError(error, url)
   } finally {
     await connection.pool.end()
   }

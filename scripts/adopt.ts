@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { connect } from '../src/db/connect.ts'
-import { adoptSite } from '../src/operations/founding/adopt-site.ts'
+import { adoptSite } from '../src/operations/bootstrap/adopt-site.ts'
 import { readConfig } from '../src/server/config.ts'
-import { explained } from '../src/server/database/explained.ts'
+import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 
 /**
  * Makes DATABASE_URL, a restored copy or a moved database, the primary database of the site at SITE_URL: the effects
@@ -32,7 +32,7 @@ try {
     console.log(`這個資料庫現在屬於 ${config.SITE_URL}。信件、付款與對外通知會在幾秒內恢復，不必重新啟動。`)
     console.log(withoutMail ? `等著寄出的 ${mails} 封信不會寄。` : `等著寄出的 ${mails} 封信會寄出。`)
   } catch (error) {
-    throw explained(error, url)
+    throw explainDatabaseError(error, url)
   } finally {
     await pool.end()
   }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Connection } from '../src/db/connect.ts'
-import { whoseDatabase } from '../src/demo/whose-database.ts'
+import { databaseOwner } from '../src/demo/database-owner.ts'
 
 /**
  * Guard for commands that write into a database: the embedded one and a demo's need no confirmation; for any other the
@@ -10,13 +10,13 @@ import { whoseDatabase } from '../src/demo/whose-database.ts'
 export function askBeforeWriting({ url, yes, emptying = false }: { url: string | undefined; yes: boolean; emptying?: boolean }) {
   const write = emptying ? '刪除其中所有資料、重新放入示範內容' : '寫入'
   return async ({ db }: Connection): Promise<void> => {
-    const whose = await whoseDatabase(db)
-    if (yes || whose === 'demo' || (url === undefined && whose === 'nobody')) return
+    const scope = await databaseOwner(db)
+    if (yes || scope === 'demo' || (url === undefined && scope === 'nobody')) return
     const { host, pathname } = url === undefined ? { host: '', pathname: 'DATA_DIR' } : new URL(url)
     const where = `資料庫 ${host}${pathname} 不是示範用的`
     if (!process.stdin.isTTY || !process.stdout.isTTY) throw new Error(`${where}。確定要${write}，請加上 --yes`)
     const terminal = createInterface({ input: process.stdin, output: process.stdout })
-    const said = await terminal.question(`${where}，要${write}嗎？（y/N）`).finally(() => terminal.close())
-    if (!/^y(es)?$/i.test(said.trim())) throw new Error('沒有寫入')
+    const reply = await terminal.question(`${where}，要${write}嗎？（y/N）`).finally(() => terminal.close())
+    if (!/^y(es)?$/i.test(reply.trim())) throw new Error('沒有寫入')
   }
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { changeTold, isReadByServer } from './dev-changes.ts'
+import { describedChange, isReadByServer } from './dev-changes.ts'
 
 it.each([
   ['src/contract/quizzes.ts', true],
   ['src/domain/walls/wall.ts', true],
   ['src/db/schema/posts.ts', true],
   ['src/db/migrations/0042_more.sql', true],
-  ['src/mail/letters.tsx', true],
+  ['src/mail/mail-templates.tsx', true],
   ['src/domain/walls/wall.test.ts', false],
   ['src/contract/openapi.json', false],
   ['src/site/root.tsx', false],
@@ -18,7 +18,7 @@ it.each([
 })
 
 it('reports the command that a change requires of the developer', () => {
-  expect(changeTold('src/db/schema/posts.ts')).toContain('npm run migrations -- --name')
-  expect(changeTold('src/contract/quizzes.ts')).toContain('npm run generate')
-  expect(changeTold('src/domain/walls/wall.ts')).toBeNull()
+  expect(describedChange('src/db/schema/posts.ts')).toContain('npm run migrations -- --name')
+  expect(describedChange('src/contract/quizzes.ts')).toContain('npm run generate')
+  expect(describedChange('src/domain/walls/wall.ts')).toBeNull()
 })

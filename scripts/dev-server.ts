@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
-import { changeTold, isReadByServer } from './dev-changes.ts'
+import { describedChange, isReadByServer } from './dev-changes.ts'
 
 /**
  * The development server with Vite middleware: browser modules are hot-reloaded, the site is rendered from its sources,
@@ -29,8 +29,8 @@ let quiet: NodeJS.Timeout | undefined
 vite.watcher.on('all', (_, path) => {
   const file = relative(root, path)
   if (!isReadByServer(file)) return
-  const told = changeTold(file)
-  if (told) console.log(told)
+  const reported = describedChange(file)
+  if (reported) console.log(reported)
   clearTimeout(quiet)
   quiet = setTimeout(() => {
     process.send?.('again')

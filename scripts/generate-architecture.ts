@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { allowed } from '../tests/structure/arrows.ts'
-import { keepFresh } from './generated-file.ts'
+import { allowed } from '../tests/structure/allowed-imports.ts'
+import { writeIfChanged } from './generated-file.ts'
 
 /**
  * Writes docs/architecture.svg: the folders of `src/`, each above all that it may import. Drawn from the rules that the
@@ -26,41 +26,41 @@ const drawn: Record<string, { column: number; meaning: string }> = {
   domain: { column: 2.8, meaning: 'pure rules' },
 }
 
-const rooms = Object.keys(allowed).filter((room) => existsSync(fileURLToPath(new URL(`../src/${room}`, import.meta.url))))
-const below = (room: string): string[] => (allowed[room] ?? []).filter((other) => rooms.includes(other))
+const layers = Object.keys(allowed).filter((layer) => existsSync(fileURLToPath(new URL(`../src/${layer}`, import.meta.url))))
+const below = (layer: string): string[] => (allowed[layer] ?? []).filter((other) => layers.includes(other))
 /** The longest import path below a folder: its level in the drawing. */
-const height = (room: string): number => Math.max(-1, ...below(room).map(height)) + 1
+const height = (layer: string): number => Math.max(-1, ...below(layer).map(height)) + 1
 /** Whether a folder also reaches another through a third one (a transitive edge). */
-const goesAround = (room: string, to: string): boolean =>
-  below(room).some((between) => between !== to && (below(between).includes(to) || goesAround(between, to)))
+const goesAround = (layer: string, to: string): boolean =>
+  below(layer).some((between) => between !== to && (below(between).includes(to) || goesAround(between, to)))
 
-const columnOf = (room: string) => drawn[room]?.column ?? 0
+const columnOf = (layer: string) => drawn[layer]?.column ?? 0
 const box = { width: 168, height: 56, gap: 16, rise: 108 }
-const top = Math.max(...rooms.map(height))
-const width = Math.max(...rooms.map((room) => columnOf(room) + 1)) * (box.width + box.gap) + box.gap
+const top = Math.max(...layers.map(height))
+const width = Math.max(...layers.map((layer) => columnOf(layer) + 1)) * (box.width + box.gap) + box.gap
 const tall = top * box.rise + box.height + 2 * box.gap
-const at = (room: string) => ({
-  x: box.gap + columnOf(room) * (box.width + box.gap),
-  y: box.gap + (top - height(room)) * box.rise,
+const at = (layer: string) => ({
+  x: box.gap + columnOf(layer) * (box.width + box.gap),
+  y: box.gap + (top - height(layer)) * box.rise,
 })
 
-const arrows = rooms.flatMap((room) =>
-  below(room)
-    .filter((to) => !goesAround(room, to))
+const arrows = layers.flatMap((layer) =>
+  below(layer)
+    .filter((to) => !goesAround(layer, to))
     .map((to) => {
-      const [from, target] = [at(room), at(to)]
+      const [from, target] = [at(layer), at(to)]
       const [x1, y1, x2, y2] = [from.x + box.width / 2, from.y + box.height, target.x + box.width / 2, target.y - 4]
       const middle = (y1 + y2) / 2
-      return `<path d="M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}" marker-end="url(#head)"><title>${room} may import ${to}</title></path>`
+      return `<path d="M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}" marker-end="url(#head)"><title>${layer} may import ${to}</title></path>`
     }),
 )
-const boxes = rooms.map((room) => {
-  const { x, y } = at(room)
+const boxes = layers.map((layer) => {
+  const { x, y } = at(layer)
   const centre = x + box.width / 2
-  return `<g><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6"/><text x="${centre}" y="${y + 24}" class="name">${room}</text><text x="${centre}" y="${y + 43}">${drawn[room]?.meaning ?? ''}</text></g>`
+  return `<g><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6"/><text x="${centre}" y="${y + 24}" class="name">${layer}</text><text x="${centre}" y="${y + 43}">${drawn[layer]?.meaning ?? ''}</text></g>`
 })
 
-keepFresh(
+writeIfChanged(
   'docs/architecture.svg',
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${tall}" role="img" aria-label="The rooms of src, each above what it may import">
 <style>

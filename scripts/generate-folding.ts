@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { keepFresh } from './generated-file.ts'
+import { writeIfChanged } from './generated-file.ts'
 
 /**
  * Writes src/domain/search/folding-table.data.ts: the canonical character of each character in the search index.
@@ -62,7 +62,7 @@ for (let code = 0x21; code <= 0xffff; code += 1) {
   to += folded
 }
 
-keepFresh(
+writeIfChanged(
   'src/domain/search/folding-table.data.ts',
   `// Made by scripts/generate-folding.ts from the tables of OpenCC (Apache-2.0). Not to be edited by hand.
 
@@ -90,7 +90,7 @@ const turnedTo = onlySimplified.map(([, first = '']) => taiwans.get(first) ?? fi
 const isPlain = (at: number) => single(turnedTo[at]) && !onlySimplified.some(([simplified]) => simplified === turnedTo[at])
 const plain = onlySimplified.flatMap(([simplified = ''], at) => (isPlain(at) ? [[simplified, turnedTo[at] ?? '']] : []))
 
-keepFresh(
+writeIfChanged(
   'src/domain/manuscripts/simplified-table.data.ts',
   `// Made by scripts/generate-folding.ts from the tables of OpenCC (Apache-2.0). Not to be edited by hand.
 

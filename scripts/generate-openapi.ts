@@ -1,8 +1,8 @@
 import { openApiDocument } from '../src/api/openapi/openapi.ts'
-import { keepFresh } from './generated-file.ts'
+import { writeIfChanged } from './generated-file.ts'
 
 /** Writes src/contract/openapi.json from the endpoints; with --check it only reports whether the file is up to date. */
-keepFresh('src/contract/openapi.json', `${written(openApiDocument())}\n`)
+writeIfChanged('src/contract/openapi.json', `${written(openApiDocument())}\n`)
 
 /** JSON for human readers: a value that fits in one line is written in one line. */
 function written(value: unknown, indent = ''): string {

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import { fold } from '../src/domain/search/fold.ts'
-import { keepFresh } from './generated-file.ts'
+import { writeIfChanged } from './generated-file.ts'
 
 /**
  * Writes src/domain/search/sound-table.data.ts: the Mandarin syllable and tone of every character, so that no pinyin
@@ -19,7 +19,7 @@ for (let code = 0x4e00; code <= 0x9fff; code += 1) {
 }
 
 const lines = [...bySyllable].sort(([a], [b]) => (a < b ? -1 : 1)).map(([syllable, byTone]) => `${syllable} ${byTone.join('/')}`)
-keepFresh(
+writeIfChanged(
   'src/domain/search/sound-table.data.ts',
   `// Made by scripts/generate-sounds.ts with pinyin-pro (MIT). Not to be edited by hand.
 

@@ -21,7 +21,7 @@ it('--check names an outdated file and its command without writing; a plain run 
   const file = join(folder, 'made.txt')
   writeFileSync(file, 'old')
   const module = join(scripts, 'generated-file.ts')
-  const keep = `import(${JSON.stringify(module)}).then(({ keepFresh }) => keepFresh(${JSON.stringify(relative(join(scripts, '..'), file))}, 'new'))`
+  const keep = `import(${JSON.stringify(module)}).then(({ writeIfChanged }) => writeIfChanged(${JSON.stringify(relative(join(scripts, '..'), file))}, 'new'))`
   const run = (...given) => spawnSync(process.execPath, ['-e', keep, '--', ...given], { encoding: 'utf8' })
   const looked = run('--check')
   expect([looked.status, readFileSync(file, 'utf8')]).toEqual([1, 'old'])

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * an outdated file with the command that updates it, and exits with code 1.
  * @param path within the project
  */
-export function keepFresh(path: string, text: string): void {
+export function writeIfChanged(path: string, text: string): void {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
   const fresh = existsSync(file) && readFileSync(file, 'utf8') === text
   if (process.argv.includes('--check')) {

@@ -12,7 +12,7 @@ import { openStore } from '../src/operations/media/open-store.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import { keepIn } from '../src/server/demo.ts'
+import { storeIn } from '../src/server/demo.ts'
 import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
@@ -82,7 +82,7 @@ const formats: Record<string, string> = { '.xml': 'wordpress', '.json': 'ghost' 
 const log = (line: string) => console.log(line)
 const logAll = (lines: readonly string[]) => lines.forEach(log)
 /** Maximum number of errors printed. */
-const mostFaults = 200
+const maxFaults = 200
 
 try {
   const { positionals, values } = readArguments()
@@ -111,8 +111,8 @@ try {
     if (leftOut.length > 0) log(`檔案裡不是文章、沒有匯入的：${leftOut.join('、')}`)
   }
   const reportFaults = (faults: readonly string[]) => {
-    for (const fault of faults.slice(0, mostFaults)) console.error(fault)
-    if (faults.length > mostFaults) console.error(`…還有 ${faults.length - mostFaults} 個錯`)
+    for (const fault of faults.slice(0, maxFaults)) console.error(fault)
+    if (faults.length > maxFaults) console.error(`…還有 ${faults.length - maxFaults} 個錯`)
   }
   // a dry run neither creates nor fills a database
   if (isDry && DATABASE_URL === undefined && !existsSync(join(config.DATA_DIR, 'postgres'))) {
@@ -132,7 +132,7 @@ try {
       } else {
         // the demo is only written into an empty database: after the import it would be skipped
         if (DATABASE_URL === undefined && config.DEMO)
-          await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
+          await seedDemo(database, { log, now: new Date(), keep: storeIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
         const imported = await importPosts(database, source, options)
         report(imported)
         reportFaults(faultWords(imported, unit))
@@ -148,8 +148,8 @@ try {
   if (error instanceof ImportFault) {
     const { faults } = error
     console.error(`檔案有 ${faults.length} 個錯，什麼都沒有存入（加上 --skip-faulty 會略過有錯的，存入其他的）：`)
-    console.error(faults.slice(0, mostFaults).join('\n'))
-    if (faults.length > mostFaults) console.error(`…還有 ${faults.length - mostFaults} 個錯`)
+    console.error(faults.slice(0, maxFaults).join('\n'))
+    if (faults.length > maxFaults) console.error(`…還有 ${faults.length - maxFaults} 個錯`)
   } else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

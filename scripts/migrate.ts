@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '../src/db/connect.ts'
 import { checkSchema, migrate } from '../src/db/migrate.ts'
 import { readConfig } from '../src/server/config.ts'
-import { explained } from '../src/server/database/explained.ts'
+import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 
 /**
  * Migrates the schema of DATABASE_URL while the site runs: npm run migrate `--check` changes nothing and exits with
@@ -29,7 +29,7 @@ try {
     else await migrate(connection, { log: (line) => console.log(line) })
     console.log('資料庫的結構與程式相符')
   } catch (error) {
-    throw explained(error, url)
+    throw explainDatabaseError(error, url)
   } finally {
     await connection.pool.end()
   }

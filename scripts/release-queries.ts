@@ -21,14 +21,14 @@ const record = join(root, 'src/db/migrations/last-release.json')
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } })
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-release-'))
 try {
-  const heard = values.from ?? join(folder, 'statements')
+  const received = values.from ?? join(folder, 'statements')
   if (values.from === undefined) {
-    const env = { ...process.env, RECORD_STATEMENTS: heard }
+    const env = { ...process.env, RECORD_STATEMENTS: received }
     const suites = spawnSync('vitest', ['run', '--project', 'api', ...positionals], { cwd: root, stdio: 'inherit', env })
-    if (suites.status !== 0 || !existsSync(heard)) throw new Error('測試沒有通過，沒有寫入')
+    if (suites.status !== 0 || !existsSync(received)) throw new Error('測試沒有通過，沒有寫入')
   }
   const statements = distinct(
-    readFileSync(heard, 'utf8')
+    readFileSync(received, 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as string),
@@ -36,10 +36,10 @@ try {
   const failing = await failingNow(statements)
   for (const { statement, reason } of failing) console.log(`略過（${reason}）：${statement.slice(0, 90)}`)
   const left = new Set(failing.map(({ statement }) => statement))
-  const kept = statements.filter((statement) => !left.has(statement))
+  const stored = statements.filter((statement) => !left.has(statement))
   const newest = readMigrations().at(-1)?.when
-  writeFileSync(record, `${JSON.stringify({ newest, statements: kept }, null, 1)}\n`)
-  console.log(`已記下 ${kept.length} 個查詢`)
+  writeFileSync(record, `${JSON.stringify({ newest, statements: stored }, null, 1)}\n`)
+  console.log(`已記下 ${stored.length} 個查詢`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -48,9 +48,9 @@ try {
 }
 
 /** Each statement once, whatever the length of its value lists, sorted so that two records can be compared. */
-function distinct(heard: readonly string[]): string[] {
+function distinct(received: readonly string[]): string[] {
   const shapes = new Map<string, string>()
-  for (const text of heard.map((one) => one.replace(/\s+/g, ' ').trim())) {
+  for (const text of received.map((one) => one.replace(/\s+/g, ' ').trim())) {
     const shape = text.replace(/\$\d+/g, '$').replace(/(\((?:\$|default)(?:, ?(?:\$|default))*\)(?:, ?)?)+/g, '($)')
     const known = shapes.get(shape)
     if (known === undefined || text.length < known.length) shapes.set(shape, text)

@@ -6,7 +6,7 @@ import { isSeeded, seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/open-store.ts'
 import { mediaBucket, readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
-import { keepIn, prepareDemo } from '../src/server/demo.ts'
+import { prepareDemo, storeIn } from '../src/server/demo.ts'
 import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
@@ -57,7 +57,7 @@ try {
   try {
     const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
     if (fresh) await prepareDemo(database, store, { info: console.log })
-    else if (!(await isSeeded(database.db))) await seedDemo(database, { log: console.log, now: new Date(), keep: keepIn(store) })
+    else if (!(await isSeeded(database.db))) await seedDemo(database, { log: console.log, now: new Date(), keep: storeIn(store) })
     await seedScale(database, scale, { log: console.log })
   } finally {
     await database.close()

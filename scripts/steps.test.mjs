@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runSteps } from './steps.mjs'
 
-const saying = (text, code = 0) => [process.execPath, ['-e', `console.log('${text}'); process.exitCode = ${code}`]]
+const printing = (text, code = 0) => [process.execPath, ['-e', `console.log('${text}'); process.exitCode = ${code}`]]
 
 async function runAll(steps, options = {}) {
   let printed = ''
@@ -13,9 +13,9 @@ async function runAll(steps, options = {}) {
 
 it('continues after a failed step and returns all failed steps in list order', async () => {
   const steps = [
-    { name: 'one', commands: [saying('first fault', 1)] },
-    { name: 'two', commands: [saying('all is well')] },
-    { name: 'three', commands: [saying('second fault', 2)] },
+    { name: 'one', commands: [printing('first fault', 1)] },
+    { name: 'two', commands: [printing('all is well')] },
+    { name: 'three', commands: [printing('second fault', 2)] },
     { name: 'four', commands: [['no-such-command', []]] },
   ]
   for (const atOnce of [1, 4]) {
@@ -26,13 +26,13 @@ it('continues after a failed step and returns all failed steps in list order', a
 })
 
 it('ends a step at its first failing command', async () => {
-  const { failed, printed } = await runAll([{ name: 'one', commands: [saying('a'), saying('b', 1), saying('c')] }])
+  const { failed, printed } = await runAll([{ name: 'one', commands: [printing('a'), printing('b', 1), printing('c')] }])
   expect(failed).toEqual(['one'])
   expect(printed).toMatch(/a\nb\n$/)
 })
 
 it('does not interleave the output of steps', async () => {
-  const talking = (name) => ({ name, commands: [saying(`${name} begins`), saying(`${name} ends`)] })
+  const talking = (name) => ({ name, commands: [printing(`${name} begins`), printing(`${name} ends`)] })
   const { printed } = await runAll([talking('one'), talking('two')], { atOnce: 2 })
   for (const name of ['one', 'two']) expect(printed).toContain(`${name}\n${name} begins\n${name} ends\n`)
 })

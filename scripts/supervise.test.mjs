@@ -31,34 +31,34 @@ function scriptOnce(asks) {
 
 /** The output, once the supervisor and its child, which writes to the same stream, have exited. */
 function endOf({ stdout }) {
-  let said = ''
+  let output = ''
   stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
-  return new Promise((resolve) => supervisor.once('close', (code, signal) => resolve({ end: code ?? signal, said })))
+  return new Promise((resolve) => supervisor.once('close', (code, signal) => resolve({ end: code ?? signal, output })))
 }
-const begun = ({ stdout }) => new Promise((resolve) => stdout.once('data', resolve))
+const started = ({ stdout }) => new Promise((resolve) => stdout.once('data', resolve))
 const waiting = `process.once('disconnect', () => { console.log('cleared up'); process.exit(3) }); console.log('begun')`
 
 it("restarts a child on request, and otherwise exits with the child's code", async () => {
   supervisor = superviseScript(scriptOnce(`console.log('begun'); process.send('again', () => process.exit(0))`))
-  expect(await endOf(supervisor)).toEqual({ end: 7, said: 'begun\nbegun\n' })
+  expect(await endOf(supervisor)).toEqual({ end: 7, output: 'begun\nbegun\n' })
 })
 
 it.each(['SIGINT', 'SIGTERM'])('lets the child clean up on %s and waits for it', async (signal) => {
   supervisor = superviseScript(waiting)
   const ended = endOf(supervisor)
-  await begun(supervisor)
+  await started(supervisor)
   supervisor.kill(signal)
-  expect(await ended).toEqual({ end: 3, said: 'begun\ncleared up\n' })
+  expect(await ended).toEqual({ end: 3, output: 'begun\ncleared up\n' })
 })
 
 it('leaves no child behind when it is killed', async () => {
   supervisor = superviseScript(waiting)
   const ended = endOf(supervisor)
-  await begun(supervisor)
+  await started(supervisor)
   supervisor.kill('SIGKILL')
-  expect(await ended).toEqual({ end: 'SIGKILL', said: 'begun\ncleared up\n' })
+  expect(await ended).toEqual({ end: 'SIGKILL', output: 'begun\ncleared up\n' })
 })
 
 it('does not restart the child when terminated while the old one is still cleaning up', async () => {
@@ -66,7 +66,7 @@ it('does not restart the child when terminated while the old one is still cleani
     scriptOnce(`process.once('disconnect', () => process.exit(0)); process.send('again', () => console.log('begun'))`),
   )
   const ended = endOf(supervisor)
-  await begun(supervisor)
+  await started(supervisor)
   supervisor.kill('SIGTERM')
-  expect(await ended).toEqual({ end: 0, said: 'begun\n' })
+  expect(await ended).toEqual({ end: 0, output: 'begun\n' })
 })

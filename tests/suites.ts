@@ -5,15 +5,15 @@
  */
 export const fullSuiteOnly: readonly string[] = [
   // Walks over all calls, pages and identities
-  'tests/contract/{acts,answers,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
+  'tests/contract/{answers,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
   'tests/routes/{walk,walk-of-staff,route-walk}.test.ts',
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Killed processes, lost connections, several processes
   'tests/server/{faults,killed-payment,process,topology,writing-together,unlogged,dev}.test.ts',
   // Browser journeys that repeat what a cheaper level covers, or cover rare features
-  'tests/e2e/{accessibility,ads,analytics,api-docs,bad-days,checkers,comfort,composing,early-presses,editor-boxes}.test.ts',
-  'tests/e2e/{elder,every-page,focus,illustrating,later-parts,layout-shift,lens,list,member-content,offline}.test.ts',
-  'tests/e2e/{passkeys,quizzes,roles,saving,second-tries,sharing,shell,third-parties}.test.ts',
+  'tests/e2e/{accessibility,ads,analytics,api-docs,checkers,comfort,composing,early-clicks,editor-callouts}.test.ts',
+  'tests/e2e/{elder,every-page,failures,focus,illustrating,layout-shift,lazy-parts,lens,list,member-content,offline}.test.ts',
+  'tests/e2e/{passkeys,quizzes,retries,roles,saving,sharing,shell,third-parties}.test.ts',
 ]
 
 /**

@@ -60,8 +60,8 @@ export async function openKoenig(
     try {
       const bytes = files.get(file) ?? compress(readFileSync(join(folder, 'dist', file)))
       files.set(file, bytes)
-      const kept = file === '/index.html' ? 'no-cache' : 'public, max-age=31536000, immutable'
-      answer.writeHead(200, { 'content-type': typeOf(file), 'content-encoding': 'br', 'cache-control': kept }).end(bytes)
+      const stored = file === '/index.html' ? 'no-cache' : 'public, max-age=31536000, immutable'
+      answer.writeHead(200, { 'content-type': typeOf(file), 'content-encoding': 'br', 'cache-control': stored }).end(bytes)
     } catch {
       answer.writeHead(404).end()
     }

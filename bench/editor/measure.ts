@@ -51,7 +51,7 @@ export async function measure(context: BrowserContext, { address, cookies }: Sub
 
 async function opened(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
-  const ready = await page.waitForFunction(() => window.told?.ready || null, null, { polling: 100, timeout: 120_000 })
+  const ready = await page.waitForFunction(() => window.reported?.ready || null, null, { polling: 100, timeout: 120_000 })
   return (await ready.jsonValue()) ?? Number.NaN
 }
 
@@ -81,12 +81,12 @@ async function type(page: Page): Promise<Pick<Round, 'painted' | 'work' | 'scrip
     return (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0)
   }
   await page.evaluate(() => {
-    window.told.painted = []
+    window.reported.painted = []
   })
   const before = await spent()
   await page.keyboard.type('healthpress '.repeat(keys / 12), { delay: between })
   const after = await spent()
-  const painted = await page.evaluate(() => window.told.painted)
+  const painted = await page.evaluate(() => window.reported.painted)
   const each = (name: string) => (after(name) - before(name)) / keys
   return { painted, work: each('TaskDuration'), script: each('ScriptDuration') }
 }

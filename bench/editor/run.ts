@@ -78,8 +78,8 @@ async function ours({ url }: BenchSite): Promise<Measured[]> {
   })
   const made = [...texts].map(async ([size, parts]): Promise<Measured> => {
     const body = { type: 'article', key: crypto.randomUUID(), fields: { title: `${size} 字` }, document: documentOf(parts) }
-    const begun = await post('/api/v3.0/office/posts', pairs.join('; '), body)
-    const { items } = (await begun.json()) as { items: { uid: number } }
+    const started = await post('/api/v3.0/office/posts', pairs.join('; '), body)
+    const { items } = (await started.json()) as { items: { uid: number } }
     return { name: `${size} 字`, size, who: 'ours', address: `${url}/office/posts/${items.uid}`, cookies }
   })
   return Promise.all(made)
@@ -122,7 +122,7 @@ function rowsOf(measured: ReadonlyMap<Measured, Round[]>): Row[] {
         what: `${size} characters, ${what}`,
         figure: shown(own),
         bound: bound === null ? 'none' : `≤ ${bound} ${unit}`,
-        kept: bound === null || own <= bound,
+        isMet: bound === null || own <= bound,
         words:
           beside === null
             ? `commit ${commit}; no comparison in this run`

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    told: { ready: number; painted: number[] }
+    reported: { ready: number; painted: number[] }
   }
 }
 
@@ -9,7 +9,7 @@ declare global {
  * painted.
  */
 export function watch(): void {
-  window.told = { ready: 0, painted: [] }
+  window.reported = { ready: 0, painted: [] }
   /** Calls back when the current frame has been presented. */
   const afterPicture = (done: () => void) =>
     requestAnimationFrame(() => {
@@ -19,13 +19,13 @@ export function watch(): void {
     })
   const look = () => {
     const text = document.querySelector('[contenteditable=true]')
-    if (text && text.childElementCount > 10) afterPicture(() => (window.told.ready = performance.now()))
+    if (text && text.childElementCount > 10) afterPicture(() => (window.reported.ready = performance.now()))
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
   addEventListener(
     'keydown',
-    ({ timeStamp }) => afterPicture(() => window.told.painted.push(performance.now() - timeStamp)),
+    ({ timeStamp }) => afterPicture(() => window.reported.painted.push(performance.now() - timeStamp)),
     true,
   )
 }

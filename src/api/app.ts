@@ -54,9 +54,9 @@ import { serveReadings } from './readings.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
 import { serveRegisters } from './registers.ts'
+import { reviewNotifier } from './reviews/notify-review.ts'
 import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
 import { serveReviews } from './reviews/reviews.ts'
-import { tellNewsOf } from './reviews/tell-news.ts'
 import { serveSavedViews } from './saved-views.ts'
 import { serveSearch } from './search.ts'
 import { refuseBadAddress } from './serving/address.ts'
@@ -136,15 +136,15 @@ export function createApi({
   serveOffice(app)
   serveOfficeCalendar(app)
   serveSetUp(app, accounts)
-  const tellNews = tellNewsOf(forms.site)
-  serveStaffRoles(app, tellNews)
-  serveBulkEdits(app, tellNews)
+  const notifyReview = reviewNotifier(forms.site)
+  serveStaffRoles(app, notifyReview)
+  serveBulkEdits(app, notifyReview)
   serveHistory(app)
   serveRegisters(app)
   serveSavedViews(app)
-  serveManuscripts(app, tellNews)
+  serveManuscripts(app, notifyReview)
   serveLens(app, lens, forms.site)
-  serveReviews(app, tellNews)
+  serveReviews(app, notifyReview)
   servePresence(app, presence)
   servePreviewLinks(app, forms.secret)
   serveMedia(app, media, report)

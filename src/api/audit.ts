@@ -1,12 +1,12 @@
-import { auditEndpoints, type OfficeAct } from '../contract/audit.ts'
-import { exportAudit, type ReadAct, readAudit } from '../operations/office/read-audit.ts'
+import { type AuditEntry, auditEndpoints } from '../contract/audit.ts'
+import { exportAudit, type ReadAuditEvent, readAudit } from '../operations/office/read-audit.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The audit log of the office. */
 export function serveAudit(app: ApiApp): void {
   serve(app, auditEndpoints.list, async ({ query: { after, limit, ...query }, context }) => {
-    const { acts, next, people } = await readAudit(context, { ...which(query), after: after ?? null, limit })
-    return { items: acts.map(present), next, people }
+    const { events, next, people } = await readAudit(context, { ...which(query), after: after ?? null, limit })
+    return { items: events.map(present), next, people }
   })
   serve(app, auditEndpoints.file, async ({ body, context }) => ({
     items: (await exportAudit(context, which(body))).map(present),
@@ -17,15 +17,18 @@ type Which = Partial<Record<'who' | 'action' | 'thing' | 'from' | 'to', string |
 const which = ({
   who = null,
   action = null,
-  thing = null,
+  thing: target = null,
   from = null,
   to = null,
 }: { [Name in keyof Which]: Which[Name] | null }) => ({
   who,
   action,
-  thing,
+  thing: target,
   from,
   to,
 })
 
-const present = ({ who, by, ...act }: ReadAct): OfficeAct => ({ ...act, by: who === null ? null : { id: who, name: by } })
+const present = ({ who, by, ...event }: ReadAuditEvent): AuditEntry => ({
+  ...event,
+  by: who === null ? null : { id: who, name: by },
+})

@@ -1,16 +1,16 @@
 import { bulkEditEndpoints } from '../contract/bulk-edits.ts'
-import { givenIn } from '../contract/given-query.ts'
 import { manuscriptFilter } from '../contract/manuscripts.ts'
+import { parseQuery } from '../contract/parse-query.ts'
 import { planBulkEdit } from '../operations/bulk-edits/plan-bulk-edit.ts'
 import { readBulkEdit } from '../operations/bulk-edits/read-bulk-edit.ts'
 import { runBulkEdit } from '../operations/bulk-edits/run-bulk-edit.ts'
 import { invalid } from '../operations/failure.ts'
-import type { TellNews } from '../operations/reviews/tell.ts'
-import { askedOf } from './manuscripts.ts'
+import type { NotifyReview } from '../operations/reviews/notify.ts'
+import { manuscriptQueryOf } from './manuscripts.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** One change of many manuscripts. */
-export function serveBulkEdits(app: ApiApp, tell: TellNews): void {
+export function serveBulkEdits(app: ApiApp, notify: NotifyReview): void {
   serve(app, bulkEditEndpoints.plan, async ({ body, context }) => {
     const { key, what, to, uids, filter = '' } = body
     const target = uids ? { uids } : { asked: askedIn(filter) }
@@ -23,14 +23,14 @@ export function serveBulkEdits(app: ApiApp, tell: TellNews): void {
     return { items: { id, words, started_at: at(startedAt), done_at: at(doneAt), posts } }
   })
   serve(app, bulkEditEndpoints.run, async ({ params, context }) => {
-    await runBulkEdit(context, params.id, tell)
+    await runBulkEdit(context, params.id, notify)
     return { items: { result: true } }
   })
 }
 
 /** The filter in an address of the list. @throws validation_failed for an invalid one */
 function askedIn(filter: string) {
-  const read = manuscriptFilter.safeParse(givenIn(new URLSearchParams(filter)))
+  const read = manuscriptFilter.safeParse(parseQuery(new URLSearchParams(filter)))
   if (!read.success) throw invalid([{ path: 'body.filter', message: read.error.issues[0]?.message ?? '沒有這種篩選' }])
-  return askedOf(read.data)
+  return manuscriptQueryOf(read.data)
 }

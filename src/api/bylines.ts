@@ -1,6 +1,6 @@
 import { bylineEndpoints } from '../contract/bylines.ts'
 import { addAuthor } from '../operations/places/add-author.ts'
-import { listKeptAuthors, readKeptAuthor } from '../operations/places/list-kept-authors.ts'
+import { listAuthorRecords, readAuthorRecord } from '../operations/places/list-author-records.ts'
 import { removeAuthor } from '../operations/places/remove-author.ts'
 import { saveAuthor } from '../operations/places/save-author.ts'
 import { takeByline } from '../operations/places/take-byline.ts'
@@ -8,13 +8,13 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The authors' names of texts. */
 export function serveBylines(app: ApiApp): void {
-  serve(app, bylineEndpoints.list, async ({ context }) => ({ items: await listKeptAuthors(context) }))
+  serve(app, bylineEndpoints.list, async ({ context }) => ({ items: await listAuthorRecords(context) }))
   serve(app, bylineEndpoints.add, async ({ body, context }) => ({ items: await addAuthor(context, body) }))
   serve(app, bylineEndpoints.own, async ({ body, context }) => ({ items: await takeByline(context, body.name) }))
-  serve(app, bylineEndpoints.one, async ({ params, context }) => ({ items: await readKeptAuthor(context, params.id) }))
+  serve(app, bylineEndpoints.one, async ({ params, context }) => ({ items: await readAuthorRecord(context, params.id) }))
   serve(app, bylineEndpoints.save, async ({ params, body, context }) => {
     await saveAuthor(context, params.id, body)
-    return { items: await readKeptAuthor(context, params.id) }
+    return { items: await readAuthorRecord(context, params.id) }
   })
   serve(app, bylineEndpoints.remove, async ({ params, context }) => {
     await removeAuthor(context, params.id)

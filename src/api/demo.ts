@@ -1,7 +1,7 @@
 import { demoEndpoints } from '../contract/accounts.ts'
 import { notFound } from '../operations/failure.ts'
 import { readOutbox } from '../operations/mail/read-outbox.ts'
-import { presentMail, presentWholeMail } from './presenters/mail.ts'
+import { presentMail, presentMailDetails } from './presenters/mail.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Demo only: the mails that it wrote. Otherwise the address does not exist. */
@@ -9,6 +9,6 @@ export function serveDemo(app: ApiApp): void {
   serve(app, demoEndpoints.outbox, async ({ query, context, c }) => {
     if (c.env.env !== 'demo') throw notFound()
     const { mails, mail } = await readOutbox(context, query.id)
-    return { items: { mails: mails.map(presentMail), mail: mail && presentWholeMail(mail) } }
+    return { items: { mails: mails.map(presentMail), mail: mail && presentMailDetails(mail) } }
   })
 }

@@ -3,7 +3,7 @@ import { addFavorite } from '../operations/favorites/add-favorite.ts'
 import { checkFavorite } from '../operations/favorites/check-favorite.ts'
 import { listFavorites } from '../operations/favorites/list-favorites.ts'
 import { removeFavorite, removeFavoriteById } from '../operations/favorites/remove-favorite.ts'
-import { itemOf, presentFavorite, presentKeptFavorite } from './presenters/favorite.ts'
+import { itemOf, presentFavorite, presentStoredFavorite } from './presenters/favorite.ts'
 import { presentPage } from './presenters/page.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -23,6 +23,6 @@ export function serveFavorites(app: ApiApp): void {
     return { items: { result: true } }
   })
   serve(app, favoriteEndpoints.list, async ({ query: { per_page, ...rest }, context }) =>
-    presentPage(await listFavorites(context, { perPage: per_page, ...rest }), presentKeptFavorite),
+    presentPage(await listFavorites(context, { perPage: per_page, ...rest }), presentStoredFavorite),
   )
 }

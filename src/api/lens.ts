@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
 import type { Moment } from '../domain/lens/moments.ts'
 import { writeNewsletter } from '../mail/write-newsletter.ts'
-import type { LensWish } from '../operations/lens/columns.ts'
-import { type LensLetter, lookAtPlace } from '../operations/lens/look-at-place.ts'
+import type { LensRequest } from '../operations/lens/columns.ts'
+import { type LensNewsletter, lookAtPlace } from '../operations/lens/look-at-place.ts'
 import { lookAtPost } from '../operations/lens/look-at-post.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -16,18 +16,18 @@ export interface LensSettings {
 /** For tests of other calls. */
 export const lensForTests = (): LensSettings => ({ secret: randomBytes(32).toString('hex') })
 
-interface Asked {
-  readers: LensWish['readers']
+interface Input {
+  readers: LensRequest['readers']
   at?: string | undefined
   theme?: 'light' | 'dark' | undefined
   elder: 'true' | 'false'
 }
-const wishOf = ({ readers, at, theme, elder }: Asked): LensWish => ({
+const requestOf = ({ readers, at, theme, elder }: Input): LensRequest => ({
   readers,
   at: at ? new Date(at) : null,
   look: { theme: theme ?? null, elder: elder === 'true' },
 })
-const told = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
+const presented = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
   at: at.toISOString(),
   moments: moments.map((moment) => ({ ...moment, at: moment.at.toISOString() })),
 })
@@ -35,17 +35,20 @@ const told = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
 /** The lens of the office: pages, and mails, as other readers would see them. */
 export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSettings['site']): void {
   serve(app, lensEndpoints.post, async ({ params, query, context }) => {
-    const { withdrawnAt, ...view } = await lookAtPost(context, secret, params.uid, { ...wishOf(query), version: query.version })
-    return { items: { ...view, ...told(view), withdrawn_at: withdrawnAt?.toISOString() ?? null } }
+    const { withdrawnAt, ...view } = await lookAtPost(context, secret, params.uid, {
+      ...requestOf(query),
+      version: query.version,
+    })
+    return { items: { ...view, ...presented(view), withdrawn_at: withdrawnAt?.toISOString() ?? null } }
   })
-  const mailOf = async ({ posts, ...issue }: LensLetter) => {
+  const mailOf = async ({ posts, ...issue }: LensNewsletter) => {
     if (posts.length === 0) return null
     const { subject, html, text } = await writeNewsletter(site, { ...issue, posts }, `${site.url}/newsletter/unsubscribe`)
     return { subject, html, text }
   }
   serve(app, lensEndpoints.place, async ({ query, context }) => {
-    const view = await lookAtPlace(context, secret, query.place, wishOf(query))
-    const letter = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }
-    return { items: { ...view, ...told(view), letter } }
+    const view = await lookAtPlace(context, secret, query.place, requestOf(query))
+    const mail = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }
+    return { items: { ...view, ...presented(view), letter: mail } }
   })
 }

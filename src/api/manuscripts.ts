@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { manuscriptEndpoints, type manuscriptFilter } from '../contract/manuscripts.ts'
 import { publicationEndpoints } from '../contract/publications.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
+import { convertSimplified } from '../operations/manuscripts/convert-simplified.ts'
 import { createManuscript } from '../operations/manuscripts/create-manuscript.ts'
 import { findEditable } from '../operations/manuscripts/find-editable.ts'
 import { listManuscripts } from '../operations/manuscripts/list-manuscripts.ts'
@@ -12,18 +13,17 @@ import { readManuscript } from '../operations/manuscripts/read-manuscript.ts'
 import { restoreVersion } from '../operations/manuscripts/restore-version.ts'
 import { saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
 import { eraseManuscript, takeFromTrash, trashManuscript } from '../operations/manuscripts/trash.ts'
-import { turnSimplified } from '../operations/manuscripts/turn-simplified.ts'
 import { unschedulePost } from '../operations/manuscripts/unschedule-post.ts'
 import { withdrawPost } from '../operations/manuscripts/withdraw-post.ts'
-import type { TellNews } from '../operations/reviews/tell.ts'
+import type { NotifyReview } from '../operations/reviews/notify.ts'
 import { presentPost } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Manuscripts of the office: list, editing, versions, publication. */
-export function serveManuscripts(app: ApiApp, tell: TellNews): void {
+export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
   serve(app, manuscriptEndpoints.list, async ({ query, context }) => {
     const { after, limit, ...filter } = query
-    const { manuscripts, next } = await listManuscripts(context, { ...askedOf(filter), after, limit })
+    const { manuscripts, next } = await listManuscripts(context, { ...manuscriptQueryOf(filter), after, limit })
     const items = manuscripts.map(({ authors, channels, changedBy, trashedByName, excerpt, ...row }) => ({
       ...factsOf(row),
       excerpt,
@@ -36,8 +36,8 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   })
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
-    const { row, content, state, changed, trashedBy, previewCode, ...told } = await readManuscript(context, params.uid)
-    const facts = { ...factsOf({ ...row, state, changed }), ...contentOf(content), ...told }
+    const { row, content, state, changed, trashedBy, previewCode, ...shown } = await readManuscript(context, params.uid)
+    const facts = { ...factsOf({ ...row, state, changed }), ...contentOf(content), ...shown }
     return { items: { ...facts, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
   })
   serve(app, manuscriptEndpoints.ofPost, async ({ params, context }) => {
@@ -48,7 +48,7 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
     items: presentPost(await previewManuscript(context, params.uid)),
   }))
   serve(app, manuscriptEndpoints.save, async ({ params, body, context }) => {
-    const { merged, ...saved } = await saveManuscript(context, params.uid, body, tell)
+    const { merged, ...saved } = await saveManuscript(context, params.uid, body, notify)
     return { items: { ...saved, merged: merged && contentOf(merged) } }
   })
   serve(app, manuscriptEndpoints.versions, async ({ params, query, context }) => {
@@ -60,29 +60,29 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
     return { items: { version, ...contentOf(content), hash } }
   })
   serve(app, manuscriptEndpoints.restore, async ({ params, body, context }) => ({
-    items: await restoreVersion(context, params.uid, body, tell),
+    items: await restoreVersion(context, params.uid, body, notify),
   }))
   serve(app, manuscriptEndpoints.turnSimplified, async ({ params, body, context }) => ({
-    items: await turnSimplified(context, params.uid, body, tell),
+    items: await convertSimplified(context, params.uid, body, notify),
   }))
   serve(app, publicationEndpoints.publish, async ({ params, body, context }) => {
     const { publish_at: publishAt, spelling_only: spellingOnly, ...publishing } = body
-    return { items: await publishPost(context, params.uid, { ...publishing, publishAt, spellingOnly }, tell) }
+    return { items: await publishPost(context, params.uid, { ...publishing, publishAt, spellingOnly }, notify) }
   })
   serve(app, publicationEndpoints.unschedule, async ({ params, body, context }) => {
-    await unschedulePost(context, params.uid, body.reason, tell)
+    await unschedulePost(context, params.uid, body.reason, notify)
     return { items: { result: true } }
   })
   serve(app, publicationEndpoints.withdraw, async ({ params, body, context }) => {
-    await withdrawPost(context, params.uid, body.reason, tell)
+    await withdrawPost(context, params.uid, body.reason, notify)
     return { items: { result: true } }
   })
   serve(app, publicationEndpoints.trash, async ({ params, context }) => {
-    await trashManuscript(context, params.uid, tell)
+    await trashManuscript(context, params.uid, notify)
     return { items: { result: true } }
   })
   serve(app, publicationEndpoints.untrash, async ({ params, context }) => {
-    await takeFromTrash(context, params.uid, tell)
+    await takeFromTrash(context, params.uid, notify)
     return { items: { result: true } }
   })
   serve(app, publicationEndpoints.erase, async ({ params, context }) => {
@@ -104,8 +104,8 @@ export const presentVersion = ({ version, base, kind, name, byName, at, hash }: 
 })
 
 /** The filter of the list, in the form that its operation accepts. */
-export const askedOf = ({ words = '', changed, ...asked }: z.output<typeof manuscriptFilter>) => ({
-  ...asked,
+export const manuscriptQueryOf = ({ words = '', changed, ...requested }: z.output<typeof manuscriptFilter>) => ({
+  ...requested,
   changed: changed === 'true',
   words: words.split(/\s+/).filter(Boolean),
 })

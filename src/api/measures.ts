@@ -4,7 +4,7 @@ import { postPath } from '../domain/posts/address.ts'
 import { countVitals } from '../operations/analytics/count-vitals.ts'
 import { countWallStep } from '../operations/analytics/count-wall-step.ts'
 import { readFigures } from '../operations/analytics/read-figures.ts'
-import { isFetchedAhead } from './serving/fetched-ahead.ts'
+import { isPrefetchRequest } from './serving/prefetch-request.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /**
@@ -15,16 +15,16 @@ const often = 60_000
 
 /** The site's own metrics, and their display for operators. */
 export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: string) => void): void {
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   serve(app, measureEndpoints.fault, async ({ body: { part, status }, context, c }) => {
     const now = context.now.getTime()
-    const due = now - (told.get(part) ?? Number.NEGATIVE_INFINITY) >= often
-    if (due) told.set(part, now)
+    const due = now - (reported.get(part) ?? Number.NEGATIVE_INFINITY) >= often
+    if (due) reported.set(part, now)
     if (due) report(new Error(`${part}: ${failureWords(status)}`), c.env.requestId)
     return { items: { result: due } }
   })
   serve(app, measureEndpoints.wallStep, async ({ body, context, c }) => {
-    if (!isFetchedAhead(c)) await countWallStep(context, body.wall, body.step, body.post)
+    if (!isPrefetchRequest(c)) await countWallStep(context, body.wall, body.step, body.post)
     return { items: { result: true } }
   })
   serve(app, measureEndpoints.vitals, async ({ body, context }) => {

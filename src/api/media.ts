@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaEndpoints } from '../contract/media.ts'
-import { mostUploaded, mostUploadedSide } from '../domain/images/pixels.ts'
+import { maxUploadBytes, maxUploadedSide } from '../domain/images/pixels.ts'
 import { uploadLimits } from '../domain/media/facts.ts'
-import { mostOfHandout } from '../domain/media/handouts.ts'
-import { mostOfRecording } from '../domain/media/recordings.ts'
+import { maxHandoutBytes } from '../domain/media/handouts.ts'
+import { maxRecordingBytes } from '../domain/media/recordings.ts'
 import { oneLine } from '../domain/text/one-line.ts'
 import { failureOf, scannerWords, storeWords } from '../operations/failure.ts'
 import { addMedia, type MediaPlaces, type UploadFault } from '../operations/media/add-media.ts'
@@ -28,14 +28,14 @@ const tenThousands = (pixels: number) => pixels / 10_000
 
 const faults: Record<UploadFault, string> = {
   empty: '這個檔案是空的',
-  too_large_recording: `檔案超過 ${mostOfRecording / 1024 / 1024} MB；影片與聲音最多這麼大`,
+  too_large_recording: `檔案超過 ${maxRecordingBytes / 1024 / 1024} MB；影片與聲音最多這麼大`,
   broken_recording: '影片或聲音讀不出來，檔案可能損壞或沒有傳完',
   no_handouts: '這個網站沒有設定掃毒程式，不收文件；要收請管理員設定',
-  too_large_handout: `檔案超過 ${mostOfHandout / 1024 / 1024} MB；文件最多這麼大`,
+  too_large_handout: `檔案超過 ${maxHandoutBytes / 1024 / 1024} MB；文件最多這麼大`,
   infected: '掃毒程式在裡面找到有害的內容，沒有收下',
   unplayable: '瀏覽器播不出這種編碼；請轉成 H.264 與 AAC 的 MP4，或 MP3 再傳（iPhone：設定→相機→格式→最相容）',
   too_large: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB`,
-  too_many_pixels: `圖片太大，請縮小後再傳：每邊最多 ${mostUploadedSide.toLocaleString('en')} 像素；JPEG 與 PNG 最多 ${tenThousands(mostUploaded.png)} 萬畫素（漸進式 JPEG ${tenThousands(mostUploaded.progressive)} 萬），WebP ${tenThousands(mostUploaded.webp)} 萬，其他格式 ${tenThousands(mostUploaded.others)} 萬`,
+  too_many_pixels: `圖片太大，請縮小後再傳：每邊最多 ${maxUploadedSide.toLocaleString('en')} 像素；JPEG 與 PNG 最多 ${tenThousands(maxUploadBytes.png)} 萬畫素（漸進式 JPEG ${tenThousands(maxUploadBytes.progressive)} 萬），WebP ${tenThousands(maxUploadBytes.webp)} 萬，其他格式 ${tenThousands(maxUploadBytes.others)} 萬`,
   no_picture: '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、GIF、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A',
   broken: '圖片讀不出來，檔案可能損壞或沒有傳完',
   animated: '不收動畫；請傳一張靜止的圖片',
@@ -45,14 +45,14 @@ const faults: Record<UploadFault, string> = {
 
 /** The media library of the office. */
 export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unknown, requestId: string) => void): void {
-  serve(app, mediaEndpoints.list, async ({ query: { words = '', ...asked }, context }) => {
-    const { media, next } = await listMedia(context, { ...asked, words: words.split(/\s+/).filter(Boolean) })
+  serve(app, mediaEndpoints.list, async ({ query: { words = '', ...requested }, context }) => {
+    const { media, next } = await listMedia(context, { ...requested, words: words.split(/\s+/).filter(Boolean) })
     return { items: media.map(summary), next, handouts: places.scan !== null }
   })
   serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
     const lost: (StoreFault | ScannerFault)[] = []
     const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
-    await takeFiles(body, { files: uploadLimits.files, bytes: mostOfRecording }, async (file) => {
+    await takeFiles(body, { files: uploadLimits.files, bytes: maxRecordingBytes }, async (file) => {
       // it is shown beside other text, in the response and on the page: it must contain no bidirectional control characters
       const name = oneLine(file.name)
       const none = { name, media: null, known: false }
@@ -76,9 +76,9 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
   })
   serve(app, mediaEndpoints.one, async ({ params, context }) => ({ items: whole(await readMedia(context, params.id)) }))
   serve(app, mediaEndpoints.save, async ({ params, body, context }) => {
-    const { rights_until, at_rights_end, people_consent, ...said } = body
+    const { rights_until, at_rights_end, people_consent, ...rest } = body
     await saveMedia(context, params.id, {
-      ...said,
+      ...rest,
       ...(rights_until === undefined ? {} : { rightsUntil: rights_until }),
       ...(at_rights_end === undefined ? {} : { atRightsEnd: at_rights_end }),
       ...(people_consent === undefined ? {} : { peopleConsent: people_consent }),
@@ -96,7 +96,7 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
 }
 
 type Summary = ReturnType<typeof summary>
-const summary = ({ cursor: _, ...told }: WholeMedia['summary']) => told
+const summary = ({ cursor: _, ...shown }: WholeMedia['summary']) => shown
 
 const whole = ({ row, summary: listed, uses, mayEdit }: WholeMedia) => ({
   ...summary(listed),

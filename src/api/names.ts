@@ -1,14 +1,14 @@
 import { nameEndpoints } from '../contract/names.ts'
-import { findCardThings } from '../operations/manuscripts/find-card-things.ts'
+import { findCardEntities } from '../operations/manuscripts/find-card-entities.ts'
 import { findNames } from '../operations/manuscripts/find-names.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The names of entities that a manuscript can refer to. */
 export function serveNames(app: ApiApp): void {
-  serve(app, nameEndpoints.find, async ({ params: { kind }, query: { ids, ...asked }, context }) => ({
-    items: await findNames(context, kind, { ...asked, ids: ids?.split(',').map(Number) }),
+  serve(app, nameEndpoints.find, async ({ params: { kind }, query: { ids, ...requested }, context }) => ({
+    items: await findNames(context, kind, { ...requested, ids: ids?.split(',').map(Number) }),
   }))
   serve(app, nameEndpoints.cards, async ({ params: { kind }, query, context }) => ({
-    items: await findCardThings(context, kind, query),
+    items: await findCardEntities(context, kind, query),
   }))
 }

@@ -1,14 +1,14 @@
 import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
+import type { WriteConfirmation } from '../operations/newsletters/apply-subscriptions.ts'
 import { askForNewsletters } from '../operations/newsletters/ask-for-newsletters.ts'
 import { chooseNewsletters } from '../operations/newsletters/choose-newsletters.ts'
 import { type FollowedLink, followLink, readLink } from '../operations/newsletters/follow-link.ts'
 import { confirmableDays, linkToken } from '../operations/newsletters/link-token.ts'
 import { listNewsletters, readMemberNewsletters } from '../operations/newsletters/read-newsletters.ts'
-import type { WriteConfirmation } from '../operations/newsletters/settle-subscriptions.ts'
 import { countTry } from './account/tries.ts'
 import type { FormSettings } from './forms/forms.ts'
-import { evenTime } from './serving/even-time.ts'
+import { constantTime } from './serving/constant-time.ts'
 import { ApiFault } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -20,17 +20,17 @@ const noSuchNewsletter = (number: number) =>
     errors: [{ path: 'body.newsletters', message: `沒有編號 ${number} 的電子報` }],
   })
 
-const told = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
+const shown = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
 
 /** Newsletters: choosing them, confirming by mail, unsubscribing by one click (section 7; RFC 8058). */
 export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): void {
   serve(app, newsletterEndpoints.list, async ({ context }) => ({ items: await listNewsletters(context) }))
   serve(app, newsletterEndpoints.link, async ({ query, context }) => ({
-    items: told(await readLink(context, secret, query.token)),
+    items: shown(await readLink(context, secret, query.token)),
   }))
   for (const purpose of ['confirm', 'unsubscribe'] as const)
     serve(app, newsletterEndpoints[purpose], async ({ body: { token }, context }) => ({
-      items: told(await followLink(context, { secret, token, purpose })),
+      items: shown(await followLink(context, { secret, token, purpose })),
     }))
   serve(app, newsletterEndpoints.mine, async ({ context }) => ({ items: await readMemberNewsletters(context) }))
   const confirmation =
@@ -46,7 +46,7 @@ export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): v
   })
   serve(app, newsletterEndpoints.ask, async ({ body, context, c }) => {
     await countTry(c, 'newsletters', { address: 20, seconds: 3600 })
-    const enough = evenTime(c, atLeast)
+    const enough = constantTime(c, atLeast)
     const refused = await askForNewsletters(context, { email: body.email, wanted: body.newsletters }, confirmation(context.now))
     await enough
     if (refused) throw noSuchNewsletter(refused.unknown)

@@ -16,7 +16,7 @@ import { readVideo } from '../operations/posts/read-video.ts'
 import { presentPage, presentPostPage } from './presenters/page.ts'
 import { presentAuthor, presentChannel, presentColumn, presentMagazine, presentSpecial } from './presenters/places.ts'
 import { presentPostSummary } from './presenters/post.ts'
-import { isFetchedAhead } from './serving/fetched-ahead.ts'
+import { isPrefetchRequest } from './serving/prefetch-request.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** People and places: authors, columns, channels, tags, specials, videos, issues. */
@@ -27,10 +27,10 @@ export function servePlaces(app: ApiApp): void {
 }
 
 function servePeople(app: ApiApp): void {
-  serve(app, placeEndpoints.authors, async ({ query: { per_page, years: asked, ...query }, context }) => {
+  serve(app, placeEndpoints.authors, async ({ query: { per_page, years: requested, ...query }, context }) => {
     const [authors, years] = await Promise.all([
       listAuthors(context, { perPage: per_page, ...query }),
-      asked === '1' ? listYears(context, { channel: query.channel, tag: query.tag }) : null,
+      requested === '1' ? listYears(context, { channel: query.channel, tag: query.tag }) : null,
     ])
     const page = presentPage(authors, (row) => {
       const { expertise: _e, credentials: _c, links: _l, ...summary } = presentAuthor(row)
@@ -44,10 +44,10 @@ function servePeople(app: ApiApp): void {
   serve(app, placeEndpoints.columns, async ({ context }) => {
     return { items: (await listColumns(context)).map(presentColumn) }
   })
-  serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, years: asked, ...query }, context }) => {
+  serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, years: requested, ...query }, context }) => {
     const [posts, years] = await Promise.all([
       listPosts(context, { inColumn: true, perPage: per_page, ...query }),
-      asked === '1' ? listYears(context, { inColumn: true, ...query }) : null,
+      requested === '1' ? listYears(context, { inColumn: true, ...query }) : null,
     ])
     return { ...presentPostPage(posts), years }
   })
@@ -83,10 +83,10 @@ function serveChannels(app: ApiApp): void {
   })
   serve(app, placeEndpoints.tag, async ({ params, query, context }) => {
     const { tag, channel, posts } = await readTag(context, params.id, query.page)
-    const { channel_slug: _, ...said } = tag
+    const { channel_slug: _, ...rest } = tag
     return {
       items: {
-        tag: { ...said, channel: channel && presentChannel(channel), url: tagPath(tag.name) },
+        tag: { ...rest, channel: channel && presentChannel(channel), url: tagPath(tag.name) },
         posts: presentPostPage(posts),
       },
     }
@@ -102,10 +102,10 @@ function serveCollections(app: ApiApp): void {
     const sections = special.sections.map((section) => ({ ...section, posts: section.posts.map(presentPostSummary) }))
     return { items: { ...presentSpecial(special), sections } }
   })
-  serve(app, placeEndpoints.videos, async ({ query: { per_page, years: asked, ...query }, context }) => {
+  serve(app, placeEndpoints.videos, async ({ query: { per_page, years: requested, ...query }, context }) => {
     const [videos, years] = await Promise.all([
       listVideos(context, { perPage: per_page, ...query }),
-      asked === '1' ? listYearsOfVideos(context, query) : null,
+      requested === '1' ? listYearsOfVideos(context, query) : null,
     ])
     return { ...presentPage(videos, (row) => row), years }
   })
@@ -113,7 +113,7 @@ function serveCollections(app: ApiApp): void {
     return { items: await readVideo(context, params.id) }
   })
   serve(app, placeEndpoints.videoView, async ({ params, context, c }) => {
-    if (!isFetchedAhead(c)) await countVideoView(context, params.id)
+    if (!isPrefetchRequest(c)) await countVideoView(context, params.id)
     return { items: { result: true } }
   })
   serve(app, placeEndpoints.partnerPosts, async ({ context }) => {

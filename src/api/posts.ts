@@ -3,11 +3,11 @@ import { postPath } from '../domain/posts/address.ts'
 import { countView } from '../operations/posts/count-view.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
 import { listYears } from '../operations/posts/list-years.ts'
-import { listToReadOn, readNext } from '../operations/posts/read-on.ts'
+import { listToReadOn, readNext } from '../operations/posts/read-next.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'
 import { presentPostPage } from './presenters/page.ts'
 import { presentPost } from './presenters/post.ts'
-import { isFetchedAhead } from './serving/fetched-ahead.ts'
+import { isPrefetchRequest } from './serving/prefetch-request.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The calls for posts: v1.0 and v3.0 return the same, v3.0 has lists too. */
@@ -23,7 +23,7 @@ export function servePosts(app: ApiApp): void {
       return { items: presentPost(post) }
     })
     serve(app, endpoints.pv, async ({ params, body, context, c }) => {
-      if (!isFetchedAhead(c)) await countView(context, params.postType, params.id, body?.from)
+      if (!isPrefetchRequest(c)) await countView(context, params.postType, params.id, body?.from)
       return { items: { result: true } }
     })
     serve(app, endpoints.scrollNext, async ({ params, query, context }) => {
@@ -39,10 +39,10 @@ export function servePosts(app: ApiApp): void {
     })
   }
   serve(app, postsV3.list, async ({ params, query, context }) => {
-    const { per_page, years: asked, ...rest } = query
+    const { per_page, years: requested, ...rest } = query
     const [list, years] = await Promise.all([
       listPosts(context, { type: params.postType, perPage: per_page, ...rest }),
-      asked === '1' ? listYears(context, { type: params.postType, ...rest }) : null,
+      requested === '1' ? listYears(context, { type: params.postType, ...rest }) : null,
     ])
     return { ...presentPostPage(list), years }
   })

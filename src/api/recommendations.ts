@@ -11,8 +11,8 @@ import { type ApiApp, serve } from './serving/serve.ts'
 /** Recommendations of what to read, join or buy next (section 7, "Recommendations"): the versions return the same. */
 export function serveRecommendations(app: ApiApp): void {
   for (const endpoints of [recommendationsV1, recommendationsV3]) {
-    serve(app, endpoints.products, async ({ params, query: { type, ...asked }, context }) => {
-      const products = await recommendProducts(context, besideOf(params, asked), type)
+    serve(app, endpoints.products, async ({ params, query: { type, ...requested }, context }) => {
+      const products = await recommendProducts(context, besideOf(params, requested), type)
       return { items: products.map(presentRecommendedProduct) }
     })
     serve(app, endpoints.similar, async ({ params, query, context }) => {

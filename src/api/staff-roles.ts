@@ -5,13 +5,13 @@ import { capabilityWords, type StaffRole } from '../domain/office/staff-roles.ts
 import { giveRoles } from '../operations/office/give-roles.ts'
 import { listRoles } from '../operations/office/list-roles.ts'
 import { deleteRole, saveRole } from '../operations/office/save-role.ts'
-import type { TellNews } from '../operations/reviews/tell.ts'
+import type { NotifyReview } from '../operations/reviews/notify.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Roles and their assignment. */
-export function serveStaffRoles(app: ApiApp, tell: TellNews): void {
+export function serveStaffRoles(app: ApiApp, notify: NotifyReview): void {
   serve(app, staffRoleEndpoints.list, async ({ context }) => {
-    const { people, roles, authors, acts } = await listRoles(context)
+    const { people, roles, authors, events } = await listRoles(context)
     return {
       items: {
         people: people.map(({ id, email, name, roles, author, authorName, secondFactor }) => ({
@@ -25,7 +25,7 @@ export function serveStaffRoles(app: ApiApp, tell: TellNews): void {
         })),
         roles: roles.map(({ key, name, capabilities }) => ({ key, name, capabilities: [...capabilities] })),
         authors,
-        changes: acts.map(({ at, by, name, action, before, after }) => {
+        changes: events.map(({ at, by, name, action, before, after }) => {
           const [was, is] = [state.parse(before), state.parse(after)]
           return {
             at: at.toISOString(),
@@ -40,10 +40,10 @@ export function serveStaffRoles(app: ApiApp, tell: TellNews): void {
     }
   })
   serve(app, staffRoleEndpoints.give, async ({ body, context }) => {
-    await giveRoles(context, body, tell)
+    await giveRoles(context, body, notify)
     return { items: { result: true } }
   })
-  serve(app, staffRoleEndpoints.save, async ({ body, context }) => ({ items: { key: await saveRole(context, body, tell) } }))
+  serve(app, staffRoleEndpoints.save, async ({ body, context }) => ({ items: { key: await saveRole(context, body, notify) } }))
   serve(app, staffRoleEndpoints.remove, async ({ body, context }) => {
     await deleteRole(context, body.key)
     return { items: { result: true } }
@@ -61,7 +61,7 @@ const state = z
   })
   .nullable()
 
-function wordsOf(kept: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
-  const held = kept?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
-  return [...held, ...(kept?.capabilities?.map((one) => capabilityWords[one].name) ?? [])]
+function wordsOf(stored: z.infer<typeof state>, roles: readonly StaffRole[]): string[] {
+  const held = stored?.roles?.map((key) => roles.find((role) => role.key === key)?.name ?? '已刪除的角色') ?? []
+  return [...held, ...(stored?.capabilities?.map((one) => capabilityWords[one].name) ?? [])]
 }

@@ -9,7 +9,7 @@ import { readSubscription } from '../operations/subscriptions/read-subscription.
 import { reportMissingCopy } from '../operations/subscriptions/report-missing-copy.ts'
 import { resumeMailing } from '../operations/subscriptions/resume-mailing.ts'
 import { presentPage } from './presenters/page.ts'
-import { presentTended } from './presenters/subscription.ts'
+import { presentManaged } from './presenters/subscription.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** A member's subscription, orders and entitlements (section 7, "Member area"). */
@@ -31,7 +31,7 @@ export function serveSubscriptions(app: ApiApp): void {
 function serveTending(app: ApiApp): void {
   const done = { items: { result: true } }
   serve(app, subscriptionEndpoints.list, async ({ context }) => ({
-    items: (await listSubscriptions(context)).map(presentTended),
+    items: (await listSubscriptions(context)).map(presentManaged),
   }))
   serve(app, subscriptionEndpoints.pause, async ({ params, context }) => {
     await pauseMailing(context, params.number)

@@ -1,6 +1,6 @@
 import { tagEndpoints } from '../contract/tags.ts'
 import { addTag } from '../operations/places/add-tag.ts'
-import { listTags, listTagTwins, readKeptTag } from '../operations/places/list-tags.ts'
+import { listTags, listTagTwins, readTagRecord } from '../operations/places/list-tags.ts'
 import { mergeTag } from '../operations/places/merge-tag.ts'
 import { removeTag } from '../operations/places/remove-tag.ts'
 import { saveTag } from '../operations/places/save-tag.ts'
@@ -14,14 +14,14 @@ export function serveTags(app: ApiApp): void {
   })
   serve(app, tagEndpoints.twins, async ({ context }) => ({ items: await listTagTwins(context) }))
   serve(app, tagEndpoints.add, async ({ body, context }) => ({ items: await addTag(context, body.name) }))
-  serve(app, tagEndpoints.one, async ({ params, context }) => ({ items: await readKeptTag(context, params.id) }))
+  serve(app, tagEndpoints.one, async ({ params, context }) => ({ items: await readTagRecord(context, params.id) }))
   serve(app, tagEndpoints.save, async ({ params, body, context }) => {
     await saveTag(context, params.id, body)
-    return { items: await readKeptTag(context, params.id) }
+    return { items: await readTagRecord(context, params.id) }
   })
   serve(app, tagEndpoints.merge, async ({ params, body, context }) => {
     await mergeTag(context, params.id, body.into)
-    return { items: await readKeptTag(context, body.into) }
+    return { items: await readTagRecord(context, body.into) }
   })
   serve(app, tagEndpoints.remove, async ({ params, context }) => {
     await removeTag(context, params.id)

@@ -6,7 +6,7 @@ import { notFound } from '../operations/failure.ts'
 import { deleteOwnRecord } from '../operations/records/delete-record.ts'
 import { listOwnRecords } from '../operations/records/list-records.ts'
 import { shareResult } from '../operations/shares/share-result.ts'
-import { keepResult } from '../operations/tools/keep-result.ts'
+import { saveResult } from '../operations/tools/save-result.ts'
 import { presentShare } from './presenters/share.ts'
 import { presentToolRecord } from './presenters/tool.ts'
 import { ApiFault } from './serving/problem.ts'
@@ -24,8 +24,8 @@ export function serveTools(app: ApiApp): void {
       const errors = Object.entries(faults).map(([name, message]) => ({ path: `body.values.${name}`, message }))
       throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
     }
-    const kept = await keepResult(context, body.tool, { typed: body.values, values }, c.env.clinical)
-    return { items: presentToolRecord(kept) }
+    const stored = await saveResult(context, body.tool, { typed: body.values, values }, c.env.clinical)
+    return { items: presentToolRecord(stored) }
   })
   serve(app, toolEndpoints.deleteRecord, async ({ params, context }) => {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id)) throw notFound()

@@ -1,5 +1,5 @@
 import { mayReload } from '../domain/navigation/reload-guard.ts'
-import { keep, recall } from './keep.ts'
+import { recall, store } from './local-storage.ts'
 import { reloadKey } from './start.ts'
 
 interface NavigateEvent extends Event {
@@ -38,7 +38,7 @@ function loadPending(): boolean {
   const pending = window.__reactRouterDataRouter?.state.navigation.location
   if (!pending) return false
   // a second failure within a minute does not reload again
-  keep(reloadKey, String(Date.now()))
+  store(reloadKey, String(Date.now()))
   setTimeout(() => location.assign(pending.pathname + pending.search + pending.hash))
   return true
 }
@@ -49,7 +49,7 @@ function allowed(): boolean {
   const last = recall(reloadKey)
   const now = Date.now()
   if (!mayReload(last === null ? null : Number(last), now)) return false
-  keep(reloadKey, String(now))
+  store(reloadKey, String(now))
   expected = true
   return true
 }

@@ -1,4 +1,4 @@
-import { keep, recall } from './keep.ts'
+import { recall, store } from './local-storage.ts'
 
 const name = 'elder'
 const listeners = new Set<() => void>()
@@ -8,9 +8,9 @@ export const elderChosen = (): boolean => recall(name) === '1'
 
 /** Stores the choice on the device and applies it at once. */
 export function chooseElder(on: boolean): void {
-  keep(name, on ? '1' : null)
+  store(name, on ? '1' : null)
   showElder()
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Applies the stored choice to the document. */
@@ -19,9 +19,9 @@ export function showElder(): void {
 }
 
 /** Calls back whenever the choice changes in this tab. @returns function that unsubscribes */
-export function onElderChange(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onElderChange(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 /** Applies the stored choice before the first paint, to avoid a flash of small text. */

@@ -1,4 +1,4 @@
-import { keep, recall } from './keep.ts'
+import { recall, store } from './local-storage.ts'
 
 const name = 'install'
 
@@ -23,25 +23,25 @@ export function holdInstallPrompt(): void {
 export const mayInstall = (): boolean => held !== null
 
 /** Calls back whenever the availability changes. @returns function that unsubscribes */
-export function onInstallChange(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onInstallChange(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 /** Shows the browser's install prompt at the reader's request. Declining there is final. */
 export async function install(): Promise<void> {
   const prompt = held
   hold(null)
-  if ((await prompt?.prompt())?.outcome === 'dismissed') keep(name, 'no')
+  if ((await prompt?.prompt())?.outcome === 'dismissed') store(name, 'no')
 }
 
 /** The reader declines for good. */
 export function declineInstall(): void {
-  keep(name, 'no')
+  store(name, 'no')
   hold(null)
 }
 
 function hold(prompt: InstallPrompt | null): void {
   held = prompt
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }

@@ -13,7 +13,7 @@ export interface OnboardingDraft extends FilledIn {
 const name = 'fti-draft'
 
 /** Stores a draft; null deletes it. Without storage only the recovery is lost. */
-export function keepDraft(draft: OnboardingDraft | null): void {
+export function storeDraft(draft: OnboardingDraft | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(draft))
@@ -25,9 +25,9 @@ export function keepDraft(draft: OnboardingDraft | null): void {
 /** The draft of this tab, or null. Choices that are no longer offered are dropped. */
 export function recallDraft(): OnboardingDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { topics, profile, presetGender, birthdayHeld, step, owner } = kept as Record<string, unknown>
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { topics, profile, presetGender, birthdayHeld, step, owner } = stored as Record<string, unknown>
     return {
       topics: knownTopics(Array.isArray(topics) ? topics : []),
       profile: readProfile(typeof profile === 'object' && profile !== null ? { ...profile } : {}),

@@ -4,7 +4,7 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 export type PasskeyEnd = { state: 'done' | 'cancelled' | 'unsupported' } | { state: 'refused'; message: string }
 
 /** Whether this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** Creates a passkey on this device for the signed-in member. */
 export function addPasskey(): Promise<PasskeyEnd> {
@@ -36,19 +36,19 @@ async function converse<Question>(
   answer: string,
   askDevice: (question: Question) => Promise<object>,
 ): Promise<PasskeyEnd> {
-  if (!knowsPasskeys()) return { state: 'unsupported' }
+  if (!supportsPasskeys()) return { state: 'unsupported' }
   const asked = await call(question)
   if (!asked.ok) return refused(asked)
-  let said: object
+  let responseBody: object
   try {
-    said = await askDevice(await asked.json())
+    responseBody = await askDevice(await asked.json())
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.name === 'InvalidStateError') return { state: 'refused', message: '這部裝置已經有您的通行金鑰了' }
     return { state: 'cancelled' }
   }
-  const heard = await call(answer, { response: said })
-  return heard.ok ? { state: 'done' } : refused(heard)
+  const received = await call(answer, { response: responseBody })
+  return received.ok ? { state: 'done' } : refused(received)
 }
 
 async function refused(response: Response): Promise<PasskeyEnd> {

@@ -16,7 +16,7 @@ declare global {
  * In the head: captures clicks on buttons that need scripts, until hydration. Links and forms work without scripts and
  * are left to the browser, except a form that is not filled in, or whose button has `data-waits`.
  */
-export const pressScript = `{let w=window.presses=new Set,k=e=>{let b=e.target.closest&&e.target.closest('button,[role=button]'),f=b&&b.form;if(!b||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||f&&b.type==='submit'&&!('waits'in b.dataset)&&(f.noValidate||f.checkValidity()))return;e.preventDefault();e.stopPropagation();w.add(b)};addEventListener('click',k,true);w.end=()=>{removeEventListener('click',k,true);for(let b of w)b.isConnected&&b.click();w.clear()}}`
+export const earlyClickScript = `{let w=window.presses=new Set,k=e=>{let b=e.target.closest&&e.target.closest('button,[role=button]'),f=b&&b.form;if(!b||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||f&&b.type==='submit'&&!('waits'in b.dataset)&&(f.noValidate||f.checkValidity()))return;e.preventDefault();e.stopPropagation();w.add(b)};addEventListener('click',k,true);w.end=()=>{removeEventListener('click',k,true);for(let b of w)b.isConnected&&b.click();w.clear()}}`
 
 /** Storage key of the time at which a failed chunk last reloaded a page, for this script and `chunk-reload.ts`. */
 export const reloadKey = 'chunk-reload'
@@ -42,7 +42,7 @@ const longest = { picture: 2_000, paint: 10_000 }
 export const startScript = `{let d=document,r=JSON.parse(d.getElementById('routes').textContent),begun,go=()=>{if(begun)return;begun=1;addEventListener('error',()=>window.presses?.end());let a=(t,o)=>d.head.append(Object.assign(d.createElement(t),o));for(let href of r.files)a('link',{rel:'modulepreload',href});for(let src of r.scripts)a('script',{type:'module',async:false,src,onerror(){${failedScript}}})},frame=n=>requestAnimationFrame(()=>setTimeout(n)),first=[...d.images].filter(i=>i.fetchPriority==='high').map(i=>i.decode().catch(()=>0)),painted=()=>{setTimeout(go,${longest.picture});Promise.all(first).then(()=>first.length?frame(()=>frame(go)):go())};for(let t of['pointerdown','keydown','visibilitychange'])addEventListener(t,go,{once:true,capture:true});if(d.hidden)go();else{setTimeout(go,${longest.paint});PerformanceObserver.supportedEntryTypes.includes('paint')?new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint')[0]){o.disconnect();painted()}}).observe({type:'paint',buffered:true}):frame(painted)}}`
 
 /** Replays the captured clicks after hydration and stops capturing. */
-export function answerPresses(): void {
+export function replayEarlyClicks(): void {
   window.presses?.end()
   delete window.presses
 }

@@ -1,4 +1,4 @@
-import { keep, recall } from './keep.ts'
+import { recall, store } from './local-storage.ts'
 
 /** Light, dark, or the system setting. */
 export const themes = ['light', 'dark', 'system'] as const
@@ -8,13 +8,13 @@ const name = 'theme'
 
 /** The reader's choice, stored on the device. */
 export function chosenTheme(): Theme {
-  const kept = recall(name)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = recall(name)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Stores a choice and applies it at once. */
 export function chooseTheme(theme: Theme): void {
-  keep(name, theme === 'system' ? null : theme)
+  store(name, theme === 'system' ? null : theme)
   showTheme()
 }
 

@@ -12,9 +12,9 @@ export const deviceVoice = (): SpeechSynthesisVoice | null => chooseVoice(engine
 export const wakeVoice = (): void => engine()?.speak(new SpeechSynthesisUtterance(''))
 
 /** Calls back when the device's voices have loaded or changed. @returns function that unsubscribes */
-export function onVoices(tell: () => void): () => void {
+export function onVoices(notify: () => void): () => void {
   const found = engine()
   // WebKit's engine had no events for a long time
-  found?.addEventListener?.('voiceschanged', tell)
-  return () => found?.removeEventListener?.('voiceschanged', tell)
+  found?.addEventListener?.('voiceschanged', notify)
+  return () => found?.removeEventListener?.('voiceschanged', notify)
 }

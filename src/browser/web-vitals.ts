@@ -1,7 +1,7 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { CallInput } from '../contract/client.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
-import { lastingClient } from './lasting-client.ts'
+import { keepaliveClient } from './keepalive-client.ts'
 
 type Body = CallInput<'POST /api/v3.0/measure/vitals'>['body']
 
@@ -17,7 +17,7 @@ export function measureVitals(page: PageType | 'other', apiKey: string): void {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return
     document.removeEventListener('visibilitychange', later)
     const vitals = [...measured].map(([name, value]) => ({ name, value }))
-    lastingClient(apiKey)('POST /api/v3.0/measure/vitals', { body: { page, vitals } as Body }).catch(() => undefined)
+    keepaliveClient(apiKey)('POST /api/v3.0/measure/vitals', { body: { page, vitals } as Body }).catch(() => undefined)
   }
   // the metrics themselves are finalised in the same event
   const later = () => queueMicrotask(send)

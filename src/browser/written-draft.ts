@@ -1,4 +1,4 @@
-import { writtenName } from './forget-written.ts'
+import { writtenName } from './clear-draft.ts'
 
 /** Unsubmitted form input. Stored in session storage: it survives a reload and is gone when the tab is closed. */
 interface WrittenDraft {
@@ -10,7 +10,7 @@ interface WrittenDraft {
 }
 
 /** Stores a draft. Without storage only the recovery is lost. */
-export function keepWritten(draft: WrittenDraft): void {
+export function storeWritten(draft: WrittenDraft): void {
   try {
     sessionStorage.setItem(writtenName, JSON.stringify(draft))
   } catch {
@@ -23,9 +23,9 @@ export function keepWritten(draft: WrittenDraft): void {
  */
 export function recallWritten(form: string, owner: string): Record<string, string> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(writtenName) ?? 'null') as Partial<WrittenDraft> | null
-    if (kept?.form !== form || kept.owner !== owner || typeof kept.fields !== 'object') return {}
-    return Object.fromEntries(Object.entries(kept.fields).filter(([, text]) => typeof text === 'string'))
+    const stored = JSON.parse(sessionStorage.getItem(writtenName) ?? 'null') as Partial<WrittenDraft> | null
+    if (stored?.form !== form || stored.owner !== owner || typeof stored.fields !== 'object') return {}
+    return Object.fromEntries(Object.entries(stored.fields).filter(([, text]) => typeof text === 'string'))
   } catch {
     return {}
   }

@@ -41,7 +41,7 @@ export function blockParts(key: KeyMaker) {
       attrs: { key: key('red_flag', flag, content), flag },
       content,
     }),
-    kept: (html: string, text: string): Block => ({ type: 'kept', attrs: { key: key('kept', html), html, text } }),
+    preserved: (html: string, text: string): Block => ({ type: 'kept', attrs: { key: key('kept', html), html, text } }),
   }
 }
 
@@ -51,7 +51,7 @@ export function run(text: string, marks: readonly Mark[] = []): Inline[number] {
 }
 
 /** Merges neighbouring runs with equal marks and removes empty ones: the normal form of the editor. */
-export function joined(runs: readonly Inline[number][]): Inline {
+export function mergeRuns(runs: readonly Inline[number][]): Inline {
   const result: Inline = []
   for (const node of runs) {
     const last = result.at(-1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adSlotNames } from '../domain/ads/slots.ts'
-import type { Thing } from '../domain/navigation/addresses.ts'
+import type { EntityKind } from '../domain/navigation/addresses.ts'
 import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { address, day, drawing, minute, number, outbound, postKey, words } from './field-shapes.ts'
@@ -270,7 +270,7 @@ export const references: { [Name in CatalogueName]?: { [Field in keyof OneOf<Nam
 }
 
 /** The entities of a catalogue with a page each, by the keys of their addresses. */
-export function keysOfThings(catalogue: Catalogue): Record<Exclude<Thing, PostType | 'tool'>, readonly (string | number)[]> {
+export function entityKeys(catalogue: Catalogue): Record<Exclude<EntityKind, PostType | 'tool'>, readonly (string | number)[]> {
   const numbers = (list: readonly { id: number }[]) => list.map(({ id }) => id)
   return {
     author: numbers(catalogue.authors),

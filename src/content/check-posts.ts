@@ -1,9 +1,9 @@
 import { emergencyFault } from '../domain/manuscripts/emergency-fault.ts'
 import { emptyFields } from '../domain/manuscripts/fields.ts'
-import { type Thing, things } from '../domain/navigation/addresses.ts'
+import { type EntityKind, entityKinds } from '../domain/navigation/addresses.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { toolSlugs } from '../domain/tools/tool.ts'
-import { type Catalogue, keysOfThings } from './catalogue-schema.ts'
+import { type Catalogue, entityKeys } from './catalogue-schema.ts'
 import { fault } from './fault.ts'
 import type { PostFile } from './post-file.ts'
 import { routeOf } from './routes.ts'
@@ -16,13 +16,13 @@ export const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${
  * @throws with the file and the fault
  */
 export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): void {
-  const known = knownThings(posts, catalogue)
+  const known = knownEntities(posts, catalogue)
   const features = new Set(catalogue.channels.filter(({ feature }) => feature).map(({ slug }) => slug))
   const sections = new Set(catalogue.channels.filter(({ feature }) => !feature).map(({ title }) => title))
   const reviewers = new Set(catalogue.authors.filter(({ reviewer }) => reviewer).map(({ id }) => id))
   const files = new Map<string, string>()
   for (const { file, type, front, links, document } of posts) {
-    const need = (kind: Thing, key: string | number | undefined, what: string) => {
+    const need = (kind: EntityKind, key: string | number | undefined, what: string) => {
       if (key !== undefined && !known.has(`${kind} ${key}`)) throw fault(file, `沒有${what}：${key}`)
     }
     const key = keyOf({ type, id: front.id })
@@ -62,7 +62,7 @@ const wordsOf = ({ title, lead, key_points }: PostFile['front']) => ({ title, le
  * @throws with the file and the address
  */
 export function checkAddresses(posts: readonly PostFile[], catalogue: Catalogue): void {
-  const known = knownThings(posts, catalogue)
+  const known = knownEntities(posts, catalogue)
   for (const [name, part] of Object.entries(catalogue))
     for (const address of addressesIn(part)) checkLink(`catalogue/${name}.yaml`, address, known)
 }
@@ -86,16 +86,16 @@ function checkLink(file: string, link: string, known: Known): void {
 }
 
 /** Everything with a page, by kind and key. */
-type Known = ReadonlySet<`${Thing} ${string}`>
+type Known = ReadonlySet<`${EntityKind} ${string}`>
 
-function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {
+function knownEntities(posts: readonly PostFile[], catalogue: Catalogue): Known {
   const numbers = (type: PostType) => posts.flatMap((post) => (post.type === type ? post.front.id : []))
-  const keys: Record<Thing, readonly (string | number)[]> = {
+  const keys: Record<EntityKind, readonly (string | number)[]> = {
     article: numbers('article'),
     blog: numbers('blog'),
     book: numbers('book'),
     tool: toolSlugs,
-    ...keysOfThings(catalogue),
+    ...entityKeys(catalogue),
   }
-  return new Set(things.flatMap((thing) => keys[thing].map((key) => `${thing} ${key}` as const)))
+  return new Set(entityKinds.flatMap((entityKind) => keys[entityKind].map((key) => `${entityKind} ${key}` as const)))
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { htmlBlocks } from './html-blocks.ts'
-import { givenDocument, textDocument as readText } from './text-blocks.ts'
+import { parseGivenDocument, textDocument as readText } from './text-blocks.ts'
 
 const textDocument = (text: string) => readText(text, { origin: 'https://magazine.example', isClassic: false })?.document ?? null
-const printOf = (text: string) => {
+const compiledOf = (text: string) => {
   const document = textDocument(text)
   return document ? compileDocument(document).map(({ type, html }) => `${type} ${html}`) : null
 }
@@ -64,8 +64,8 @@ describe('external HTML becomes blocks', () => {
         'image <figure><img src="/img/cover-1/800.webp" srcset="/img/cover-1/320.webp 16w" sizes="(min-width: 768px) 720px, 100vw" width="16" height="9" alt="鹽" loading="lazy" /><figcaption>一匙</figcaption></figure>',
       ],
     ],
-  ])('%s', (_, html, print) => {
-    expect(printOf(html)).toEqual(print)
+  ])('%s', (_, html, published) => {
+    expect(compiledOf(html)).toEqual(published)
   })
 
   test('HTML without equivalent blocks is retained, and its words are searchable', () => {
@@ -77,12 +77,12 @@ describe('external HTML becomes blocks', () => {
     const html =
       '<p>一<strong>二</strong></p><h3 id="x">標題</h3><ul><li>甲<ol><li>乙</li></ol></li></ul><blockquote><p>引</p></blockquote><table><tr><th>a</th></tr><tr><td>b</td></tr></table>'
     const document = textDocument(html)
-    const print = document
+    const published = document
       ? compileDocument(document)
           .map((block) => block.html)
           .join('')
       : ''
-    expect(textDocument(print)).toEqual(document)
+    expect(textDocument(published)).toEqual(document)
   })
 
   test('without allowed content there is no document', () => {
@@ -106,7 +106,7 @@ describe('keys', () => {
 })
 
 test('HTML in an imported document is sanitised like any other', () => {
-  const kept = { type: 'kept', attrs: { key: 'a', html: '<p onclick="x()">字<script>1</script></p>', text: '別的' } }
-  const read = givenDocument({ type: 'doc', attrs: { version: 1 }, content: [kept] })
+  const stored = { type: 'kept', attrs: { key: 'a', html: '<p onclick="x()">字<script>1</script></p>', text: '別的' } }
+  const read = parseGivenDocument({ type: 'doc', attrs: { version: 1 }, content: [stored] })
   expect(read).toMatchObject({ document: { content: [{ attrs: { key: 'a', html: '<p>字</p>', text: '字' } }] } })
 })

@@ -3,7 +3,7 @@ import { parseImagePath } from '../domain/images/sizes.ts'
 import type { Block, Inline, List, Mark, Paragraph, Table } from '../domain/posts/blocks.ts'
 import { mayLink } from '../domain/posts/may-link.ts'
 import { keyMaker } from './block-keys.ts'
-import { blockParts, joined, run } from './block-parts.ts'
+import { blockParts, mergeRuns, run } from './block-parts.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: unknown }>
@@ -81,12 +81,12 @@ export function htmlBlocks(html: string): Block[] {
   const blocksOf = (nodes: readonly Node[]): Block[] =>
     groupsOf(nodes).flatMap((group): Block[] => {
       const [only] = group
-      if (!only || !isBlock(only)) return [paragraphOf(group) ?? parts.kept(`<p>${sourceOf(group)}</p>`, textOf(group))]
+      if (!only || !isBlock(only)) return [paragraphOf(group) ?? parts.preserved(`<p>${sourceOf(group)}</p>`, textOf(group))]
       // a wrapper has no meaning of its own: its content is converted
       if (only.name === 'div' && blockOf(only) === null) return blocksOf(only.children)
       // a quotation contains paragraphs only: a list splits it in two
       if (only.name === 'blockquote' && blockOf(only) === null) return quotesOf(only)
-      return [blockOf(only) ?? parts.kept(sourceOf([only]), textOf([only]))]
+      return [blockOf(only) ?? parts.preserved(sourceOf([only]), textOf([only]))]
     })
   const quotesOf = ({ children: inside }: Element): Block[] => {
     const read: Block[] = []
@@ -129,7 +129,7 @@ function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null
     return inlineOf(node.children, href !== '' && mayLink(href) ? [...others, { type, attrs: { href } }] : marks)
   })
   const found = all(read)
-  return found && joined(found.flat())
+  return found && mergeRuns(found.flat())
 }
 
 /** Trims blanks at both ends: some writers indent paragraphs by two. */
@@ -137,7 +137,7 @@ function trimmed(content: Inline): Inline {
   const [first, last] = [content[0], content.at(-1)]
   const starts = first?.type === 'text' ? [{ ...first, text: first.text.trimStart() }, ...content.slice(1)] : content
   const end = starts.at(-1)
-  return joined(
+  return mergeRuns(
     last?.type === 'text' && end?.type === 'text' ? [...starts.slice(0, -1), { ...end, text: end.text.trimEnd() }] : starts,
   )
 }

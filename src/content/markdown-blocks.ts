@@ -12,7 +12,7 @@ import { strongAtStart } from '../domain/text/markdown-strong.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { fault } from './fault.ts'
-import { boxOf } from './markdown-boxes.ts'
+import { calloutOf } from './markdown-callouts.ts'
 import { markdownInline } from './markdown-inline.ts'
 import { type MotifName, motifs } from './motifs.ts'
 
@@ -114,7 +114,7 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     return [first, ...rest]
   }
   const quoteOf = (token: Tokens.Blockquote): Block => {
-    const box = boxOf(token, {
+    const callout = calloutOf(token, {
       key,
       lexer: (text) => marked.lexer(text),
       passage: passageOf,
@@ -123,7 +123,7 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
       illustrate,
       fail: (message) => fault(file, message),
     })
-    return box ?? parts.quote(paragraphs(token.tokens))
+    return callout ?? parts.quote(paragraphs(token.tokens))
   }
   const blockOf = (token: MarkedToken): Block | null => {
     switch (token.type) {

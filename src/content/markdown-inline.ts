@@ -1,7 +1,7 @@
 import { Parser, type Token, type Tokens } from 'marked'
 import type { Inline, Mark } from '../domain/posts/blocks.ts'
 import { mayLink } from '../domain/posts/may-link.ts'
-import { joined, run } from './block-parts.ts'
+import { mergeRuns, run } from './block-parts.ts'
 import { fault } from './fault.ts'
 
 /** Parses the inline content of a Markdown paragraph into runs of text. @throws with the file, for any other content */
@@ -29,7 +29,7 @@ export function markdownInline(tokens: readonly Token[], file: string): Inline {
           throw fault(file, `不認得的文字（${token.type}）：${token.raw.slice(0, 40)}`)
       }
     })
-  return joined(runsOf(tokens, []))
+  return mergeRuns(runsOf(tokens, []))
 }
 
 /** Text in which `[^2]` refers to the second source. */

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
 import { type Block, type DocumentFault, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
-import { saysSomething } from '../domain/posts/text-of-block.ts'
+import { hasContent } from '../domain/posts/text-of-block.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
@@ -27,7 +27,7 @@ export interface ReadText {
  */
 export function textDocument(text: string, { origin, isClassic }: ForeignText): ReadText {
   const losses = new Losses()
-  const blocks = blocksOf(text, { origin, isClassic }, losses).filter(saysSomething)
+  const blocks = blocksOf(text, { origin, isClassic }, losses).filter(hasContent)
   losses.change('段照原樣保留，在編輯器裡只能整段移動或刪掉', blocks.filter(({ type }) => type === 'kept').length)
   return { document: blocks.length > 0 ? documentOf(blocks) : null, lost: losses.lost, changed: losses.changed }
 }
@@ -49,7 +49,7 @@ function plainBlocks(text: string): Block[] {
 }
 
 /** Validates an external document. Its retained HTML is sanitised like any other, and its text is extracted again. */
-export function givenDocument(given: unknown): { document: PostDocument } | { faults: DocumentFault[] } {
+export function parseGivenDocument(given: unknown): { document: PostDocument } | { faults: DocumentFault[] } {
   const read = readDocument(given)
   if ('faults' in read) return read
   const content = read.document.content.map((block): Block => {
@@ -57,6 +57,6 @@ export function givenDocument(given: unknown): { document: PostDocument } | { fa
     const html = cleanHtml(block.attrs.html)
     return { ...block, attrs: { ...block.attrs, html, text: textOf(parseDocument(html).children) } }
   })
-  if (!content.some(saysSomething)) return { faults: [{ path: 'content', message: '沒有內文' }] }
+  if (!content.some(hasContent)) return { faults: [{ path: 'content', message: '沒有內文' }] }
   return readDocument({ ...read.document, content })
 }

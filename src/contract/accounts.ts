@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { passwordLength, passwordMessages } from '../domain/membership/password-faults.ts'
-import { longestName, nameFault, nameMessages } from '../domain/membership/person-name.ts'
+import { maxNameLength, nameFault, nameMessages } from '../domain/membership/person-name.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
-import { neverKept } from './purged-by.ts'
+import { neverCached } from './purged-by.ts'
 import { envelope, instant } from './shapes.ts'
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message)
@@ -36,7 +36,7 @@ export const nameField = z
   .string({ error: '請輸入姓名' })
   .overwrite(cleanName)
   .min(1, '請輸入姓名')
-  .max(longestName, `姓名最多 ${longestName} 個字`)
+  .max(maxNameLength, `姓名最多 ${maxNameLength} 個字`)
   .check(({ value, issues }) => {
     const fault = nameFault(value)
     if (fault) issues.push({ code: 'custom', input: value, message: nameMessages[fault] })
@@ -113,11 +113,11 @@ export const outboxMail = z.strictObject({
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
-export const wholeMail = z.strictObject({ ...outboxMail.shape, html: z.string(), text: z.string() })
+export const mailDetails = z.strictObject({ ...outboxMail.shape, html: z.string(), text: z.string() })
 /** The mails of the demo, and one mail to read. */
 export const outbox = z.strictObject({
   mails: z.array(outboxMail),
-  mail: wholeMail.nullable(),
+  mail: mailDetails.nullable(),
 })
 
 export const demoEndpoints = {
@@ -129,7 +129,7 @@ export const demoEndpoints = {
     group: 'demo',
     access: 'anyone',
     query: z.object({ id: z.uuid('郵件編號不正確').optional() }),
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(outbox),
     errors: [404],
   }),

@@ -66,7 +66,7 @@ export const adReport = z.strictObject({
   ),
 })
 /** An advertisement as the office stores it. */
-export const keptAd = z.strictObject({
+export const adRecord = z.strictObject({
   id: z.number().int(),
   slot: adSlot,
   title: z.string(),
@@ -81,7 +81,7 @@ export const keptAd = z.strictObject({
   /** Whether it is currently shown. */
   shown: z.boolean(),
 })
-export type KeptAd = z.infer<typeof keptAd>
+export type AdRecord = z.infer<typeof adRecord>
 const ofOffice = { group: 'ads', access: { to: 'keep-offers' }, params: z.object({ id: idParam }), errors: [404] } as const
 const hour = (what: string) =>
   z.iso
@@ -143,7 +143,7 @@ export const adEndpoints = {
     path: '/api/v3.0/office/ad/:id',
     summary: '一則本站自己的廣告，與它的刊登時間',
     ...ofOffice,
-    answer: envelope(keptAd),
+    answer: envelope(adRecord),
   }),
   hours: endpoint({
     operationId: 'saveAdHours',
@@ -157,6 +157,6 @@ export const adEndpoints = {
       shown_until: hour('結束'),
       active: z.boolean('active 必須是 true 或 false'),
     }),
-    answer: envelope(keptAd),
+    answer: envelope(adRecord),
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { actNames } from '../domain/office/acts.ts'
+import { auditActions } from '../domain/office/audit-actions.ts'
 import { endpoint } from './endpoint.ts'
 import { colleague } from './notes.ts'
 import { day, instant, wholeNumber } from './shapes.ts'
 
-export const officeAct = z.strictObject({
+export const auditEntry = z.strictObject({
   id: z.number().int(),
   at: instant,
   /** The actor: id and name, null name for a deleted account. Null for the system. */
@@ -21,14 +21,14 @@ export const officeAct = z.strictObject({
   facts: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
   reason: z.string(),
 })
-export type OfficeAct = z.infer<typeof officeAct>
+export type AuditEntry = z.infer<typeof auditEntry>
 
 const group = 'office'
 const access = { to: 'read-audit' } as const
 /** Filters; an omitted value does not filter. */
 const which = {
   who: z.union([z.literal('nobody'), z.uuid()], '沒有這個人').optional(),
-  action: z.enum(actNames, '沒有這種操作').optional(),
+  action: z.enum(auditActions, '沒有這種操作').optional(),
   thing: z
     .string()
     .regex(/^[a-z-]{1,20}:[\w-]{1,80}$/, '沒有這樣東西')
@@ -52,7 +52,7 @@ export const auditEndpoints = {
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(45),
     }),
     answer: z.strictObject({
-      items: z.array(officeAct),
+      items: z.array(auditEntry),
       next: z.number().int().nullable(),
       /** All actors; a deleted account has no name. */
       people: z.array(colleague),
@@ -67,6 +67,6 @@ export const auditEndpoints = {
     group,
     access,
     body: z.strictObject(which),
-    answer: z.strictObject({ items: z.array(officeAct) }),
+    answer: z.strictObject({ items: z.array(auditEntry) }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkKinds, bulkOutcomes, mostAtOnce } from '../domain/manuscripts/bulk-change.ts'
+import { bulkKinds, bulkOutcomes, maxBulkPosts } from '../domain/manuscripts/bulk-change.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, recordIdParam, typed } from './shapes.ts'
 
@@ -52,7 +52,10 @@ export const bulkEditEndpoints = {
         key: z.uuid('key 必須是 UUID'),
         what: z.enum(bulkKinds, { error: '沒有這種修改' }),
         to: typed('to 必須是文字').max(40, 'to 太長').default(''),
-        uids: z.array(z.int('稿件必須是編號').positive('稿件必須是編號')).max(mostAtOnce, `一次最多 ${mostAtOnce} 篇`).optional(),
+        uids: z
+          .array(z.int('稿件必須是編號').positive('稿件必須是編號'))
+          .max(maxBulkPosts, `一次最多 ${maxBulkPosts} 篇`)
+          .optional(),
         filter: listAddress.optional(),
       })
       .refine(({ uids, filter }) => (uids === undefined) !== (filter === undefined), 'uids 和 filter 要有一個，只能有一個'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkFault, mostLinks } from '../domain/places/author-links.ts'
+import { linkFault, maxLinks } from '../domain/places/author-links.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { mediaIdParam } from './media.ts'
@@ -18,7 +18,7 @@ const link = line('連結', 300).superRefine((address, checked) => {
   if (fault !== null) checked.addIssue({ code: 'custom', message: fault })
 })
 
-const said = {
+const shape = {
   name: bylineName,
   /** A profession, shown after the name. */
   title: line('頭銜', 60),
@@ -28,10 +28,10 @@ const said = {
   /** A picture of the library; null for none. */
   portrait: mediaIdParam.nullable(),
   /** Their website and profiles elsewhere, in the order in which readers see them. */
-  links: z.array(link, '必須是網址的清單').max(mostLinks, `連結最多 ${mostLinks} 個`),
+  links: z.array(link, '必須是網址的清單').max(maxLinks, `連結最多 ${maxLinks} 個`),
 }
 
-export const keptAuthor = z.strictObject({
+export const authorRecord = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   title: z.string(),
@@ -51,7 +51,7 @@ export const keptAuthor = z.strictObject({
   /** Whether it is referenced, so that it cannot be deleted. */
   used: z.boolean(),
 })
-export type KeptAuthor = z.infer<typeof keptAuthor>
+export type AuthorRecord = z.infer<typeof authorRecord>
 
 const group = 'office'
 const access = { to: 'keep-catalogue' } as const
@@ -66,7 +66,7 @@ export const bylineEndpoints = {
     summary: '作者，最近新增的在前',
     group,
     access,
-    answer: envelope(z.array(keptAuthor)),
+    answer: envelope(z.array(authorRecord)),
   }),
   add: endpoint({
     operationId: 'addAuthor',
@@ -76,10 +76,10 @@ export const bylineEndpoints = {
     group,
     access,
     body: z.strictObject({
-      name: said.name,
-      title: said.title.default(''),
-      bio: said.bio.default(''),
-      reviewer: said.reviewer.default(false),
+      name: shape.name,
+      title: shape.title.default(''),
+      bio: shape.bio.default(''),
+      reviewer: shape.reviewer.default(false),
     }),
     answer: envelope(madeNumber),
     errors: [409],
@@ -104,7 +104,7 @@ export const bylineEndpoints = {
     group,
     access,
     params: one,
-    answer: envelope(keptAuthor),
+    answer: envelope(authorRecord),
     errors: [404],
   }),
   save: endpoint({
@@ -118,15 +118,15 @@ export const bylineEndpoints = {
     access,
     params: one,
     body: z.strictObject({
-      name: said.name.optional(),
-      title: said.title.optional(),
-      bio: said.bio.optional(),
-      reviewer: said.reviewer.optional(),
-      portrait: said.portrait.optional(),
-      links: said.links.optional(),
+      name: shape.name.optional(),
+      title: shape.title.optional(),
+      bio: shape.bio.optional(),
+      reviewer: shape.reviewer.optional(),
+      portrait: shape.portrait.optional(),
+      links: shape.links.optional(),
       archived: z.boolean('必須是 true 或 false').optional(),
     }),
-    answer: envelope(keptAuthor),
+    answer: envelope(authorRecord),
     errors: [404, 409],
   }),
   remove: endpoint({

@@ -26,10 +26,10 @@ test('a refusal becomes an ApiError with the problem, a missing response one wit
 })
 
 test('notifies the listener of every call by its name only, whether successful, refused or lost', async () => {
-  const heard: unknown[] = []
-  const listener = (call: string, status: number) => void heard.push([call, status])
+  const received: unknown[] = []
+  const listener = (call: string, status: number) => void received.push([call, status])
   const transports = [answer(200, {}), answer(503, {}), () => Promise.reject(new Error('gone'))]
   for (const transport of transports)
     await createClient(transport, 'key', listener)('GET /api/v3.0/search', { query: { keyword: '痔瘡' } }).catch(() => undefined)
-  expect(heard).toEqual([200, 503, 0].map((status) => ['GET /api/v3.0/search', status]))
+  expect(received).toEqual([200, 503, 0].map((status) => ['GET /api/v3.0/search', status]))
 })

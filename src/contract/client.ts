@@ -25,7 +25,7 @@ export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends
 export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
 
 /** The arguments of a call. */
-export interface AskedWith {
+export interface CallOptions {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
   body?: unknown
@@ -39,7 +39,7 @@ export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
   call: string,
-  input: AskedWith,
+  input: CallOptions,
 ) => Promise<Reply>
 
 /** A failed call. `status` is 0 without a response. */
@@ -69,7 +69,7 @@ export type Client = <K extends Call>(
   ...input: keyof CallInput<K> extends never ? [] : [CallInput<K>]
 ) => Promise<CallAnswer<K>>
 
-function searchOf(query: AskedWith['query']): string {
+function searchOf(query: CallOptions['query']): string {
   if (!query) return ''
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
@@ -80,9 +80,9 @@ function searchOf(query: AskedWith['query']): string {
  * @param heard is notified of every call
  * @throws ApiError on any unsuccessful response, and without a response
  */
-export function createClient(transport: Transport, apiKey: string, heard?: Listener): Client {
+export function createClient(transport: Transport, apiKey: string, received?: Listener): Client {
   return async (call, ...rest) => {
-    const input = (rest[0] ?? {}) as AskedWith
+    const input = (rest[0] ?? {}) as CallOptions
     const [method = '', template = ''] = call.split(' ')
     const { params, query } = input
     const path = params
@@ -92,11 +92,11 @@ export function createClient(transport: Transport, apiKey: string, heard?: Liste
     if (method === 'POST') headers['content-type'] = 'application/json'
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
     const cutOff = (cause: unknown) => {
-      heard?.(call, 0)
+      received?.(call, 0)
       throw Object.assign(new ApiError(0, null), { cause })
     }
     const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(cutOff)
-    heard?.(call, response.status)
+    received?.(call, response.status)
     // a truncated response counts as none
     if (response.ok) return response.json().catch(cutOff)
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)

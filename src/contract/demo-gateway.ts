@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { neverKept } from './purged-by.ts'
+import { neverCached } from './purged-by.ts'
 import { envelope } from './shapes.ts'
 
 /** The options of the demo's gateway. */
@@ -39,7 +39,7 @@ export const demoGatewayEndpoints = {
     group: 'demo',
     access: 'anyone',
     params,
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(demoTrade),
     errors: [404],
   }),

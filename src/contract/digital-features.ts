@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { chapterFigures, digitalFeatureFields } from '../domain/places/fields.ts'
+import { numberTagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
-import { numberNaming } from './named.ts'
 import { channelName, postSummary, reference } from './posts.ts'
 import { envelope, idParam, instant, link, picture } from './shapes.ts'
 
 const summary = {
-  id: numberNaming((id) => `digital_feature:${id}`),
+  id: numberTagging((id) => `digital_feature:${id}`),
   ...digitalFeatureFields,
   channel: channelName.nullable(),
   publish_date: instant,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeAction } from '../domain/office/may.ts'
-import type { Answered, Asked, NamesOf, PurgedBy } from './purged-by.ts'
+import type { PurgedBy, RequestOf, ResponseOf, TagsOf } from './purged-by.ts'
 
 /**
  * Access rule of a call, by the permitted action (`may`); anything stricter than `anyone` returns 401 or 403 to other
@@ -26,7 +26,7 @@ interface Described {
   /** The 200 response. */
   answer: z.ZodType
   /** Additional cache tags of the response that its schema does not declare. */
-  shows?: NamesOf
+  shows?: TagsOf
   /**
    * Step-up: requires the second factor of staff again if they gave it longer than an hour ago (`isFresh`), for actions
    * that must not be possible at an unattended desk. A session with an older proof gets 403 `step_up_required`.
@@ -42,22 +42,22 @@ interface Described {
  * A call with public access may be part of a cached page: it declares its cache tags. All others are never cached, but
  * may be read by a POST.
  */
-type Kept =
+type Cacheability =
   | { method: 'GET'; access: 'anyone'; purgedBy: PurgedBy }
   | { method: 'GET'; access: Exclude<Access, 'anyone'>; purgedBy?: never }
   | { method: 'POST'; access: Access; purgedBy?: PurgedBy }
 
 /** One call of the API: the single description shared by the server, the OpenAPI document and the typed client. */
-export type Endpoint = Described & Kept
+export type Endpoint = Described & Cacheability
 
 /** Rejects a function of `purgedBy` or `shows` that reads something its call does not have. */
 type Fitting<E extends Endpoint> = (E extends { purgedBy: readonly (infer Name)[] }
-  ? Extract<Name, NamesOf> extends NamesOf<Asked<E>>
+  ? Extract<Name, TagsOf> extends TagsOf<RequestOf<E>>
     ? unknown
     : 'purgedBy asks for what the call has not'
   : unknown) &
-  (E extends { shows: NamesOf }
-    ? E['shows'] extends NamesOf<Answered<E>>
+  (E extends { shows: TagsOf }
+    ? E['shows'] extends TagsOf<ResponseOf<E>>
       ? unknown
       : 'shows asks for what the call has not'
     : unknown)

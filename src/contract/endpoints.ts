@@ -70,7 +70,7 @@ import * as topics from './topics.ts'
  * The modules of the contract: each export is known by its name, and every call in an exported record of calls is
  * served. Their order is that of the document.
  */
-const rooms = [
+const features = [
   placeShapes,
   shapes,
   member,
@@ -138,15 +138,17 @@ const rooms = [
   posts,
 ] as const
 
-type CallsOf<Room> = Room extends unknown
-  ? { [Name in keyof Room]: Room[Name] extends Record<string, Endpoint> ? Room[Name][keyof Room[Name]] : never }[keyof Room]
+type CallsOf<Feature> = Feature extends unknown
+  ? {
+      [Name in keyof Feature]: Feature[Name] extends Record<string, Endpoint> ? Feature[Name][keyof Feature[Name]] : never
+    }[keyof Feature]
   : never
 
-const exported = rooms.flatMap((room) => Object.entries<unknown>(room))
+const exported = features.flatMap((feature) => Object.entries<unknown>(feature))
 
 /** Every call of the API: those of every exported record of calls. */
 export const endpoints = exported.flatMap(([, value]) => (areCalls(value) ? Object.values(value) : [])) as CallsOf<
-  (typeof rooms)[number]
+  (typeof features)[number]
 >[]
 
 /**

@@ -17,7 +17,7 @@ export const favorite = z.strictObject({ id: z.number().int(), ...fields, site: 
 /** Whether it is a favorite. */
 export const favoriteCheck = z.strictObject({ is_favorite: z.boolean() })
 
-export const keptFavorite = z.strictObject({
+export const storedFavorite = z.strictObject({
   ...favorite.shape,
   created_at: instant,
   /** The current state of the favorite; null if it is no longer public. */
@@ -34,7 +34,7 @@ export const keptFavorite = z.strictObject({
     })
     .nullable(),
 })
-export type KeptFavorite = z.infer<typeof keptFavorite>
+export type StoredFavorite = z.infer<typeof storedFavorite>
 
 export const favoriteListQuery = z.object({
   ...paging,
@@ -95,6 +95,6 @@ export const favoriteEndpoints = {
     group: 'favorites',
     access: 'signed-in',
     query: favoriteListQuery,
-    answer: pagedEnvelope(keptFavorite),
+    answer: pagedEnvelope(storedFavorite),
   }),
 }

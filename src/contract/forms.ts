@@ -4,7 +4,7 @@ import { tooManyLinks } from '../domain/forms/spam.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormField, type FormKind, formKinds, forms, trapField } from './form-fields.ts'
-import { neverKept } from './purged-by.ts'
+import { neverCached } from './purged-by.ts'
 import { envelope, instant, typed } from './shapes.ts'
 
 /** Control characters other than line breaks are invalid in user text. */
@@ -69,7 +69,7 @@ export const formEndpoints = {
     group: 'forms',
     access: 'anyone',
     params,
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(formToken),
   }),
   send: endpoint({
@@ -97,7 +97,7 @@ export const formEndpoints = {
     method: 'GET',
     path: '/api/v3.0/sign-up',
     summary: '確認信中連結所指的活動報名；只看，不改變任何事',
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     query: linkToken,
     errors: [404],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { numberTagging, tagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
-import { naming, numberNaming } from './named.ts'
 import { issueNumber } from './place-shapes.ts'
 import { byline, channelId, postSummary } from './posts.ts'
 import { envelope, picture } from './shapes.ts'
@@ -9,13 +9,13 @@ export const frontChannel = z.strictObject({
   id: channelId,
   slug: z.string(),
   title: z.string(),
-  description: naming(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
+  description: tagging(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
   posts: z.array(postSummary),
 })
 export type FrontChannel = z.infer<typeof frontChannel>
 
 export const frontColumn = z.strictObject({
-  id: numberNaming((id) => [`column:${id}`, `column:${id}:posts`]),
+  id: numberTagging((id) => [`column:${id}`, `column:${id}:posts`]),
   title: z.string(),
   author: z.strictObject({ ...byline.shape, portrait: picture.nullable() }),
   /** Its newest post that is not elsewhere on the page, or null. */
@@ -36,7 +36,7 @@ export const front = z.strictObject({
   magazine: z
     .strictObject({
       issue: issueNumber,
-      contents: naming(
+      contents: tagging(
         z.array(z.strictObject({ section: z.string(), title: z.string(), page: z.number().int(), url: z.string().nullable() })),
         (_, { issue }: { issue: number }) => `magazine:${issue}:sections`,
       ),

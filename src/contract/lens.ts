@@ -7,7 +7,7 @@ import { audiences } from '../domain/membership/viewer.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { postType } from './posts.ts'
-import { envelope, givenInstant, instant } from './shapes.ts'
+import { envelope, inputInstant, instant } from './shapes.ts'
 
 const reader = z.enum(lensReaders)
 const version = z.enum(lensVersions, { error: 'version 只能是 newest 或 public' })
@@ -16,9 +16,9 @@ const version = z.enum(lensVersions, { error: 'version 只能是 newest 或 publ
 const within = (text: string) => text >= '2000' && text < '2101'
 
 /** Parameters of the lens. */
-const wish = {
+const request = {
   /** The instant; now by default. */
-  at: givenInstant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
+  at: inputInstant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
   /** Up to four, separated by commas. */
   readers: z
     .string()
@@ -57,7 +57,7 @@ export const lensEndpoints = {
     group: 'office',
     access: { to: 'list-manuscripts' },
     params: z.object({ uid: manuscriptUidParam }),
-    query: z.object({ ...wish, version: version.default('newest') }),
+    query: z.object({ ...request, version: version.default('newest') }),
     answer: envelope(
       z.strictObject({
         ...view,
@@ -83,7 +83,7 @@ export const lensEndpoints = {
     summary: '透視鏡：首頁、頻道、一期雜誌在某個時刻，不同的讀者會看到的頁面；電子報是那一刻會寄出的信（letter），每個人都一樣',
     group: 'office',
     access: { to: 'look-ahead' },
-    query: z.object({ ...wish, place: place.default('front') }),
+    query: z.object({ ...request, place: place.default('front') }),
     answer: envelope(
       z.strictObject({
         ...view,

@@ -7,7 +7,7 @@ import {
   manuscriptReference,
 } from '../domain/manuscripts/fields.ts'
 import { publicStates } from '../domain/manuscripts/state.ts'
-import { versionKinds } from '../domain/manuscripts/thinning.ts'
+import { versionKinds } from '../domain/manuscripts/version-retention.ts'
 import { authorName, channelName, postCorrection, postType, wallStatus } from './posts.ts'
 import { textPart } from './search.ts'
 import { idParam, instant } from './shapes.ts'
@@ -18,7 +18,7 @@ export {
   manuscriptEmbargo,
   manuscriptMagazine,
   manuscriptReference,
-  told as manuscriptFacts,
+  shape as manuscriptFacts,
   version as manuscriptVersionNumber,
 }
 export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })
@@ -38,7 +38,7 @@ const version = z.int('版本必須是正整數').min(1, '版本必須是正整�
 const key = z.uuid('key 必須是 UUID')
 
 /** Fields of a manuscript in lists. */
-const told = {
+const shape = {
   uid: z.number().int(),
   type: postType,
   /** The post's number; null until it is published. */
@@ -61,7 +61,7 @@ const told = {
   changed_at: instant,
 }
 export const manuscriptSummary = z.strictObject({
-  ...told,
+  ...shape,
   /** The author of the last change; empty for an import and for an erased account. */
   changed_by: z.string(),
   /** Who moved it to the trash; empty if it is not there, for a job, and for an erased account. */
@@ -75,8 +75,8 @@ export type ManuscriptSummary = z.infer<typeof manuscriptSummary>
 
 /** The content of a version; `hash` is that of the signed content. */
 const content = { fields: manuscriptFields, document: manuscriptDocument, hash: z.string() }
-export const manuscriptWhole = z.strictObject({
-  ...told,
+export const manuscriptDetails = z.strictObject({
+  ...shape,
   ...content,
   /** Readers have a version with other content: publishing requires a correction, or `spelling_only`. */
   corrects: z.boolean(),
@@ -87,7 +87,7 @@ export const manuscriptWhole = z.strictObject({
   /** The preview code of its post (`GET /api/v3.0/{postType}/preview/{uuid}`); null until it is first published. */
   preview_uuid: z.uuid().nullable(),
 })
-export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
+export type ManuscriptDetails = z.infer<typeof manuscriptDetails>
 
 export const manuscriptVersion = z.strictObject({
   version: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mostUploadedSide } from '../domain/images/pixels.ts'
+import { maxUploadedSide } from '../domain/images/pixels.ts'
 import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
-import { mediaKinds, mostOfRecording } from '../domain/media/recordings.ts'
+import { maxRecordingBytes, mediaKinds } from '../domain/media/recordings.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, typed, wholeNumber } from './shapes.ts'
 
@@ -28,7 +28,7 @@ export const mediaCropSet = z.strictObject({
 })
 
 /** Fields of a picture in lists. */
-const told = {
+const shape = {
   id: z.string(),
   /** Of the original, pixels. */
   width: z.number().int(),
@@ -53,7 +53,7 @@ const told = {
   /** The uploader; empty for an import and for an erased account. */
   uploaded_by: z.string(),
 }
-export const mediaSummary = z.strictObject(told)
+export const mediaSummary = z.strictObject(shape)
 export type MediaSummary = z.infer<typeof mediaSummary>
 
 /** A use of a picture. */
@@ -69,8 +69,8 @@ export const mediaUse = z.strictObject({
 })
 export type MediaUse = z.infer<typeof mediaUse>
 
-export const mediaWhole = z.strictObject({
-  ...told,
+export const mediaDetails = z.strictObject({
+  ...shape,
   /** Size of the original in bytes; null if unknown. */
   size: z.number().int().nullable(),
   source: mediaSource.nullable(),
@@ -84,7 +84,7 @@ export const mediaWhole = z.strictObject({
   /** Whether the caller may edit its data. */
   may_edit: z.boolean(),
 })
-export type MediaWhole = z.infer<typeof mediaWhole>
+export type MediaDetails = z.infer<typeof mediaDetails>
 
 const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`)
 /** The data of a picture; an omitted field is unchanged. */
@@ -148,7 +148,7 @@ export const mediaEndpoints = {
     operationId: 'uploadMedia',
     method: 'POST',
     path: '/api/v3.0/office/media',
-    summary: `上傳圖片、影片、聲音、文件（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、每邊 ${mostUploadedSide} 像素以內，JPEG、PNG、靜止的 GIF、WebP、AVIF、HEIC；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔；文件 25 MB 以內的 PDF，只在設定了掃毒程式時收）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
+    summary: `上傳圖片、影片、聲音、文件（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、每邊 ${maxUploadedSide} 像素以內，JPEG、PNG、靜止的 GIF、WebP、AVIF、HEIC；影片與聲音每個 ${maxRecordingBytes / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔；文件 25 MB 以內的 PDF，只在設定了掃毒程式時收）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
     group,
     access: { to: 'use-media' },
     body: z.object({ file: z.array(z.file()).min(1, '沒有檔案') }),
@@ -164,7 +164,7 @@ export const mediaEndpoints = {
     group,
     access: { to: 'use-media' },
     params: one,
-    answer: envelope(mediaWhole),
+    answer: envelope(mediaDetails),
     errors: [404],
   }),
   save: endpoint({
@@ -176,7 +176,7 @@ export const mediaEndpoints = {
     access: { to: 'use-media' },
     params: one,
     body: mediaFacts,
-    answer: envelope(mediaWhole),
+    answer: envelope(mediaDetails),
     errors: [404],
   }),
   remove: endpoint({

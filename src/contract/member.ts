@@ -3,7 +3,7 @@ import { emailField } from './accounts.ts'
 import { memberIdentity } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
-import { neverKept } from './purged-by.ts'
+import { neverCached } from './purged-by.ts'
 import { day, envelope, idParam, instant } from './shapes.ts'
 import { capability } from './staff-roles.ts'
 import { topic } from './topics.ts'
@@ -81,7 +81,7 @@ export const memberEndpoints = {
     summary: '目前登入的會員；未登入時 items 為空',
     group: 'member',
     access: 'anyone',
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(z.array(member).max(1)),
   }),
   datalayer: endpoint({
@@ -92,7 +92,7 @@ export const memberEndpoints = {
     group: 'site',
     access: 'anyone',
     query: z.object({ type: postType, id: idParam }),
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(dataLayer),
     errors: [404],
   }),

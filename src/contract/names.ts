@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameKinds } from '../domain/manuscripts/name-kinds.ts'
-import { cardKinds } from '../domain/posts/things.ts'
+import { cardKinds } from '../domain/posts/entities.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, wholeNumber } from './shapes.ts'
@@ -14,11 +14,11 @@ export type Named = z.infer<typeof named>
 /** A part of a name. */
 export const nameWords = z.string().overwrite(cleanName).max(120, '最多 120 個字').optional()
 /** The key of the current target of a card. */
-export const chosenThing = z.string().trim().max(60, '最多 60 個字').optional()
+export const chosenEntity = z.string().trim().max(60, '最多 60 個字').optional()
 
 /** A possible target of a card, by its key: a slug, a number, a post's type and number. */
-export const cardThing = z.strictObject({ id: z.string(), name: z.string(), about: z.string() })
-export type CardThing = z.infer<typeof cardThing>
+export const cardEntity = z.strictObject({ id: z.string(), name: z.string(), about: z.string() })
+export type CardEntity = z.infer<typeof cardEntity>
 
 const group = 'office'
 
@@ -54,9 +54,9 @@ export const nameEndpoints = {
     params: z.object({ kind: z.enum(cardKinds, { error: '沒有這一類' }) }),
     query: z.object({
       words: nameWords,
-      id: chosenThing,
+      id: chosenEntity,
       limit: wholeNumber('筆數必須是正整數', { min: 0, max: 50, tooLarge: '最多 50 筆' }).default(10),
     }),
-    answer: envelope(z.array(cardThing)),
+    answer: envelope(z.array(cardEntity)),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subscriptionStates } from '../domain/newsletters/subscription-state.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { neverKept } from './purged-by.ts'
+import { neverCached } from './purged-by.ts'
 import { done, envelope } from './shapes.ts'
 
 export const newsletter = z.strictObject({
@@ -73,7 +73,7 @@ export const newsletterEndpoints = {
     group: 'newsletters',
     access: 'anyone',
     query: newsletterToken,
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(newsletterLink),
     errors: [404],
   }),

@@ -18,7 +18,7 @@ export const waitingManuscript = z.strictObject({
 })
 export type WaitingManuscript = z.infer<typeof waitingManuscript>
 /** The same, with a page other than its own as the target. */
-export const waitingThere = waitingManuscript.extend({ path: z.string() })
+export const waitingItem = waitingManuscript.extend({ path: z.string() })
 export const officeInbox = z.strictObject({
   /** To be signed. */
   review: z.array(waitingManuscript),
@@ -27,9 +27,9 @@ export const officeInbox = z.strictObject({
   /** Sent back. */
   back: z.array(waitingManuscript),
   /** Mentions in open notes: their place. */
-  mentions: z.array(waitingThere),
+  mentions: z.array(waitingItem),
   /** Signed by the caller, and since published with other words: the public page. */
-  changed: z.array(waitingThere),
+  changed: z.array(waitingItem),
   /** Signed by the caller, and since published with another spelling. */
   spelling: z.array(waitingManuscript),
   /**

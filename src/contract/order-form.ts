@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFault, isPhone, longestAddress } from '../domain/payment/delivery.ts'
+import { addressFault, isPhone, maxAddressLength } from '../domain/payment/delivery.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { emailField, nameField } from './accounts.ts'
 
@@ -13,13 +13,13 @@ const filled = (label: string) =>
 /** A discount code as typed; empty for none. */
 export const discountCode = z.string().max(60, '代碼太長').default('')
 
-const invoiceBoxes = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
-const addressBoxes = z.object({ address: z.string(), addressed: z.string() })
+const invoiceFields = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
+const addressFields = z.object({ address: z.string(), addressed: z.string() })
 /** Validates related fields together, whatever errors other fields have, so that all errors are reported at once. */
-const whole = (boxes: z.ZodType) => ({ when: ({ value }: { value: unknown }) => boxes.safeParse(value).success })
+const whole = (fields: z.ZodType) => ({ when: ({ value }: { value: unknown }) => fields.safeParse(value).success })
 
 const invoiceFaultsOf = (form: unknown) => {
-  const { invoice_kind: kind, invoice_code: code, invoice_title: title } = invoiceBoxes.parse(form)
+  const { invoice_kind: kind, invoice_code: code, invoice_title: title } = invoiceFields.parse(form)
   return invoiceFaults(tidyInvoice({ kind, code, title }))
 }
 
@@ -37,7 +37,7 @@ export const orderForm = z
         error: '電話請填聯絡得到的號碼，例如 0912-345-678',
         when: ({ issues }) => issues.length === 0,
       }),
-    address: z.string().trim().max(longestAddress, `地址最多 ${longestAddress} 個字`).default(''),
+    address: z.string().trim().max(maxAddressLength, `地址最多 ${maxAddressLength} 個字`).default(''),
     coupon: discountCode,
     partner: z.string().max(40).default(''),
     partner_code: discountCode,
@@ -49,12 +49,12 @@ export const orderForm = z
   .refine((form) => !invoiceFaultsOf(form).code, {
     path: ['invoice_code'],
     error: ({ input }) => invoiceFaultsOf(input).code,
-    ...whole(invoiceBoxes),
+    ...whole(invoiceFields),
   })
   .refine((form) => !invoiceFaultsOf(form).title, {
     path: ['invoice_title'],
     error: ({ input }) => invoiceFaultsOf(input).title,
-    ...whole(invoiceBoxes),
+    ...whole(invoiceFields),
   })
 
 /**
@@ -66,6 +66,6 @@ export const orderPageForm = orderForm
   .safeExtend({ held_coupon: discountCode, addressed: z.enum(['', 'on']).default('') })
   .refine(({ address, addressed }) => addressed === '' || !addressFault(address), {
     path: ['address'],
-    error: ({ input }) => addressFault(addressBoxes.parse(input).address) ?? undefined,
-    ...whole(addressBoxes),
+    error: ({ input }) => addressFault(addressFields.parse(input).address) ?? undefined,
+    ...whole(addressFields),
   })

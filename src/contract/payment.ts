@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { refundFaults, surplusStates } from '../domain/payment/refund.ts'
 import { proofField, subscriberNumberField, subscriptionKind, subscriptionState } from './binding.ts'
+import { numberTagging, tagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
-import { naming, numberNaming } from './named.ts'
 import { discountCode, invoiceKind, orderForm } from './order-form.ts'
 import { day, done, envelope, instant, typed } from './shapes.ts'
 
@@ -11,7 +11,7 @@ const money = z.number().int().min(0)
 const base = { id: z.number().int(), code: z.string(), title: z.string(), price: money, description: z.string() }
 export const plan = z.strictObject({
   ...base,
-  code: naming(z.string(), (code) => `plan:${code}`),
+  code: tagging(z.string(), (code) => `plan:${code}`),
   kind: z.literal('plan'),
   months: z.number().int(),
   issues: z.number().int(),
@@ -21,7 +21,7 @@ export const plan = z.strictObject({
 })
 export const questionPack = z.strictObject({
   ...base,
-  id: numberNaming((id) => `pack:${id}`),
+  id: numberTagging((id) => `pack:${id}`),
   kind: z.literal('ask'),
   questions: z.number().int(),
   answer_hours: z.number().int(),

@@ -13,12 +13,12 @@ import {
   tagFields,
   videoFields,
 } from '../domain/places/fields.ts'
-import { naming, numberNaming } from './named.ts'
+import { numberTagging, tagging } from './cache-tags.ts'
 import { authorId, byline, channelId, channelName, columnId, postSummary } from './posts.ts'
 import { day, instant, picture } from './shapes.ts'
 
 /** The number of public posts of a place. */
-const postsOf = (place: 'author' | 'column') => naming(z.number().int(), (_, { id }: { id: number }) => `${place}:${id}:posts`)
+const postsOf = (place: 'author' | 'column') => tagging(z.number().int(), (_, { id }: { id: number }) => `${place}:${id}:posts`)
 
 export const authorSummary = z.strictObject({
   id: authorId,
@@ -45,8 +45,8 @@ export type ColumnSummary = z.infer<typeof columnSummary>
 export const channel = z.strictObject({
   id: channelId,
   ...channelFields,
-  description: naming(channelFields.description, (_, { id }: { id: number }) => `channel:${id}:description`),
-  topics: naming(channelFields.topics, (_, { id }: { id: number }) => `channel:${id}:topics`),
+  description: tagging(channelFields.description, (_, { id }: { id: number }) => `channel:${id}:description`),
+  topics: tagging(channelFields.topics, (_, { id }: { id: number }) => `channel:${id}:topics`),
   cover: picture.nullable(),
   url: z.string(),
 })
@@ -71,15 +71,15 @@ export const channelHeader = z.strictObject({
 })
 
 export const tag = z.strictObject({
-  id: numberNaming((id) => `tag:${id}`),
+  id: numberTagging((id) => `tag:${id}`),
   ...tagFields,
   channel: channel.nullable(),
   url: z.string(),
-  sensitive: naming(tagFields.sensitive, (_, { name }: { name: string }) => `tag:${name}:sensitive`),
+  sensitive: tagging(tagFields.sensitive, (_, { name }: { name: string }) => `tag:${name}:sensitive`),
 })
 
 export const specialSummary = z.strictObject({
-  id: numberNaming((id) => `special:${id}`),
+  id: numberTagging((id) => `special:${id}`),
   ...specialFields,
   channel: channelName.nullable(),
   publish_date: instant,
@@ -93,7 +93,7 @@ export const special = z.strictObject({
 })
 
 export const video = z.strictObject({
-  id: numberNaming((id) => `video:${id}`),
+  id: numberTagging((id) => `video:${id}`),
   ...videoFields,
   channel: channelName.nullable(),
   publish_date: instant,
@@ -110,7 +110,7 @@ export const partnerPost = z.strictObject({
 })
 
 /** The number of an issue. */
-export const issueNumber = numberNaming((issue) => `magazine:${issue}`)
+export const issueNumber = numberTagging((issue) => `magazine:${issue}`)
 
 export const magazineSummary = z.strictObject({
   issue: issueNumber,
@@ -119,14 +119,14 @@ export const magazineSummary = z.strictObject({
   cover: picture.nullable(),
   url: z.string(),
   /** The number of its pieces on this site; the others are in print only. */
-  readable: naming(z.number().int(), (_, { issue }: { issue: number }) => `magazine:${issue}:posts`),
+  readable: tagging(z.number().int(), (_, { issue }: { issue: number }) => `magazine:${issue}:posts`),
 })
 export type MagazineSummary = z.infer<typeof magazineSummary>
 /** An adjacent issue. */
 export const magazineNeighbour = z.strictObject({ issue: issueNumber, name: magazineFields.name })
 export const magazine = z.strictObject({
   ...magazineSummary.shape,
-  sections: naming(
+  sections: tagging(
     z.array(
       z.strictObject({
         title: z.string(),
@@ -140,7 +140,7 @@ export const magazine = z.strictObject({
     z.strictObject({
       page: z.number().int(),
       post: postSummary,
-      paragraphs: naming(z.array(z.string()), (_, { post }: { post: PostKey }) => textTag(post)),
+      paragraphs: tagging(z.array(z.string()), (_, { post }: { post: PostKey }) => textTag(post)),
     }),
   ),
   previous: magazineNeighbour.nullable(),
@@ -151,18 +151,18 @@ export type Magazine = z.infer<typeof magazine>
 export const editorPage = z.strictObject(editorPageFields)
 
 export const shopItem = z.strictObject({
-  id: numberNaming((id) => `shop:${id}`),
+  id: numberTagging((id) => `shop:${id}`),
   ...shopItemFields,
   image: picture.nullable(),
 })
 
 export const activity = z.strictObject({
-  id: numberNaming((id) => `activity:${id}`),
+  id: numberTagging((id) => `activity:${id}`),
   ...activityFields,
   starts_at: instant,
   ends_at: instant,
   /** Null if sign-up is external (`url`). */
-  seats_left: naming(z.number().int().nullable(), (_, { id }: { id: number }) => `activity:${id}:taken`),
+  seats_left: tagging(z.number().int().nullable(), (_, { id }: { id: number }) => `activity:${id}:taken`),
   /** False once it is closed or over. */
   open: z.boolean(),
   image: picture.nullable(),

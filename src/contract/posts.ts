@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { type PostKey, postTag, textTag, thingTags } from '../domain/navigation/purge-tags.ts'
+import { entityTags, type PostKey, postTag, textTag } from '../domain/navigation/purge-tags.ts'
 import { reference } from '../domain/places/fields.ts'
+import { blockTypes } from '../domain/posts/compiled-block.ts'
+import { type EntityRef, entityKinds } from '../domain/posts/entities.ts'
 import { postFields, postHeadFields, postMagazine } from '../domain/posts/fields.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
-import { blockTypes } from '../domain/posts/print.ts'
-import { type Thing, thingKinds } from '../domain/posts/things.ts'
 import { cleanTagName } from '../domain/text/clean-name.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
+import { numberTagging, tagging } from './cache-tags.ts'
 import { earlier, endpoint } from './endpoint.ts'
-import { naming, numberNaming } from './named.ts'
-import { afterAskedPost, askedPost, narrowedPosts } from './purged-by.ts'
+import { narrowedPosts, postsAfterRequested, requestedPost } from './purged-by.ts'
 import {
   done,
   envelope,
@@ -31,10 +31,10 @@ export const wallName = z.enum(wallNames, { error: '沒有這種付費牆' })
 export const wallStatus = z.enum(wallStatuses)
 
 /** The number of a post, beside its type. */
-export const postId = naming(z.number().int(), (_, post: PostKey) => postTag(post))
-export const authorId = numberNaming((id) => `author:${id}`)
-export const channelId = numberNaming((id) => `channel:${id}`)
-export const columnId = numberNaming((id) => `column:${id}`)
+export const postId = tagging(z.number().int(), (_, post: PostKey) => postTag(post))
+export const authorId = numberTagging((id) => `author:${id}`)
+export const channelId = numberTagging((id) => `channel:${id}`)
+export const columnId = numberTagging((id) => `column:${id}`)
 
 /** An author as a post's head names one. */
 export const authorName = z.strictObject({ id: authorId, name: z.string() })
@@ -67,9 +67,9 @@ export const block = z.strictObject({
 export const postCorrection = z.strictObject({ at: instant, text: z.string() })
 
 /** An item that a text links to: a post by its type and number, others by their slug or number. */
-const thing = z.strictObject({
-  kind: z.enum(thingKinds),
-  id: naming(z.string(), (id, { kind }: Pick<Thing, 'kind'>) => thingTags({ kind, id })),
+const entity = z.strictObject({
+  kind: z.enum(entityKinds),
+  id: tagging(z.string(), (id, { kind }: Pick<EntityRef, 'kind'>) => entityTags({ kind, id })),
 })
 
 export const post = z.strictObject({
@@ -83,21 +83,21 @@ export const post = z.strictObject({
   column: columnName.nullable(),
   magazine: postMagazine.nullable(),
   /** About a sensitive subject: third parties are never allowed where it is shown. */
-  sensitive: naming(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
+  sensitive: tagging(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
     tags.map((name) => `tag:${name}:sensitive` as const),
   ),
   /** The published corrections, for readers of the whole text; they are also in `content`. */
   corrections: z.array(postCorrection),
   /** The part that the viewer may read. */
-  content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
+  content: tagging(z.array(block), (_, whole: PostKey) => textTag(whole)),
   /** Credits of the cover and of the pictures of that part, if known. */
-  credits: z.array(z.strictObject({ id: naming(z.string(), (id) => `media:${id}` as const), credit: z.string() })),
+  credits: z.array(z.strictObject({ id: tagging(z.string(), (id) => `media:${id}` as const), credit: z.string() })),
   /** The speech text of each block of `content`, line by line; empty for visual-only blocks. */
   speech: z.array(z.array(z.string())),
   /** The headings of that part, with their anchors in the page (`#id`). */
   contents: z.array(z.strictObject({ id: z.string(), title: z.string(), level: z.number().int() })),
   /** The targets of that part's cards and notes, including those that are not public now and have no card. */
-  things: z.array(thing),
+  things: z.array(entity),
   /** The questions and answers of that part, in plain text. */
   questions: z.array(z.strictObject({ asked: z.string(), answered: z.string() })),
   /** True if a wall cut the content for this viewer. */
@@ -172,7 +172,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: previewQuery,
-      purgedBy: [askedPost],
+      purgedBy: [requestedPost],
       answer: envelope(post),
       errors: previewErrors,
     }),
@@ -198,7 +198,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       access: 'anyone',
       params: postParams,
       query: scrollNextQuery,
-      purgedBy: [afterAskedPost],
+      purgedBy: [postsAfterRequested],
       answer: envelope(scrollNext),
       errors: previewErrors,
     }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 
 /** A user at a manuscript. */
-export const personHere = z.strictObject({
+export const presentPerson = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   /** Keys of the blocks with their carets. */
@@ -35,7 +35,7 @@ export const presenceEndpoints = {
       choosing: z.boolean().default(false),
       leaves: z.boolean().default(false),
     }),
-    answer: z.strictObject({ items: z.array(personHere), version: z.number().int(), notes: z.number().int() }),
+    answer: z.strictObject({ items: z.array(presentPerson), version: z.number().int(), notes: z.number().int() }),
     errors: [404],
   }),
 }

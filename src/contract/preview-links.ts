@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { longestPreview } from '../domain/manuscripts/preview-link.ts'
+import { maxPreviewDays } from '../domain/manuscripts/preview-link.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { post } from './posts.ts'
-import { neverKept } from './purged-by.ts'
+import { neverCached } from './purged-by.ts'
 import { done, envelope, instant, typed } from './shapes.ts'
 
 /** A link by which a user without an account can view a manuscript. */
@@ -50,7 +50,7 @@ export const previewLinkEndpoints = {
     operationId: 'makePreviewLink',
     method: 'POST',
     path,
-    summary: `做一個連結，沒有帳號的人在 days 天內打開就看得到稿件全文（最多 ${longestPreview} 天）；version 是 null 就是打開當時最新的版本`,
+    summary: `做一個連結，沒有帳號的人在 days 天內打開就看得到稿件全文（最多 ${maxPreviewDays} 天）；version 是 null 就是打開當時最新的版本`,
     group,
     access: { to: 'start-manuscript' },
     params: one,
@@ -62,7 +62,7 @@ export const previewLinkEndpoints = {
         .nullable()
         .default(null),
       note: typed('請寫下給誰看').min(1, '請寫下給誰看').max(100, '最多 100 個字'),
-      days: z.int('天數必須是整數').min(1, '至少 1 天').max(longestPreview, `最多 ${longestPreview} 天`),
+      days: z.int('天數必須是整數').min(1, '至少 1 天').max(maxPreviewDays, `最多 ${maxPreviewDays} 天`),
     }),
     answer: envelope(z.strictObject({ id: z.uuid(), path: z.string() })),
     errors: [404, 409],
@@ -87,7 +87,7 @@ export const previewLinkEndpoints = {
     group,
     access: 'anyone',
     params: z.object({ token: previewTokenParam }),
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(openedPreview),
     errors: [404],
   }),

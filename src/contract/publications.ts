@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { longestCorrection } from '../domain/manuscripts/corrections.ts'
+import { maxCorrectionLength } from '../domain/manuscripts/corrections.ts'
 import { endpoint } from './endpoint.ts'
 import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as version } from './manuscript-shapes.ts'
-import { done, envelope, givenInstant, typed } from './shapes.ts'
+import { done, envelope, inputInstant, typed } from './shapes.ts'
 
 const group = 'office'
 const writing = { to: 'start-manuscript' } as const
@@ -24,14 +24,14 @@ export const publicationEndpoints = {
     body: z.strictObject({
       version,
       key,
-      publish_at: givenInstant.optional(),
+      publish_at: inputInstant.optional(),
       reason: reason('原因必須是文字').default(''),
       /**
        * The correction for readers, shown at the end of the text. A published text cannot be changed without it, or
        * `spelling_only`.
        */
       correction: typed('更正說明必須是文字')
-        .max(longestCorrection, `更正說明最多 ${longestCorrection} 個字`)
+        .max(maxCorrectionLength, `更正說明最多 ${maxCorrectionLength} 個字`)
         .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
         .default(''),
       /** Declares that only the spelling was corrected. */

@@ -6,34 +6,34 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type In<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** The validated arguments of a call. */
-export interface Asked<E extends { params?: z.ZodType; query?: z.ZodType }> {
+export interface RequestOf<E extends { params?: z.ZodType; query?: z.ZodType }> {
   params: Out<E['params']>
   query: Out<E['query']>
 }
 
 /** The same with the response. */
-export interface Answered<E extends { params?: z.ZodType; query?: z.ZodType; answer: z.ZodType }> extends Asked<E> {
+export interface ResponseOf<E extends { params?: z.ZodType; query?: z.ZodType; answer: z.ZodType }> extends RequestOf<E> {
   answer: In<E['answer']>
 }
 
 /** Derives cache tags from a call. */
-export type NamesOf<Of = never> = (call: Of) => readonly PurgeTag[]
+export type TagsOf<Of = never> = (call: Of) => readonly PurgeTag[]
 
 /**
- * The cache tags of a response besides those of the entities in it, which its schema declares (`named.ts`): lists that
+ * The cache tags of a response besides those of the entities in it, which its schema declares (`cache-tags.ts`): lists that
  * may get new entries, and functions of the arguments; at least one, because a response without a tag is never purged.
  * If nothing purges it, the reason why it needs no tag.
  */
-export type PurgedBy = readonly [ListTag | NamesOf, ...(ListTag | NamesOf)[]] | { nothing: string }
+export type PurgedBy = readonly [ListTag | TagsOf, ...(ListTag | TagsOf)[]] | { nothing: string }
 
 /** The requested post by type and number, its text included. */
-export const askedPost = ({ params }: { params: { postType: PostType; id: number } }) => namesOfPost(params)
+export const requestedPost = ({ params }: { params: { postType: PostType; id: number } }) => namesOfPost(params)
 /** The same for a call that shows nothing of its text. */
-export const askedSummary = ({ params }: { params: { postType: PostType; id: number } }) => [
+export const requestedSummary = ({ params }: { params: { postType: PostType; id: number } }) => [
   postTag({ type: params.postType, id: params.id }),
 ]
 /** The posts after the requested one. */
-export const afterAskedPost = ({ params }: { params: { postType: PostType; id: number } }) => {
+export const postsAfterRequested = ({ params }: { params: { postType: PostType; id: number } }) => {
   const post = { type: params.postType, id: params.id }
   return [postTag(post), nextTag(post)]
 }
@@ -61,4 +61,4 @@ export const narrowedPosts = ({ channel, tag, author, reviewer }: Narrowed, whol
 }
 
 /** For calls whose response is personal or for single use: their pages are never cached. */
-export const neverKept = { nothing: 'is asked for one person: no page that is kept shows it' } as const
+export const neverCached = { nothing: 'is asked for one person: no page that is kept shows it' } as const

@@ -29,18 +29,28 @@ export const reading = z
 export type ReadingBody = z.input<typeof reading>
 
 /** A reported count: null for 1 to 9. */
-export const toldCount = z.number().int().nullable()
+export const reportedCount = z.number().int().nullable()
 /** A percentage and its margin in points (95 % confidence); null if the counts are too small. */
-export const toldShare = z.strictObject({ percent: z.number().int(), margin: z.number().int() }).nullable()
+export const reportedShare = z.strictObject({ percent: z.number().int(), margin: z.number().int() }).nullable()
 
-const counts = { opened: toldCount, walled: toldCount, read: toldCount, finished: toldCount }
-const shares = { read_share: toldShare, finished_share: toldShare }
+const counts = { opened: reportedCount, walled: reportedCount, read: reportedCount, finished: reportedCount }
+const shares = { read_share: reportedShare, finished_share: reportedShare }
 /** Events of the wall: it came into view, its button was clicked, the text was opened in the same visit. */
-export const wallReadings = z.strictObject({ shown: toldCount, pressed: toldCount, passed: toldCount, passed_share: toldShare })
+export const wallReadings = z.strictObject({
+  shown: reportedCount,
+  pressed: reportedCount,
+  passed: reportedCount,
+  passed_share: reportedShare,
+})
 const stretch = z.strictObject({ from: day, to: day })
 
 /** A referrer of openings. */
-export const readingSource = z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), opened: toldCount, share: toldShare })
+export const readingSource = z.strictObject({
+  kind: z.enum(sourceKinds),
+  name: z.string(),
+  opened: reportedCount,
+  share: reportedShare,
+})
 
 /** The reading statistics of a post. */
 export const postReadings = z.strictObject({
@@ -65,8 +75,8 @@ export const postReadings = z.strictObject({
       kind: z.enum(['beginning', 'heading', 'end']),
       title: z.string(),
       level: z.number().int(),
-      reached: toldCount,
-      share: toldShare,
+      reached: reportedCount,
+      share: reportedShare,
     }),
   ),
   /** The index in `marks` with the highest drop-off; null if the counts are too small. */
@@ -86,7 +96,9 @@ export const allReadings = z.strictObject({
   /** The most opened first; at most a hundred. */
   posts: z.array(z.strictObject({ uid: z.number().int(), type: postType, title: z.string(), ...line })),
   /** Over all these posts: how many readers of a full text reached each depth, in hundredths. */
-  parts: z.array(z.strictObject({ part: z.union(parts.map((part) => z.literal(part))), reached: toldCount, share: toldShare })),
+  parts: z.array(
+    z.strictObject({ part: z.union(parts.map((part) => z.literal(part))), reached: reportedCount, share: reportedShare }),
+  ),
   /** The same: their referrers, sensitive posts excluded. */
   sources: z.array(readingSource),
   more: z.boolean(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { adAreaSizes } from '../domain/recommendations/ad-areas.ts'
+import { tagging } from './cache-tags.ts'
 import { earlier, endpoint } from './endpoint.ts'
-import { naming } from './named.ts'
 import { previewErrors as errors, postSummary, postType, previewCode } from './posts.ts'
-import { askedPost, askedSummary } from './purged-by.ts'
+import { requestedPost, requestedSummary } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
 const shown = {
@@ -23,18 +23,18 @@ export type RecommendedPost = z.infer<typeof recommendedPost>
 /** An issue (`id` is its number) or a digital subscription (`id` is the plan's name). */
 export const recommendedMagazine = z.strictObject({
   kind: z.literal('magazine'),
-  id: naming(z.string(), (id) => (/^\d+$/.test(id) ? `magazine:${id}` : `plan:${id}`)),
+  id: tagging(z.string(), (id) => (/^\d+$/.test(id) ? `magazine:${id}` : `plan:${id}`)),
   ...shown,
 })
 export const recommendedShopItem = z.strictObject({
   kind: z.literal('shop'),
-  id: naming(z.string(), (id) => `shop:${id}`),
+  id: tagging(z.string(), (id) => `shop:${id}`),
   ...shown,
   price: z.number().int(),
 })
 export const recommendedActivity = z.strictObject({
   kind: z.literal('activity'),
-  id: naming(z.string(), (id) => `activity:${Number(id)}`),
+  id: tagging(z.string(), (id) => `activity:${Number(id)}`),
   ...shown,
   starts_at: instant,
   place: z.string(),
@@ -100,7 +100,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `適合這篇文章的雜誌、選物與活動；有紅旗的文章沒有選物。${about}`,
       params,
       query: productQuery,
-      purgedBy: ['magazines', askedPost],
+      purgedBy: ['magazines', requestedPost],
       answer: envelope(z.array(recommendedProduct)),
       errors,
     }),
@@ -111,7 +111,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `內容相近、常一起讀的文章，讀得到全文的在前。${about}`,
       params,
       query: beside,
-      purgedBy: [askedSummary],
+      purgedBy: [requestedSummary],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -122,7 +122,7 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       summary: `全站熱門、讀過這篇的人也讀的文章，讀得到全文的在前。${about}`,
       params,
       query: beside,
-      purgedBy: [askedSummary],
+      purgedBy: [requestedSummary],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -138,7 +138,7 @@ function featureEndpoints<V extends 'v2.0' | 'v3.0'>(version: V) {
       summary: `同一主題頻道裡內容相近的文章。${about}`,
       params,
       query: beside,
-      purgedBy: [askedSummary],
+      purgedBy: [requestedSummary],
       answer: envelope(z.array(recommendedPost)),
       errors,
     }),
@@ -165,7 +165,7 @@ export const recommendationsV3 = {
     summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位；有紅旗的文章沒有選物，也沒有廣告。${about}`,
     params,
     query: beside,
-    purgedBy: ['ads', 'magazines', askedPost],
+    purgedBy: ['ads', 'magazines', requestedPost],
     answer: envelope(recommendedMix),
     errors,
   }),

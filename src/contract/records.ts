@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ages, choices, mostServings, multiples } from '../domain/nutrition/questionnaire.ts'
+import { ages, choices, maxServings, multiples } from '../domain/nutrition/questionnaire.ts'
 import {
   asker,
   foodGroup,
@@ -13,14 +13,14 @@ import {
 import { endpoint } from './endpoint.ts'
 import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
 
-export { asker, foodGroup, givenAnswer, lifeState, sex, urgency } from '../domain/records/fields.ts'
+export { asker, foodGroup, lifeState, recordedAnswer, sex, urgency } from '../domain/records/fields.ts'
 
 const one = z.object({ id: recordIdParam })
 
-const kept = { id: z.uuid(), title: z.string(), created_at: instant, expires_at: instant }
+const stored = { id: z.uuid(), title: z.string(), created_at: instant, expires_at: instant }
 
 export const symptomSummary = z.strictObject({
-  ...kept,
+  ...stored,
   ...symptomFields,
   asker_name: z.string(),
   urgency_name: z.string(),
@@ -31,22 +31,22 @@ export const symptomRecord = symptomSummary.extend(symptomDetails)
 export type SymptomRecord = z.infer<typeof symptomRecord>
 
 /** Servings of each food group, as stored. */
-export const keptServings = nutritionFields.servings
+export const servingsRecord = nutritionFields.servings
 
 export const nutritionSummary = z.strictObject({
-  ...kept,
+  ...stored,
   nutrients: z.array(z.string()),
-  servings: keptServings,
+  servings: servingsRecord,
 })
 export type NutritionSummary = z.infer<typeof nutritionSummary>
 
-export const nutritionRecord = z.strictObject({ ...kept, ...nutritionFields })
+export const nutritionRecord = z.strictObject({ ...stored, ...nutritionFields })
 export type NutritionRecord = z.infer<typeof nutritionRecord>
 
 const serving = z
   .number('份數必須是數字')
   .min(0, '份數不能小於 0')
-  .max(mostServings, '份數太多')
+  .max(maxServings, '份數太多')
   .multipleOf(0.5, '份數以半份為單位')
 
 /** The filled-in questionnaire of the nutrition recommender. */

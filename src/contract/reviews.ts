@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestCorrection } from '../domain/manuscripts/corrections.ts'
+import { maxCorrectionLength } from '../domain/manuscripts/corrections.ts'
 import { reviewStates, stepKinds } from '../domain/manuscripts/steps.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -158,7 +158,7 @@ export const reviewEndpoints = {
       reviewer: z.int('請選擇要送給誰').min(1, '請選擇要送給誰').max(2_147_483_647, '請選擇要送給誰').nullable(),
       note: note.default(''),
       /** For a published post: the correction for readers. It is signed with the rest. */
-      correction: typed('更正說明必須是文字').max(longestCorrection, `最多 ${longestCorrection} 個字`).default(''),
+      correction: typed('更正說明必須是文字').max(maxCorrectionLength, `最多 ${maxCorrectionLength} 個字`).default(''),
     }),
     answer: versionOf,
     errors: [404, 409],

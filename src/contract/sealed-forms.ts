@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostFields } from '../domain/forms/fields.ts'
+import { maxFields } from '../domain/forms/fields.ts'
 import { goesToOffice } from '../domain/office/waiting-form.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope } from './shapes.ts'
@@ -8,11 +8,11 @@ import { envelope } from './shapes.ts'
 export const sealedFormLimit = 512 * 1024
 
 /** An office form: its target page, and its fields in order. */
-export const sentForm = z.strictObject({
+export const submittedForm = z.strictObject({
   to: z.string().max(2048, '太長').refine(goesToOffice, '要是編輯部的網址'),
-  boxes: z.array(z.tuple([z.string().max(64, '太長'), z.string()])).max(mostFields, '欄位太多'),
+  boxes: z.array(z.tuple([z.string().max(64, '太長'), z.string()])).max(maxFields, '欄位太多'),
 })
-export type SentForm = z.infer<typeof sentForm>
+export type SubmittedForm = z.infer<typeof submittedForm>
 
 /**
  * An office form without a session: it is encrypted into the page that asks its author to sign in, and is not stored on
@@ -26,7 +26,7 @@ export const sealedFormEndpoints = {
     summary: '把登出後才送到的表單封起來，給最後在這部裝置登入的人；沒有人在這部裝置登入過，或太長時是 null',
     group: 'member',
     access: 'anyone',
-    body: sentForm,
+    body: submittedForm,
     bodyLimit: sealedFormLimit,
     answer: envelope(z.strictObject({ sealed: z.string().nullable() })),
   }),
@@ -41,7 +41,7 @@ export const sealedFormEndpoints = {
     bodyLimit: sealedFormLimit,
     answer: envelope(
       z.strictObject({
-        form: sentForm.nullable(),
+        form: submittedForm.nullable(),
         /** Why it cannot be opened. */
         fault: z.enum(['too_old', 'of_another', 'unknown']).nullable(),
       }),

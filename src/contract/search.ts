@@ -3,9 +3,9 @@ import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { tones } from '../domain/red-flags/help.ts'
 import { type EntryKind, entryKinds } from '../domain/search/catalogue.ts'
-import { reasons } from '../domain/search/found.ts'
+import { reasons } from '../domain/search/match-reason.ts'
+import { tagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
-import { naming } from './named.ts'
 import { channelId, postId, postSummary, postType } from './posts.ts'
 import { done, envelope, instant, pageMeta, pageNumber, perPage, picture, redFlag } from './shapes.ts'
 import { popularKeyword } from './shell.ts'
@@ -61,7 +61,7 @@ export const searchGroup = z.strictObject({
     z.strictObject({
       type: entryKind,
       /** Number or slug. */
-      id: naming(z.string(), (id, { type }: { type: EntryKind }) => (type === 'page' || type === 'tool' ? [] : `${type}:${id}`)),
+      id: tagging(z.string(), (id, { type }: { type: EntryKind }) => (type === 'page' || type === 'tool' ? [] : `${type}:${id}`)),
       title: z.string(),
       title_parts: z.array(textPart),
       url: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingBoxes, setUpBoxes } from '../domain/founding/set-up.ts'
+import { settingFields, setUpFields } from '../domain/bootstrap/set-up.ts'
 import { accountForms } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope } from './shapes.ts'
@@ -29,11 +29,11 @@ export const siteSettings = z.strictObject({
   base: z.string(),
 })
 
-const kept = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+const stored = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 const answer = z
   .string()
   .max(60_000, '太長了')
-  .refine(kept, '有無法儲存的字')
+  .refine(stored, '有無法儲存的字')
   .transform((text) => text.replace(/\r\n?/g, '\n'))
 
 const group = 'office'
@@ -80,7 +80,7 @@ export const setUpEndpoints = {
     path: '/api/v3.0/office/set_up',
     summary: '先存起來，或（finish）一次寫入名稱、頻道、第一位作者、牆的文案與條款',
     body: z.object({
-      answers: z.partialRecord(z.enum(Object.keys(setUpBoxes) as [string, ...string[]]), answer),
+      answers: z.partialRecord(z.enum(Object.keys(setUpFields) as [string, ...string[]]), answer),
       finish: z.boolean(),
     }),
     bodyLimit: 256 * 1024,
@@ -106,7 +106,7 @@ export const setUpEndpoints = {
     summary:
       '改名稱、牆的文案或條款，只寫要改的；條款改了字就是新的版本，會員要再同意一次。寫了 base（看到的那個狀態）而這段時間有人改過就回 409',
     body: z.object({
-      answers: z.partialRecord(z.enum(Object.keys(settingBoxes) as [string, ...string[]]), answer),
+      answers: z.partialRecord(z.enum(Object.keys(settingFields) as [string, ...string[]]), answer),
       base: z.string().max(100, '太長了').optional(),
     }),
     bodyLimit: 256 * 1024,

@@ -4,7 +4,7 @@ import { redFlags } from '../domain/red-flags/help.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
-import { naming } from './named.ts'
+import { tagging } from './cache-tags.ts'
 
 /** `{"items": …}`, the envelope of every successful response. */
 export const envelope = <T extends z.ZodType>(items: T) => z.strictObject({ items })
@@ -113,7 +113,7 @@ export type Problem = z.infer<typeof problem>
 /** The format of every returned timestamp: ISO 8601 in UTC with milliseconds, `2026-11-28T04:05:06.789Z`. */
 export const instant = z.iso.datetime({ precision: 3, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
 /** A timestamp from a caller: ISO 8601 with any offset. */
-export const givenInstant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
+export const inputInstant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
 /** `YYYY-MM-DD`, a Taipei calendar day. */
 export const day = z.iso.date().refine(isOfOrdinaryYears, ordinaryYears)
 
@@ -128,7 +128,7 @@ export const idParam = z
 export const recordIdParam = z.string().transform((id) => id.toLowerCase())
 
 export const picture = z.strictObject({
-  id: naming(z.string(), (id) => `media:${id}`),
+  id: tagging(z.string(), (id) => `media:${id}`),
   width: z.number().int(),
   height: z.number().int(),
   /** The cut for each frame (by `aspect-ratio`), if an editor chose one. `/img/{id}/{cut}/{width}.webp` serves it. */

@@ -3,7 +3,7 @@ import { shareFields } from '../domain/shares/fields.ts'
 import { shareIdForm } from '../domain/shares/share.ts'
 import { endpoint } from './endpoint.ts'
 import { post, postType } from './posts.ts'
-import { neverKept } from './purged-by.ts'
+import { neverCached } from './purged-by.ts'
 import { envelope, instant } from './shapes.ts'
 
 export const share = z.strictObject({
@@ -49,7 +49,7 @@ export const shareEndpoints = {
     group: 'shares',
     access: 'anyone',
     params,
-    purgedBy: neverKept,
+    purgedBy: neverCached,
     answer: envelope(share),
     errors: [404],
   }),

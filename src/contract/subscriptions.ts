@@ -45,7 +45,7 @@ export const order = z.strictObject({
 })
 export type Order = z.infer<typeof order>
 
-export const tendedSubscription = z.strictObject({
+export const managedSubscription = z.strictObject({
   number: z.string(),
   title: z.string(),
   kind: subscriptionKind,
@@ -66,7 +66,7 @@ export const tendedSubscription = z.strictObject({
   reportable_issues: z.array(z.number().int()),
   missing_copies: z.array(z.strictObject({ issue: z.number().int(), reported_on: day, resent_on: day.nullable() })),
 })
-export type TendedSubscription = z.infer<typeof tendedSubscription>
+export type ManagedSubscription = z.infer<typeof managedSubscription>
 
 /** The delivery address of printed issues. */
 export const addressForm = z.object({
@@ -123,7 +123,7 @@ export const subscriptionEndpoints = {
     ...ofMember,
     path: '/api/v3.0/member/subscription/list',
     summary: '我的每一份訂閱：期數、寄送、自動續訂與未收到的雜誌',
-    answer: envelope(z.array(tendedSubscription)),
+    answer: envelope(z.array(managedSubscription)),
   }),
   pause: endpoint({
     operationId: 'pauseMailing',

@@ -12,7 +12,7 @@ export const tagName = typed('標籤必須是文字')
   .max(30, '標籤最多 30 個字')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')
 
-export const keptTag = z.strictObject({
+export const tagRecord = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
@@ -23,20 +23,20 @@ export const keptTag = z.strictObject({
   /** Number of posts with this tag, public or not. */
   posts: z.number().int(),
 })
-export type KeptTag = z.infer<typeof keptTag>
+export type TagRecord = z.infer<typeof tagRecord>
 
 /** A tag that is there in another spelling, too. */
-export const tagTwin = keptTag.pick({ id: true, name: true, posts: true })
+export const tagTwin = tagRecord.pick({ id: true, name: true, posts: true })
 
 export const tagUse = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
-export const wholeTag = z.strictObject({
-  ...keptTag.shape,
+export const tagDetails = z.strictObject({
+  ...tagRecord.shape,
   /** Its uses besides posts. */
   used_in: z.array(tagUse),
   /** Aliases: former names, and merged tags. */
   former: z.array(z.string()),
 })
-export type WholeTag = z.infer<typeof wholeTag>
+export type TagDetails = z.infer<typeof tagDetails>
 
 const group = 'office'
 const access = { to: 'keep-catalogue' } as const
@@ -56,7 +56,7 @@ export const tagEndpoints = {
       after: idParam.optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(60),
     }),
-    answer: z.strictObject({ items: z.array(keptTag), next: z.number().int().nullable() }),
+    answer: z.strictObject({ items: z.array(tagRecord), next: z.number().int().nullable() }),
   }),
   twins: endpoint({
     operationId: 'listTagTwins',
@@ -85,7 +85,7 @@ export const tagEndpoints = {
     group,
     access,
     params: one,
-    answer: envelope(wholeTag),
+    answer: envelope(tagDetails),
     errors: [404],
   }),
   save: endpoint({
@@ -103,7 +103,7 @@ export const tagEndpoints = {
       description: typed('說明必須是文字').max(300, '最多 300 個字').optional(),
       sensitive: z.boolean('必須是 true 或 false').optional(),
     }),
-    answer: envelope(wholeTag),
+    answer: envelope(tagDetails),
     errors: [404, 409],
   }),
   merge: endpoint({
@@ -118,7 +118,7 @@ export const tagEndpoints = {
     body: z.strictObject({
       into: z.number('必須是標籤的編號').int().min(1, '必須是標籤的編號').max(2_147_483_647, '沒有這個標籤'),
     }),
-    answer: envelope(wholeTag),
+    answer: envelope(tagDetails),
     errors: [404],
   }),
   remove: endpoint({

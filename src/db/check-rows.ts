@@ -20,21 +20,21 @@ export const rowFaults: string[] = []
 export async function checkedRows<Row>(
   shape: z.ZodType,
   answer: Promise<{ rows: Row[] }>,
-  asked: (...given: never[]) => unknown,
+  requested: (...given: never[]) => unknown,
 ): Promise<Row[]> {
   const place: { stack?: string } = {}
-  Error.captureStackTrace(place, asked)
+  Error.captureStackTrace(place, requested)
   const { rows } = await answer
   for (const [at, row] of rows.entries()) {
     const { error } = shape.safeParse(row)
-    if (error) throw tell(`${queryAt(place.stack)}: row ${at + 1} of ${rows.length}: ${error.issues.map(inWords).join('; ')}`)
+    if (error) throw notify(`${queryAt(place.stack)}: row ${at + 1} of ${rows.length}: ${error.issues.map(inWords).join('; ')}`)
   }
   return rows
 }
 
 const mark = 'row fault: '
 
-function tell(words: string): RowFault {
+function notify(words: string): RowFault {
   rowFaults.push(words)
   process.stderr.write(`${mark}${words}\n`)
   return new RowFault(words)

@@ -2,11 +2,11 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { clocked } from './clocked.ts'
 import { execute } from './execute.ts'
 import { type FastPath, openFastPath, queueFull } from './fast/index.ts'
 import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
+import { withClock } from './with-clock.ts'
 
 /**
  * The typed database. `execute` returns no rows: the rows of an SQL statement are read only through `rows` (`rows.ts`),
@@ -72,7 +72,7 @@ export function connect(url: string, { max, connectTimeout = 10_000, limit, fast
   // the event must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
-  return { db: clocked(db, (query, now) => execute(pool, path, query, now)), pool }
+  return { db: withClock(db, (query, now) => execute(pool, path, query, now)), pool }
 }
 
 /** The messages of `pg` when no connection became free in time, or the server did not respond. */

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, type SQLWrapper } from 'drizzle-orm'
 import pg from 'pg'
 import type { FastPath } from './fast/index.ts'
-import { askedAt } from './present.ts'
+import { queryAt } from './present.ts'
 
 const { builtins, getTypeParser } = pg.types
 /** Timestamps, dates and intervals are returned as the text that PostgreSQL writes. */
@@ -17,9 +17,9 @@ const types: pg.CustomTypesConfig = {
  */
 export async function execute(pool: pg.Pool, fast: FastPath, query: SQLWrapper, now: Date): Promise<pg.QueryResult> {
   try {
-    return await (fast.ask(query, now) ?? pool.query({ ...askedAt(query, now), types }))
+    return await (fast.ask(query, now) ?? pool.query({ ...queryAt(query, now), types }))
   } catch (error) {
-    const { text, values } = askedAt(query, now)
+    const { text, values } = queryAt(query, now)
     throw new DrizzleQueryError(text, values, error as Error)
   }
 }

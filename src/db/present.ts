@@ -30,13 +30,13 @@ export function writtenOnce(fragment: SQL): SQL {
 }
 
 /** A statement in the form that the driver accepts. */
-export interface Asked {
+export interface DatedQuery {
   text: string
   values: unknown[]
 }
 
 /** Renders a statement for execution at an instant. */
-export function askedAt(query: SQLWrapper, now: Date): Asked {
+export function queryAt(query: SQLWrapper, now: Date): DatedQuery {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   return { text, values: fillPlaceholders(params, presentAt(now)) }
 }
@@ -49,12 +49,12 @@ const written = (now: Date) => now.toISOString().replace('Z', '999Z')
 
 /** A statement that is already rendered to text. */
 export class WrittenOut extends SQL {
-  readonly #asked: Asked
-  constructor(asked: Asked) {
+  readonly #requested: DatedQuery
+  constructor(requested: DatedQuery) {
     super([])
-    this.#asked = asked
+    this.#requested = requested
   }
   override toQuery(): QueryWithTypings {
-    return { sql: this.#asked.text, params: this.#asked.values }
+    return { sql: this.#requested.text, params: this.#requested.values }
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { block } from '../domain/posts/blocks.ts'
+import { blockTypes } from '../domain/posts/compiled-block.ts'
+import { entityKinds } from '../domain/posts/entities.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
-import { blockTypes } from '../domain/posts/print.ts'
-import { thingKinds } from '../domain/posts/things.ts'
 import { searchLayers } from '../domain/search/layers.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 
@@ -29,17 +29,17 @@ export const postKey = z.strictObject({ type: postType, id: z.int() })
 export const titled = z.strictObject({ id: z.int(), title: z.string() })
 
 /** A compiled block: HTML, and the kind of the block. */
-export const printedBlock = z.strictObject({
+export const compiledBlock = z.strictObject({
   type: z.enum(blockTypes),
   html: z.string(),
   line: z.strictObject({ id: z.string(), title: z.string(), level: z.int() }).optional(),
-  thing: z.strictObject({ kind: z.enum(thingKinds), id: z.string() }).optional(),
+  thing: z.strictObject({ kind: z.enum(entityKinds), id: z.string() }).optional(),
   question: z.strictObject({ asked: z.string(), answered: z.string() }).optional(),
   speech: z.array(z.string()).optional(),
   isCorrection: z.literal(true).optional(),
 })
 /** A stored block: of a document or, for a post that an earlier release wrote, only the compiled block. */
-export const storedBlock = z.union([block, printedBlock])
+export const storedBlock = z.union([block, compiledBlock])
 
 /** The creator of a picture. */
 export const pictureCredit = z.strictObject({ id: z.string(), credit: z.string() })

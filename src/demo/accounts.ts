@@ -3,7 +3,7 @@ import type { Connection } from '../db/connect.ts'
 import { consents, credentials, favorites, memberRoles, members, records, staffAuthors } from '../db/schema/index.ts'
 import { favoriteSite } from '../domain/favorites/kinds.ts'
 import type { FirstRole } from '../domain/office/staff-roles.ts'
-import { demoConsents, demoFavorites, demoRecords } from './keepsakes.ts'
+import { demoConsents, demoFavorites, demoRecords } from './member-records.ts'
 
 export const demoPassword = 'Demo-health-2026'
 
@@ -56,8 +56,8 @@ export async function seedDemoAccounts(
       await tx.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password })
       const agreed = demoConsents(email, now)
       if (agreed.length > 0) await tx.insert(consents).values(agreed.map((consent) => ({ memberId, ...consent })))
-      const kept = demoRecords(email, now)
-      if (kept.length > 0) await tx.insert(records).values(kept.map((record) => ({ memberId, ...record })))
+      const stored = demoRecords(email, now)
+      if (stored.length > 0) await tx.insert(records).values(stored.map((record) => ({ memberId, ...record })))
       const liked = demoFavorites(email)
       if (liked.length > 0) await tx.insert(favorites).values(liked.map((item) => ({ memberId, site: favoriteSite, ...item })))
     }

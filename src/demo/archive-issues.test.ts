@@ -32,6 +32,6 @@ test('every piece of the latest issue is readable, and its cover story matches t
   const contents = issueContents(latest, posts)
   expect(contents.flatMap(({ items }) => items).filter(({ post }) => !post)).toEqual([])
   const cover = contents.find(({ title }) => title === '封面故事')?.items.map(({ post }) => post?.id)
-  const told = posts.filter(({ type, front }) => type === 'article' && cover?.includes(front.id))
-  expect(told.map(({ front }) => front.tags.includes('糖尿病'))).toEqual([true, true, true, true])
+  const actual = posts.filter(({ type, front }) => type === 'article' && cover?.includes(front.id))
+  expect(actual.map(({ front }) => front.tags.includes('糖尿病'))).toEqual([true, true, true, true])
 })

@@ -47,9 +47,9 @@ describe('statements that must never change', () => {
     ['a hot joint with fever is an emergency', 5, /細菌性關節炎，請立刻去急診/, null],
     ['no pressure is taken on the arm of a fistula', 1, /瘻管.*絕對不量血壓/, null],
     ['who else may have which vaccine', 56, /55 到 64 歲原住民.*免疫力低的成人.*孕婦建議接種/s, /慢性病患、照顧者/],
-  ])('%s', (_, id, said, never) => {
+  ])('%s', (_, id, actual, never) => {
     const words = wordsOf(id)
-    expect(words).toMatch(said)
+    expect(words).toMatch(actual)
     if (never) expect(words).not.toMatch(never)
   })
 })

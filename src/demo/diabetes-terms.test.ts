@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstPages } from '../domain/founding/first-pages.ts'
+import { firstPages } from '../domain/bootstrap/first-pages.ts'
 import { refundDays } from '../domain/payment/refund.ts'
 import { questionMonths } from '../domain/payment/terms.ts'
 import { askConsent } from '../domain/questions/consent.ts'
@@ -24,9 +24,9 @@ describe.each(texts)('/diabetes-terms of $where and the consent have the same te
     ['what taking back does', /撤回時全部提問與圖片立即刪除，未完成的提問不再回覆，已使用的題數不退還/],
     ['the controller', /蒐集者\**：.*本網站的經營者/],
     ['minors and those who cannot consent', /未滿十八歲，或受監護、輔助宣告的人，由法定代理人、監護人或輔助人讀完並同意/],
-  ])('%s', (_, said) => {
-    expect(terms).toMatch(said)
-    expect(consent).toMatch(said)
+  ])('%s', (_, actual) => {
+    expect(terms).toMatch(actual)
+    expect(consent).toMatch(actual)
   })
 
   test('the terms for follow-ups, refunds, and packs', () => {

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PostFile } from '../content/post-file.ts'
 import { contentPositions } from '../domain/ads/content-positions.ts'
-import { printOf } from '../domain/manuscripts/project.ts'
+import { compilePublished } from '../domain/manuscripts/published-version.ts'
+import type { CompiledBlock } from '../domain/posts/compiled-block.ts'
 import { openingOf } from '../domain/posts/opening.ts'
 import { plainText, searchText } from '../domain/posts/plain-text.ts'
-import type { PrintedBlock } from '../domain/posts/print.ts'
 import { cutForWall } from '../domain/walls/cut.ts'
 
 export const goldenFile = fileURLToPath(new URL('./golden.txt', import.meta.url))
@@ -17,9 +17,9 @@ const parts = ['source', 'words', 'places'] as const
 const short = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10)
 const nameOf = ({ type, front }: PostFile) => `${type}/${front.id}`
 
-function printed(post: PostFile): { facts: string[]; blocks: PrintedBlock[] } {
+function compiled(post: PostFile): { facts: string[]; blocks: CompiledBlock[] } {
   const { content } = post.document
-  const blocks = printOf(post.document)
+  const blocks = compilePublished(post.document)
   const words = [content.map(plainText), content.map(searchText), openingOf(content)]
   const places = [cutForWall(blocks, 'open'), cutForWall(blocks, 'memberWall'), contentPositions(blocks)]
   return { facts: [post.document, words, places].map(short), blocks }
@@ -28,7 +28,7 @@ function printed(post: PostFile): { facts: string[]; blocks: PrintedBlock[] } {
 /** The line of each post in the golden file `golden.txt`. */
 export const goldenLines = (posts: readonly PostFile[]): string[] =>
   posts.map((post) => {
-    const { facts, blocks } = printed(post)
+    const { facts, blocks } = compiled(post)
     return [nameOf(post), ...facts, ...blocks.map(short)].join(' ')
   })
 
@@ -45,7 +45,7 @@ export function goldenDifferences(posts: readonly PostFile[], file = readFileSyn
     const was = known.get(name)
     known.delete(name)
     if (!was) return [`${name}: is new`]
-    const { facts, blocks } = printed(post)
+    const { facts, blocks } = compiled(post)
     const old = was.slice(parts.length)
     const others = blocks.flatMap((block, at) =>
       short(block) === old[at] ? [] : [`${name}: block ${at + 1} (${block.type}) is now ${block.html.slice(0, 200)}`],

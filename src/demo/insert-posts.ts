@@ -1,10 +1,10 @@
 import { keyOf } from '../content/check-posts.ts'
 import type { PostFile } from '../content/post-file.ts'
-import { followPrints } from '../db/queries/manuscripts.ts'
-import { followGivenNumbers, nextUids, type PrintToWrite, writePrints } from '../db/queries/prints.ts'
+import { syncPublished } from '../db/queries/manuscripts.ts'
+import { nextUids, type PublishedToWrite, syncNumberSequences, writePublished } from '../db/queries/published-versions.ts'
 import { legacyPosts, postViews } from '../db/schema/index.ts'
 import type { Content } from '../domain/manuscripts/fields.ts'
-import { projectPrint } from '../domain/manuscripts/project.ts'
+import { projectPublished } from '../domain/manuscripts/published-version.ts'
 import type { Clock } from './dates.ts'
 import type { Places } from './insert-places.ts'
 import { legacyPairs } from './legacy-pairs.ts'
@@ -19,33 +19,33 @@ export async function insertPosts(tx: Transaction, posts: readonly PostFile[], p
   const reads = readingNumbers(posts)
   const uids = await nextUids(tx, posts.length)
   const tagNames = new Map(posts.flatMap(({ front }) => front.tags.map((name) => [places.tag(name), name] as const)))
-  const prints = posts.map((post, at): PrintToWrite => {
+  const publishedRows = posts.map((post, at): PublishedToWrite => {
     const { type, front } = post
     const [publishedAt, editedAt] = [clock(front.publish_date), clock(front.updated_at ?? front.publish_date)].map((date) =>
       date.toISOString(),
     ) as [string, string]
-    const print = projectPrint(contentOf(post, places, clock), { tagNames, now: publishedAt, editedAt })
+    const published = projectPublished(contentOf(post, places, clock), { tagNames, now: publishedAt, editedAt })
     const externalId = `${externalPrefix[type]}${String(front.id).padStart(6, '0')}`
     const popularity = reads.get(keyOf({ type, id: front.id })) ?? 0
-    return { ...print, uid: uids[at] ?? 0, fresh: true, id: front.id, externalId, popularity }
+    return { ...published, uid: uids[at] ?? 0, fresh: true, id: front.id, externalId, popularity }
   })
-  await writePrints(tx, prints, new Date())
-  await followPrints(tx, uids)
-  await followGivenNumbers(tx)
-  await tx.insert(postViews).values(prints.map(({ uid, popularity = 0 }) => ({ postUid: uid, views: popularity })))
+  await writePublished(tx, publishedRows, new Date())
+  await syncPublished(tx, uids)
+  await syncNumberSequences(tx)
+  await tx.insert(postViews).values(publishedRows.map(({ uid, popularity = 0 }) => ({ postUid: uid, views: popularity })))
   await tx.insert(legacyPosts).values(legacyPairs(posts.filter(({ type }) => type === 'blog').map(({ front }) => front.id)))
 }
 
 /** A post file as a manuscript. */
 function contentOf({ type, front, document }: PostFile, { channel, tag }: Places, clock: Clock): Content {
-  const printed = front.magazine !== undefined
+  const compiled = front.magazine !== undefined
   return {
     fields: {
       type,
       title: front.title,
       seo_title: front.seo_title ?? '',
       web_title: '',
-      paper_title: front.paper_title ?? (printed ? front.title : ''),
+      paper_title: front.paper_title ?? (compiled ? front.title : ''),
       lead: front.lead,
       key_points: front.key_points,
       authors: [front.author],
@@ -62,7 +62,7 @@ function contentOf({ type, front, document }: PostFile, { channel, tag }: Places
       ends_on: front.rights_end_on ?? null,
       partner: front.partner ?? null,
       sponsor: null,
-      source: front.partner ? `${front.partner}授權刊登` : printed ? `日安健康第 ${front.magazine} 期` : '日安健康',
+      source: front.partner ? `${front.partner}授權刊登` : compiled ? `日安健康第 ${front.magazine} 期` : '日安健康',
       keywords: [],
       topic_level: front.topic_level,
       topic_keyword: front.topic_keyword,

@@ -44,8 +44,8 @@ function numberPages(contents: MagazineSection[]): void {
     if (item.page === 0) {
       const next = items.findIndex((later, index) => index > at && later.page > 0)
       const missing = (next === -1 ? items.length : next) - at
-      const room = next === -1 ? 4 * (missing + 1) : (items[next]?.page ?? 0) - before
-      item.page = before + Math.max(1, Math.floor(room / (missing + 1)))
+      const feature = next === -1 ? 4 * (missing + 1) : (items[next]?.page ?? 0) - before
+      item.page = before + Math.max(1, Math.floor(feature / (missing + 1)))
     } else if (item.page <= before) item.page = before + 2
   }
 }

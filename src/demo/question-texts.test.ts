@@ -7,9 +7,9 @@ const answers = demoQuestions.flatMap(({ about, later }) =>
 const linesOf = (text: string) => text.split(/[\n；。]/)
 
 test('a person on insulin is instructed for low sugar: sugar while awake, nothing by mouth when not', () => {
-  const told = answers.filter(({ about }) => about.medicines.includes('胰島素')).map(({ text }) => text)
-  expect(told).toHaveLength(1)
-  for (const text of told) {
+  const actual = answers.filter(({ about }) => about.medicines.includes('胰島素')).map(({ text }) => text)
+  expect(actual).toHaveLength(1)
+  for (const text of actual) {
     expect(text).toMatch(/清醒、吞得下去，馬上吃 15 公克的糖/)
     expect(text).toMatch(/15 分鐘後再量，低於 70 或還不舒服，再吃 15 公克/)
     expect(text).toMatch(/叫不醒、抽搐或吞不下去，什麼都不要餵.*119/)

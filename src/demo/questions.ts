@@ -65,7 +65,7 @@ async function buyPack(
   return orderNo
 }
 
-interface Kept {
+interface Stored {
   memberId: string
   orderNo: string
   expiresAt: Date
@@ -74,8 +74,8 @@ interface Kept {
 }
 
 /** Asks a question and applies its later events. */
-async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuestion, kept: Kept): Promise<void> {
-  const { memberId, orderNo, expiresAt, now, holidays } = kept
+async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuestion, stored: Stored): Promise<void> {
+  const { memberId, orderNo, expiresAt, now, holidays } = stored
   const moment = (hours: number) => new Date(now.getTime() - hours * hour)
   const createdAt = moment(hoursAgo)
   let course: Course = beginning(48, 1, createdAt, holidays)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../db/connect.ts'
 import { members, orders, rights, subscriptions } from '../db/schema/index.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
-import { demoStandings } from './standings.ts'
+import { demoEntitlements } from './entitlements.ts'
 import { demoSubscriptions } from './subscriptions.ts'
 
 /** Source of the initial entitlements of the demo accounts; what is purchased in the demo is preserved. */
@@ -13,21 +13,21 @@ const source = 'demo'
  * start, so that `expired` ended yesterday however old the database is.
  */
 export async function refreshDemoRights({ db }: Connection, { now }: { now: Date }): Promise<void> {
-  const standings = demoStandings(taipeiDay(now))
+  const entitlements = demoEntitlements(taipeiDay(now))
   await db.transaction(async (tx) => {
     await tx
       .insert(subscriptions)
       .values(demoSubscriptions(taipeiDay(now)))
       .onConflictDoNothing()
-    for (const standing of standings) {
-      const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.email, standing.email)).for('update')
+    for (const entitlement of entitlements) {
+      const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.email, entitlement.email)).for('update')
       if (!member) continue
       const memberId = member.id
-      const numbers = standing.orders.map(({ orderNo }) => orderNo)
+      const numbers = entitlement.orders.map(({ orderNo }) => orderNo)
       await tx.delete(rights).where(and(eq(rights.memberId, memberId), eq(rights.source, source)))
-      await tx.insert(rights).values(standing.rights.map((right) => ({ memberId, source, ...right })))
+      await tx.insert(rights).values(entitlement.rights.map((right) => ({ memberId, source, ...right })))
       await tx.delete(orders).where(and(eq(orders.memberId, memberId), inArray(orders.orderNo, numbers)))
-      await tx.insert(orders).values(standing.orders.map((order) => ({ memberId, ...order })))
+      await tx.insert(orders).values(entitlement.orders.map((order) => ({ memberId, ...order })))
     }
   })
 }

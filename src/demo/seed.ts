@@ -26,40 +26,40 @@ export async function isSeeded(db: Database | Transaction): Promise<boolean> {
 }
 
 /** Stores the bytes of a picture outside the database. */
-export type KeepOriginal = (bytes: Buffer) => Promise<{ sha256: string; size: number }>
+export type StoreOriginal = (bytes: Buffer) => Promise<{ sha256: string; size: number }>
 
 interface Seeding {
   log: (line: string) => void
   now: Date
   /** The store of original pictures; without it they are in the database, like those of an earlier release. */
-  keep?: KeepOriginal
+  keep?: StoreOriginal
 }
 
 /** Number of parallel writes that a disk benefits from. */
 const together = 8
 
-async function keepAll(pictures: readonly Original[], keep: KeepOriginal) {
-  const kept: (Omit<Original, 'bytes'> & { sha256: string; size: number })[] = []
+async function storeAll(pictures: readonly Original[], keep: StoreOriginal) {
+  const stored: (Omit<Original, 'bytes'> & { sha256: string; size: number })[] = []
   for (let from = 0; from < pictures.length; from += together) {
     const some = pictures.slice(from, from + together)
-    kept.push(...(await Promise.all(some.map(async ({ bytes, ...original }) => ({ ...original, ...(await keep(bytes)) })))))
+    stored.push(...(await Promise.all(some.map(async ({ bytes, ...original }) => ({ ...original, ...(await keep(bytes)) })))))
   }
-  return kept
+  return stored
 }
 
-const firstKept = z.strictObject({ sha256: z.string() })
+const firstStored = z.strictObject({ sha256: z.string() })
 
 /**
  * Stores the demo's pictures in a store that lacks them although the database is seeded, for example with another data
  * folder.
  */
-export async function keepDemoPictures(
+export async function storeDemoPictures(
   { db }: Connection,
-  { has, keep }: { has: (sha256: string) => Promise<boolean>; keep: KeepOriginal },
+  { has, keep }: { has: (sha256: string) => Promise<boolean>; keep: StoreOriginal },
 ): Promise<void> {
-  const [first] = await rows(db, firstKept)`
+  const [first] = await rows(db, firstStored)`
     select sha256 from media where bytes is null and sha256 is not null and uploaded_at is null and mime = 'image/svg+xml' order by id limit 1`
-  if (first && !(await has(first.sha256))) await keepAll([...drawPictures(readDemo()), ...readRecordings()], keep)
+  if (first && !(await has(first.sha256))) await storeAll([...drawPictures(readDemo()), ...readRecordings()], keep)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function seedDemo({ db }: Connection, { log, now, keep }: Seeding):
   const clock = contentClock(timesOf(content), now)
   const pictures = drawPictures(content)
   const drawn = [...pictures, ...readRecordings()]
-  const originals = keep ? await keepAll(drawn, keep) : drawn
+  const originals = keep ? await storeAll(drawn, keep) : drawn
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7234002)`)
     if (await isSeeded(tx)) return false

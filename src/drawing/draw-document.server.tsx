@@ -1,13 +1,13 @@
 import { type EntryContext, ServerRouter } from 'react-router'
 import { draw } from './draw.server.ts'
-import { DrawingContext, type Drawn } from './drawn.ts'
 import { MarkedPage } from './marked-page.server.ts'
+import { DrawingContext, type RenderContext } from './render-context.ts'
 import type { SiteRequest } from './request-context.ts'
 import { routerState } from './router-state.server.ts'
 import { routesOfPage, writtenRoutes } from './routes-of-page.server.ts'
 
 /** The input of a rendering: what the router provides, and for whom. */
-export interface Asked {
+export interface RenderRequest {
   request: Request
   status: number
   headers: Headers
@@ -17,12 +17,12 @@ export interface Asked {
 
 /**
  * Renders the whole document before anything is sent, so that a failure can still become a 500. The result is in
- * `site.drawn` as bytes, with the scripts that it may run.
+ * `site.rendered` as bytes, with the scripts that it may run.
  * @param ownScripts the inline scripts of the sources
  * @param parts which of its parts are cached; called once the router's state has been read
  */
-export async function drawDocument<Parts extends Pick<Drawn, 'parts'>>(
-  { request, status, headers, entry, site: { drawing, drawn } }: Asked,
+export async function renderDocument<Parts extends Pick<RenderContext, 'parts'>>(
+  { request, status, headers, entry, site: { drawing, drawn: rendered } }: RenderRequest,
   ownScripts: readonly string[],
   parts: (page: MarkedPage) => Parts,
 ): Promise<Response> {
@@ -37,8 +37,8 @@ export async function drawDocument<Parts extends Pick<Drawn, 'parts'>>(
       <ServerRouter context={{ ...given, manifest }} url={request.url} />
     </DrawingContext>,
   )
-  drawn.html = page.join('<!DOCTYPE html>', html)
-  drawn.scripts = [...ownScripts, ...page.drawnScripts]
+  rendered.html = page.join('<!DOCTYPE html>', html)
+  rendered.scripts = [...ownScripts, ...page.drawnScripts]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }

@@ -15,10 +15,10 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loadAgain } from '../browser/chunk-reload.ts'
-import { answerPresses } from '../browser/start.ts'
+import { forceFullLayout } from '../browser/full-layout.ts'
+import { replayEarlyClicks } from '../browser/start.ts'
 import { whenQuiet } from '../browser/when-quiet.ts'
-import { layOutWhole } from '../browser/whole.ts'
-import { handed } from './handed-data.tsx'
+import { hydrationDataOf } from './hydration-data.tsx'
 import { otherRoutes } from './other-routes.ts'
 import type { RoutesOfPage } from './routes-of-page.server.ts'
 
@@ -36,7 +36,7 @@ interface OpenDocument {
  * them
  */
 export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenDocument> {
-  const manifest = handed('routes') as RoutesOfPage
+  const manifest = hydrationDataOf('routes') as RoutesOfPage
   const [modules, state] = await Promise.all([modulesOf(manifest), stateOf(manifest)])
   const others = otherRoutes(manifest, modules)
   let all = false
@@ -60,7 +60,7 @@ export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenD
   const unfollow = router.subscribe((state) => {
     if (state.location === location) return
     unfollow()
-    layOutWhole()
+    forceFullLayout()
   })
   if (import.meta.env.DEV) openToReplacement(router, manifest, modules)
   if (ahead)
@@ -82,7 +82,7 @@ export function LiveDocument({ router, manifest, modules }: OpenDocument) {
     return () => router.dispose()
   }, [router])
   // after all parts are hydrated
-  useEffect(() => void setTimeout(answerPresses), [])
+  useEffect(() => void setTimeout(replayEarlyClicks), [])
   return (
     <FrameworkContext value={{ manifest, routeModules: modules, future: {}, ssr: true, isSpaMode: false, routeDiscovery }}>
       <LastErrorBoundary location={router.state.location}>
@@ -99,8 +99,8 @@ async function modulesOf({ routes }: RoutesOfPage): Promise<RouteModules> {
 
 /** The router's state: the loader data, and, if present, errors and form results. */
 async function stateOf({ routes }: RoutesOfPage): Promise<HydrationState> {
-  const data = handed('data') as object
-  const coded = handed('state') as string | null
+  const data = hydrationDataOf('data') as object
+  const coded = hydrationDataOf('state') as string | null
   const nothing = (ids: string[]) => Object.fromEntries(ids.map((id) => [id, null]))
   if (coded === null) return { loaderData: { ...nothing(Object.keys(routes)), ...data } }
   const { value } = await decodeViaTurboStream(new Blob([coded]).stream(), window)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Marks } from './drawn.ts'
+import type { Marks } from './render-context.ts'
 
 /** Random, so that no author of content can guess it. */
 const mark = randomUUID()
@@ -7,14 +7,14 @@ const markBytes = Buffer.from(mark)
 const closing = `${mark};`
 
 /** A part between marks: its cached HTML, or who is notified after it was rendered. */
-interface Met {
+interface Marked {
   html: Buffer | null
   drawn: (html: Buffer) => void
 }
 
 /** A page that is rendered with marks in it, and assembled without them. */
 export class MarkedPage {
-  readonly #met: Met[] = []
+  readonly #met: Marked[] = []
   /** The inline scripts that were rendered between the marks for them, once the page is joined. */
   readonly drawnScripts: string[] = []
 
@@ -23,18 +23,18 @@ export class MarkedPage {
    * @param html replaces the part; null if it is to be rendered
    * @param drawn receives the rendered part, as bytes that are valid until the next page is joined
    */
-  meet(html: Buffer | null, drawn: (html: Buffer) => void): Marks {
-    const open = `${mark}:${this.#met.push({ html, drawn }) - 1};`
+  meet(html: Buffer | null, rendered: (html: Buffer) => void): Marks {
+    const open = `${mark}:${this.#met.push({ html, drawn: rendered }) - 1};`
     return html ? { open } : { open, close: closing }
   }
 
   scripts(): Marks {
-    return this.meet(null, (drawn) => this.drawnScripts.push(...textsOf(drawn.toString())))
+    return this.meet(null, (rendered) => this.drawnScripts.push(...textsOf(rendered.toString())))
   }
 
   /** The rendered page, in one piece or several, without its marks. Callbacks receive what was rendered between them. */
-  join(...drawn: string[]): Buffer<ArrayBuffer> {
-    const page = bytesOf(drawn)
+  join(...rendered: string[]): Buffer<ArrayBuffer> {
+    const page = bytesOf(rendered)
     const pieces: Buffer[] = []
     let from = 0
     for (let at = page.indexOf(markBytes); at >= 0; at = page.indexOf(markBytes, from)) {

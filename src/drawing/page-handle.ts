@@ -35,9 +35,9 @@ type DrawnFor =
    * Rendered once per audience, and stored in the page cache. `private`: no third party is ever admitted, whatever the
    * reader's consent. It is prefetched when a reader points at a link to it, unless it declares `prefetch: false`.
    */
-  | { kept: true; private: boolean; prefetch?: false }
+  | { cached: true; private: boolean; prefetch?: false }
   /** Rendered for each person, and never cached: nothing of it is prefetched. */
-  | { kept: false; private: true; prefetch?: never }
+  | { cached: false; private: true; prefetch?: never }
 
 /** Visibility of a page for search engines. */
 type Found =
@@ -69,7 +69,7 @@ export type PageHandle = RouteFacts &
     /** The analytics category (section 2, "Analytics category"); none if omitted. */
     category?: AnalyticsCategory | ((found: FoundBy) => AnalyticsCategory | undefined)
     /** The page reports itself to analytics, with the facts of its content. */
-    tellsOfItself?: true
+    reportsItself?: true
     /** Its address is a secret that grants access: the referrer is never sent to other sites. */
     addressOpens?: true
     /** Other sites may embed it in an iframe. */
@@ -84,7 +84,7 @@ export type PageHandle = RouteFacts &
 /** Metadata of a route without a page: one that returns a file, or redirects. */
 export interface FileHandle extends RouteFacts {
   /** Whether one response is valid for a whole audience and cached. */
-  kept: boolean
+  cached: boolean
   /** The document of a network's advertisement has a Content Security Policy of its own. */
   adFrame?: true
 }
@@ -92,7 +92,7 @@ export interface FileHandle extends RouteFacts {
 /** Metadata of an office page: the office's own policy applies to it. */
 export interface OfficeHandle extends RouteFacts {
   office: true
-  kept: false
+  cached: false
   private: true
   robots: 'noindex'
   /** It embeds pages of the site in iframes. */

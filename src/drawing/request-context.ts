@@ -1,7 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
+import type { HeldPart } from '../domain/bootstrap/site-identity.ts'
 import type { Clinical } from '../domain/clinical/check.ts'
-import type { HeldPart } from '../domain/founding/site-identity.ts'
 import type { Audience, Viewer } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { ScrollRestoration } from 'react-router'
-import { DrawingContext, marked } from './drawn.ts'
+import { DrawingContext, marked } from './render-context.ts'
 
 /**
  * The router's own script, which restores the scroll position. The server's rendering marks its place: everything

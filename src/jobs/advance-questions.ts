@@ -1,4 +1,4 @@
-import { questionLetters } from '../mail/question-letters.ts'
+import { questionMails } from '../mail/question-mails.ts'
 import { advanceQuestions } from '../operations/questions/advance-questions.ts'
 import type { Job } from './job.ts'
 
@@ -11,7 +11,7 @@ export const advanceQuestionsJob: Job = {
   schedule: '*/5 * * * *',
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 280 },
   async run({ db, log, site, operator }) {
-    const { overdue, closed } = await advanceQuestions(db, questionLetters(site, operator), new Date())
+    const { overdue, closed } = await advanceQuestions(db, questionMails(site, operator), new Date())
     if (overdue > 0) log.error({ overdue }, 'answers to questions are late')
     if (closed > 0) log.info({ closed }, 'questions closed')
   },

@@ -8,7 +8,7 @@ export const announceHoursJob: Job = {
   onTheMinute: true,
   queue: { policy: 'stately', retryLimit: 5, retryDelay: 2, expireInSeconds: 60 },
   async run({ db, log }) {
-    const things = await announceHours({ db })
-    if (things > 0) log.info({ things }, 'hours announced')
+    const entities = await announceHours({ db })
+    if (entities > 0) log.info({ things: entities }, 'hours announced')
   },
 }

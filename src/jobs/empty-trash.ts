@@ -1,4 +1,4 @@
-import { emptyTrash, putAwayUnwritten } from '../operations/manuscripts/trash.ts'
+import { emptyTrash, trashUnwritten } from '../operations/manuscripts/trash.ts'
 import type { Job } from './job.ts'
 
 /** Every night: erases what has been in the trash for thirty days, and moves manuscripts without any input to the trash. */
@@ -8,7 +8,7 @@ export const emptyTrashJob: Job = {
   queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
   async run({ db, log }) {
     const now = new Date()
-    const [erased, unwritten] = [await emptyTrash(db, now), await putAwayUnwritten(db, now)]
+    const [erased, unwritten] = [await emptyTrash(db, now), await trashUnwritten(db, now)]
     if (erased + unwritten > 0) log.info({ erased, unwritten }, 'trash emptied')
   },
 }

@@ -14,8 +14,8 @@ export const eraseAccountsJob: Job = {
   async run({ db, log, site }) {
     const at = new Date()
     const accounts = await eraseAccounts(db, at, async (tx, { name, email }, { uid, ...news }) => {
-      const letter = { site, kind: 'manuscript-news', name, link: `${site.url}/office/posts/${uid}`, at, ...news } as const
-      await sendMail(tx, { recipient: email, ...(await writeMail(letter)) })
+      const mail = { site, kind: 'manuscript-news', name, link: `${site.url}/office/posts/${uid}`, at, ...news } as const
+      await sendMail(tx, { recipient: email, ...(await writeMail(mail)) })
     })
     if (accounts > 0) log.info({ accounts }, 'accounts erased')
   },

@@ -1,6 +1,6 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import type { VisitAddress } from '../operations/links/visit-address.ts'
+import type { VisitAddress } from '../operations/links/check-address.ts'
 import type { PaymentServices } from '../operations/payment/check-payment.ts'
 
 export interface JobLog {

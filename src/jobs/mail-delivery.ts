@@ -1,9 +1,9 @@
 import type { JobResult, JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { mailPriorities } from '../domain/mail/priority.ts'
+import { reasonOf } from '../operations/loggable-error.ts'
 import { type Delivery, deliverMails } from '../operations/mail/deliver-mail.ts'
 import { waitingMails } from '../operations/mail/waiting-mails.ts'
-import { reasonOf } from '../operations/told-error.ts'
 import type { JobLog } from './job.ts'
 import { type SmtpSender, smtpSender } from './smtp.ts'
 
@@ -151,13 +151,13 @@ const codesOf = ({ code, responseCode }: { code?: string | undefined; responseCo
 function summary(log: JobLog) {
   const counts = { sent: 0, retry: 0, abandoned: 0 }
   let fault: ReturnType<typeof codesOf> | undefined
-  const tell = () => {
+  const notify = () => {
     if (counts.sent > 0) log.info({ letters: counts.sent, seconds: sumEvery / 1000 }, 'mail sent')
     if (counts.retry > 0) log.error({ letters: counts.retry, ...fault }, 'mail could not be sent and is tried again')
     if (counts.abandoned > 0) log.error({ letters: counts.abandoned }, 'letters of a worker that died are taken over')
     Object.assign(counts, { sent: 0, retry: 0, abandoned: 0 })
   }
-  const timer = setInterval(tell, sumEvery)
+  const timer = setInterval(notify, sumEvery)
   return {
     add: (deliveries: readonly Delivery[], abandoned: number) => {
       counts.abandoned += abandoned
@@ -173,7 +173,7 @@ function summary(log: JobLog) {
     },
     stop: () => {
       clearInterval(timer)
-      tell()
+      notify()
     },
   }
 }

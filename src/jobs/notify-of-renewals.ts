@@ -1,4 +1,4 @@
-import { paymentLetters } from '../mail/payment-letters.ts'
+import { paymentMails } from '../mail/payment-mails.ts'
 import { notifyOfRenewals } from '../operations/subscriptions/notify-of-renewals.ts'
 import type { Job } from './job.ts'
 
@@ -9,7 +9,7 @@ export const notifyOfRenewalsJob: Job = {
   outward: true,
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 600, expireInSeconds: 1800 },
   async run({ db, log, site }) {
-    const mails = await notifyOfRenewals(db, paymentLetters(site), new Date())
+    const mails = await notifyOfRenewals(db, paymentMails(site), new Date())
     if (mails > 0) log.info({ mails }, 'subscribers told of renewals')
   },
 }

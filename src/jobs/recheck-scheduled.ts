@@ -1,7 +1,7 @@
 import { newsLetter } from '../mail/manuscript-news.ts'
 import { sendMail } from '../operations/mail/send-mail.ts'
+import type { NotifyReview } from '../operations/reviews/notify.ts'
 import { recheckScheduled } from '../operations/reviews/recheck-scheduled.ts'
-import type { TellNews } from '../operations/reviews/tell.ts'
 import type { Job } from './job.ts'
 
 /**
@@ -14,9 +14,9 @@ export const recheckScheduledJob: Job = {
   atStart: true,
   queue: { policy: 'stately', retryLimit: 5, retryDelay: 10, expireInSeconds: 600 },
   async run({ db, log, site }) {
-    const letter = newsLetter(site)
-    const tell: TellNews = async (tx, to, news) => void (await sendMail(tx, await letter(to, news)))
-    const posts = await recheckScheduled({ db, now: new Date() }, tell)
+    const mail = newsLetter(site)
+    const notify: NotifyReview = async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))
+    const posts = await recheckScheduled({ db, now: new Date() }, notify)
     if (posts > 0) log.info({ posts }, 'scheduled posts that may not be published lost their hour')
   },
 }

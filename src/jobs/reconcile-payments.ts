@@ -1,5 +1,5 @@
+import { reasonOf } from '../operations/loggable-error.ts'
 import { reconcile } from '../operations/payment/reconcile.ts'
-import { reasonOf } from '../operations/told-error.ts'
 import type { Job } from './job.ts'
 
 /** Every five minutes: reconciles orders, the payment gateway and entitlements; repairs what it can and reports the rest. */
@@ -8,8 +8,8 @@ export const reconcilePaymentsJob: Job = {
   schedule: '*/5 * * * *',
   queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 280 },
   async run({ db, log, paymentServices }) {
-    const told = (error: unknown) => log.error({ error: reasonOf(error) }, 'a payment could not be reconciled')
-    const { faults, ...done } = await reconcile(db, paymentServices, { now: new Date(), told })
+    const report = (error: unknown) => log.error({ error: reasonOf(error) }, 'a payment could not be reconciled')
+    const { faults, ...done } = await reconcile(db, paymentServices, { now: new Date(), report })
     if (Object.values(done).some((count) => count > 0)) log.info(done, 'payments reconciled')
     if (faults.length > 0) log.error({ faults }, 'orders, charges and rights do not agree')
   },

@@ -1,7 +1,7 @@
 import { issueHour } from '../domain/newsletters/issue-day.ts'
 import { writeNewsletter } from '../mail/write-newsletter.ts'
 import { linkToken } from '../operations/newsletters/link-token.ts'
-import { beginIssues, type WriteIssue, writeIssues } from '../operations/newsletters/send-newsletters.ts'
+import { startIssues, type WriteIssue, writeIssues } from '../operations/newsletters/send-newsletters.ts'
 import type { Job, JobContext } from './job.ts'
 
 /**
@@ -15,7 +15,7 @@ export const sendNewslettersJob: Job = {
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   async run(context) {
     const now = new Date()
-    await beginIssues(context.db, now)
+    await startIssues(context.db, now)
     const mails = await writeIssues(context.db, now, issueWriter(context, now))
     if (mails > 0) context.log.info({ mails }, 'newsletters written')
   },

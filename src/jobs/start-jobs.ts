@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import { paymentLetters } from '../mail/payment-letters.ts'
-import { visitor } from '../operations/links/visit-address.ts'
+import { paymentMails } from '../mail/payment-mails.ts'
+import { visitor } from '../operations/links/check-address.ts'
+import { reasonOf } from '../operations/loggable-error.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
-import { reasonOf } from '../operations/told-error.ts'
 import type { JobContext, JobLog } from './job.ts'
 import { createMailQueue, startMailDelivery } from './mail-delivery.ts'
 import { onTheMinute } from './on-the-minute.ts'
@@ -49,7 +49,7 @@ export async function startJobs(options: {
     },
     url: config.SITE_URL,
   }
-  const letters = paymentLetters(site)
+  const mails = paymentMails(site)
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -62,7 +62,7 @@ export async function startJobs(options: {
     db,
     log,
     visit: config.LINK_CHECK ? visitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
-    paymentServices: gateway && { gateway, letters },
+    paymentServices: gateway && { gateway, mails },
     site,
     operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),
     secret: config.AUTH_SECRET,

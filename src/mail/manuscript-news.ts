@@ -1,7 +1,7 @@
-import type { Letter, WrittenMail } from './letter.ts'
+import type { MailContent, WrittenMail } from './mail-content.ts'
 import { writeMail } from './renderer.ts'
 
-type News = Omit<Extract<Letter, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & { uid: number }
+type News = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & { uid: number }
 
 /** Where each is answered: a clinician and whoever reads notes have a page for reading, all others go to the manuscript. */
 const toReview = ['submitted', 'noted']
@@ -10,7 +10,7 @@ const toPublish = ['ready', 'signed']
 
 /** The mail that reports to a colleague what happened to a manuscript, for the site that sends it. */
 export const newsLetter =
-  (site: Letter['site']) =>
+  (site: MailContent['site']) =>
   async (
     { name, email }: { name: string; email: string },
     { uid, what, ...news }: News,

@@ -1,17 +1,17 @@
 import { Heading, Link, Section } from '@react-email/components'
 import type { ReactElement } from 'react'
-import type { Letter } from './letter.ts'
-import { Paper, Small, styles, Words } from './paper.tsx'
+import type { MailContent } from './mail-content.ts'
+import { MailLayout, Small, styles, Words } from './mail-layout.tsx'
 
-type Newsletter = Extract<Letter, { kind: 'newsletter' }>
+type Newsletter = Extract<MailContent, { kind: 'newsletter' }>
 
 /** A newsletter issue: its posts, each with a short text and a link to read on. */
-export function newsletter(letter: Newsletter): { subject: string; body: ReactElement } {
-  const { site, title, day, frequency, posts, unsubscribeLink, manageLink } = letter
+export function newsletter(mail: Newsletter): { subject: string; body: ReactElement } {
+  const { site, title, day, frequency, posts, unsubscribeLink, manageLink } = mail
   return {
     subject: `${title}：${posts[0]?.title ?? day}｜${site.name}`,
     body: (
-      <Paper site={site} preview={posts.map((post) => post.title).join('、')} heading={`${title}・${day}`}>
+      <MailLayout site={site} preview={posts.map((post) => post.title).join('、')} heading={`${title}・${day}`}>
         {posts.map((post) => (
           <Section key={post.link} style={{ margin: '0 0 24px' }}>
             <Heading as="h2" style={{ margin: '0 0 8px', fontSize: '18px', lineHeight: '1.5' }}>
@@ -35,7 +35,7 @@ export function newsletter(letter: Newsletter): { subject: string; body: ReactEl
           </Link>
           。
         </Small>
-      </Paper>
+      </MailLayout>
     ),
   }
 }

@@ -1,10 +1,10 @@
 import { type MailPriority, mailPriorities } from '../domain/mail/priority.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 
 const { code, ordinary, bulk } = mailPriorities
 
 /** The priority of each kind of mail; a new kind does not compile without one. */
-const priorities: Record<Letter['kind'], MailPriority> = {
+const priorities: Record<MailContent['kind'], MailPriority> = {
   'verify-email': code,
   'reset-password': code,
   'already-member': code,
@@ -38,4 +38,4 @@ const priorities: Record<Letter['kind'], MailPriority> = {
   newsletter: bulk,
 }
 
-export const priorityOf = ({ kind }: Letter): MailPriority => priorities[kind]
+export const priorityOf = ({ kind }: MailContent): MailPriority => priorities[kind]

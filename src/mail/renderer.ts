@@ -1,16 +1,16 @@
-import type { Letter, WrittenMail } from './letter.ts'
+import type { MailContent, WrittenMail } from './mail-content.ts'
 
-type Render = (letter: Letter) => Promise<WrittenMail>
+type Render = (mail: MailContent) => Promise<WrittenMail>
 let loaded: Promise<Render> | undefined
 
 /**
  * Renders a mail. The templates are JSX, which Node cannot load: a running server uses the built templates (`vite build
  * -c vite.mail.config.ts`), and so do the tests of the built site; all other tests use the sources.
  */
-export async function writeMail(letter: Letter): Promise<WrittenMail> {
+export async function writeMail(mail: MailContent): Promise<WrittenMail> {
   const fromSources = process.env['VITEST'] !== undefined && process.env['NODE_ENV'] !== 'production'
   loaded ??= fromSources ? import('./render.tsx').then(({ render }) => render) : loadBuilt()
-  return (await loaded)(letter)
+  return (await loaded)(mail)
 }
 
 async function loadBuilt(): Promise<Render> {

@@ -3,7 +3,7 @@ import { postPath } from '../domain/posts/address.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { dottedDay } from '../domain/time/taipei.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
-import type { Letter, WrittenMail } from './letter.ts'
+import type { MailContent, WrittenMail } from './mail-content.ts'
 import { writeMail } from './renderer.ts'
 
 /** The data of a newsletter issue that its mail shows. */
@@ -17,7 +17,7 @@ export interface MailedIssue {
 }
 
 /** The mail of an issue; recipients' mails differ only in the unsubscribe link. */
-export function writeNewsletter(site: Letter['site'], issue: MailedIssue, unsubscribeLink: string): Promise<WrittenMail> {
+export function writeNewsletter(site: MailContent['site'], issue: MailedIssue, unsubscribeLink: string): Promise<WrittenMail> {
   const { title, frequency, day, posts } = issue
   return writeMail({
     kind: 'newsletter',

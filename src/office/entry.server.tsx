@@ -1,11 +1,11 @@
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { startScript } from '../browser/start.ts'
-import { drawDocument } from '../drawing/draw-document.server.tsx'
-import { giveBack } from '../drawing/hand-over.server.ts'
+import { renderDocument } from '../drawing/draw-document.server.tsx'
+import { restoreLoaderData } from '../drawing/loader-data.server.ts'
 import { siteRequest } from '../drawing/request-context.ts'
 import { firstScript } from './shell/first-script.ts'
 
-export { handingOver } from '../drawing/hand-over.server.ts'
+export { deferringLoaderData } from '../drawing/loader-data.server.ts'
 export { provideSiteRequest } from '../drawing/request-context.ts'
 
 const ownScripts = [firstScript, startScript]
@@ -19,8 +19,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const site = context.get(siteRequest)
-  return drawDocument({ request, status, headers, entry, site }, ownScripts, (page) => {
-    giveBack(entry.staticHandlerContext, site.drawing.data)
+  return renderDocument({ request, status, headers, entry, site }, ownScripts, (page) => {
+    restoreLoaderData(entry.staticHandlerContext, site.drawing.data)
     return { parts: { scripts: () => page.scripts() } }
   })
 }

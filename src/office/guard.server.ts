@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { safeNextPath } from '../domain/navigation/next-path.ts'
 import { signInLink } from '../domain/navigation/sign-in-link.ts'
-import { askingPage, factorPage, waitingFormAt, waitingFormPage } from '../domain/office/addresses.ts'
+import { factorPage, stepUpPage, waitingFormAt, waitingFormPage } from '../domain/office/addresses.ts'
 import { may } from '../domain/office/may.ts'
 import { type Entry, entryOf } from '../domain/office/second-factor.ts'
 import { siteRequest } from '../drawing/request-context.ts'
@@ -44,7 +44,7 @@ export const factorGuard: MiddlewareFunction<Response> = async ({ context, reque
   const entry = entryOf(proof, Date.now())
   if (openAt[entry](pattern)) return next()
   if (entry === 'set-up') throw redirect(`${factorPage}?${new URLSearchParams({ next: here })}`, 303)
-  throw redirect(askingPage(here), sends && isForm ? 307 : 303)
+  throw redirect(stepUpPage(here), sends && isForm ? 307 : 303)
 }
 
 /**

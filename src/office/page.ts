@@ -25,7 +25,7 @@ export const officePage = (
   office: true,
   middleware: ['member-only'],
   title,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
   ...more,

@@ -40,7 +40,7 @@ export interface BothSides {
 }
 
 /** Additional data of a refusal. */
-interface Told {
+interface FailureDetails {
   /** With `red_flag`: which help to show, and the token that confirms that it was shown. */
   redFlag?: HelpToSee
   /** With `stale_version`. */
@@ -52,11 +52,11 @@ interface Told {
 /** An expected refusal, not a bug. */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly told: Told
-  constructor(code: FailureCode, message: string, told: Told = {}) {
+  readonly details: FailureDetails
+  constructor(code: FailureCode, message: string, reported: FailureDetails = {}) {
     super(message)
     this.code = code
-    this.told = told
+    this.details = reported
   }
 }
 
@@ -69,7 +69,7 @@ export const conflict = (message: string) => new Failure('conflict', message)
 export const consentRequired = () => new Failure('consent_required', '請先同意保存健康紀錄')
 export const askConsentRequired = () => new Failure('consent_required', '請先同意保存這次提問的健康資料')
 export const noQuestionLeft = () => new Failure('no_question_left', '沒有可以使用的題數，請先購買題包')
-export const helpComesFirst = (help: HelpToSee) =>
+export const helpRequired = (help: HelpToSee) =>
   new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式', { redFlag: help })
 export const staleVersion = (bothSides: BothSides) =>
   new Failure('stale_version', '這份稿件已經有更新的版本，您改的地方別人也改了', { bothSides })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { guard } from '../domain/red-flags/guard.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
-import { helpComesFirst } from './failure.ts'
+import { helpRequired } from './failure.ts'
 
 /**
  * The token for exactly these words: it confirms that the sender was shown help for them, and is invalid for other words.
@@ -21,6 +21,6 @@ export function helpFirst(texts: readonly string[], seen: string): RedFlag | nul
   const warning = guard(words)
   if (warning?.tone !== 'alarm') return null
   const token = seenFor(words)
-  if (seen !== token) throw helpComesFirst({ flag: warning.flag, help_seen: token })
+  if (seen !== token) throw helpRequired({ flag: warning.flag, help_seen: token })
   return warning.flag
 }

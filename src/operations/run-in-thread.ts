@@ -12,23 +12,23 @@ export interface ThreadBounds {
  * @param module posts its answer once (`parentPort`), and receives its order in `workerData`
  * @returns the answer; null when the thread ended without one
  */
-export const runInThread = <Answer>(module: URL, told: unknown, { time, heap }: ThreadBounds): Promise<Answer | null> =>
+export const runInThread = <Answer>(module: URL, input: unknown, { time, heap }: ThreadBounds): Promise<Answer | null> =>
   new Promise((done) => {
     const thread = new Worker(module, {
-      workerData: told,
+      workerData: input,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 },
       stdout: true,
       stderr: true,
     })
-    let said: Answer | null = null
+    let received: Answer | null = null
     const timer = setTimeout(() => void thread.terminate(), time)
     thread.on('message', (answer: Answer) => {
-      said = answer
+      received = answer
     })
     thread.on('error', () => undefined)
     thread.on('exit', () => {
       clearTimeout(timer)
-      done(said)
+      done(received)
     })
   })

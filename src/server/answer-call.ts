@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { problemResponse, toProblem } from '../api/serving/problem.ts'
 import type { DatabaseWatch } from './database/database-watch.ts'
-import { type Logger, tellable } from './log.ts'
+import { type Logger, serializable } from './log.ts'
 import { compressed } from './pages/compressed-answer.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { hashedTags, tagHash } from './pages/tag-hashes.ts'
@@ -41,7 +41,7 @@ export async function answerCall(
     try {
       return await parts.database.race(() => answerOf(incoming))
     } catch (error) {
-      return toProblem(error, requestId, () => parts.log.error({ requestId, error: tellable(error) }, 'call failed'))
+      return toProblem(error, requestId, () => parts.log.error({ requestId, error: serializable(error) }, 'call failed'))
     }
   }
   const answerOf = async (incoming: Request): Promise<Response> => {

@@ -2,15 +2,15 @@ import type { Connection } from '../db/connect.ts'
 import { countDueTexts } from '../db/queries/manuscript-texts.ts'
 import { countDirtyPosts } from '../db/queries/search-changes.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../demo/accounts.ts'
+import { databaseOwner } from '../demo/database-owner.ts'
 import { seedDemoInbox } from '../demo/inbox.ts'
 import { seedDemoOnboarding } from '../demo/onboarding.ts'
 import { seedDemoQuestions } from '../demo/questions.ts'
 import { refreshDemoRights } from '../demo/rights.ts'
-import { type KeepOriginal, keepDemoPictures, seedDemo } from '../demo/seed.ts'
-import { whoseDatabase } from '../demo/whose-database.ts'
+import { type StoreOriginal, seedDemo, storeDemoPictures } from '../demo/seed.ts'
 import { readTexts } from '../operations/manuscripts/read-texts.ts'
-import { keepOriginal } from '../operations/media/keep-original.ts'
 import type { Store } from '../operations/media/store.ts'
+import { storeOriginal } from '../operations/media/store-original.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
 import { seedDemoManuscripts } from './demo-manuscripts.ts'
@@ -21,20 +21,20 @@ import { seedDemoManuscripts } from './demo-manuscripts.ts'
  * @throws with a message for the operator
  */
 export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Promise<void> {
-  const whose = await whoseDatabase(db)
-  if (demo && whose === 'others')
+  const scope = await databaseOwner(db)
+  if (demo && scope === 'others')
     throw new Error(
       '資料庫是正式網站的（有示範帳號以外的會員，或已放進新雜誌的頁面），不能開示範模式。請拿掉 DEMO=1，或以 DATABASE_URL 指定別的資料庫。',
     )
-  if (!demo && whose === 'demo')
+  if (!demo && scope === 'demo')
     throw new Error('資料庫裡有示範帳號，它們的密碼是公開的，不能用在正式環境。請以 DATABASE_URL 指定別的資料庫。')
 }
 
 /** Stores the demo's pictures as uploads are stored. */
-export const keepIn =
-  (store: Store): KeepOriginal =>
+export const storeIn =
+  (store: Store): StoreOriginal =>
   (bytes) =>
-    keepOriginal(store, bytes)
+    storeOriginal(store, bytes)
 
 /**
  * Fills an empty database with the demo magazine, stores its pictures, builds the search index, adds its accounts, and
@@ -49,9 +49,9 @@ export async function prepareDemo(
   { many = 5000 }: { many?: number } = {},
 ): Promise<void> {
   const now = new Date()
-  const keep = keepIn(store)
+  const keep = storeIn(store)
   await seedDemo(connection, { log: (line) => log.info(line), now, keep })
-  await keepDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep })
+  await storeDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep })
   const { db } = connection
   if ((await countDirtyPosts(db, many)) >= many || (await countDueTexts(db, many)) >= many)
     log.info('文章很多：網站先開，搜尋索引與稿件的文字在背景準備')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { keepAssets } from './former-assets.ts'
+import { archiveAssets } from './former-assets.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -16,7 +16,7 @@ function build(...names: string[]) {
   writeFileSync(join(office, 'assets', 'fonts', 'always.woff2'), 'font')
   for (const name of names) writeFileSync(join(client, 'assets', name), name)
 }
-const kept = () =>
+const stored = () =>
   readdirSync(join(folder, 'assets'), { recursive: true })
     .map(String)
     .filter((name) => name.includes('.'))
@@ -36,7 +36,7 @@ it('retains the assets of the previous builds, and removes those of older ones',
     [['two.js'], ['four.js', 'three.js', 'two.js']],
   ] as const) {
     build(...names)
-    await keepAssets([client, office, join(root, 'none')], folder)
-    expect(kept()).toEqual([font, ...there].sort())
+    await archiveAssets([client, office, join(root, 'none')], folder)
+    expect(stored()).toEqual([font, ...there].sort())
   }
 })

@@ -17,7 +17,7 @@ const lists = z.array(z.array(z.string()))
  * @param made folders of the build, each with a folder `assets`
  * @param folder where they are retained, under the same paths
  */
-export async function keepAssets(made: readonly string[], folder: string): Promise<void> {
+export async function archiveAssets(made: readonly string[], folder: string): Promise<void> {
   const present: string[] = []
   for (const directory of made)
     for (const name of await namesIn(join(directory, 'assets'))) {
@@ -30,11 +30,11 @@ export async function keepAssets(made: readonly string[], folder: string): Promi
   const former = await formerLists(file)
   const list = present.sort()
   const others = former.filter((one) => JSON.stringify(one) !== JSON.stringify(list))
-  const kept = [list, ...others].slice(0, builds)
-  const wanted = new Set(kept.flat())
+  const stored = [list, ...others].slice(0, builds)
+  const wanted = new Set(stored.flat())
   const there = (await namesIn(join(folder, 'assets'))).map((name) => join('assets', name))
   await Promise.all(there.filter((path) => !wanted.has(path)).map((path) => rm(join(folder, path), { force: true })))
-  await writeAtomically(file, Buffer.from(JSON.stringify(kept)))
+  await writeAtomically(file, Buffer.from(JSON.stringify(stored)))
 }
 
 /** Files in a folder and below it; none if the folder does not exist. */

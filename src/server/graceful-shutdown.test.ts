@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 
-const told: unknown[] = []
-const log = { error: (fact: unknown) => told.push(fact) }
+const actual: unknown[] = []
+const log = { error: (fact: unknown) => actual.push(fact) }
 
 it('closes in the given order', async () => {
   const closed: string[] = []
@@ -18,5 +18,5 @@ it('skips what hangs or fails, reports it, and closes what follows', async () =>
   const database = async () => void closed.push('database')
   expect(await shutDownGracefully([hangs, fails, database], log, 20)).toBe(false)
   expect(closed).toEqual(['database'])
-  expect(JSON.stringify(told)).toMatch(/not closed within.*the queue is gone/)
+  expect(JSON.stringify(actual)).toMatch(/not closed within.*the queue is gone/)
 })

@@ -1,4 +1,4 @@
-import { type Logger, tellable } from './log.ts'
+import { type Logger, serializable } from './log.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function shutDownGracefully(
   for (const close of parts) {
     const left = Math.max(deadline - performance.now(), Math.min(atLeast, limit))
     await withTimeout(close(), left, 'not closed').catch((error: unknown) => {
-      log.error({ error: tellable(error) }, 'a part could not be closed')
+      log.error({ error: serializable(error) }, 'a part could not be closed')
       clean = false
     })
   }

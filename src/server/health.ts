@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { retryAfter } from '../api/serving/problem.ts'
-import type { DatabaseState } from './database/look.ts'
+import type { DatabaseState } from './database/database-state.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -46,8 +46,8 @@ interface Readiness {
 export function createHealth({ looks, metrics, metricsToken, stopping, held, purgesSilentFor }: Options): Health {
   const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }
-    const asked = Promise.any(looks.map((look) => look()))
-    const database = await withTimeout(asked, pingWithin, 'no answer').catch(() => null)
+    const requested = Promise.any(looks.map((look) => look()))
+    const database = await withTimeout(requested, pingWithin, 'no answer').catch(() => null)
     if (!database) return { status: 'unavailable', database: 'unreachable' }
     const more = {
       ...(database.searchable ? {} : { search: 'building' as const }),

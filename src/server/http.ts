@@ -11,13 +11,13 @@ import { answerCall, type CallParts } from './answer-call.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
-import { tellable } from './log.ts'
+import { serializable } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { ReadyAnswer } from './pages/cached-page.ts'
 import type { ServeFaultPage } from './pages/fault-page.ts'
-import type { ReadyAnswer } from './pages/kept-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
-import { asksForLens, lensDrawing } from './pages/serve-lens.ts'
+import { isLensRequest, lensDrawing } from './pages/serve-lens.ts'
 import { findReadyPage, pageKey, type RequestHead, sendPage, servePage } from './pages/serve-page.ts'
 import { servePersonalPage } from './pages/serve-personal-page.ts'
 import type { SiteRoutes } from './pages/site-routes.ts'
@@ -83,8 +83,8 @@ export function createListener(parts: HttpParts): RequestListener {
   return (request, response) => {
     normalize(request)
     refuseUnreadBody(request, response)
-    const kept = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
-    if (kept) return sendPage(request, response, kept, 'hit')
+    const cached = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
+    if (cached) return sendPage(request, response, cached, 'hit')
     watchArrival(request, response, { files: takesFiles(parts, request), late: () => refuseLate(request, response) })
     const started = performance.now()
     const requestId = nextId()
@@ -92,8 +92,8 @@ export function createListener(parts: HttpParts): RequestListener {
     answer(parts, request, response, requestId)
       .catch((error: unknown) => {
         const later = laterOf(error)
-        if (later) log.warn({ requestId, error: tellable(error) }, busyNow)
-        else log.error({ requestId, error: tellable(error) }, 'request failed')
+        if (later) log.warn({ requestId, error: serializable(error) }, busyNow)
+        else log.error({ requestId, error: serializable(error) }, 'request failed')
         if (response.headersSent) response.destroy()
         else if (later) refuse(response, 503, later.message, { 'retry-after': retryAfter })
         else refuse(response, 500, fault)
@@ -182,10 +182,10 @@ async function answerPage(
   response: ServerResponse,
   requestId: string,
 ): Promise<Kind> {
-  if (asksForLens(request.url ?? '/')) return answerLens(parts, web, request, response)
+  if (isLensRequest(request.url ?? '/')) return answerLens(parts, web, request, response)
   const { log } = parts
-  const failed = (error: unknown) => log.error({ requestId, error: tellable(error) }, 'page failed')
-  const address = isQuestion(request) ? web.routes.keptAddress(request.url ?? '/') : null
+  const failed = (error: unknown) => log.error({ requestId, error: serializable(error) }, 'page failed')
+  const address = isQuestion(request) ? web.routes.cachedAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
       const audience = knownAudience(parts, request) ?? (await recognize(parts, request, failed))
@@ -215,7 +215,7 @@ async function answerPage(
   } catch (error) {
     if (response.headersSent) throw error
     const later = laterOf(error)
-    if (later) log.warn({ requestId, error: tellable(error) }, busyNow)
+    if (later) log.warn({ requestId, error: serializable(error) }, busyNow)
     else failed(error)
     await web.serveFaultPage(request, response, later ? 503 : 500)
     return 'fault'

@@ -6,14 +6,14 @@ import type { Database } from '../db/connect.ts'
 import { endedMedia, findCuts, isCutShown } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
 import { boxOfSize, type ImageFormat, imagePath } from '../domain/images/sizes.ts'
-import { fileAskedFor } from '../domain/shares/given-files.ts'
+import { requestedFile } from '../domain/shares/gift-files.ts'
 import { Backpressure } from '../operations/bounded-queue.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
-import type { Sight } from './file-sight.ts'
-import { forgetGone, keptName } from './kept-sizes.ts'
-import { type Logger, tellable } from './log.ts'
+import { cachedSizeName, evictDeleted } from './cached-sizes.ts'
+import type { ReadVisibility } from './file-visibility.ts'
+import { type Logger, serializable } from './log.ts'
 import { inertPolicy, securityHeaders, sharedPicture } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -32,7 +32,7 @@ export class Images {
   readonly #store: Store
   readonly #directory: string
   readonly #log: Logger
-  readonly #sight: Sight
+  readonly #visibility: ReadVisibility
   readonly #effort: number
   /** The pictures whose rights have ended, cached until one changes. */
   #ended: Promise<ReadonlySet<string>> | null = null
@@ -42,8 +42,15 @@ export class Images {
    * @param options.sight the visibility of a picture for the requester
    * @param options.effort the effort of the AVIF compression (`AVIF_EFFORT`)
    */
-  constructor(options: { db: Database; store: Store; directory: string; log: Logger; sight: Sight; effort: number }) {
-    this.#sight = options.sight
+  constructor(options: {
+    db: Database
+    store: Store
+    directory: string
+    log: Logger
+    visibility: ReadVisibility
+    effort: number
+  }) {
+    this.#visibility = options.visibility
     this.#effort = options.effort
     this.#db = options.db
     this.#store = options.store
@@ -52,12 +59,12 @@ export class Images {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse, target: string): Promise<boolean> {
-    const { share, path } = fileAskedFor(target)
+    const { share, path } = requestedFile(target)
     if (!path.startsWith('/img/')) return false
     const wanted = parseCutPath(path)
     const ended = wanted !== null && (await this.#endedNow()).has(wanted.id)
-    const sight = wanted ? await this.#sight(request, { id: wanted.id, ended, share }) : 'unknown'
-    if (sight === 'unknown' || sight === 'walled') {
+    const visibility = wanted ? await this.#visibility(request, { id: wanted.id, ended, share }) : 'unknown'
+    if (visibility === 'unknown' || visibility === 'walled') {
       refuse(response, 404, 'This page could not be found')
       return true
     }
@@ -77,11 +84,11 @@ export class Images {
     }
     response.writeHead(200, {
       ...securityHeaders,
-      ...(sight === 'everybody' ? sharedPicture : {}),
+      ...(visibility === 'everybody' ? sharedPicture : {}),
       'content-security-policy': inertPolicy,
       'content-type': types[wanted.format],
       'content-length': bytes.length,
-      'cache-control': sight === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control': visibility === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
@@ -92,8 +99,8 @@ export class Images {
     const of = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
     if (of?.size === 0) return
     this.#ended = null
-    forgetGone(this.#db, this.#directory, of).catch((error: unknown) =>
-      this.#log.warn({ error: tellable(error) }, 'sizes of pictures that are gone may be kept'),
+    evictDeleted(this.#db, this.#directory, of).catch((error: unknown) =>
+      this.#log.warn({ error: serializable(error) }, 'sizes of pictures that are gone may be kept'),
     )
   }
 
@@ -102,7 +109,7 @@ export class Images {
     this.#ended ??= endedMedia(this.#db).then((ids) => new Set(ids))
     const asking = this.#ended
     return asking.catch((error: unknown) => {
-      this.#log.warn({ error: tellable(error) }, 'pictures whose rights have ended are not known')
+      this.#log.warn({ error: serializable(error) }, 'pictures whose rights have ended are not known')
       if (this.#ended === asking) this.#ended = null
       return new Set<string>()
     })
@@ -110,16 +117,16 @@ export class Images {
 
   readonly #unlessStoreFails = (error: unknown): 'store_fails' => {
     if (!(error instanceof StoreFault)) throw error
-    this.#log.error({ error: tellable(error) }, 'the store of pictures does not give what it should')
+    this.#log.error({ error: serializable(error) }, 'the store of pictures does not give what it should')
     return 'store_fails'
   }
 
   /** The bytes of the picture, or its present address; null for none. */
   async #bytes(wanted: Wanted): Promise<Made> {
-    const name = keptName(wanted)
+    const name = cachedSizeName(wanted)
     const file = join(this.#directory, name)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    const cached = await readFile(file).catch(() => null)
+    if (cached) return cached
     const running = this.#making.get(name)
     if (running) return running
     const making = this.#make(file, wanted).finally(() => this.#making.delete(name))
@@ -138,13 +145,13 @@ export class Images {
     }
     const original = await readOriginal({ db: this.#db, store: this.#store }, id)
     if (!original) return null
-    const drawn = decodePicture(original, async (picture) => {
+    const rendered = decodePicture(original, async (picture) => {
       const box = cut === null ? null : boxOfCut(cut, await picture.metadata())
       const part = box ? picture.extract(box) : picture
       const size = part.resize({ ...boxOfSize(width, format), fit: 'inside', withoutEnlargement: true })
       return encoders[format](size, this.#effort).toBuffer()
     })
-    const bytes = await drawn.catch(unlessBusy)
+    const bytes = await rendered.catch(unlessBusy)
     if (!Buffer.isBuffer(bytes)) {
       this.#log.warn({ id, why: bytes }, 'a picture cannot be shown')
       return null

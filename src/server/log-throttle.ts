@@ -6,7 +6,7 @@ const minute = 60_000
 
 /** The counts of a message within a minute. */
 interface Count {
-  said: number
+  logged: number
   /** Logs once how often it was suppressed. */
   sum: (times: number) => void
 }
@@ -27,30 +27,30 @@ export class LogThrottle {
    * @param cause distinguishes it from others with the same message
    * @param sum logs how often the message was suppressed within the minute
    */
-  mayBeSaid(message: string, cause: string, sum: (times: number) => void): boolean {
-    this.#until ??= setTimeout(() => this.tellAndForget(), minute).unref()
+  mayLog(message: string, cause: string, sum: (times: number) => void): boolean {
+    this.#until ??= setTimeout(() => this.flush(), minute).unref()
     const name = this.#alike.has(message) || this.#alike.size < known ? message : ''
-    const alike = this.#alike.get(name) ?? { said: 0, sum }
-    alike.said += 1
+    const alike = this.#alike.get(name) ?? { logged: 0, sum }
+    alike.logged += 1
     this.#alike.set(name, alike)
     const full = `${name} ${cause}`
     const same = (this.#same.get(full) ?? 0) + 1
-    if (alike.said <= bounds.alike) this.#same.set(full, same)
-    if (alike.said <= bounds.alike && same <= bounds.same) return true
-    const left = this.#leftOut.get(name) ?? { said: 0, sum }
-    left.said += 1
+    if (alike.logged <= bounds.alike) this.#same.set(full, same)
+    if (alike.logged <= bounds.alike && same <= bounds.same) return true
+    const left = this.#leftOut.get(name) ?? { logged: 0, sum }
+    left.logged += 1
     this.#leftOut.set(name, left)
     return false
   }
 
   /** Ends the minute: logs the suppressed counts, and restarts. */
-  tellAndForget(): void {
+  flush(): void {
     if (this.#until) clearTimeout(this.#until)
     this.#until = null
     const leftOut = this.#leftOut
     this.#same = new Map()
     this.#alike = new Map()
     this.#leftOut = new Map()
-    for (const { said, sum } of leftOut.values()) sum(said)
+    for (const { logged, sum } of leftOut.values()) sum(logged)
   }
 }

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { reasonOf } from '../operations/told-error.ts'
-import { createLogger, takeConsole, tellable, tellCall, tellPostgres } from './log.ts'
+import { reasonOf } from '../operations/loggable-error.ts'
+import { createLogger, logCall, logPostgres, serializable, takeConsole } from './log.ts'
 
 it('logs the cause of a failed query, and not its parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: somebody@example.com', {
     cause: new Error('could not extend file: No space left on device'),
   })
   expect(reasonOf(error)).toBe('could not extend file: No space left on device')
-  expect(tellable(error)).not.toContain('somebody@example.com')
+  expect(serializable(error)).not.toContain('somebody@example.com')
   expect(reasonOf(new Error('plain'))).toBe('plain')
   expect(reasonOf('plain')).toBe('plain')
 })
@@ -19,24 +19,24 @@ it.each([
   ['debug', '2026-11-22 07:39:37 UTC [1] ERROR:  duplicate key value violates unique constraint "members_email"'],
   ['debug', '2026-11-22 07:39:37 UTC [1] DETAIL:  Key (email)=(somebody@example.com) already exists.'],
 ])('logs at the level %s: %s', (level, line) => {
-  const told: [string, object][] = []
+  const actual: [string, object][] = []
   const log = {
-    error: (facts: object) => void told.push(['error', facts]),
-    debug: (facts: object) => void told.push(['debug', facts]),
+    error: (facts: object) => void actual.push(['error', facts]),
+    debug: (facts: object) => void actual.push(['debug', facts]),
   }
-  tellPostgres(log as unknown as Parameters<typeof tellPostgres>[0], line)
-  expect(told).toEqual([[level, { postgres: line }]])
+  logPostgres(log as unknown as Parameters<typeof logPostgres>[0], line)
+  expect(actual).toEqual([[level, { postgres: line }]])
 })
 
 /** A log that collects its lines. */
-function kept() {
+function stored() {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
   return { log, lines }
 }
 
 it('suppresses repeated identical lines', () => {
-  const { log, lines } = kept()
+  const { log, lines } = stored()
   for (let time = 0; time < 100; time += 1) log.error({ error: 'TypeError: x\n    at y' }, 'call failed')
   log.fatal('the end')
   expect(lines.filter(({ msg }) => msg === 'call failed').length).toBe(10)
@@ -44,7 +44,7 @@ it('suppresses repeated identical lines', () => {
 })
 
 it('console output becomes a line of the log, with its errors and facts', () => {
-  const { log, lines } = kept()
+  const { log, lines } = stored()
   const before = { ...console }
   const warned = process.listeners('warning')
   onTestFinished(() => {
@@ -76,11 +76,11 @@ it.each([
   ['warn', 500, 'A request failed with status code 500'],
   ['warn', 0, 'A network error occurred'],
 ])('logs at the level %s a call with the status %i: %s', (level, status, words) => {
-  const told: unknown[] = []
+  const actual: unknown[] = []
   const log = {
-    warn: (facts: object, said: string) => void told.push(['warn', facts, said]),
-    debug: (facts: object, said: string) => void told.push(['debug', facts, said]),
+    warn: (facts: object, message: string) => void actual.push(['warn', facts, message]),
+    debug: (facts: object, message: string) => void actual.push(['debug', facts, message]),
   }
-  tellCall(log as unknown as Parameters<typeof tellCall>[0], 'GET /api/v3.0/:postType/:id', status)
-  expect(told).toEqual([[level, { call: 'GET /api/v3.0/:postType/:id', status }, words]])
+  logCall(log as unknown as Parameters<typeof logCall>[0], 'GET /api/v3.0/:postType/:id', status)
+  expect(actual).toEqual([[level, { call: 'GET /api/v3.0/:postType/:id', status }, words]])
 })

@@ -1,19 +1,19 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { failureWords } from '../contract/client.ts'
-import { toldOf } from '../operations/told-error.ts'
+import { loggableError } from '../operations/loggable-error.ts'
 import { LogThrottle } from './log-throttle.ts'
 
 export type { Logger }
 
 /** The part of an error that may be logged: its stack. */
-export function tellable(error: unknown): string {
-  const told = toldOf(error)
-  return told instanceof Error ? (told.stack ?? told.message) : String(told)
+export function serializable(error: unknown): string {
+  const loggable = loggableError(error)
+  return loggable instanceof Error ? (loggable.stack ?? loggable.message) : String(loggable)
 }
 
 /** Logs a line of PostgreSQL's own log: a crash as an error, everything else at debug level. */
-export function tellPostgres(log: Pick<Logger, 'error' | 'debug'>, said: string): void {
-  for (const line of said.split('\n'))
+export function logPostgres(log: Pick<Logger, 'error' | 'debug'>, notice: string): void {
+  for (const line of notice.split('\n'))
     if (/PANIC: |No space left on device|ended by itself/.test(line)) log.error({ postgres: line }, 'the database has trouble')
     else log.debug({ postgres: line })
 }
@@ -22,7 +22,7 @@ export function tellPostgres(log: Pick<Logger, 'error' | 'debug'>, said: string)
  * Logs a call of the shared client (sections 7 and 8) at debug level, unless a bug of the site is behind it. What a
  * visitor can cause, a refusal or an unknown address, must not flood the log.
  */
-export function tellCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, status: number): void {
+export function logCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, status: number): void {
   if (status >= 200 && status < 400) log.debug({ call, status }, 'request')
   else log[status === 0 || status >= 500 ? 'warn' : 'debug']({ call, status }, failureWords(status))
 }
@@ -48,7 +48,7 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
         const [first, second] = given as unknown[]
         const message = String(typeof first === 'string' ? first : second)
         const sum = (times: number) => say.call(this, { times, said: message }, 'said as often again within a minute')
-        if (at < counted || at >= fatal || repeated.mayBeSaid(message, causeOf(first), sum)) say.apply(this, given)
+        if (at < counted || at >= fatal || repeated.mayLog(message, causeOf(first), sum)) say.apply(this, given)
       },
     },
   }
@@ -67,7 +67,7 @@ function causeOf(facts: unknown): string {
 
 /** Redirects the console output of libraries and pages, and the runtime's warnings, into the log. */
 export function takeConsole(log: Logger): void {
-  const saying =
+  const printing =
     (level: 'error' | 'warn' | 'info' | 'debug') =>
     (...given: unknown[]) => {
       const [first, ...rest] = given
@@ -75,15 +75,15 @@ export function takeConsole(log: Logger): void {
       const parts = typeof first === 'string' ? rest : given
       const error = parts.find((part) => part instanceof Error)
       const facts = parts.filter((part) => part !== error)
-      log[level]({ ...(error ? { error: tellable(error) } : {}), ...(facts.length > 0 ? { facts } : {}) }, message)
+      log[level]({ ...(error ? { error: serializable(error) } : {}), ...(facts.length > 0 ? { facts } : {}) }, message)
     }
   const { error, warn, info, debug } = {
-    error: saying('error'),
-    warn: saying('warn'),
-    info: saying('info'),
-    debug: saying('debug'),
+    error: printing('error'),
+    warn: printing('warn'),
+    info: printing('info'),
+    debug: printing('debug'),
   }
   Object.assign(console, { error, warn, info, debug, log: info, trace: debug, dir: debug, table: debug })
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => log.warn({ error: tellable(warning) }, 'the runtime warns'))
+  process.on('warning', (warning) => log.warn({ error: serializable(warning) }, 'the runtime warns'))
 }

@@ -10,7 +10,7 @@ const tickEvery = 5_000
 /** Presence in manuscripts: what this process receives from browsers and from the other processes. */
 export interface OpenPresence extends PresenceParts {
   /** Handlers of the database's notification channels. */
-  heard: Record<string, (message: string) => void>
+  listeners: Record<string, (message: string) => void>
   /** Ends the subscriptions of members whose session ended, or whose roles changed: a purge contains their tags. */
   forget: (tags: readonly string[]) => void
   stop: () => void
@@ -23,7 +23,7 @@ export function openPresence(db: Database, viewers: Viewers): OpenPresence {
   return {
     presence,
     recognize: (headers) => viewers.resolve(headers.get('cookie') ?? undefined, headers.get('user-agent') ?? undefined),
-    heard: { [presenceChannel]: (message) => presence.hear(message) },
+    listeners: { [presenceChannel]: (message) => presence.receive(message) },
     forget: (tags) => {
       if (tags.includes('all')) return presence.look(null)
       const members = tags.filter((tag) => tag.startsWith('member:')).map((tag) => tag.slice('member:'.length))

@@ -5,10 +5,10 @@ import type { Database } from '../db/connect.ts'
 import { findRecording } from '../db/queries/media.ts'
 import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
-import { fileAskedFor } from '../domain/shares/given-files.ts'
+import { requestedFile } from '../domain/shares/gift-files.ts'
 import { partsOf, type Store, StoreFault } from '../operations/media/store.ts'
-import type { Sight } from './file-sight.ts'
-import { type Logger, tellable } from './log.ts'
+import type { ReadVisibility } from './file-visibility.ts'
+import { type Logger, serializable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 
@@ -27,29 +27,29 @@ export class Recordings {
   readonly #db: Database
   readonly #store: Store
   readonly #log: Logger
-  readonly #sight: Sight
+  readonly #visibility: ReadVisibility
 
   /** @param options.sight the visibility of a file for the requester, decided for each request */
-  constructor(options: { db: Database; store: Store; log: Logger; sight: Sight }) {
+  constructor(options: { db: Database; store: Store; log: Logger; visibility: ReadVisibility }) {
     this.#db = options.db
     this.#store = options.store
     this.#log = options.log
-    this.#sight = options.sight
+    this.#visibility = options.visibility
   }
 
   async serve(request: IncomingMessage, response: ServerResponse, target: string): Promise<boolean> {
-    const { share, path } = fileAskedFor(target)
+    const { share, path } = requestedFile(target)
     if (!/^\/(recordings|handouts)\//.test(path)) return false
     const ofHandout = parseHandoutPath(path)
     const named = ofHandout ?? parseRecordingPath(path)
     const found = named && (await findRecording(this.#db, named.id, named.type))
     // before any information: its length, and a 304, are sent only to requesters who may have it
-    const sight = found ? await this.#sight(request, { id: named.id, ended: found.ended, share }) : 'unknown'
-    if (!found || sight === 'unknown') {
+    const visibility = found ? await this.#visibility(request, { id: named.id, ended: found.ended, share }) : 'unknown'
+    if (!found || visibility === 'unknown') {
       refuse(response, 404, 'This page could not be found')
       return true
     }
-    if (sight === 'walled') {
+    if (visibility === 'walled') {
       refuse(response, 403, behindWall)
       return true
     }
@@ -62,7 +62,7 @@ export class Recordings {
       ...(ofHandout && { 'content-disposition': `attachment; filename*=UTF-8''${encoded(fileNameOf(title, named.id))}` }),
       'accept-ranges': 'bytes',
       etag,
-      'cache-control': keeping[sight],
+      'cache-control': keeping[visibility],
     }
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers).end()
@@ -74,9 +74,13 @@ export class Recordings {
       return true
     }
     const [from, to] = part ?? [0, size - 1]
-    const told = { ...headers, 'content-length': to - from + 1, ...(part && { 'content-range': `bytes ${from}-${to}/${size}` }) }
-    if (request.method === 'HEAD') response.writeHead(part ? 206 : 200, told).end()
-    else await this.#send(response, () => response.writeHead(part ? 206 : 200, told), sha256, from, to)
+    const headersOfPart = {
+      ...headers,
+      'content-length': to - from + 1,
+      ...(part && { 'content-range': `bytes ${from}-${to}/${size}` }),
+    }
+    if (request.method === 'HEAD') response.writeHead(part ? 206 : 200, headersOfPart).end()
+    else await this.#send(response, () => response.writeHead(part ? 206 : 200, headersOfPart), sha256, from, to)
     return true
   }
 
@@ -90,7 +94,7 @@ export class Recordings {
       await pipeline(Readable.from(parts, { objectMode: false }), response)
     } catch (error) {
       const isOurs = error instanceof StoreFault
-      if (isOurs) this.#log.error({ error: tellable(error) }, 'the store of pictures does not give what it should')
+      if (isOurs) this.#log.error({ error: serializable(error) }, 'the store of pictures does not give what it should')
       if (response.headersSent) response.destroy()
       else if (isOurs) refuse(response, 503, '影音現在讀不到，請稍後再試', { 'retry-after': '5' })
       else throw error
@@ -108,9 +112,9 @@ const encoded = (name: string) =>
  */
 function partOf({ headers }: IncomingMessage, size: number, etag: string): [number, number] | null | undefined {
   const ifRange = headers['if-range']
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range?.trim() ?? '')
-  if (!asked || (ifRange !== undefined && ifRange !== etag)) return undefined
-  const [, first = '', last = ''] = asked
+  const requested = /^bytes=(\d*)-(\d*)$/.exec(headers.range?.trim() ?? '')
+  if (!requested || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, first = '', last = ''] = requested
   if (first === '' && last === '') return undefined
   if (first === '') return Number(last) === 0 ? null : [Math.max(0, size - Number(last)), size - 1]
   const [from, to] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)]

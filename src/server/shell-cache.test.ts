@@ -8,9 +8,9 @@ const minutes = (count: number) => count * 60_000
 function setUp() {
   let now = 0
   const cache = new ShellCache(() => now)
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+  const finish = () => new Promise<void>((resolve) => setImmediate(resolve))
   const read = async (fetch: () => Promise<Fetched>) => (await cache.get(header, fetch)).reply.json()
-  return { cache, read, settle, pass: (ms: number) => (now += ms) }
+  return { cache, read, settle: finish, pass: (ms: number) => (now += ms) }
 }
 
 const give =
@@ -40,26 +40,26 @@ it('fetches once for concurrent callers (single-flight)', async () => {
 })
 
 it('returns the old value while it fetches the new one, after the TTL of section 9', async () => {
-  const { read, pass, settle } = setUp()
+  const { read, pass, settle: finish } = setUp()
   await read(give('one'))
   pass(minutes(3) - 1)
   expect(await read(never)).toBe('one')
   pass(1)
   expect(await read(give('two'))).toBe('one')
-  await settle()
+  await finish()
   expect(await read(never)).toBe('two')
 })
 
 it('returns the last good value when the source fails, and retries after a while', async () => {
-  const { read, pass, settle } = setUp()
+  const { read, pass, settle: finish } = setUp()
   await read(give('one'))
   pass(minutes(3))
   expect(await read(refuse)).toBe('one')
-  await settle()
+  await finish()
   expect(await read(never)).toBe('one')
   pass(2_000)
   expect(await read(give('two'))).toBe('one')
-  await settle()
+  await finish()
   expect(await read(never)).toBe('two')
 })
 

@@ -13,7 +13,7 @@ const seconds: Record<string, number> = {
 /** How long a value is used after its source failed, before a retry. */
 const retryAfter = 2_000
 
-interface Kept {
+interface Cached {
   /** Frozen, because all renders share it. */
   answer: unknown
   tags: number[]
@@ -32,8 +32,8 @@ export interface Fetched {
  * Cache of the shell's data: stale-while-revalidate, single-flight, and the last good value is used when the source fails.
  */
 export class ShellCache {
-  readonly #kept = new Map<string, Kept>()
-  readonly #fetching = new Map<string, Promise<Kept>>()
+  readonly #cached = new Map<string, Cached>()
+  readonly #fetching = new Map<string, Promise<Cached>>()
   readonly #now: Clock
 
   constructor(now: Clock = () => performance.now()) {
@@ -47,12 +47,12 @@ export class ShellCache {
 
   /** The call's response, fetched if necessary. */
   async get(path: string, fetch: () => Promise<Fetched>): Promise<Fetched> {
-    const kept = this.#kept.get(path)
-    if (kept && this.#now() < kept.freshUntil) return fetched(kept)
+    const cached = this.#cached.get(path)
+    if (cached && this.#now() < cached.freshUntil) return fetched(cached)
     const fetching = this.#fetch(path, fetch)
-    if (!kept || kept.outdated) return fetched(await fetching)
+    if (!cached || cached.outdated) return fetched(await fetching)
     fetching.catch(() => undefined)
-    return fetched(kept)
+    return fetched(cached)
   }
 
   /**
@@ -61,20 +61,20 @@ export class ShellCache {
   purge(tags: readonly string[]): void {
     this.#fetching.clear()
     const purged = tagHashes(tags)
-    for (const kept of this.#kept.values()) {
-      if (!tags.includes('all') && !kept.tags.some((tag) => purged.has(tag))) continue
-      kept.outdated = true
-      kept.freshUntil = Number.NEGATIVE_INFINITY
+    for (const cached of this.#cached.values()) {
+      if (!tags.includes('all') && !cached.tags.some((tag) => purged.has(tag))) continue
+      cached.outdated = true
+      cached.freshUntil = Number.NEGATIVE_INFINITY
     }
   }
 
-  #fetch(path: string, fetch: () => Promise<Fetched>): Promise<Kept> {
+  #fetch(path: string, fetch: () => Promise<Fetched>): Promise<Cached> {
     const running = this.#fetching.get(path)
     if (running) return running
-    const fetching: Promise<Kept> = this.#read(path, fetch)
-      .then((kept) => {
-        if (this.#fetching.get(path) === fetching) this.#kept.set(path, kept)
-        return kept
+    const fetching: Promise<Cached> = this.#read(path, fetch)
+      .then((cached) => {
+        if (this.#fetching.get(path) === fetching) this.#cached.set(path, cached)
+        return cached
       })
       .catch((error: unknown) => this.#lastGood(path, error))
       .finally(() => {
@@ -84,22 +84,22 @@ export class ShellCache {
     return fetching
   }
 
-  async #read(path: string, fetch: () => Promise<Fetched>): Promise<Kept> {
+  async #read(path: string, fetch: () => Promise<Fetched>): Promise<Cached> {
     const { reply, tags } = await fetch()
     if (!reply.ok) throw new Error(`A request failed with status code ${reply.status}`)
     const answer = frozen(await reply.json())
     return { answer, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
   }
 
-  #lastGood(path: string, error: unknown): Kept {
-    const last = this.#kept.get(path)
+  #lastGood(path: string, error: unknown): Cached {
+    const last = this.#cached.get(path)
     if (!last) throw error
     last.freshUntil = this.#now() + retryAfter
     return last
   }
 }
 
-const fetched = ({ answer, tags }: Kept): Fetched => ({ reply: { ok: true, status: 200, json: async () => answer }, tags })
+const fetched = ({ answer, tags }: Cached): Fetched => ({ reply: { ok: true, status: 200, json: async () => answer }, tags })
 
 function frozen(value: unknown): unknown {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part)

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
 import { wallsOfFile } from '../operations/media/walls-of-file.ts'
-import { type Logger, tellable } from './log.ts'
+import { type Logger, serializable } from './log.ts'
 
 interface Seen {
   walls: readonly WallStatus[]
@@ -38,7 +38,7 @@ export class ShownPictures {
       else this.#seen.delete(id)
       return walls
     } catch (error) {
-      this.#log.warn({ error: tellable(error) }, 'it is not known whether readers see a picture')
+      this.#log.warn({ error: serializable(error) }, 'it is not known whether readers see a picture')
       return seen?.walls ?? null
     }
   }

@@ -1,8 +1,8 @@
 import type { Database } from '../db/connect.ts'
-import { type HeldPart, heldParts } from '../domain/founding/site-identity.ts'
-import { type Hold, readHold } from '../operations/founding/read-hold.ts'
+import { type HeldPart, heldParts } from '../domain/bootstrap/site-identity.ts'
+import { type Hold, readHold } from '../operations/bootstrap/read-hold.ts'
 import type { Config } from './config.ts'
-import { type Logger, tellable } from './log.ts'
+import { type Logger, serializable } from './log.ts'
 
 /** The maximum age of a cached state that is returned without waiting, milliseconds. */
 const freshFor = 2_000
@@ -33,7 +33,7 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
     if (reading || performance.now() - readAt < freshFor) return
     reading = true
     read()
-      .catch((error: unknown) => log.warn({ error: tellable(error) }, 'whose the database is could not be read'))
+      .catch((error: unknown) => log.warn({ error: serializable(error) }, 'whose the database is could not be read'))
       .finally(() => {
         reading = false
       })

@@ -3,35 +3,34 @@ import { join } from 'node:path'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
-import { answerInside } from '../api/serving/answer-inside.ts'
+import { answerInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { openStore } from '../operations/media/open-store.ts'
 import { clamdScanner } from '../operations/media/scan.ts'
 import { wallsOfFile } from '../operations/media/walls-of-file.ts'
-import { foundSite } from '../operations/office/found-site.ts'
+import { bootstrapSite } from '../operations/office/bootstrap-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { type Config, gatewaySettings, mediaBucket, readConfig, readerService } from './config.ts'
+import { readDatabaseState } from './database/database-state.ts'
 import { DatabaseWatch } from './database/database-watch.ts'
-import { lookAtDatabase } from './database/look.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { createReport } from './error-reports.ts'
 import { openLane } from './fast/index.ts'
-import { fileSight } from './file-sight.ts'
+import { fileVisibility } from './file-visibility.ts'
 import { StaticFiles } from './files.ts'
-import { keepAssets } from './former-assets.ts'
+import { archiveAssets } from './former-assets.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpParts, readyAnswers } from './http.ts'
 import { Images } from './images.ts'
-import { keptSecret } from './kept-secret.ts'
 import { closeServer, lateness, listen } from './listen.ts'
-import { createLogger, type Logger, tellable, tellCall } from './log.ts'
-import { mediaAhead } from './media-ahead.ts'
+import { createLogger, type Logger, logCall, serializable } from './log.ts'
+import { mediaPreviewAccess } from './media-preview-access.ts'
 import { createMetrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -51,6 +50,7 @@ import { ShellCache } from './shell-cache.ts'
 import { ShownPictures } from './shown-pictures.ts'
 import { watchHold } from './site-hold.ts'
 import { withStoredNames } from './site-names.ts'
+import { storedSecret } from './stored-secret.ts'
 import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
 
@@ -78,7 +78,7 @@ export async function start(options: {
   /** The builds of the development server; by default the built ones are served. */
   builds?: () => Promise<Builds>
 }): Promise<Running> {
-  const given = readConfig(options.environment, keptSecret)
+  const given = readConfig(options.environment, storedSecret)
   const log = createLogger(given.LOG_LEVEL)
   options.onLog?.(log)
   const database = await openDatabase(given, log, (connection) => refuseWrongDatabase(connection, given.DEMO))
@@ -87,7 +87,7 @@ export async function start(options: {
   try {
     const store = openStore({ s3: mediaBucket(given), dataFolder: given.DATA_DIR })
     if (given.DEMO) await prepareDemo(database, store, log)
-    else if (await foundSite(database.db, new Date())) log.info('資料庫是空的：已放進新雜誌開始時的頁面、頻道與選單')
+    else if (await bootstrapSite(database.db, new Date())) log.info('資料庫是空的：已放進新雜誌開始時的頁面、頻道與選單')
     const { db, pool } = database.forReaders
     const { config, readAgain } = await withStoredNames(given, db)
     const hold = await watchHold(database.db, config, log)
@@ -112,13 +112,20 @@ export async function start(options: {
     }
     const maySee = async ({ headers }: IncomingMessage) =>
       may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
-    const mayLookAhead = mediaAhead({ db, secret: config.AUTH_SECRET, viewers })
+    const mayLookAhead = mediaPreviewAccess({ db, secret: config.AUTH_SECRET, viewers })
     const shown = new ShownPictures({ db, log })
-    const sight = (wallsOf: typeof shown.wallsOf) => fileSight({ db, viewers, wallsOf, maySee, mayLookAhead })
+    const visibility = (wallsOf: typeof shown.wallsOf) => fileVisibility({ db, viewers, wallsOf, maySee, mayLookAhead })
     const directory = join(config.DATA_DIR, 'images')
-    const images = new Images({ db, store, directory, log, sight: sight((id) => shown.wallsOf(id)), effort: config.AVIF_EFFORT })
+    const images = new Images({
+      db,
+      store,
+      directory,
+      log,
+      visibility: visibility((id) => shown.wallsOf(id)),
+      effort: config.AVIF_EFFORT,
+    })
     // queried each time: a text that moves behind a wall takes its films and handouts along immediately
-    const recordings = new Recordings({ db, store, log, sight: sight((id) => wallsOfFile(db, id)) })
+    const recordings = new Recordings({ db, store, log, visibility: visibility((id) => wallsOfFile(db, id)) })
     const purges = listenForPurges(
       database.url,
       (tags) => {
@@ -127,10 +134,10 @@ export async function start(options: {
         // pages rendered until now may contain the old name
         readAgain()
           .then((another) => another && forget(['all']))
-          .catch((error: unknown) => log.warn({ error: tellable(error) }, 'the name of the site could not be read'))
+          .catch((error: unknown) => log.warn({ error: serializable(error) }, 'the name of the site could not be read'))
       },
       (error) => log.warn({ error: error.message }, 'purge connection lost'),
-      presence.heard,
+      presence.listeners,
     )
     await purges.ready
     closers.unshift(purges.stop)
@@ -177,7 +184,7 @@ export async function start(options: {
     // a render through the lens neither reads nor writes caches of the ordinary clock
     const bound = (caller: Caller) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
-    const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
+    const inside: ApiInside = (call, caller) => answerInProcess(app, call, bound(caller), report)
 
     const files = config.ROLE.includes('web') ? await staticFiles(options.root, config.DATA_DIR, log) : null
     const routes = new SiteRoutes()
@@ -197,7 +204,7 @@ export async function start(options: {
       development: options.builds !== undefined,
       fast: config.FAST.includes('parts'),
       report,
-      heard: (call, status) => tellCall(log, call, status),
+      listeners: (call, status) => logCall(log, call, status),
     })
     const web = files && {
       cache,
@@ -218,7 +225,7 @@ export async function start(options: {
       serveFaultPage: createFaultPage(renderer, readerService(config), { isAway: () => watch.isAway }),
     }
     const health = createHealth({
-      looks: [pool, database.pool].map((one) => () => lookAtDatabase(one)),
+      looks: [pool, database.pool].map((one) => () => readDatabaseState(one)),
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
@@ -272,8 +279,8 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 async function staticFiles(root: string, dataFolder: string, log: Logger): Promise<StaticFiles> {
   const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
   const former = join(dataFolder, 'assets-of-builds')
-  await keepAssets(made, former).catch((error: unknown) =>
-    log.warn({ error: tellable(error) }, 'the assets of earlier builds are not kept'),
+  await archiveAssets(made, former).catch((error: unknown) =>
+    log.warn({ error: serializable(error) }, 'the assets of earlier builds are not kept'),
   )
   return new StaticFiles([former, ...made])
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { tellNewsOf } from '../api/reviews/tell-news.ts'
+import { reviewNotifier } from '../api/reviews/notify-review.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { continueBulkEdits } from '../operations/bulk-edits/run-bulk-edit.ts'
 import { readTexts } from '../operations/manuscripts/read-texts.ts'
@@ -7,7 +7,7 @@ import { fillRecommendations } from '../operations/recommendations/refresh-recom
 import { drainSearchQueue, readySearchIndex } from '../operations/search/index-posts.ts'
 import { type Config, gatewaySettings } from './config.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { type Logger, tellable } from './log.ts'
+import { type Logger, serializable } from './log.ts'
 import type { SiteHold } from './site-hold.ts'
 
 /** The interval at which the search index, the texts of manuscripts and bulk edits catch up, milliseconds. */
@@ -28,23 +28,23 @@ export async function startWork(
   const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), isHeld: hold.isHeld, log })
   const stopping = new AbortController()
   const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
-    log.error({ error: tellable(error) }, 'recommendations could not be computed'),
+    log.error({ error: serializable(error) }, 'recommendations could not be computed'),
   )
-  const tellNews = tellNewsOf({ name: config.SITE_NAME, url: config.SITE_URL })
-  const tell = { log: (line: string) => log.info(line) }
+  const notifyReview = reviewNotifier({ name: config.SITE_NAME, url: config.SITE_URL })
+  const notify = { log: (line: string) => log.info(line) }
   let isIndexReady = false
-  const stopIndexing = keepDoing(
+  const stopIndexing = keepRunning(
     async () => {
-      await (isIndexReady ? drainSearchQueue(database, tell) : readySearchIndex(database, tell))
+      await (isIndexReady ? drainSearchQueue(database, notify) : readySearchIndex(database, notify))
       isIndexReady = true
     },
     { log, fault: 'the search index could not be brought up to date' },
   )
-  const stopReading = keepDoing((signal) => readTexts(db, { signal, ...tell }), {
+  const stopReading = keepRunning((signal) => readTexts(db, { signal, ...notify }), {
     log,
     fault: 'the texts of manuscripts could not be read',
   })
-  const stopEditing = keepDoing((signal) => continueBulkEdits(db, tellNews, signal), {
+  const stopEditing = keepRunning((signal) => continueBulkEdits(db, notifyReview, signal), {
     log,
     fault: 'a bulk edit could not go on',
   })
@@ -56,7 +56,7 @@ export async function startWork(
 }
 
 /** Repeats work until it is stopped. */
-function keepDoing(
+function keepRunning(
   work: (signal: AbortSignal) => Promise<unknown>,
   { log, fault }: { log: Logger; fault: string },
 ): () => Promise<void> {
@@ -64,7 +64,7 @@ function keepDoing(
   const { signal } = stopping
   const doing = (async () => {
     while (!signal.aborted) {
-      await work(signal).catch((error: unknown) => log.error({ error: tellable(error) }, fault))
+      await work(signal).catch((error: unknown) => log.error({ error: serializable(error) }, fault))
       await delay(catchUpEvery, undefined, { signal }).catch(() => undefined)
     }
   })()

@@ -6,14 +6,15 @@ import { useShell } from './shell/use-shell.ts'
  * Logs every call of the shared client (sections 7 and 8). A caller that cannot do without the response logs its
  * failure as an error too.
  */
-const tell: Listener = (call, status) => trace(status >= 200 && status < 400 ? 'request' : failureWords(status), { call, status })
+const notify: Listener = (call, status) =>
+  trace(status >= 200 && status < 400 ? 'request' : failureWords(status), { call, status })
 const transport: Transport = (path, init) => fetch(path, { ...init, credentials: 'same-origin' })
 const clients = new Map<string, Client>()
 
 /** The typed client over the browser's fetch. For effects and event handlers, never during rendering. */
 export function useApi(): Client {
   const { apiKey } = useShell().config
-  const made = clients.get(apiKey) ?? createClient(transport, apiKey, tell)
+  const made = clients.get(apiKey) ?? createClient(transport, apiKey, notify)
   clients.set(apiKey, made)
   return made
 }

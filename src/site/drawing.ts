@@ -1,7 +1,7 @@
 import { type Context, use } from 'react'
-import { DrawingContext as DrawingOfAny, type Drawn, type Marks } from '../drawing/drawn.ts'
+import { DrawingContext as DrawingOfAny, type Marks, type RenderContext } from '../drawing/render-context.ts'
 import type { AdProps } from './shell/ads/ad-content.tsx'
-import type { Around } from './shell/read-shell.ts'
+import type { SharedParts } from './shell/read-shell.ts'
 
 /** Parts that are identical on many pages; they are never nested. Without marks a part is rendered normally. */
 export interface Parts {
@@ -14,15 +14,15 @@ export interface Parts {
 }
 
 /** Context of the server rendering of one page. */
-export interface DrawnPage extends Drawn {
-  around: Around | null
+export interface RenderedPage extends RenderContext {
+  around: SharedParts | null
   parts: Parts
   /** An advertisement, where it may be cached. */
   ad: (props: AdProps) => Marks | undefined
 }
 
 /** The rendering context of every document, typed for the site. */
-export const DrawingContext = DrawingOfAny as Context<DrawnPage | null>
+export const DrawingContext = DrawingOfAny as Context<RenderedPage | null>
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when present, from the server's request while a
@@ -31,8 +31,8 @@ export const DrawingContext = DrawingOfAny as Context<DrawnPage | null>
 export function usePostBody(key: string, fromData: string[] | null, pieces: number): string[] {
   const drawing = use(DrawingContext)
   if (fromData) return fromData
-  const drawn = drawing?.bodies.get(key)
-  if (drawn) return drawn
+  const rendered = drawing?.bodies.get(key)
+  if (rendered) return rendered
   return Array.from({ length: pieces }, (_, index) => inDocument(key, index))
 }
 

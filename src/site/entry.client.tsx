@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchChunkFailures } from '../browser/chunk-reload.ts'
 import { addFonts } from '../browser/fonts.ts'
 import { holdInstallPrompt } from '../browser/install-prompt.ts'
-import { countThisVisit } from '../browser/visits.ts'
+import { countThisVisit } from '../browser/visit-count.ts'
 import { LiveDocument, openDocument } from '../drawing/live-document.tsx'
 import latinFaces from '../ui/fonts/roboto.css?url'
 

@@ -1,15 +1,15 @@
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { startScript } from '../browser/start.ts'
-import { drawDocument } from '../drawing/draw-document.server.tsx'
+import { renderDocument } from '../drawing/draw-document.server.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
-import { giveBack, readyParts } from './fast/index.server.ts'
+import { readyParts, restoreLoaderData } from './fast/index.server.ts'
 import { beforePaint } from './posts/reading-settings.ts'
 import { adPlacesOf } from './shell/ads/slot-content.ts'
 import { firstScript } from './shell/first-script.ts'
 import { isPrivatePage } from './shell/private-page.ts'
 
 export { provideSiteRequest } from '../drawing/request-context.ts'
-export { handingOver } from './fast/index.server.ts'
+export { deferringLoaderData } from './fast/index.server.ts'
 
 /** The inline scripts of the pages, as written in the sources. */
 const ownScripts = [firstScript, beforePaint, startScript]
@@ -23,9 +23,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const site = context.get(siteRequest)
-  return drawDocument({ request, status, headers, entry, site }, ownScripts, (page) => {
+  return renderDocument({ request, status, headers, entry, site }, ownScripts, (page) => {
     const { staticHandlerContext } = entry
-    giveBack(staticHandlerContext, site.drawing.data)
+    restoreLoaderData(staticHandlerContext, site.drawing.data)
     const matched = staticHandlerContext.matches.map(({ route: { id, handle } }) => ({
       handle,
       loaderData: staticHandlerContext.loaderData[id],

@@ -5,23 +5,23 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, redirectDocument } from 'react-router'
 import { showElder } from '../browser/elder.ts'
 import { showTheme } from '../browser/theme.ts'
-import { HandedData } from '../drawing/handed-data.tsx'
+import { HydrationData } from '../drawing/hydration-data.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
 import { routeMiddleware } from '../drawing/route-middleware.server.ts'
 import { ScrollScript } from '../drawing/scroll-script.tsx'
 import type { Route } from './+types/root.ts'
 import { ErrorPage, errorTitles } from './errors/error-page.tsx'
-import { AroundData } from './shell/around-data.tsx'
-import { crossBorder } from './shell/border.ts'
 import { firstScript } from './shell/first-script.ts'
+import { crossPrivacyBoundary } from './shell/privacy-boundary.ts'
 import { readShell, type ShellData } from './shell/read-shell.ts'
+import { SharedData } from './shell/shared-data.tsx'
 import { Shell } from './shell/shell.tsx'
-import { useShellWhenThere } from './shell/use-shell.ts'
+import { useShellIfLoaded } from './shell/use-shell.ts'
 
 export const middleware = [routeMiddleware]
 
 /** Runs in the browser before the address changes. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [(to, next) => crossBorder(to, next, redirectDocument)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [(to, next) => crossPrivacyBoundary(to, next, redirectDocument)]
 
 export const loader = ({ context }: LoaderFunctionArgs) => readShell(context.get(siteRequest))
 
@@ -35,7 +35,7 @@ export function meta({ error, loaderData }: { error?: unknown; loaderData?: Shel
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shell = useShellWhenThere()
+  const shell = useShellIfLoaded()
   useLayoutEffect(() => {
     showTheme()
     showElder()
@@ -59,9 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {shell ? <Shell>{children}</Shell> : <main>{children}</main>}
-        <AroundData />
+        <SharedData />
         <ScrollScript />
-        <HandedData />
+        <HydrationData />
       </body>
     </html>
   )

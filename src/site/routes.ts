@@ -105,7 +105,7 @@ export default [
   route('newsletter/confirm', 'accounts/newsletters/newsletter-link.tsx', { id: 'newsletter-confirm' }),
   route('newsletter/unsubscribe', 'accounts/newsletters/newsletter-link.tsx', { id: 'newsletter-unsubscribe' }),
   route('member/favorites', 'accounts/favorites/favorites.tsx'),
-  route('member/favorites/wish', 'accounts/favorites/wish.ts'),
+  route('member/favorites/wish', 'accounts/favorites/favorite-intent.ts'),
   route('symptom_checker', 'checkers/symptom-index.tsx'),
   route('symptom_checker/:complaint', 'checkers/symptom-checker.tsx'),
   route('nutrition_recommender', 'checkers/nutrition-recommender.tsx'),

@@ -13,8 +13,8 @@ const newestCode = async (email: string) => codeIn((await mailsTo(db, email))[0]
 /** The e-mail address sealed in a link, as the page reads it; the link itself does not show it. */
 async function addressIn(link: URL): Promise<string | null> {
   expect(decodeURIComponent(link.href)).not.toContain('@')
-  const told = await openBrowser().call('/api/v3.0/address/open', { to: link.searchParams.get('to') })
-  return (told.json.items as { email: string | null }).email
+  const actual = await openBrowser().call('/api/v3.0/address/open', { to: link.searchParams.get('to') })
+  return (actual.json.items as { email: string | null }).email
 }
 
 describe('registration', () => {
@@ -33,11 +33,11 @@ describe('registration', () => {
     expect((await signIn(browser, person.email)).json.code).toBe('EMAIL_NOT_VERIFIED')
 
     const code = codeIn(mail)
-    const told = await browser.call('/api/auth/email-otp/verify-email', {
+    const actual = await browser.call('/api/auth/email-otp/verify-email', {
       email: person.email,
       otp: `${code.slice(0, 3)} ${code.slice(3)}`,
     })
-    expect(told.status, JSON.stringify(told.json)).toBe(200)
+    expect(actual.status, JSON.stringify(actual.json)).toBe(200)
     expect(await browser.whoAmI()).toBe(person.email)
     const again = await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: code })
     expect(again.status).toBe(400)
@@ -55,8 +55,8 @@ describe('registration', () => {
     expect((await phone.call(confirm, words)).json.code).toBe('PASSWORD_NEEDED')
     expect((await phone.call(confirm, { ...words, password: 'not-the-password' })).json.code).toBe('WRONG_PASSWORD')
     expect(await phone.whoAmI()).toBe(null)
-    const told = await phone.call(confirm, { ...words, password })
-    expect([told.status, told.json['next']]).toEqual([200, '/article/2?page=3'])
+    const actual = await phone.call(confirm, { ...words, password })
+    expect([actual.status, actual.json['next']]).toEqual([200, '/article/2?page=3'])
     expect(await phone.whoAmI()).toBe(person.email)
   })
 
@@ -330,8 +330,8 @@ describe('password reset', () => {
     const weak = await openBrowser().call('/api/auth/reset-password', { token, newPassword: `${person.email.split('@')[0]}!!!!` })
     expect([weak.status, weak.json.code]).toEqual([422, 'PASSWORD_PERSONAL'])
 
-    const told = await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'nine-blue-kettles' })
-    expect(told.status, JSON.stringify(told.json)).toBe(200)
+    const actual = await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'nine-blue-kettles' })
+    expect(actual.status, JSON.stringify(actual.json)).toBe(200)
     expect([await laptop.whoAmI(), await phone.whoAmI()]).toEqual([null, null])
     expect((await signIn(openBrowser(), person.email)).status).toBe(401)
     expect((await signIn(openBrowser(), person.email, 'nine-blue-kettles')).status).toBe(200)
@@ -349,12 +349,12 @@ describe('password reset', () => {
     const person = await joinAs(db, openBrowser())
     await openBrowser().call('/api/auth/request-password-reset', { email: person.email })
     const mail = (await mailsTo(db, person.email))[0]
-    const told = await openBrowser().call('/api/auth/email-otp/reset-password', {
+    const actual = await openBrowser().call('/api/auth/email-otp/reset-password', {
       email: person.email,
       otp: codeIn(mail),
       password: 'nine-blue-kettles',
     })
-    expect(told.status).toBe(200)
+    expect(actual.status).toBe(200)
     expect((await signIn(openBrowser(), person.email, 'nine-blue-kettles')).status).toBe(200)
     const token = linkIn(mail, '/reset-password').searchParams.get('token')
     expect((await openBrowser().call('/api/auth/reset-password', { token, newPassword: 'ten-red-bicycles' })).status).toBe(400)

@@ -52,8 +52,8 @@ test('the list has who signed up, in their order; a sign-up without a note waits
   expect([taken, sign_ups]).toEqual([3, 2])
   const { json } = await callApi(db, '/api/v3.0/office/entry?kind=activity&state=open', { as: care })
   expect((json.items as { reference: string }[]).map(({ reference }) => reference)).toEqual([second])
-  const told = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes('活動報名'))
-  expect(told.map(({ subject }) => subject.includes(second))).toEqual([true])
+  const actual = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes('活動報名'))
+  expect(actual.map(({ subject }) => subject.includes(second))).toEqual([true])
 })
 
 test('closes when it is full, however many sign up at once, and opens again when one is cancelled', async () => {
@@ -78,10 +78,10 @@ test('staff cancels a sign-up once: seats are returned, its sender is told why',
   expect(mail?.text).toContain('原因：場地改期')
   const { list, sign_ups } = await activity()
   expect([sign_ups, list.map(({ cancelled }) => cancelled)]).toEqual([0, [true]])
-  const acts = await db.execute(
+  const actions = await db.execute(
     sql`select reason from audit where action = 'cancel-sign-up' and thing = ${`form-entry:${reference}`}`,
   )
-  expect(acts.rows).toEqual([{ reason: '場地改期' }])
+  expect(actions.rows).toEqual([{ reason: '場地改期' }])
 })
 
 test('by the reader and by staff at the same moment, seats are returned once', async () => {
@@ -120,6 +120,6 @@ test('the file has names and addresses of the activity alone, and says in the au
   const items = json.items as { kind: string; answers: { name: string; value: string }[] }[]
   expect(items).toHaveLength(1)
   expect(items[0]?.answers).toContainEqual({ name: 'email', label: '電子郵件', value: 'file@mail.test' })
-  const acts = await db.execute(sql`select after from audit where action = 'export-form-entries' order by id desc limit 1`)
-  expect(acts.rows).toEqual([{ after: { kind: null, activity: 2, rows: 1 } }])
+  const actions = await db.execute(sql`select after from audit where action = 'export-form-entries' order by id desc limit 1`)
+  expect(actions.rows).toEqual([{ after: { kind: null, activity: 2, rows: 1 } }])
 })

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { OfficeAct } from '../../src/contract/audit.ts'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import type { AuditEntry } from '../../src/contract/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { recordAct } from '../../src/operations/office/record-act.ts'
+import { recordAuditEvent } from '../../src/operations/office/record-audit-event.ts'
 import { type CallOptions, callApi, memberIdOf, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 const audit = (query: Record<string, string> = {}, options: CallOptions = {}) =>
   callApi(db, `/api/v3.0/office/audit?${new URLSearchParams(query)}`, { as: 'admin', ...options })
-const acts = async (query: Record<string, string> = {}) => (await audit(query)).json.items as OfficeAct[]
+const events = async (query: Record<string, string> = {}) => (await audit(query)).json.items as AuditEntry[]
 
 test('finds audit events by actor, action, target and day, newest first, as text', async () => {
   const by = await memberIdOf(db, 'admin')
   const { json } = await callApi(db, '/api/v3.0/office/tag', { as: 'admin', body: { name: '少糖' } })
   const { id } = json.items as { id: number }
-  const thing = `tag:${id}`
+  const target = `tag:${id}`
   await callApi(db, `/api/v3.0/office/tag/${id}/save`, { as: 'admin', body: { description: '少吃一點糖' } })
-  const [saved, added, ...rest] = await acts({ thing })
+  const [saved, added, ...rest] = await events({ thing: target })
   expect(rest).toEqual([])
   expect(saved).toMatchObject({
     by: { id: by },
@@ -29,25 +29,29 @@ test('finds audit events by actor, action, target and day, newest first, as text
     facts: [{ name: '說明', before: '', after: '少吃一點糖' }],
   })
   expect(added).toMatchObject({ action: 'add-tag', facts: [{ name: '名稱', before: '', after: '少糖' }] })
-  expect((await acts({ who: by, action: 'save-tag' })).map((act) => act.id)).toEqual([saved?.id])
-  expect(await acts({ thing, to: '2020-01-01' })).toEqual([])
+  expect((await events({ who: by, action: 'save-tag' })).map((event) => event.id)).toEqual([saved?.id])
+  expect(await events({ thing: target, to: '2020-01-01' })).toEqual([])
   // the day is Taipei's: it starts eight hours before the day in London ends
   await db.execute(sql`insert into audit (at, who, action, thing) values ('2024-02-28T16:30:00Z', null, 'add-tag', 'tag:99977')`)
-  expect(await acts({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject([{ by: null, thing: 'tag:99977', title: '' }])
-  expect(await acts({ from: '2024-02-28', to: '2024-02-28' })).toEqual([])
-  expect(await acts({ who: 'nobody', thing: 'tag:99977' })).toHaveLength(1)
+  expect(await events({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject([{ by: null, thing: 'tag:99977', title: '' }])
+  expect(await events({ from: '2024-02-28', to: '2024-02-28' })).toEqual([])
+  expect(await events({ who: 'nobody', thing: 'tag:99977' })).toHaveLength(1)
 })
 
 test('pagination has no gaps while events are added', async () => {
-  const all = (await acts({ limit: '100' })).map(({ id }) => id)
+  const all = (await events({ limit: '100' })).map(({ id }) => id)
   const seen: number[] = []
   for (let after: number | null = 0; after !== null; ) {
     const { json } = await audit({ limit: '3', ...(after > 0 && { after: String(after) }) })
-    const { items, next } = json as unknown as { items: OfficeAct[]; next: number | null }
+    const { items, next } = json as unknown as { items: AuditEntry[]; next: number | null }
     seen.push(...items.map(({ id }) => id))
     after = next
     if (seen.length === 3)
-      await recordAct(db, { viewer: visitor, now: new Date() }, { action: 'save-tag', thing: 'tag:1', after: { name: '新' } })
+      await recordAuditEvent(
+        db,
+        { viewer: visitor, now: new Date() },
+        { action: 'save-tag', thing: 'tag:1', after: { name: '新' } },
+      )
   }
   expect(seen.slice(0, all.length)).toEqual(all.slice(0, seen.length))
   expect(seen).toEqual(seen.toSorted((one, other) => other - one))
@@ -57,12 +61,12 @@ test('deleted accounts have no name, credentials are omitted, drafts hidden with
   const gone = '7d1c3f5e-0000-4000-8000-000000000001'
   const now = new Date()
   const govern = { ...visitor, memberId: gone }
-  await recordAct(
+  await recordAuditEvent(
     db,
     { viewer: govern, now },
     { action: 'share-preview', thing: 'post:1', after: { link: gone, note: '給林醫師' } },
   )
-  const [shared] = await acts({ who: gone })
+  const [shared] = await events({ who: gone })
   expect(shared).toMatchObject({ by: { id: gone, name: null }, facts: [{ name: '給誰', before: '', after: '給林醫師' }] })
   expect(JSON.stringify(shared?.facts)).not.toContain(gone)
   const { json } = await audit()
@@ -77,16 +81,16 @@ test('deleted accounts have no name, credentials are omitted, drafts hidden with
     body: { type: 'article', key: randomUUID(), fields: { title: '還沒公開的題目' } },
   })
   const uid = String((draft.json.items as { uid: number }).uid)
-  const thing = { thing: `post:${uid}` }
-  expect((await acts(thing))[0]).toMatchObject({ title: '還沒公開的題目', place: `/office/posts/${uid}` })
-  expect((await audit(thing, { as: 'expired' })).json.items).toMatchObject([{ title: '', place: null }])
+  const target = { thing: `post:${uid}` }
+  expect((await events(target))[0]).toMatchObject({ title: '還沒公開的題目', place: `/office/posts/${uid}` })
+  expect((await audit(target, { as: 'expired' })).json.items).toMatchObject([{ title: '', place: null }])
 })
 
 test('an export is an audit event too, and non-administrators get nothing', async () => {
   const file = (options: CallOptions) => callApi(db, '/api/v3.0/office/audit/file', { body: { action: 'add-tag' }, ...options })
-  const { items } = (await file({ as: 'admin' })).json as unknown as { items: OfficeAct[] }
+  const { items } = (await file({ as: 'admin' })).json as unknown as { items: AuditEntry[] }
   expect(items.every(({ action }) => action === 'add-tag')).toBe(true)
-  expect((await acts({ action: 'export-audit' }))[0]).toMatchObject({ by: { id: await memberIdOf(db, 'admin') } })
+  expect((await events({ action: 'export-audit' }))[0]).toMatchObject({ by: { id: await memberIdOf(db, 'admin') } })
   for (const as of ['editor', 'member'] as const) {
     expect((await audit({}, { as })).status).toBe(403)
     expect((await file({ as })).status).toBe(403)
@@ -115,17 +119,17 @@ describe('the audit table', async () => {
 
   test('stores an event with its actor exactly if the operation is stored', async () => {
     const failed = db.transaction(async (tx) => {
-      await recordAct(tx, { viewer: admin, now }, renamed)
+      await recordAuditEvent(tx, { viewer: admin, now }, renamed)
       throw new Error('what was to be done failed')
     })
     await expect(failed).rejects.toThrow('what was to be done failed')
-    expect(await actsOn(db, 'tag:3', 5)).toEqual([])
-    await db.transaction((tx) => recordAct(tx, { viewer: admin, now }, renamed))
-    expect(await actsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, who: admin.memberId }])
+    expect(await auditEventsOn(db, 'tag:3', 5)).toEqual([])
+    await db.transaction((tx) => recordAuditEvent(tx, { viewer: admin, now }, renamed))
+    expect(await auditEventsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, who: admin.memberId }])
   })
 
   test.each([sql`update audit set reason = ''`, sql`delete from audit`, sql`truncate audit`])('rejects %s', async (statement) => {
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
-    expect(await actsOn(db, 'tag:3', 5)).toHaveLength(1)
+    expect(await auditEventsOn(db, 'tag:3', 5)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { continueBulkEdits } from '../../src/operations/bulk-edits/run-bulk-edit.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
@@ -75,10 +75,10 @@ test('changes exactly the previewed posts as restorable versions, skipping those
   ])
   const [newest] = (await ask(`/posts/${one}/versions`)).json.items as { kind: string; name: string; base: number }[]
   expect(newest).toMatchObject({ kind: 'named', name: looked.words, base: 1 })
-  const acts = await actsOn(db, `post:${one}`, 5)
+  const events = await auditEventsOn(db, `post:${one}`, 5)
   const { memberId } = await viewerFor(db, 'admin', new Date())
-  expect(acts[0]).toMatchObject({ action: 'save-manuscript', who: memberId })
-  expect(await actsOn(db, `bulk-edit:${key}`, 5)).toMatchObject([
+  expect(events[0]).toMatchObject({ action: 'save-manuscript', who: memberId })
+  expect(await auditEventsOn(db, `bulk-edit:${key}`, 5)).toMatchObject([
     { action: 'bulk-edit', reason: looked.words, after: { posts: 2 } },
   ])
   expect(await printed(), 'readers have what they had').toEqual(before)
@@ -101,7 +101,7 @@ test('reports per post what may not be changed and why, and the effect on a publ
     idOf(await plan({ what: 'add_tag', to: String(many[30]), uids: [own, asked, full, unseen] }, signer)),
     signer,
   )
-  expect(looked.posts.map(({ uid, outcome, said }) => [uid, outcome, said]).sort()).toEqual([
+  expect(looked.posts.map(({ uid, outcome, said: actual }) => [uid, outcome, actual]).sort()).toEqual([
     [own, 'change', ''],
     [asked, 'refused', '您不能編輯這一篇'],
     [full, 'refused', '最多 30 個'],
@@ -159,7 +159,7 @@ test('asks another reviewer where one has not responded, as the preview shows', 
     expect(handed.status).toBe(200)
   }
   const id = idOf(await plan({ what: 'reviewer', to: '5', uids: [waiting, draft, own] }))
-  expect((await read(id)).posts.map(({ uid, outcome, said }) => [uid, outcome, said.includes('改請')]).sort()).toEqual([
+  expect((await read(id)).posts.map(({ uid, outcome, said: actual }) => [uid, outcome, actual.includes('改請')]).sort()).toEqual([
     [waiting, 'change', true],
     [draft, 'refused', false],
     [own, 'refused', false],
@@ -246,9 +246,9 @@ test('reviewers alternate as previewed, and can be searched by title and text', 
   for (const authors of [[1], [1], [5], [1]]) uids.push(await beginWithText(word, { authors }))
   const looked = await read(idOf(await plan({ what: 'reviewer', to: '3,5', filter: `words=${encodeURIComponent(word)}` })))
   const names = /^輪流送給(.+)、(.+)審$/.exec(looked.words)?.slice(1) ?? []
-  const said = (of: typeof looked) => uids.map((uid) => of.posts.find((post) => post.uid === uid)?.said)
+  const actual = (of: typeof looked) => uids.map((uid) => of.posts.find((post) => post.uid === uid)?.said)
   // the third has one of the reviewers as author, and is never assigned to them
-  expect(said(looked)).toEqual([0, 1, 0, 1].map((at) => `送給${names[at]}審，並寄信給他；簽核過才能發布`))
+  expect(actual(looked)).toEqual([0, 1, 0, 1].map((at) => `送給${names[at]}審，並寄信給他；簽核過才能發布`))
   const id = idOf(await plan({ what: 'reviewer', to: '3,5', uids: uids.toReversed() }))
   expect((await ask(`/bulk_edit/${id}/run`, {})).status).toBe(200)
   await readTexts(db)

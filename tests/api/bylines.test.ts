@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -9,7 +9,7 @@ const { db } = await createTestDatabase()
 const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
   callApi(db, `/api/v3.0/office/author${path}`, { as, ...(body ? { body } : {}) })
 const numberOf = (answer: Awaited<ReturnType<typeof ask>>) => (answer.json.items as { id: number }).id
-const begun = async (as: Viewer, body: { type: string; fields?: object }) => {
+const created = async (as: Viewer, body: { type: string; fields?: object }) => {
   const { json } = await callApi(db, '/api/v3.0/office/posts', { as, body: { key: randomUUID(), ...body } })
   const { uid } = json.items as { uid: number }
   return (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as })).json.items as { fields: { authors: number[] } }
@@ -17,17 +17,17 @@ const begun = async (as: Viewer, body: { type: string; fields?: object }) => {
 
 test('a writer without an author record creates a byline once, and new texts carry it', async () => {
   const writer = await viewerWith(db, ['write'])
-  expect((await begun(writer, { type: 'article' })).fields.authors).toEqual([])
+  expect((await created(writer, { type: 'article' })).fields.authors).toEqual([])
   const author = numberOf(await ask('/own', { name: ' 林曉彤 ' }, writer))
   expect(await ask(`/${author}`)).toMatchObject({
     json: { items: { name: '林曉彤', title: '', reviewer: false, account: 'trusted-write', posts: 0 } },
   })
   expect(numberOf(await ask('/own', { name: '另一個名字' }, writer)), 'asked again').toBe(author)
   const signing = { ...writer, author }
-  expect((await begun(signing, { type: 'article' })).fields.authors).toEqual([author])
-  expect((await begun(signing, { type: 'blog', fields: { authors: [1] } })).fields.authors, 'said otherwise').toEqual([1])
-  expect((await begun(signing, { type: 'book' })).fields.authors, 'a book is mostly somebody else’s').toEqual([])
-  expect(await actsOn(db, `author:${author}`, 5)).toMatchObject([{ action: 'take-byline', after: { name: '林曉彤' } }])
+  expect((await created(signing, { type: 'article' })).fields.authors).toEqual([author])
+  expect((await created(signing, { type: 'blog', fields: { authors: [1] } })).fields.authors, 'said otherwise').toEqual([1])
+  expect((await created(signing, { type: 'book' })).fields.authors, 'a book is mostly somebody else’s').toEqual([])
+  expect(await auditEventsOn(db, `author:${author}`, 5)).toMatchObject([{ action: 'take-byline', after: { name: '林曉彤' } }])
 })
 
 test('a name grants neither a known author’s identity nor a clinician’s', async () => {
@@ -68,7 +68,7 @@ test('an author is hidden until a public post names them, and deletable while un
   expect((await ask(`/${mistake}`)).json.items).toMatchObject({ listed: false, used: false })
   expect((await ask(`/${mistake}/delete`, {})).status).toBe(200)
   expect((await ask(`/${mistake}`)).status).toBe(404)
-  expect(await actsOn(db, `author:${mistake}`, 5)).toMatchObject([
+  expect(await auditEventsOn(db, `author:${mistake}`, 5)).toMatchObject([
     { action: 'delete-author', before: { name: '打錯了' } },
     { action: 'add-author' },
   ])
@@ -103,7 +103,7 @@ test('an author shows a portrait of the library and links by https; readers and 
   expect(saved.json.items).toMatchObject({ links, portrait: 'portrait-author-3' })
   const { items } = (await callApi(db, '/api/v3.0/author/7')).json as { items: object }
   expect(items).toMatchObject({ links, portrait: { id: 'portrait-author-3' } })
-  expect(await actsOn(db, 'author:7', 5)).toMatchObject([{ action: 'save-author', after: { links } }])
+  expect(await auditEventsOn(db, 'author:7', 5)).toMatchObject([{ action: 'save-author', after: { links } }])
   expect((await ask('/7/save', { portrait: null })).json.items).toMatchObject({ portrait: null, links })
 })
 

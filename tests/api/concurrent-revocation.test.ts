@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { callApi, memberIdOf, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { holdAt } from '../support/holding-points.ts'
 import { payOrder } from '../support/orders.ts'
+import { holdAt } from '../support/transaction-gates.ts'
 
 /**
  * A capability is revoked while an operation that needs it is in progress. Both orders of the two transactions are

@@ -83,11 +83,11 @@ describe.each([
 
   test('a prepared statement survives a change of a column type', async () => {
     const one = forTests(connect(url, { max: 1, fast, onError: () => undefined }))
-    const kept = prepared('kept', sql`select amount from changing`)
+    const stored = prepared('kept', sql`select amount from changing`)
     await one.db.execute(sql`create table changing as select 7 as amount`)
-    expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: 7 }])
+    expect((await one.db.execute(stored({}))).rows).toEqual([{ amount: 7 }])
     await one.db.execute(sql`alter table changing alter amount type text`)
-    expect((await one.db.execute(kept({}))).rows).toEqual([{ amount: '7' }])
+    expect((await one.db.execute(stored({}))).rows).toEqual([{ amount: '7' }])
     await one.db.execute(sql`drop table changing`)
     await one.pool.end()
   })
@@ -102,7 +102,7 @@ describe('rows and their declared type', () => {
   const claimed = z.strictObject({ id: z.int(), title: z.string() })
   const oneRow = prepared<{ id: number }>('one_row', sql`select ${sql.placeholder('id')}::int as id`)
   /** The error of a query with the declared type `claimed` that selects this. */
-  async function told(query: SQL): Promise<string> {
+  async function actual(query: SQL): Promise<string> {
     const claims = () => rows(db, claimed)(query)
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const fault = await claims().catch((error: Error) => error)
@@ -123,14 +123,14 @@ describe('rows and their declared type', () => {
   test('a row of another type fails with the query and the column', async () => {
     const here = /^claims \(tests\/api\/execute\.test\.ts:\d+\): row 2 of 2: /
     const second = (columns: SQL) => sql`select 1 as id, 'a' as title union all ${columns}`
-    expect(await told(second(sql`select 2, null`))).toMatch(here)
-    expect(await told(sql`select 1 as id, null as title`)).toMatch(/title: .*expected string, received null/)
-    expect(await told(sql`select 1 as id`)).toMatch(/title: .*expected string, received undefined/)
-    expect(await told(sql`select 1 as id, 'a' as title, 2 as more`)).toMatch(/"more"/)
-    expect(await told(sql`select count(*) as id, 'a' as title from posts`)).toMatch(/id: .*expected number, received string/)
-    expect(await told(sql`select 1.5::numeric as id, 'a' as title`)).toMatch(/id: .*expected number, received string/)
-    expect(await told(sql`select 1 as id, array['a'] as title`)).toMatch(/title: .*expected string, received array/)
-    expect(await told(oneRow({ id: 3 }))).toMatch(/title: /)
+    expect(await actual(second(sql`select 2, null`))).toMatch(here)
+    expect(await actual(sql`select 1 as id, null as title`)).toMatch(/title: .*expected string, received null/)
+    expect(await actual(sql`select 1 as id`)).toMatch(/title: .*expected string, received undefined/)
+    expect(await actual(sql`select 1 as id, 'a' as title, 2 as more`)).toMatch(/"more"/)
+    expect(await actual(sql`select count(*) as id, 'a' as title from posts`)).toMatch(/id: .*expected number, received string/)
+    expect(await actual(sql`select 1.5::numeric as id, 'a' as title`)).toMatch(/id: .*expected number, received string/)
+    expect(await actual(sql`select 1 as id, array['a'] as title`)).toMatch(/title: .*expected string, received array/)
+    expect(await actual(oneRow({ id: 3 }))).toMatch(/title: /)
   })
 
   test('so does one on a pool connection, where a timestamp is a Date', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { givenUpByAdoption } from '../../src/domain/mail/failed-mail.ts'
 import { mailPriorities } from '../../src/domain/mail/priority.ts'
 import { callApi, type Person, viewerWith } from '../support/api.ts'
@@ -47,5 +47,5 @@ test('mails that were given up are listed without their addresses, and sent once
   )
   expect(waiting.rows).toEqual([{ recipient: 'receipt@mail.test', subject: 'receipt', text: '內文' }])
   expect((await list()).map(({ id }) => id)).not.toContain(receipt)
-  expect(await actsOn(db, `mail:${receipt}`, 5)).toMatchObject([{ action: 'resend-mail' }])
+  expect(await auditEventsOn(db, `mail:${receipt}`, 5)).toMatchObject([{ action: 'resend-mail' }])
 })

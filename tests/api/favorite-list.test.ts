@@ -7,7 +7,7 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
 
-interface Kept {
+interface Stored {
   member_uid: string
   item_type: string
   item_id: string
@@ -17,7 +17,7 @@ interface Kept {
 const list = async (query: Record<string, string | number> = {}, as: Person = 'member') => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const { status, json } = await callApi(db, `/api/v3.0/member/favorite/list?${search}`, { as })
-  return { status, items: (json.items ?? []) as Kept[], meta: json['meta'] as { total: number; total_pages: number } }
+  return { status, items: (json.items ?? []) as Stored[], meta: json['meta'] as { total: number; total_pages: number } }
 }
 const keep = (owner: string, type: string, id: string, minutesAgo: number) =>
   db.execute(sql`insert into favorites (member_id, site, item_type, item_id, created_at)

@@ -29,7 +29,7 @@ const bucket = s3Store(
   },
   { timeout: 5000, retries: 1, pause: 1 },
 )
-const shelf = folderStore(join(folder, 'media'))
+const library = folderStore(join(folder, 'media'))
 const scratch = join(folder, 'uploads')
 const now = () => new Date()
 
@@ -37,14 +37,14 @@ const now = () => new Date()
 const bytes = randomBytes(11_000_000)
 const sha256 = sha256Of(bytes)
 const id = 'a'.repeat(32)
-await shelf.put(sha256, new Blob([bytes]))
+await library.put(sha256, new Blob([bytes]))
 // the demo's images are stored in the database; this test is about the film
 await db.execute(sql`update media set bytes = null, sha256 = null`)
 await db.execute(sql`
   insert into media (id, mime, width, height, duration, sha256, size, stored_at)
   values (${id}, 'video/mp4', 320, 180, 2, ${sha256}, ${bytes.length}, now())`)
 
-const recordings = new Recordings({ db, store: bucket, log: createLogger('silent'), sight: async () => 'everybody' })
+const recordings = new Recordings({ db, store: bucket, log: createLogger('silent'), visibility: async () => 'everybody' })
 const server = createServer((request, response) => void recordings.serve(request, response, request.url ?? ''))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const film = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recordings/${id}.mp4`
@@ -62,9 +62,9 @@ function cutAt(at: number): { store: Store; asked: Part[] } {
   const asked: Part[] = []
   const get: Store['get'] = (name, part) => {
     asked.push(part ?? { from: 0, to: bytes.length - 1 })
-    return asked.length === at ? Promise.reject(new Error('killed')) : shelf.get(name, part)
+    return asked.length === at ? Promise.reject(new Error('killed')) : library.get(name, part)
   }
-  return { store: { ...shelf, get }, asked }
+  return { store: { ...library, get }, asked }
 }
 
 test('moves a film in parts; interrupted anywhere it leaves no partial file, and resumes', async () => {
@@ -80,7 +80,7 @@ test('moves a film in parts; interrupted anywhere it leaves no partial file, and
     request.once('data', () => request.socket.destroy())
     return 'taken'
   })
-  const broken = await moveMedia(db, { to: bucket, from: { store: shelf, scratch }, now })
+  const broken = await moveMedia(db, { to: bucket, from: { store: library, scratch }, now })
   expect([broken.copied, broken.failed.length, s3.objects.size]).toEqual([0, 1, 0])
   s3.interfere(null)
   const { store, asked } = cutAt(0)
@@ -92,12 +92,12 @@ test('moves a film in parts; interrupted anywhere it leaves no partial file, and
 
 test('serves a range of the bucket’s film to the player', async () => {
   const from = 6_000_000
-  const before = s3.heard.length
+  const before = s3.requests.length
   const part = await fetch(film, { headers: { range: `bytes=${from}-${from + 99}` } })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${from}-${from + 99}/${bytes.length}`])
   expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, from + 100))).toBe(true)
   // requested once, with a valid signature
-  expect(s3.heard.slice(before).map((line) => line.split(' ').slice(3))).toEqual([[]])
+  expect(s3.requests.slice(before).map((line) => line.split(' ').slice(3))).toEqual([[]])
   expect(Buffer.from(await (await fetch(film)).arrayBuffer()).equals(bytes)).toBe(true)
 })
 

@@ -41,8 +41,8 @@ describe('a form', () => {
     expect(status).toBe(200)
     const { reference } = json.items as { reference: string }
     expect(reference).toMatch(/^L-\d{8}-[2-9A-Z]{4}$/)
-    const kept = await db.execute(sql`select kind, fields, handled_at from form_entries where reference = ${reference}`)
-    expect(kept.rows).toEqual([
+    const stored = await db.execute(sql`select kind, fields, handled_at from form_entries where reference = ${reference}`)
+    expect(stored.rows).toEqual([
       { kind: 'contentlicensing', fields: { ...licence, email: 'teacher@example.com' }, handled_at: null },
     ])
     const [mail] = await mailsTo(db, 'teacher@example.com')
@@ -61,9 +61,9 @@ describe('a form', () => {
     const { status, json } = await send({ fields, token: await open(kind) }, { kind })
     expect(status).toBe(200)
     const { reference } = json.items as { reference: string }
-    const told = (await mailsTo(db, operatorMail)).find(({ subject }) => subject.includes(reference))
-    expect(told?.subject).toBe(`日安健康有新的${noun}：${reference}`)
-    for (const value of Object.values(fields)) for (const line of value.split('\n')) expect(told?.text).toContain(line)
+    const actual = (await mailsTo(db, operatorMail)).find(({ subject }) => subject.includes(reference))
+    expect(actual?.subject).toBe(`日安健康有新的${noun}：${reference}`)
+    for (const value of Object.values(fields)) for (const line of value.split('\n')) expect(actual?.text).toContain(line)
     const headers = await db.execute(
       sql`select headers from mail_outbox where recipient = ${operatorMail} and subject like ${`%${reference}`}`,
     )
@@ -83,13 +83,13 @@ describe('a form', () => {
     const { json } = await send({ fields, token: await open('contact') }, { kind: 'contact' })
     const { reference } = json.items as { reference: string }
     expect(reference).toMatch(/^C-/)
-    const kept = async () => (await db.execute(sql`select fields from form_entries where reference = ${reference}`)).rows
-    expect(await kept()).toEqual([{ fields: { ...fields, phone: '' } }])
+    const stored = async () => (await db.execute(sql`select fields from form_entries where reference = ${reference}`)).rows
+    expect(await stored()).toEqual([{ fields: { ...fields, phone: '' } }])
     const day = 24 * 60 * minute
     await deleteExpired(db, new Date(Date.now() + 364 * day))
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await deleteExpired(db, new Date(Date.now() + 366 * day))
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   test('that suggests self-harm or an emergency shows help first, and is accepted after that', async () => {
@@ -177,10 +177,10 @@ describe('a form', () => {
     expect(many.filter((answer) => answer.status === 200)).toHaveLength(4)
     expect(many.filter((answer) => answer.status === 409)).toHaveLength(4)
     expect(await seats()).toBe(1)
-    const kept = await db.execute(
+    const stored = await db.execute(
       sql`select sum((fields->>'people')::int)::int as people from form_entries where kind = 'activity'`,
     )
-    expect(kept.rows).toEqual([{ people: 15 }])
+    expect(stored.rows).toEqual([{ people: 15 }])
   })
 
   describe('a sign-up', () => {
@@ -218,12 +218,12 @@ describe('a form', () => {
       const token = await signUp('late@example.com')
       const { text, json } = await look(token)
       expect(text).not.toMatch(/late@example|王先生/)
-      const begun = Date.parse((json.items as { starts_at: string }).starts_at)
+      const created = Date.parse((json.items as { starts_at: string }).starts_at)
       const taken = await seatsTaken()
-      expect((await look(token, begun)).json.items).toMatchObject({ state: 'begun' })
-      expect((await cancel(token, begun)).status).toBe(409)
+      expect((await look(token, created)).json.items).toMatchObject({ state: 'begun' })
+      expect((await cancel(token, created)).status).toBe(409)
       expect(await seatsTaken()).toBe(taken)
-      expect((await cancel(token, begun - 1000)).status).toBe(200)
+      expect((await cancel(token, created - 1000)).status).toBe(200)
     })
 
     test('is not found by reference alone, forged token or another form’s token', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
 import { paymentForTests } from '../../src/api/payment/settings.ts'
-import { paymentLetters } from '../../src/mail/payment-letters.ts'
+import { paymentMails } from '../../src/mail/payment-mails.ts'
 import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { reconcile } from '../../src/operations/payment/reconcile.ts'
 import { apiKey, bindingsFor, siteOrigin } from '../support/api.ts'
@@ -71,7 +71,7 @@ test('a refund that the gateway could not be asked for stays registered, is not 
   expect(await state(orderNo)).toBe('paid')
   const gateway = openGateway({ mode: 'local' }, { db, siteUrl: siteOrigin })
   if (!gateway) throw new Error('the demo has a gateway')
-  const letters = paymentLetters({ name: '日安健康', url: siteOrigin })
-  await reconcile(db, { gateway, letters }, { now: new Date(Date.now() + 10 * 60_000), told: () => undefined })
+  const mails = paymentMails({ name: '日安健康', url: siteOrigin })
+  await reconcile(db, { gateway, mails }, { now: new Date(Date.now() + 10 * 60_000), report: () => undefined })
   expect(await state(orderNo)).toBe('refunded')
 })

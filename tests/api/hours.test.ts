@@ -6,13 +6,13 @@ import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db, url } = await createTestDatabase()
-let heard: string[] = []
-let settle: () => void = () => undefined
+let received: string[] = []
+let finish: () => void = () => undefined
 const listening = listenForPurges(
   url,
   (names) => {
-    heard.push(...names)
-    if (names.includes('marker')) settle()
+    received.push(...names)
+    if (names.includes('marker')) finish()
   },
   () => undefined,
 )
@@ -22,12 +22,12 @@ afterAll(() => listening.stop())
 /** The cache tags purged until now. */
 async function named(): Promise<string[]> {
   const settled = new Promise<void>((resolve) => {
-    settle = resolve
+    finish = resolve
   })
   await db.execute(sql`select purge_names(array['marker'])`)
   await settled
-  const names = heard.filter((name) => name !== 'marker')
-  heard = []
+  const names = received.filter((name) => name !== 'marker')
+  received = []
   return names
 }
 /** Simulates that no purge has run for so long. */
@@ -57,8 +57,8 @@ describe('scheduled changes', () => {
     await article(`publish_date = now() - interval '10 minutes'`, 8)
     await named()
     await stopped(1)
-    const told = await Promise.all([1, 2, 3, 4].map(() => announceHours({ db })))
-    expect(told.filter((things) => things > 0)).toEqual([1])
+    const actual = await Promise.all([1, 2, 3, 4].map(() => announceHours({ db })))
+    expect(actual.filter((entities) => entities > 0)).toEqual([1])
     expect((await named()).filter((name) => name === 'post:article:8')).toHaveLength(1)
   })
 

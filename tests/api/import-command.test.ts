@@ -20,7 +20,7 @@ function command(name: string, content: string | Buffer, ...more: string[]) {
     env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder },
     encoding: 'utf8',
   })
-  return { status, said: stdout.trim().split('\n'), faults: stderr.trim() }
+  return { status, output: stdout.trim().split('\n'), faults: stderr.trim() }
 }
 const titles = async () =>
   (
@@ -41,7 +41,7 @@ test('a dry run, a rejection and a partial import report the outcome of each lin
   const trial = command('posts.jsonl', lines, '--dry-run')
   expect(trial).toEqual({
     status: 0,
-    said: [
+    output: [
       '第 1 行（cmd-1）',
       '  沒有帶進來：圖片：https://x.tw/a.jpg',
       '試跑：會新增 2 篇、更新 0 篇、略過 1 行（有誤）；1 篇有內容沒有帶進來。什麼都沒有存入',
@@ -54,8 +54,8 @@ test('a dry run, a rejection and a partial import report the outcome of each lin
     expect.stringMatching(/^檔案有 1 個錯，什麼都沒有存入.*--skip-faulty.*\n第 2 行/),
   ])
   expect(await titles()).toEqual([])
-  const { status, said } = command('posts.jsonl', lines, '--skip-faulty')
-  expect([status, said.slice(2, 5)]).toEqual([
+  const { status, output } = command('posts.jsonl', lines, '--skip-faulty')
+  expect([status, output.slice(2, 5)]).toEqual([
     0,
     [
       '匯入完成：新增 2 篇、更新 0 篇、略過 1 行（有誤）；1 篇有內容沒有帶進來',
@@ -69,8 +69,8 @@ test('a dry run, a rejection and a partial import report the outcome of each lin
 test('detects an export by its name; --channel applies to records without one', async () => {
   const post = { id: 'cmd-9', title: '丁', html: '<p>四</p>', status: 'published', published_at: '2024-05-20T00:00:00Z' }
   const json = JSON.stringify({ db: [{ data: { posts: [post, { ...post, id: 'x', type: 'page' }] } }] })
-  const { status, said } = command('export.json', json, '--channel', 'diet')
-  expect([status, said.slice(0, 2)]).toEqual([
+  const { status, output } = command('export.json', json, '--channel', 'diet')
+  expect([status, output.slice(0, 2)]).toEqual([
     0,
     ['檔案裡不是文章、沒有匯入的：1 個頁面', '匯入完成：新增 1 篇、更新 0 篇、略過 0 篇；內容都帶進來了'],
   ])

@@ -109,8 +109,8 @@ test('an embargo stays in force: an import neither publishes early nor removes i
   const found = await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where external_id = 'bound'`)
   const path = `/api/v3.0/office/posts/${found.rows[0]?.uid}`
   const as = await viewerWith(db, ['write', 'edit'])
-  type Said = { version: number; fields: { title: string; embargo: unknown } }
-  const read = async () => (await callApi(db, path, { as })).json.items as Said
+  type Statement = { version: number; fields: { title: string; embargo: unknown } }
+  const read = async () => (await callApi(db, path, { as })).json.items as Statement
   const embargo = { until: '2026-11-05T00:00:00.000Z', note: '期刊解禁' }
   const { version } = await read()
   const saved = await callApi(db, `${path}/save`, { as, body: { base: version, key: randomUUID(), fields: { embargo } } })
@@ -140,8 +140,8 @@ test('converts permitted HTML to blocks', async () => {
 
 test('accepts a post as blocks, compiles its HTML here, and sanitises HTML in it', async () => {
   const paragraph = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
-  const kept = { type: 'kept', attrs: { key: 'c', html: '<div onclick="x()">留<script>1</script></div>', text: '' } }
-  const given = { type: 'doc', attrs: { version: 1 }, content: [paragraph('a', '第一句話。<b>'), paragraph('b', '二'), kept] }
+  const retained = { type: 'kept', attrs: { key: 'c', html: '<div onclick="x()">留<script>1</script></div>', text: '' } }
+  const given = { type: 'doc', attrs: { version: 1 }, content: [paragraph('a', '第一句話。<b>'), paragraph('b', '二'), retained] }
   expect(await load({ external_id: 'doc-1', document: given })).toEqual({ added: 1, updated: 0 })
   expect(await stored('doc-1')).toMatchObject({
     title: '第一句話',
@@ -361,7 +361,7 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   await db.execute(sql`insert into signing_channels (channel_id) values (17)`)
   const as = await viewerWith(db, ['write', 'edit', 'publish'])
   type Found = { uid: number; id: number; state: string; title: string; reviewer_id: number | null }
-  const print = async (external_id: string) =>
+  const published = async (external_id: string) =>
     (
       await db.execute<Found>(
         sql`select uid::int as uid, id, state, title, reviewer_id from posts where external_id = ${external_id}`,
@@ -382,10 +382,10 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   const other = { external_id: 'sign-2', title: '散步', text: '走一走。', channel: 'diet' }
 
   const first = await take([line, other])
-  const { uid, id } = await print('sign-1')
+  const { uid, id } = await published('sign-1')
   expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid, lacks: ['signature'] }] })
   expect([await isRead(id), (await ofOffice(uid)).state]).toEqual([404, 'draft'])
-  expect(await isRead((await print('sign-2')).id)).toBe(200)
+  expect(await isRead((await published('sign-2')).id)).toBe(200)
   expect(await take([{ ...line, title: '每天一顆' }]), 'brought again').toEqual({
     added: 0,
     updated: 1,
@@ -406,13 +406,13 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   ])
   const missing = await take([read], true).catch((fault: unknown) => (fault as ImportFault).faults)
   expect(missing).toEqual([expect.stringContaining('請寫 reviewed_by')])
-  const nobody = await take([{ ...read, reviewed_by: '沒有這個人', reviewed_at: '2026-12-01' }], true).catch(
+  const unknown = await take([{ ...read, reviewed_by: '沒有這個人', reviewed_at: '2026-12-01' }], true).catch(
     (fault: unknown) => (fault as ImportFault).faults,
   )
-  expect(nobody).toEqual([expect.stringContaining('reviewed_by 要是'), expect.stringContaining('reviewed_at 還沒有到')])
+  expect(unknown).toEqual([expect.stringContaining('reviewed_by 要是'), expect.stringContaining('reviewed_at 還沒有到')])
   const taken = { ...read, reviewed_by: '3', reviewed_at: '2026-10-01', publish_date: '2026-10-02' }
   expect(await take([taken], true)).toEqual({ added: 0, updated: 1, waiting: [] })
-  expect([await isRead(id), (await ofOffice(uid)).state, await print('sign-1')]).toEqual([
+  expect([await isRead(id), (await ofOffice(uid)).state, await published('sign-1')]).toEqual([
     200,
     'public',
     expect.objectContaining({ state: 'published', reviewer_id: 3 }),
@@ -421,10 +421,10 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   expect(rows).toEqual([{ action: 'import-signed-elsewhere', reviewer: '3' }])
 
   expect((await take([{ ...read, publish_date: '2026-10-02' }])).waiting, 'the words that readers have').toEqual([])
-  expect(await print('sign-1')).toMatchObject({ title: '每天一顆', reviewer_id: 3 })
+  expect(await published('sign-1')).toMatchObject({ title: '每天一顆', reviewer_id: 3 })
   for (const time of ['once', 'twice'])
     expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid, lacks: ['signature'] }])
-  expect(await print('sign-1')).toMatchObject({ state: 'published', title: '每天一顆', reviewer_id: 3 })
+  expect(await published('sign-1')).toMatchObject({ state: 'published', title: '每天一顆', reviewer_id: 3 })
   const { version, fields, state } = await ofOffice(uid)
   expect([fields.title, state, await isRead(id)]).toEqual(['每天九顆', 'public', 200])
   await take([{ ...read, title: '每天九顆' }])

@@ -20,7 +20,7 @@ afterAll(async () => {
 const minute = 60_000
 const day = 24 * 60 * minute
 const care = await viewerWith(db, ['care'])
-const letter = {
+const mailContent = {
   name: '林美玉',
   email: 'lin@mail.test',
   phone: '0912-345-678',
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 /** Sends a form as a reader does. @returns its number */
-async function sent(fields: object = letter, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
+async function sent(fields: object = mailContent, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
   address += 1
   const opened = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
   const body = { token: (opened.json.items as { token: string }).token, fields }
@@ -67,7 +67,7 @@ const list = async (query: Record<string, string> = {}, now = Date.now()) => {
 }
 const read = async (reference: string) =>
   (await callApi(db, `/api/v3.0/office/entry/${reference}`, { as: care })).json.items as unknown as Entry
-const act = (reference: string, action: string, body: object, as = care) =>
+const event = (reference: string, action: string, body: object, as = care) =>
   callApi(db, `/api/v3.0/office/entry/${reference}/${action}`, { as, body })
 const reply = (base: number, text = '謝謝您，已經更正。', key = randomUUID()) => ({ base, key, text })
 
@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 
   test('finds by number, name and address, whatever stands in the words', async () => {
-    const reference = await sent({ ...letter, name: '歐陽%百分', email: 'ou_yang@mail.test' })
+    const reference = await sent({ ...mailContent, name: '歐陽%百分', email: 'ou_yang@mail.test' })
     for (const words of [reference, reference.toLowerCase(), reference.slice(2, 13), '歐陽', 'OU_YANG', 'ou_yang@mail.test'])
       expect(
         (await list({ words })).items.map((entry) => entry.reference),
@@ -96,7 +96,7 @@ describe('the list', () => {
 
   test('goes on page by page, each entry once', async () => {
     const made = []
-    for (let at = 0; at < 5; at += 1) made.push(await sent({ ...letter, email: 'pages@mail.test' }))
+    for (let at = 0; at < 5; at += 1) made.push(await sent({ ...mailContent, email: 'pages@mail.test' }))
     const seen: string[] = []
     let after: string | null = ''
     while (after !== null) {
@@ -110,13 +110,13 @@ describe('the list', () => {
   test('finds what is overdue by the working days that the page promises', async () => {
     // a Friday: due on Wednesday
     const friday = Date.parse('2026-11-20T10:00:00+08:00')
-    const reference = await sent({ ...letter, email: 'late@mail.test' }, { now: friday })
+    const reference = await sent({ ...mailContent, email: 'late@mail.test' }, { now: friday })
     const overdueAt = async (moment: string) =>
       (await list({ overdue: 'true', words: 'late@' }, Date.parse(moment))).items.map((entry) => entry.reference)
     expect((await read(reference)).due_on).toBe('2026-11-25')
     expect(await overdueAt('2026-11-25T23:59:59+08:00')).toEqual([])
     expect(await overdueAt('2026-11-26T00:00:00+08:00')).toEqual([reference])
-    await act(reference, 'state', { base: 1, state: 'closed' })
+    await event(reference, 'state', { base: 1, state: 'closed' })
     expect(await overdueAt('2026-11-26T00:00:00+08:00')).toEqual([])
   })
 
@@ -134,7 +134,7 @@ describe('the list', () => {
       },
       { kind: 'ad' },
     )
-    await act(ad, 'assign', { base: 1, assignee: care.memberId })
+    await event(ad, 'assign', { base: 1, assignee: care.memberId })
     const numbers = async (query: Record<string, string>) => (await list(query)).items.map(({ reference }) => reference)
     expect(await numbers({ kind: 'ad' })).toEqual([ad])
     expect(await numbers({ assignee: String(care.memberId) })).toEqual([ad])
@@ -146,15 +146,15 @@ describe('the list', () => {
 
 test('a new entry is notified to those who may answer it, without what was sent, and to the operator as before', async () => {
   const before = (await mailsTo(db, 'admin@example.com')).length
-  const reference = await sent({ ...letter, message: '請看看第四段的劑量單位，好像不對。' })
+  const reference = await sent({ ...mailContent, message: '請看看第四段的劑量單位，好像不對。' })
   const [mail] = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes(reference))
   expect(mail?.subject).toBe(`日安健康收件匣有新的來信：${reference}`)
   expect(mail?.text).toContain(`/office/inbox/${reference}`)
   expect(mail?.text).toMatch(/承諾在 20\d\d\.\d\d\.\d\d 前回覆/)
   expect(mail?.text).not.toMatch(/林美玉|lin@mail|劑量/)
   expect((await mailsTo(db, 'admin@example.com')).length).toBe(before + 1)
-  for (const nobody of ['editor@example.com', 'ads@example.com', 'member@example.com'])
-    expect((await mailsTo(db, nobody)).filter(({ subject }) => subject.includes(reference))).toEqual([])
+  for (const unknown of ['editor@example.com', 'ads@example.com', 'member@example.com'])
+    expect((await mailsTo(db, unknown)).filter(({ subject }) => subject.includes(reference))).toEqual([])
   expect((await mailsTo(db, operatorMail)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)
 })
 
@@ -176,9 +176,9 @@ describe('one entry', () => {
   test('is assigned, noted and closed, and its history names who did it', async () => {
     const reference = await sent()
     const [carer] = (await read(reference)).people.filter(({ name }) => name === '許雅雯')
-    expect((await act(reference, 'assign', { base: 1, assignee: carer?.id })).status).toBe(200)
-    expect((await act(reference, 'note', { text: '打過電話，沒有人接。' })).status).toBe(200)
-    expect((await act(reference, 'state', { base: 2, state: 'closed' })).status).toBe(200)
+    expect((await event(reference, 'assign', { base: 1, assignee: carer?.id })).status).toBe(200)
+    expect((await event(reference, 'note', { text: '打過電話，沒有人接。' })).status).toBe(200)
+    expect((await event(reference, 'state', { base: 2, state: 'closed' })).status).toBe(200)
     const { state, assignee, events } = await read(reference)
     expect([state, assignee?.name]).toEqual(['closed', '許雅雯'])
     expect(events.map(({ kind, text }) => [kind, text])).toEqual([
@@ -200,16 +200,16 @@ describe('one entry', () => {
   test('is assigned to nobody who may not answer it', async () => {
     const reference = await sent()
     for (const assignee of [await memberIdOf(db, 'editor'), await memberIdOf(db, 'member'), randomUUID()])
-      expect((await act(reference, 'assign', { base: 1, assignee })).status).toBe(422)
+      expect((await event(reference, 'assign', { base: 1, assignee })).status).toBe(422)
     expect(await read(reference)).toMatchObject({ assignee: null, version: 1, events: [] })
   })
 
   test('that a colleague changed meanwhile is not changed over them', async () => {
     const reference = await sent()
     const two = await Promise.all([
-      act(reference, 'state', { base: 1, state: 'closed' }),
-      act(reference, 'reply', reply(1)),
-      act(reference, 'assign', { base: 1, assignee: care.memberId }),
+      event(reference, 'state', { base: 1, state: 'closed' }),
+      event(reference, 'reply', reply(1)),
+      event(reference, 'assign', { base: 1, assignee: care.memberId }),
     ])
     expect(two.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await read(reference)).events).toHaveLength(1)
@@ -233,10 +233,10 @@ describe('a reply', () => {
   }
 
   test('continues the confirmation: one subject, one thread, and answers reach the operator', async () => {
-    const reference = await sent({ ...letter, email: 'thread@mail.test' })
-    expect((await act(reference, 'reply', reply(1, '第一段。\n\n第二段<b>不是標記</b>。'))).status).toBe(200)
+    const reference = await sent({ ...mailContent, email: 'thread@mail.test' })
+    expect((await event(reference, 'reply', reply(1, '第一段。\n\n第二段<b>不是標記</b>。'))).status).toBe(200)
     await receivedBy('thread@mail.test')
-    expect((await act(reference, 'reply', reply(2, '再補一句。'))).status).toBe(200)
+    expect((await event(reference, 'reply', reply(2, '再補一句。'))).status).toBe(200)
     const [confirmation, first, second] = await receivedBy('thread@mail.test')
     const id = (mail: typeof first) => mail?.headers.get('message-id')
     expect(first?.headers.get('subject')).toBe(`Re: ${confirmation?.headers.get('subject')}`)
@@ -255,38 +255,38 @@ describe('a reply', () => {
   })
 
   test('is sent once, however often the same form is sent', async () => {
-    const reference = await sent({ ...letter, email: 'once@mail.test' })
+    const reference = await sent({ ...mailContent, email: 'once@mail.test' })
     const body = reply(1)
-    const all = await Promise.all([1, 2, 3].map(() => act(reference, 'reply', body)))
+    const all = await Promise.all([1, 2, 3].map(() => event(reference, 'reply', body)))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await mailsTo(db, 'once@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1)
   })
 
   test('with something left to fill in, without words, or with strange characters goes to nobody', async () => {
-    const reference = await sent({ ...letter, email: 'nothing@mail.test' })
+    const reference = await sent({ ...mailContent, email: 'nothing@mail.test' })
     for (const text of ['費用是{金額}元。', ' ', 'a'.repeat(5001), '有\u0000字元', '\ud800'])
-      expect((await act(reference, 'reply', reply(1, text))).status, text.slice(0, 9)).toBe(422)
+      expect((await event(reference, 'reply', reply(1, text))).status, text.slice(0, 9)).toBe(422)
     expect((await mailsTo(db, 'nothing@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))).toEqual([])
   })
 
   test('to who left no address is refused', async () => {
     const fraud = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有', email: '' }
     const reference = await sent(fraud, { kind: 'antifraud-1499' })
-    const answer = await act(reference, 'reply', reply(1))
+    const answer = await event(reference, 'reply', reply(1))
     expect([answer.status, answer.json['detail']]).toEqual([409, '對方沒有留下電子郵件，不能回信'])
   })
 
   test('that was refused by the mail server says so in the history', async () => {
-    const reference = await sent({ ...letter, email: 'bounces@mail.test' })
-    await act(reference, 'reply', reply(1))
+    const reference = await sent({ ...mailContent, email: 'bounces@mail.test' })
+    await event(reference, 'reply', reply(1))
     await db.execute(sql`update mail_outbox set failed_at = now() where recipient = 'bounces@mail.test'`)
     expect((await read(reference)).events[0]?.delivery).toBe('failed')
   })
 })
 
 test('an entry is removed a year after it came, with notes and replies', async () => {
-  const reference = await sent({ ...letter, email: 'year@mail.test' })
-  await act(reference, 'note', { text: '一則備註' })
+  const reference = await sent({ ...mailContent, email: 'year@mail.test' })
+  await event(reference, 'note', { text: '一則備註' })
   const left = async () =>
     (
       await db.execute<{ n: number }>(sql`

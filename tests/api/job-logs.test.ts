@@ -11,11 +11,11 @@ test('no job logs reader input or identity', async () => {
   const path = `/api/v3.0/search?${new URLSearchParams({ keyword: words })}`
   for (let at = 0; at < 3; at += 1) expect((await callApi(db, path)).status).toBe(200)
   expect((await db.execute(sql`select searches from search_log where keyword = ${words}`)).rows).toEqual([{ searches: 3 }])
-  const told: string[] = []
-  const tell = (facts: object, message: string) => void told.push(JSON.stringify([facts, message]))
+  const actual: string[] = []
+  const notify = (facts: object, message: string) => void actual.push(JSON.stringify([facts, message]))
   const context = {
     db,
-    log: { info: tell, error: tell },
+    log: { info: notify, error: notify },
     visit: null,
     paymentServices: null,
     site: { name: '日安健康', url: 'https://magazine.test' },
@@ -23,7 +23,7 @@ test('no job logs reader input or identity', async () => {
     secret: 'only-for-tests-only-for-tests-only-for-tests',
   }
   for (const job of jobs) await job.run(context, { id: '5f7e9d52-8a0e-4d8b-9d35-0a4f6a4f1b11' })
-  const log = told.join('\n')
+  const log = actual.join('\n')
   expect(log).toContain('found too little')
   expect(log).not.toContain('琥珀')
   const people = await db.execute<{ email: string; name: string; id: string }>(sql`select email, name, id from members`)

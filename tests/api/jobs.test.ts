@@ -15,7 +15,7 @@ const log = { info: () => undefined, error: () => undefined }
 const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32), LINK_CHECK: false }
 const mail = { ...site, MAIL_FROM: '日安健康 <no-reply@magazine.test>' }
 const config = { ...mail, SMTP_URL: smtp.url }
-const letter = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })
+const mailContent = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })
 const outbox = async (id: string) =>
   (
     await db.execute<{ sent_at: Date | null; attempts: number; last_error: string | null }>(
@@ -25,7 +25,7 @@ const outbox = async (id: string) =>
 
 describe('mail', () => {
   test('stays in the outbox without a mail server', async () => {
-    const id = await sendMail(db, letter('stays@mail.test'))
+    const id = await sendMail(db, mailContent('stays@mail.test'))
     const running = await startJobs({
       url,
       db,
@@ -39,7 +39,7 @@ describe('mail', () => {
   })
 
   test('queued while no worker ran is sent exactly once by two workers', async () => {
-    const ids = await Promise.all(['a', 'b', 'c'].map((name) => sendMail(db, letter(`${name}@mail.test`))))
+    const ids = await Promise.all(['a', 'b', 'c'].map((name) => sendMail(db, mailContent(`${name}@mail.test`))))
     const workers = await Promise.all([
       startJobs({ url, db, config, gateway: null, log }),
       startJobs({ url, db, config, gateway: null, log }),
@@ -55,7 +55,7 @@ describe('mail', () => {
   })
 
   test('rejected by the server stays with the error and is retried; a sent one never again', async () => {
-    const id = await sendMail(db, letter('later@mail.test'))
+    const id = await sendMail(db, mailContent('later@mail.test'))
     const { smtpSender } = await import('../../src/jobs/smtp.ts')
     const { send, close } = smtpSender({ url: smtp.url, from: config.MAIL_FROM, connections: 1 })
     smtp.refuse('451 try again later')

@@ -14,7 +14,7 @@ afterAll(() => smtp.stop())
 const from = '日安健康 <no-reply@magazine.test>'
 const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32), LINK_CHECK: false }
 const config = { ...site, MAIL_FROM: from, SMTP_URL: smtp.url }
-const letter = { subject: '您好', html: '<p>您好</p>', text: '您好' }
+const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const lines: [object, string][] = []
 const log = { info: (...line: [object, string]) => lines.push(line), error: (...line: [object, string]) => lines.push(line) }
 const work = (options: { isHeld?: () => Promise<boolean> } = {}) => startJobs({ url, db, config, gateway: null, log, ...options })
@@ -34,10 +34,10 @@ const outbox = async (): Promise<Row[]> =>
       select id, sent_at is not null as sent, failed_at is not null as failed, attempts, last_error from mail_outbox order by recipient`)
   ).rows
 /** A mailing of so many mails, `m1@mailing.test` and so on. */
-const mailing = (letters: number) =>
+const mailing = (mails: number) =>
   db.execute(sql`
     insert into mail_outbox (recipient, subject, html, text, priority)
-    select 'm' || n || '@mailing.test', '電子報', '<p>電子報</p>', '電子報', ${mailPriorities.bulk} from generate_series(1, ${letters}) n`)
+    select 'm' || n || '@mailing.test', '電子報', '<p>電子報</p>', '電子報', ${mailPriorities.bulk} from generate_series(1, ${mails}) n`)
 const jobState = async (id: string) =>
   (
     await db.execute<{ state: string; retry_count: number; wait: number }>(sql`
@@ -65,7 +65,7 @@ describe('a mailing', () => {
     })
     await mailing(3000)
     const worker = await work()
-    await sendMail(db, { recipient: 'reset@mail.test', ...letter, priority: mailPriorities.code })
+    await sendMail(db, { recipient: 'reset@mail.test', ...mail, priority: mailPriorities.code })
     await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['reset@mail.test']))
     await db.execute(sql`delete from mail_outbox where recipient like '%@mailing.test' and attempts = 0`)
     release.resolve()
@@ -74,7 +74,7 @@ describe('a mailing', () => {
 
   test('is sent after receipts, complete, each mail once', async () => {
     await mailing(400)
-    await sendMail(db, { recipient: 'a-receipt@mail.test', ...letter, priority: mailPriorities.ordinary })
+    await sendMail(db, { recipient: 'a-receipt@mail.test', ...mail, priority: mailPriorities.ordinary })
     const worker = await work()
     await eventually(() => expect(smtp.taken).toHaveLength(401))
     await worker.stop()
@@ -89,8 +89,8 @@ describe('a mailing', () => {
 describe('mail rejected by the mail server', () => {
   test('is given up at once after 5xx, with the server’s response, and never resent', async () => {
     smtp.answerWith(({ to }) => (to === 'bad@mail.test' ? '554 no such person here' : '250 taken'))
-    const id = await sendMail(db, { recipient: 'bad@mail.test', ...letter })
-    await sendMail(db, { recipient: 'good@mail.test', ...letter })
+    const id = await sendMail(db, { recipient: 'bad@mail.test', ...mail })
+    await sendMail(db, { recipient: 'good@mail.test', ...mail })
     const worker = await work()
     await eventually(async () => {
       expect(await jobState(id)).toMatchObject({ state: 'completed' })
@@ -107,7 +107,7 @@ describe('mail rejected by the mail server', () => {
 
   test('is retried after 4xx with backoff', async () => {
     smtp.refuse('451 try again later')
-    const id = await sendMail(db, { recipient: 'later@mail.test', ...letter })
+    const id = await sendMail(db, { recipient: 'later@mail.test', ...mail })
     const worker = await work()
     await eventually(async () => expect(await jobState(id)).toMatchObject({ state: 'retry', retry_count: 0 }))
     const first = (await jobState(id))?.wait ?? 0
@@ -124,7 +124,7 @@ describe('mail rejected by the mail server', () => {
 
   test('is given up when the last retry fails too', async () => {
     smtp.refuse('451 try again later')
-    const id = await sendMail(db, { recipient: 'never@mail.test', ...letter })
+    const id = await sendMail(db, { recipient: 'never@mail.test', ...mail })
     const { send, close } = smtpSender({ url: smtp.url, from, connections: 1 })
     expect(await deliverMails(db, [{ id, last: true }], send)).toMatchObject([{ id, state: 'failed' }])
     close()
@@ -133,7 +133,7 @@ describe('mail rejected by the mail server', () => {
 })
 
 test('mails of a dead worker are taken over in seconds with their Message-IDs', async () => {
-  const ids = await Promise.all(['a', 'b'].map((name) => sendMail(db, { recipient: `${name}@mail.test`, ...letter })))
+  const ids = await Promise.all(['a', 'b'].map((name) => sendMail(db, { recipient: `${name}@mail.test`, ...mail })))
   // what a killed worker leaves behind: active jobs whose heartbeat has stopped
   const setUp = await work({ isHeld: async () => true })
   await setUp.stop()
@@ -148,13 +148,13 @@ test('mails of a dead worker are taken over in seconds with their Message-IDs', 
   const takenOver = lines.flatMap(([facts, line]) =>
     /^letters of a worker that died/.test(line) ? [(facts as { letters: number }).letters] : [],
   )
-  expect(takenOver.reduce((sum, letters) => sum + letters, 0)).toBe(2)
+  expect(takenOver.reduce((sum, mails) => sum + mails, 0)).toBe(2)
 })
 
 test('held mail stays and is sent once released', async () => {
   let held = true
   const asked = vi.fn(async () => held)
-  await sendMail(db, { recipient: 'held@mail.test', ...letter })
+  await sendMail(db, { recipient: 'held@mail.test', ...mail })
   const worker = await work({ isHeld: asked })
   await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
   expect(smtp.taken).toEqual([])

@@ -71,9 +71,9 @@ describe('a bought subscription', () => {
       expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'address_needed', 'body.address'])
     }
     const faulty = orderForm({ product: 'print', address: '', coupon: 'NOSUCHCODE' })
-    const told = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body: faulty })
+    const actual = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body: faulty })
     expect(
-      told.json.errors?.map(({ path }) => path),
+      actual.json.errors?.map(({ path }) => path),
       'all that is wrong at once',
     ).toEqual(['body.address', 'body.coupon'])
     const unnamed = orderForm({

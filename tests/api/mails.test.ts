@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { smtpSender } from '../../src/jobs/smtp.ts'
-import type { Letter } from '../../src/mail/letter.ts'
+import type { MailContent } from '../../src/mail/mail-content.ts'
 import { writeMail } from '../../src/mail/renderer.ts'
 import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
 import { sendMail } from '../../src/operations/mail/send-mail.ts'
@@ -32,7 +32,7 @@ const at = new Date('2026-11-21T02:00:00Z')
 const question = { name: '王美惠', questionId: '0199aaaa-0000-7000-8000-000000000001', askedAt: at }
 const order = { orderNo: 'HP-1', title: '數位一年', amount: 1200 }
 /** One of each kind: a mail template added later and missing here is a compile error. */
-const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>, 'kind' | 'site'> } = {
+const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: Kind }>, 'kind' | 'site'> } = {
   'verify-email': { code: '042817', link, minutes: 60 },
   welcome: { name: '王美惠', onboardingLink: link, newsletterLink: link, helpLink: link },
   'reset-password': { code: '042817', link, minutes: 60 },
@@ -74,10 +74,10 @@ const letters: { [Kind in Letter['kind']]: Omit<Extract<Letter, { kind: Kind }>,
 }
 
 describe('every mail, as an SMTP server receives it', () => {
-  test.each(Object.keys(letters) as Letter['kind'][])('%s has the same content as text and as HTML', async (kind) => {
+  test.each(Object.keys(mails) as MailContent['kind'][])('%s has the same content as text and as HTML', async (kind) => {
     const recipient = `${kind}@mail.test`
-    const letter = { site, kind, ...letters[kind] } as Letter
-    const { subject, html, text, ...rest } = await writeMail(letter)
+    const mailContent = { site, kind, ...mails[kind] } as MailContent
+    const { subject, html, text, ...rest } = await writeMail(mailContent)
     await sendMail(db, { recipient, subject, html, text, ...rest })
     const [mail] = await receivedBy(recipient)
     expect(mail?.headers.get('subject')).toBe(subject)

@@ -12,7 +12,7 @@ const connection = await createTestDatabase()
 const { db } = connection
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { ask, begin, finished, printed, publish, save } = manuscriptsOf(db)
+const { ask, begin, finished, published, publish, save } = manuscriptsOf(db)
 
 describe('the list', () => {
   const list = async (query: Record<string, string>) => {
@@ -41,19 +41,19 @@ describe('the list', () => {
   test('shows writers their own, reviewers what they are asked to sign, editors everything', async () => {
     const writer = await viewerWith(db, ['write'])
     const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
-    const nobody = await viewerWith(db, ['review'])
+    const unknown = await viewerWith(db, ['review'])
     const seenBy = async (as: Viewer) => {
       const { json } = await ask('?words=只給看得見的人&limit=100', undefined, as)
       return (json.items as { uid: number }[]).map(({ uid }) => uid)
     }
     const title = '只給看得見的人'
     const others = await begin({ title })
-    const begun = await ask('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
-    const own = (begun.json.items as { uid: number }).uid
-    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [], []])
+    const created = await ask('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
+    const own = (created.json.items as { uid: number }).uid
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(unknown)]).toEqual([[own], [], []])
     expect(await seenBy(admin)).toEqual([own, others])
     await save(others, 1, { fields: { reviewer: 4 } })
-    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [others], []])
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(unknown)]).toEqual([[own], [others], []])
     const statuses = (as: Viewer) =>
       Promise.all(
         [own, others].flatMap((uid) => [`/${uid}`, `/${uid}/versions`]).map(async (at) => (await ask(at, undefined, as)).status),
@@ -62,9 +62,9 @@ describe('the list', () => {
     expect(await statuses(reviewer)).toEqual([403, 403, 200, 200])
     await save(others, 2, { fields: { reviewer: null } })
     expect([await seenBy(reviewer), (await ask(`/${others}`, undefined, reviewer)).status]).toEqual([[], 403])
-    const printed = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
+    const published = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
     const listed = await ask('?limit=100', undefined, { ...reviewer, author: 3 })
-    expect([(listed.json.items as unknown[]).length, printed > 0]).toEqual([printed, true])
+    expect([(listed.json.items as unknown[]).length, published > 0]).toEqual([published, true])
     // a writer who reviews sees each once, last changed first, across pages: own, to sign, and both
     const writing = await viewerWith(db, ['write', 'review'])
     const both = { ...writing, author: 3 }
@@ -76,7 +76,7 @@ describe('the list', () => {
       seen.push(...(json.items as typeof seen))
       after = json['next'] as string | null
     }
-    expect([new Set(seen.map((one) => one.uid)).size, seen.length]).toEqual([printed + 2, printed + 2])
+    expect([new Set(seen.map((one) => one.uid)).size, seen.length]).toEqual([published + 2, published + 2])
     expect(seen).toEqual(seen.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at) || other.uid - one.uid))
   })
 
@@ -117,10 +117,10 @@ describe('the list', () => {
     type Found = { uid: number; excerpt: { text: string; hit: boolean }[] }[]
     const found = async (query: Record<string, string>, as: Person | Viewer = 'admin') =>
       (await ask(`?${new URLSearchParams({ in: 'text', ...query })}`, undefined, as)).json.items as Found
-    const before = await printed()
+    const before = await published()
     expect(await found({ words: '蕗蕎' }), 'not read yet').toEqual([])
     await readTexts(db)
-    expect(await printed(), 'what is read of a draft touches nothing that is public').toEqual(before)
+    expect(await published(), 'what is read of a draft touches nothing that is public').toEqual(before)
     const [first] = await found({ words: '蕗蕎' })
     expect([first?.uid, first?.excerpt.filter(({ hit }) => hit)]).toEqual([uid, [{ text: '蕗蕎', hit: true }]])
     for (const words of ['蕗蕎醃漬 血壓', '家里的人', 'B肝病人', '醃漬後鈉', '蕗'])

@@ -13,7 +13,7 @@ import { Writer } from '../support/writer.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
-const { ask, begin, printed, read, save, uidOf, versions } = manuscriptsOf(db)
+const { ask, begin, published, read, save, uidOf, versions } = manuscriptsOf(db)
 
 describe('a manuscript', () => {
   test('is saved without invisible characters', async () => {
@@ -38,7 +38,7 @@ describe('a manuscript', () => {
       changed: false,
       fields: { title: '新的稿件' },
     })
-    const before = await printed()
+    const before = await published()
     const again = { key: randomUUID(), base: 1, fields: { lead: '前言' }, document: doc(paragraph('血壓量了又量。')) }
     const saved = await ask(`/${uid}/save`, again)
     expect(saved.json.items).toEqual({ version: 2, changed: ['lead', 'document'], merged: null })
@@ -58,7 +58,7 @@ describe('a manuscript', () => {
       { version: 2, kind: 'auto', base: 1 },
       { version: 1, kind: 'named', base: null },
     ])
-    expect(await printed(), 'a draft that is saved touches nothing that is read').toEqual(before)
+    expect(await published(), 'a draft that is saved touches nothing that is read').toEqual(before)
   })
 
   test('merges edits to different parts and rejects conflicting ones with both sides', async () => {
@@ -90,8 +90,8 @@ describe('a manuscript', () => {
     const mine = { key, blocks: { changed: [paragraph('三三', 'c')], order: ['c', 'b'] } }
     const merged = doc(paragraph('三三', 'c'), paragraph('四', 'd'), paragraph('二二', 'b'))
     for (const changed of [['document'], []]) {
-      const { version, ...told } = (await save(uid, 2, mine)).json.items as { version: number; changed: string[] }
-      expect([version, told]).toMatchObject([4, { changed, merged: { document: merged } }])
+      const { version, ...actual } = (await save(uid, 2, mine)).json.items as { version: number; changed: string[] }
+      expect([version, actual]).toMatchObject([4, { changed, merged: { document: merged } }])
     }
     expect((await read(uid)).document).toEqual(merged)
     const refused = await save(uid, 2, { blocks: { changed: [paragraph('乙的二', 'b')] } })
@@ -150,14 +150,14 @@ describe('a manuscript', () => {
     const long = (key: string) => ({ blocks: { changed: [paragraph('字'.repeat(60_000), key)] } })
     expect((await save(uid, 2, long('a'))).json.items).toMatchObject({ version: 3 })
     const whole = doc(paragraph('一', 'a'), paragraph('字'.repeat(200_000), 'b'))
-    for (const [change, said] of [
+    for (const [change, output] of [
       [long('b'), '內文最多 100,000 個字'],
       [{ document: whole }, '內文最多 100,000 個字'],
     ] as const) {
       const refused = await save(uid, 2, change)
       expect([refused.status, refused.json.errors?.map(({ path, message }) => `${path} ${message}`).join()]).toEqual([
         422,
-        expect.stringMatching(new RegExp(`^body.document.*${said}`)),
+        expect.stringMatching(new RegExp(`^body.document.*${output}`)),
       ])
     }
     const future = await save(uid, 4, { fields: { title: '未來' } })
@@ -285,33 +285,33 @@ describe('two writers in one manuscript, over failing connections and devices', 
           giveUp(sides[side === 'mine' ? 'theirs' : 'mine'], sides[side])
           return side
         }
-        for (const [turn, { who, act, at, to, line, side }] of steps.entries()) {
+        for (const [turn, { who, act: action, at, to, line, side }] of steps.entries()) {
           const writer = writers[who as 0 | 1]
           const blocks = writer.text.document.content
           const place = at % blocks.length
           const word = `〔${turn}〕`
-          if (act === 'write' || act === 'lead' || act === 'put in') written.add(word)
-          if (act === 'write')
+          if (action === 'write' || action === 'lead' || action === 'put in') written.add(word)
+          if (action === 'write')
             writer.writeBlocks(
               (all) =>
                 all.map((block, at) =>
                   at === place ? { ...block, content: [{ type: 'text', text: wordsIn(block).join('') + word }] } : block,
                 ) as Block[],
             )
-          if (act === 'lead') writer.write((now) => ({ ...now, fields: { ...now.fields, lead: now.fields.lead + word } }))
-          if (act === 'put in') writer.writeBlocks((all) => all.toSpliced(place, 0, paragraph(word, `new-${turn}`) as Block))
-          if (act === 'take out' && blocks.length > 1) {
+          if (action === 'lead') writer.write((now) => ({ ...now, fields: { ...now.fields, lead: now.fields.lead + word } }))
+          if (action === 'put in') writer.writeBlocks((all) => all.toSpliced(place, 0, paragraph(word, `new-${turn}`) as Block))
+          if (action === 'take out' && blocks.length > 1) {
             giveUp(blocks[place])
             writer.writeBlocks((all) => all.toSpliced(place, 1))
           }
-          if (act === 'move')
+          if (action === 'move')
             writer.writeBlocks((all) => all.toSpliced(place, 1).toSpliced(to % all.length, 0, all[place] as Block))
-          if (act === 'save' || act === 'send') {
+          if (action === 'save' || action === 'send') {
             writer.line = line
-            await writer.save(act === 'save' ? choose(side) : null)
+            await writer.save(action === 'save' ? choose(side) : null)
             writer.line = 'whole'
           }
-          if (act === 'switch off') {
+          if (action === 'switch off') {
             writer.switchOff()
             await writer.switchOn()
           }

@@ -121,12 +121,12 @@ test('daily counts are deleted eventually', async () => {
 })
 
 test('the error service is notified once a minute, and only of a failed page part', async () => {
-  const tell = (body: object, seconds: number) =>
+  const notify = (body: object, seconds: number) =>
     callApi(db, '/api/v3.0/measure/fault', { body, bindings: { now: new Date(now.getTime() + seconds * 1000) } })
   const failed = { part: 'latest-magazine', status: 503 }
-  for (const seconds of [0, 1, 59, 60]) expect((await tell(failed, seconds)).status).toBe(200)
-  expect((await tell({ part: 'anything', status: 503 }, 200)).status).toBe(422)
-  expect((await tell({ ...failed, status: 99_999 }, 200)).status).toBe(422)
+  for (const seconds of [0, 1, 59, 60]) expect((await notify(failed, seconds)).status).toBe(200)
+  expect((await notify({ part: 'anything', status: 503 }, 200)).status).toBe(422)
+  expect((await notify({ ...failed, status: 99_999 }, 200)).status).toBe(422)
   expect(reported.splice(0).map(String)).toEqual(
     Array.from({ length: 2 }, () => 'Error: latest-magazine: A request failed with status code 503'),
   )

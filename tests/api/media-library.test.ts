@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { MediaSummary } from '../../src/contract/media.ts'
 import type { Picture } from '../../src/contract/shapes.ts'
 import type { Database } from '../../src/db/connect.ts'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { listMedia } from '../../src/db/queries/media-list.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
@@ -14,7 +14,7 @@ import { createTestLibrary, picture } from '../support/library.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
 import { film, sound } from '../support/recordings.ts'
 
-const { db, pool, places, api, writer, other, keeper, files, rowsOfMedia, upload, ask, read, original } =
+const { db, pool, places, api, writer, other, steward, files, rowsOfMedia, upload, ask, read, original } =
   await createTestLibrary()
 
 describe('the library', () => {
@@ -94,7 +94,7 @@ describe('the library', () => {
 
   test('has metadata, edit permission and the audit event of changes', async () => {
     const { id } = await make()
-    const said = {
+    const actual = {
       title: '山',
       credit: '林大山',
       source: 'agency',
@@ -104,14 +104,14 @@ describe('the library', () => {
       people_consent: 'nobody',
     }
     const shown = { focus: { x: 0.25, y: 0.75 }, crops: { '16:9': { x: 0, y: 0.1, width: 1 } } }
-    expect((await ask(`/${id}/save`, { ...said, ...shown })).json.items).toMatchObject({ ...said, ...shown, may_edit: true })
-    expect(await read(id)).toMatchObject({ ...said, ...shown })
-    expect((await ask(`/${id}/save`, { focus: null })).json.items).toMatchObject({ ...said, focus: null })
+    expect((await ask(`/${id}/save`, { ...actual, ...shown })).json.items).toMatchObject({ ...actual, ...shown, may_edit: true })
+    expect(await read(id)).toMatchObject({ ...actual, ...shown })
+    expect((await ask(`/${id}/save`, { focus: null })).json.items).toMatchObject({ ...actual, focus: null })
     expect((await ask(`/${id}/save`, { title: '別人的' }, other)).status).toBe(403)
     expect((await read(id, other)).may_edit).toBe(false)
-    expect((await ask(`/${id}/save`, { title: '編目的' }, keeper)).status).toBe(200)
-    expect((await actsOn(db, `media:${id}`, 9)).map(({ action, who }) => [action, who])).toEqual([
-      ['save-media', keeper.memberId],
+    expect((await ask(`/${id}/save`, { title: '編目的' }, steward)).status).toBe(200)
+    expect((await auditEventsOn(db, `media:${id}`, 9)).map(({ action, who }) => [action, who])).toEqual([
+      ['save-media', steward.memberId],
       ['save-media', writer.memberId],
       ['save-media', writer.memberId],
       ['add-media', writer.memberId],
@@ -140,14 +140,14 @@ describe('the library', () => {
       const shown = `src=\\"/img/${media}/`
       const before = await article(id)
       expect(before.text).toContain(shown)
-      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(-1) }, keeper)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(-1) }, steward)
       const after = await article(id)
       expect([after.status, after.cover, after.text.includes(shown)]).toEqual([200, null, false])
       expect(after.text).toContain('不可以</a>吃')
       expect(after.text.length).toBeGreaterThan(before.text.length / 2)
-      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(0) }, keeper)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(0) }, steward)
       expect((await article(id)).text).toBe(before.text)
-      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: null }, keeper)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: null }, steward)
     })
 
     test('hides the posts that require it; the post’s own end is unchanged', async () => {
@@ -156,19 +156,19 @@ describe('the library', () => {
         (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`))
           .rows[0]
       await db.execute(sql`update media set uploaded_by = ${writer.memberId} where id = ${media}`)
-      const brought = (said: object) => ask(`/${media}/save`, said, writer).then(({ status }) => status)
+      const brought = (actual: object) => ask(`/${media}/save`, actual, writer).then(({ status }) => status)
       expect([await brought({ at_rights_end: 'post', rights_until: day(-1) }), await brought({ credit: '林大山' })]).toEqual([
         422, 200,
       ])
-      await ask(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, keeper)
+      await ask(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, steward)
       expect([(await article(id)).status, await end()]).toEqual([404, { shown: day(-1), own: null }])
-      await ask(`/${media}/save`, { rights_until: day(5) }, keeper)
+      await ask(`/${media}/save`, { rights_until: day(5) }, steward)
       expect([(await article(id)).status, await end()]).toEqual([200, { shown: day(5), own: null }])
       await db.execute(sql`update posts set rights_end_on = ${day(3)} where uid = ${uid}`)
       expect(await end()).toEqual({ shown: day(3), own: day(3) })
       await db.execute(sql`update posts set rights_end_on = ${day(9)} where uid = ${uid}`)
       expect(await end()).toEqual({ shown: day(5), own: day(9) })
-      await ask(`/${media}/save`, { at_rights_end: 'picture' }, keeper)
+      await ask(`/${media}/save`, { at_rights_end: 'picture' }, steward)
       expect(await end()).toEqual({ shown: day(9), own: day(9) })
       await db.execute(sql`update posts set rights_end_on = null where uid = ${uid}`)
     })
@@ -176,12 +176,12 @@ describe('the library', () => {
     test('is a task for as long as it is used anywhere', async () => {
       const { media } = await illustrated()
       const { id } = await make()
-      for (const one of [media, id]) await ask(`/${one}/save`, { rights_until: day(-1) }, keeper)
+      for (const one of [media, id]) await ask(`/${one}/save`, { rights_until: day(-1) }, steward)
       const asked = async () =>
         ((await ask('?wants=rights&limit=100')).json.items as unknown as MediaSummary[]).map((one) => one.id)
       expect(await asked()).toContain(media)
       expect(await asked()).not.toContain(id)
-      await ask(`/${media}/save`, { rights_until: null, at_rights_end: 'picture' }, keeper)
+      await ask(`/${media}/save`, { rights_until: null, at_rights_end: 'picture' }, steward)
     })
   })
 
@@ -189,11 +189,11 @@ describe('the library', () => {
     const cover = async () => ((await callApi(db, '/api/v3.0/article/2')).json.items as { cover: Picture }).cover
     const { id, ...usual } = await cover()
     expect(usual).toEqual({ width: 1600, height: 900 })
-    await ask(`/${id}/save`, { focus: { x: 0.1, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } }, keeper)
+    await ask(`/${id}/save`, { focus: { x: 0.1, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } }, steward)
     expect((await cover()).cuts).toMatchObject({ '16 / 9': '16x9-800-450-800', '4 / 3': '4x3-0-0-1200', '1': '1x1-0-0-900' })
-    await ask(`/${id}/save`, { crops: {} }, keeper)
+    await ask(`/${id}/save`, { crops: {} }, steward)
     expect(Object.keys((await cover()).cuts ?? {})).not.toContain('16 / 9')
-    await ask(`/${id}/save`, { focus: null }, keeper)
+    await ask(`/${id}/save`, { focus: null }, steward)
     expect(await cover()).toEqual({ id, ...usual })
   })
 
@@ -224,33 +224,33 @@ describe('the library', () => {
       content: [{ type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }],
     }
     const fields = { title: '有山的一篇', lead: '前言', authors: [1], channels: [19], tags: [1] }
-    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
-    const { uid } = begun.json.items as { uid: number }
-    const standing = { thing: `post:${uid}`, title: '有山的一篇', print: false, manuscript: true }
-    expect((await read(id, editor)).used_in).toEqual([standing])
+    const created = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = created.json.items as { uid: number }
+    const entitlement = { thing: `post:${uid}`, title: '有山的一篇', print: false, manuscript: true }
+    expect((await read(id, editor)).used_in).toEqual([entitlement])
     // a colleague without read access sees that it is used, and no more
-    expect((await read(id)).used_in).toEqual([{ ...standing, title: '' }])
+    expect((await read(id)).used_in).toEqual([{ ...entitlement, title: '' }])
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
     // every writer of a published version: publishing, an import, the previous release
     const found = await db.execute(sql`select uid::int as uid, title from posts where type = 'article' and id = 7`)
-    const print = found.rows[0] as { uid: number; title: string }
-    const setCover = (cover: string | null) => db.execute(sql`update posts set cover_id = ${cover} where uid = ${print.uid}`)
+    const published = found.rows[0] as { uid: number; title: string }
+    const setCover = (cover: string | null) => db.execute(sql`update posts set cover_id = ${cover} where uid = ${published.uid}`)
     await setCover(id)
-    const printed = { thing: `post:${print.uid}`, title: print.title, print: true, manuscript: false }
-    const things = async () => (await read(id, editor)).used_in.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))
-    expect(await things()).toEqual([standing, printed].toSorted((one, other) => (one.thing < other.thing ? -1 : 1)))
+    const compiled = { thing: `post:${published.uid}`, title: published.title, print: true, manuscript: false }
+    const entities = async () => (await read(id, editor)).used_in.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))
+    expect(await entities()).toEqual([entitlement, compiled].toSorted((one, other) => (one.thing < other.thing ? -1 : 1)))
     // hidden from readers before its time, and yet in use
-    const setDay = (day: SQLWrapper) => db.execute(sql`update posts set publish_date = ${day} where uid = ${print.uid}`)
+    const setDay = (day: SQLWrapper) => db.execute(sql`update posts set publish_date = ${day} where uid = ${published.uid}`)
     await setDay(sql`publish_date + interval '100 years'`)
-    expect(await things()).toContainEqual({ ...printed, print: false })
+    expect(await entities()).toContainEqual({ ...compiled, print: false })
     await setDay(sql`publish_date - interval '100 years'`)
     const paragraph = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '沒有山' }] }
     const save = { base: 1, key: randomUUID(), document: { ...document, content: [paragraph] } }
     expect((await office(`/${uid}/save`, save)).status).toBe(200)
-    expect(await things()).toEqual([printed])
+    expect(await entities()).toEqual([compiled])
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
     await setCover(null)
-    expect(await things()).toEqual([])
+    expect(await entities()).toEqual([])
     expect((await ask(`/${id}/delete`, {})).status).toBe(200)
     expect([(await ask(`/${id}`)).status, await original(id)]).toEqual([404, null])
   })
@@ -258,11 +258,11 @@ describe('the library', () => {
   test('an image deleted while a text adopts it is in the text or gone, not both', async () => {
     const { id, width, height } = await make()
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
-    const said = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '還沒有圖' }] }
-    const document = { type: 'doc', attrs: { version: 1 }, content: [said] }
+    const actual = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '還沒有圖' }] }
+    const document = { type: 'doc', attrs: { version: 1 }, content: [actual] }
     const fields = { title: '要放圖的一篇', lead: '前言', authors: [1], channels: [19], tags: [1] }
-    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
-    const { uid } = begun.json.items as { uid: number }
+    const created = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = created.json.items as { uid: number }
     const image = { type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }
     const whole = { base: 1, key: randomUUID(), fields: { cover: id }, document: { ...document, content: [image] } }
     const deleting = await pool.connect()
@@ -286,15 +286,15 @@ describe('the library', () => {
       ['操.webm', await film('webm'), { type: 'video/webm', width: 320, height: 180, duration: 2 }],
       ['說.mp4', sound(), { type: 'audio/mpeg', width: 0, height: 0, duration: expect.closeTo(1.04, 1) as number }],
     ] as const
-    for (const [name, bytes, told] of sent) {
+    for (const [name, bytes, reported] of sent) {
       const { items } = await upload([name, bytes])
-      expect([name, items[0]?.media, items[0]?.fault]).toEqual([name, expect.objectContaining(told), null])
+      expect([name, items[0]?.media, items[0]?.fault]).toEqual([name, expect.objectContaining(reported), null])
       const id = items[0]?.media?.id ?? ''
-      expect(await read(id)).toMatchObject({ size: bytes.length, ...told })
+      expect(await read(id)).toMatchObject({ size: bytes.length, ...reported })
       expect((await readPart(places.store, sha256Of(bytes), { from: 3, to: 40 })).equals(bytes.subarray(3, 41))).toBe(true)
       // requested as an image it is none
       expect(await original(id)).toBeNull()
-      const kind = told.type.startsWith('video') ? 'film' : 'sound'
+      const kind = reported.type.startsWith('video') ? 'film' : 'sound'
       expect(await idsOf(`kind=${kind}`)).toContain(id)
       expect(await idsOf('kind=picture')).not.toContain(id)
       expect(await idsOf('wants=alt')).not.toContain(id)
@@ -304,11 +304,11 @@ describe('the library', () => {
   test('lets a text play its media, and blocks their deletion', async () => {
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
     const id = (await upload(['深呼吸.mp3', sound(7)])).items[0]?.media?.id ?? ''
-    const said = [{ type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '慢慢吸氣' }] }]
+    const actual = [{ type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '慢慢吸氣' }] }]
     const playing = (src: string) => ({
       type: 'doc',
       attrs: { version: 1 },
-      content: [{ type: 'audio', attrs: { key: 'a', src, title: '深呼吸', media: null }, content: said }],
+      content: [{ type: 'audio', attrs: { key: 'a', src, title: '深呼吸', media: null }, content: actual }],
     })
     const fields = { title: '有聲的一篇', lead: '前言', authors: [1], channels: [19], tags: [1] }
     const begin = (src: string, more = {}) =>
@@ -316,8 +316,8 @@ describe('the library', () => {
     expect((await begin(`/recordings/${'0'.repeat(32)}.mp3`)).status).toBe(422)
     expect((await begin(`/recordings/${id}.m4a`)).status).toBe(422)
     expect((await begin(`/recordings/${id}.mp3`, { cover: id })).status).toBe(422)
-    const begun = await begin(`/recordings/${id}.mp3`)
-    const { uid } = begun.json.items as { uid: number }
+    const created = await begin(`/recordings/${id}.mp3`)
+    const { uid } = created.json.items as { uid: number }
     expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, title: fields.title, manuscript: true }])
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
   })
@@ -329,7 +329,8 @@ describe('the library', () => {
     expect(named.rows.length).toBeGreaterThan(10)
     for (const { shown_in, picture } of named.rows) {
       const { id } = await make()
-      const uses = async () => (await read(id)).used_in.map(({ thing, print }) => [thing.replace(/:.*/, ''), print])
+      const uses = async () =>
+        (await read(id)).used_in.map(({ thing: target, print: published }) => [target.replace(/:.*/, ''), published])
       const [column, table] = [sql.identifier(picture), sql.identifier(shown_in)]
       const before = await db.execute<{ at: string; was: string }>(
         sql`select ctid::text as at, ${column} as was from ${table} limit 1`,
@@ -377,6 +378,6 @@ describe('the library', () => {
     expect(added.status, added.text).toBe(200)
     const { id } = added.json.items as { id: string }
     expect([files(), await rowsOfMedia(), await original(id)]).toEqual([...before, null])
-    expect([(await ask(`/${id}`, undefined, keeper)).status, await idsOf(`words=${id}`)]).toEqual([404, []])
+    expect([(await ask(`/${id}`, undefined, steward)).status, await idsOf(`words=${id}`)]).toEqual([404, []])
   })
 })

@@ -131,12 +131,12 @@ describe('a folder', () => {
   test('reports a full disk and leaves no partial file', async () => {
     const filling = async (...given: Parameters<typeof open>): Promise<FileHandle> => {
       const handle = await open(...given)
-      let room = 10
+      let feature = 10
       const appendFile: FileHandle['appendFile'] = async (data) => {
         const chunk = data as Uint8Array
-        await handle.write(chunk.subarray(0, room))
-        room -= chunk.length
-        if (room < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        await handle.write(chunk.subarray(0, feature))
+        feature -= chunk.length
+        if (feature < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       }
       return new Proxy(handle, {
         get: (of, name) => {
@@ -275,7 +275,7 @@ describe('a bucket', () => {
     for (const change of [{ secretAccessKey: 'wrong' }, { region: 'us-east-1' }, { accessKeyId: 'AKIAOTHER' }])
       await expect(bucket(change).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
     expect(s3.objects.size).toBe(0)
-    expect(s3.heard.slice(-3).map((line) => line.split(' ')[3])).toEqual([
+    expect(s3.requests.slice(-3).map((line) => line.split(' ')[3])).toEqual([
       'SignatureDoesNotMatch',
       'AuthorizationHeaderMalformed:',
       'InvalidAccessKeyId',

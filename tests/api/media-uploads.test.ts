@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
 import type { MediaSummary } from '../../src/contract/media.ts'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { clamdScanner } from '../../src/operations/media/scan.ts'
 import { readPart, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
 import { eicar, startFakeClamd } from '../fakes/clamd.ts'
@@ -41,13 +41,13 @@ describe('an uploaded image', () => {
       ],
     ])
     const id = items[0]?.media?.id ?? ''
-    const kept = await original(id)
-    expect(await sharp(kept ?? undefined).metadata()).toMatchObject({
+    const stored = await original(id)
+    expect(await sharp(stored ?? undefined).metadata()).toMatchObject({
       format: type === 'avif' ? 'webp' : type,
       width: 60,
       height: 40,
     })
-    expect(await actsOn(db, `media:${id}`, 5)).toMatchObject([{ action: 'add-media', who: writer.memberId }])
+    expect(await auditEventsOn(db, `media:${id}`, 5)).toMatchObject([{ action: 'add-media', who: writer.memberId }])
   })
 
   test('is rotated upright and stripped of location and camera', async () => {
@@ -59,9 +59,9 @@ describe('an uploaded image', () => {
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const { items } = await upload(['直的.jpg', taken])
     expect(items[0]?.media).toMatchObject({ width: 20, height: 80 })
-    const kept = await original(items[0]?.media?.id ?? '')
-    expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined()
-    expect(kept?.includes('Camera')).toBe(false)
+    const stored = await original(items[0]?.media?.id ?? '')
+    expect((await sharp(stored ?? undefined).metadata()).exif).toBeUndefined()
+    expect(stored?.includes('Camera')).toBe(false)
   })
 
   test('has a name without bidi characters', async () => {
@@ -76,10 +76,10 @@ describe('an uploaded image', () => {
   test('in HEIC is stored as JPEG: upright, in sRGB, without location', async () => {
     const { items } = await upload(['IMG_2034.HEIC', heic(), ''])
     expect(items[0]?.media).toMatchObject({ width: 64, height: 96, type: 'image/jpeg', title: 'IMG_2034' })
-    const kept = (await original(items[0]?.media?.id ?? '')) ?? Buffer.alloc(0)
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 96, space: 'srgb' })
-    expect([kept.includes('Camera'), kept.includes('Exif')]).toEqual([false, false])
-    const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
+    const stored = (await original(items[0]?.media?.id ?? '')) ?? Buffer.alloc(0)
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 96, space: 'srgb' })
+    expect([stored.includes('Camera'), stored.includes('Exif')]).toEqual([false, false])
+    const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * 64 + x) * 3, (y * 64 + x) * 3 + 3)]
     for (const [seen, drawn] of [
       [at(48, 24), [0xd9, 0x4f, 0x30]],
@@ -149,7 +149,7 @@ const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, backg
   .jpeg()
   .toBuffer()
 const ofFilm = await film('mp4')
-const heardWebM = await soundOfWebM()
+const audibleWebM = await soundOfWebM()
 const noHeic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
 
 const vastAvif = await avifClaiming(8900, 8900)
@@ -169,7 +169,7 @@ describe('nothing is stored of', () => {
     ['nothing', '圖.jpg', Buffer.alloc(0), /空的/],
     ['a film of which only the beginning came', '片.mp4', ofFilm.subarray(0, 60), /讀不出來/],
     ['a film of which the end is missing', '片.mp4', ofFilm.subarray(0, 1500), /讀不出來/],
-    ['a film in which there is nothing to see', '片.webm', heardWebM, /播不出/],
+    ['a film in which there is nothing to see', '片.webm', audibleWebM, /播不出/],
     ['a picture of which the end is missing', '圖.jpg', jpeg.subarray(0, jpeg.length / 2), /損壞或沒有傳完/],
     ['HEIC in which there is nothing', '圖.heic', noHeic, /HEIC 讀不出來/],
     ['HEIC of which the end is missing', '圖.heic', heic().subarray(0, -200), /HEIC 讀不出來/],
@@ -252,7 +252,7 @@ describe('a handout', async () => {
   })
   const pdf = (words: string) =>
     Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
-  const nothingKept = async (send: () => ReturnType<typeof upload>) => {
+  const nothingStored = async (send: () => ReturnType<typeof upload>) => {
     const before = [files(), await rowsOfMedia()]
     const answer = await send()
     expect([files(), await rowsOfMedia()]).toEqual(before)
@@ -260,7 +260,7 @@ describe('a handout', async () => {
   }
 
   test('is rejected without a scanner, and the list shows a notice', async () => {
-    const answer = await nothingKept(() => upload(['表.pdf', pdf('表')]))
+    const answer = await nothingStored(() => upload(['表.pdf', pdf('表')]))
     expect([answer.status, answer.faults]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
     expect((await ask('?limit=1')).json).toMatchObject({ handouts: false })
   })
@@ -290,8 +290,8 @@ describe('a handout', async () => {
     expect((await office('', { type: 'article', key: randomUUID(), fields: { ...fields, cover: id }, document })).status).toBe(
       422,
     )
-    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
-    const { uid } = begun.json.items as { uid: number }
+    const created = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = created.json.items as { uid: number }
     expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, manuscript: true }])
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
   })
@@ -301,13 +301,13 @@ describe('a handout', async () => {
     ['weighs too much', Buffer.concat([pdf('表'), Buffer.alloc(25 * 1024 * 1024)]), '表.pdf：檔案超過 25 MB；文件最多這麼大'],
     ['only ends so', Buffer.from('MZ %PDF-1.4'), expect.stringContaining('不是圖片、影片或聲音') as string],
   ])('that %s is not stored', async (_, bytes, fault) => {
-    const answer = await nothingKept(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
+    const answer = await nothingStored(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
     expect([answer.status, answer.faults]).toEqual([422, [fault]])
   })
 
   test('waits for a silent scanner, while images of the same upload do not', async () => {
     clamd.interfere((connection) => connection.destroy())
-    const alone = await nothingKept(() => send(formOf(['表.pdf', pdf('又一張')]), {}, looked))
+    const alone = await nothingStored(() => send(formOf(['表.pdf', pdf('又一張')]), {}, looked))
     expect([alone.status, alone.json.code, alone.json.detail]).toEqual([
       503,
       'scanner_unavailable',

@@ -137,10 +137,10 @@ describe('a migration outside a transaction', () => {
     await writer.query('update posts set title = title where uid = (select min(uid) from posts)')
     const steps = withOneMore(outsideMark, '-- why\nCREATE INDEX CONCURRENTLY "posts_tried" ON "posts" ("title", "uid")')
     const killed = migrate(filled, { migrations: steps, retries: quick })
-    const heard = expect(killed).rejects.toThrow()
+    const received = expect(killed).rejects.toThrow()
     const [pid] = await waitingFor('%CREATE INDEX CONCURRENTLY%')
     await filled.pool.query('select pg_terminate_backend($1)', [pid])
-    await heard
+    await received
     await writer.query('rollback')
     const valid = async () =>
       (await filled.pool.query(`select indisvalid as valid from pg_index where indexrelid = to_regclass('posts_tried')`)).rows

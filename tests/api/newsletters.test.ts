@@ -4,7 +4,7 @@ import { issueWriter } from '../../src/jobs/send-newsletters.ts'
 import { smtpSender } from '../../src/jobs/smtp.ts'
 import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
-import { beginIssues, writeIssues } from '../../src/operations/newsletters/send-newsletters.ts'
+import { startIssues, writeIssues } from '../../src/operations/newsletters/send-newsletters.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { callApi, type Person, reported, siteOrigin, testSecret } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -143,7 +143,7 @@ describe('an issue', () => {
     await issueToday(now)
     expect(await writeIssues(db, now, write)).toBe(3)
     expect(await writeIssues(db, now, write)).toBe(0)
-    await beginIssues(db, now)
+    await startIssues(db, now)
     expect(await writeIssues(db, now, write)).toBe(0)
     const sent = await mails()
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['a@mail.test', 'b@mail.test', 'c@mail.test'])
@@ -209,9 +209,9 @@ describe('an issue', () => {
     await writeIssues(db, now, write)
     const [mail] = await mails()
     const bare = (text = '') => text.replace(/\?token=[\w.-]+/g, '')
-    const said = { subject: mail?.subject, html: bare(mail?.html), text: bare(mail?.text) }
-    expect(before).toEqual(said)
-    expect(await seenAt(now)).toEqual(said)
+    const actual = { subject: mail?.subject, html: bare(mail?.html), text: bare(mail?.text) }
+    expect(before).toEqual(actual)
+    expect(await seenAt(now)).toEqual(actual)
     // a week later all of these have been mailed, and nothing is new
     expect(await seenAt(new Date(now.getTime() + 7 * 86_400_000))).toBeNull()
   })
@@ -289,7 +289,7 @@ describe('an issue', () => {
 async function issueToday(now: Date) {
   const weekday = new Date(now.getTime() + 8 * 3_600_000).getUTCDay()
   await db.execute(sql`update newsletters set weekday = case when id = 1 then ${weekday}::int else (${weekday}::int + 1) % 7 end`)
-  await beginIssues(db, now)
+  await startIssues(db, now)
 }
 
 test('no error was logged', () => expect(reported).toEqual([]))

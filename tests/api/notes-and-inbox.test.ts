@@ -84,8 +84,8 @@ test('the inbox lists pending work per user until it is done', async () => {
     return Object.keys(all).filter((of) => all[of]?.some((one) => one.uid === uid))
   }
   const uid = await begin({ title: '等很多人的一篇' })
-  const everybody = () => Promise.all([writer, reviewer, chief].map(inbox))
-  expect(await everybody()).toEqual([['drafts'], [], []])
+  const allRoles = () => Promise.all([writer, reviewer, chief].map(inbox))
+  expect(await allRoles()).toEqual([['drafts'], [], []])
   const draft = async () => {
     const { drafts } = (await ask('inbox', undefined, writer)).json.items as {
       drafts: { uid: number; step: string; by: string }[]
@@ -94,13 +94,13 @@ test('the inbox lists pending work per user until it is done', async () => {
   }
   expect(await draft()).toMatchObject({ step: null })
   await submit(uid)
-  expect(await everybody()).toEqual([['drafts'], ['review'], []])
+  expect(await allRoles()).toEqual([['drafts'], ['review'], []])
   expect(await draft(), 'it waits for others').toMatchObject({ step: 'submitted' })
   await of(uid, 'send_back', { version: await versionOf(uid), note: '補來源' }, reviewer)
-  expect(await everybody()).toEqual([['back'], [], []])
+  expect(await allRoles()).toEqual([['back'], [], []])
   await submit(uid)
   await sign(uid)
-  expect(await everybody()).toEqual([['drafts'], [], ['ready']])
+  expect(await allRoles()).toEqual([['drafts'], [], ['ready']])
   const { ready } = (await ask('inbox', undefined, chief)).json.items as {
     ready: { uid: number; authors: string[]; step: string; by: string }[]
   }
@@ -110,19 +110,19 @@ test('the inbox lists pending work per user until it is done', async () => {
   ).toMatchObject({ authors: [await nameOf(1)], step: 'signed', by: '周明德' })
   expect(await draft()).toMatchObject({ step: 'signed', by: '周明德' })
   await rewrite(uid, '飯後服用，每天一次！')
-  expect(await everybody(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
+  expect(await allRoles(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
   expect(await draft()).toMatchObject({ step: null })
   await publish(uid, { spelling_only: true })
   // a reviewer who is no longer asked sees neither its text nor its title
   const other = await begin({ title: '只問過一次的一篇' })
   await submit(other)
   await save(other, { fields: { reviewer: null } })
-  const told = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
-  expect([(await of(other, 'review', undefined, reviewer)).status, told.includes('只問過一次')]).toEqual([403, false])
-  expect(await everybody(), 'another spelling is told to who signed').toEqual([['news'], ['spelling'], []])
+  const actual = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
+  expect([(await of(other, 'review', undefined, reviewer)).status, actual.includes('只問過一次')]).toEqual([403, false])
+  expect(await allRoles(), 'another spelling is told to who signed').toEqual([['news'], ['spelling'], []])
   await save(uid, { fields: { channels: [11] }, document: doc(paragraph('飯後服用，每天兩次！')) })
   await publish(uid, { correction: '是兩次。' })
-  expect(await everybody(), 'and so are other words, as what they are').toEqual([['news'], ['changed'], []])
+  expect(await allRoles(), 'and so are other words, as what they are').toEqual([['news'], ['changed'], []])
 })
 
 test('authors and signers are notified of publication and withdrawal with the reason', async () => {
@@ -134,14 +134,14 @@ test('authors and signers are notified of publication and withdrawal with the re
     const { news } = json.items as { news: { uid: number; step: string; by: string; note: string }[] }
     return news.filter((one) => one.uid === uid).map(({ step, note }) => `${step} ${note}`)
   }
-  const everybody = () => Promise.all([writer, reviewer, chief].map(news))
-  expect(await everybody()).toEqual([[], [], []])
+  const allRoles = () => Promise.all([writer, reviewer, chief].map(news))
+  expect(await allRoles()).toEqual([[], [], []])
   await publish(uid)
-  expect(await everybody()).toEqual([['published '], [], []])
+  expect(await allRoles()).toEqual([['published '], [], []])
   await of(uid, 'withdraw', { reason: '內容過時' }, chief)
-  expect(await everybody()).toEqual([['withdrawn 內容過時'], ['withdrawn 內容過時'], []])
+  expect(await allRoles()).toEqual([['withdrawn 內容過時'], ['withdrawn 內容過時'], []])
   await publish(uid)
-  expect(await everybody(), 'what happened last, alone').toEqual([['published '], [], []])
+  expect(await allRoles(), 'what happened last, alone').toEqual([['published '], [], []])
 })
 
 test('compares two versions block by block and field by field', async () => {

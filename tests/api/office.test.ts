@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
-import { paymentLetters } from '../../src/mail/payment-letters.ts'
+import { paymentMails } from '../../src/mail/payment-mails.ts'
 import { openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { refundOrder } from '../../src/operations/payment/refund-order.ts'
 import { type CallOptions, callApi, memberIdOf, reported, viewerFor } from '../support/api.ts'
@@ -39,7 +39,7 @@ test('finds an order by number, buyer and subscription number, and refunds it', 
     refundable: false,
     refund: { by: admin.rows[0]?.['name'], reason: '讀者來電，訂錯方案' },
   })
-  expect(await actsOn(db, `order:${orderNo}`, 5)).toMatchObject([{ action: 'refund-order', after: { amount: 1200 } }])
+  expect(await auditEventsOn(db, `order:${orderNo}`, 5)).toMatchObject([{ action: 'refund-order', after: { amount: 1200 } }])
   expect(after?.events.map(({ state, actor }) => `${state} ${actor}`)).toEqual([
     'created member',
     'pending member',
@@ -53,11 +53,11 @@ test('a refund rejected by the bank leaves the order paid, is logged, and can be
   const now = new Date()
   const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
   if (!gateway) throw new Error('no gateway')
-  const letters = paymentLetters({ name: '日安健康', url: 'http://site.test' })
-  const refused = { gateway: { ...gateway, refund: async () => false }, letters }
+  const mails = paymentMails({ name: '日安健康', url: 'http://site.test' })
+  const refused = { gateway: { ...gateway, refund: async () => false }, mails }
   const ask = async () => refundOrder({ db, viewer: await viewerFor(db, 'admin', now), now }, refused, orderNo, '讀者來信')
   await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('銀行沒有接受退費') })
-  expect((await actsOn(db, `order:${orderNo}`, 5)).map(({ action }) => action)).toEqual(['refuse-refund', 'refund-order'])
+  expect((await auditEventsOn(db, `order:${orderNo}`, 5)).map(({ action }) => action)).toEqual(['refuse-refund', 'refund-order'])
   expect(await find(orderNo)).toMatchObject([{ state: 'paid', refundable: true, refund: null }])
   await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('銀行沒有接受退費') })
   expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'admin', body: { reason: '再試' } })).status).toBe(

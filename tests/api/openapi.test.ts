@@ -20,15 +20,15 @@ const document = (await callApi(db, '/api/openapi.json')).json as unknown as Doc
 test('the document is OpenAPI 3.1 and lists every call', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info.title).toMatch(/日安健康/)
-  const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const actual = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  expect(told).toEqual(expect.arrayContaining(calls.map(({ name }) => name)))
+  expect(actual).toEqual(expect.arrayContaining(calls.map(({ name }) => name)))
 })
 
 test('an independent OpenAPI validator finds no error', async () => {
-  const told = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0])
-  expect(told).toMatchObject({ valid: true, warnings: [] })
+  const actual = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0])
+  expect(actual).toMatchObject({ valid: true, warnings: [] })
 })
 
 test('declares which calls need the key or a session', () => {

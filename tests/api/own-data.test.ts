@@ -9,12 +9,12 @@ import { eraseAccounts } from '../../src/operations/membership/erase-accounts.ts
 import { accountsOver, type Browser, codeIn, mailsTo, password, signIn } from '../support/accounts.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { dumpOf } from '../support/dump.ts'
-import { agreeToAsk, keepQuestion } from '../support/questions.ts'
+import { agreeToAsk, storeQuestion } from '../support/questions.ts'
 
 const { db, url } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)
 const api = '/api/v3.0/member'
-const tellNobody = async () => {}
+const notifyNoOne = async () => {}
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 interface Data {
@@ -31,14 +31,14 @@ interface Whole {
 let people = 0
 
 /** A member with data in every table, including a subscription bound by proof. */
-async function somebody(): Promise<Whole> {
+async function member(): Promise<Whole> {
   people += 1
   const own = { email: `whole-person-${people}@mail.test`, name: `余讀者壹貳${people}`, mobile: `09876543${20 + people}` }
   const browser = openBrowser()
   await browser.call('/api/auth/sign-up/email', { name: own.name, email: own.email, password })
   await browser.call('/api/auth/email-otp/verify-email', { email: own.email, otp: codeIn((await mailsTo(db, own.email))[0]) })
-  const kept = { mobile: own.mobile, gender: 'female', birthday_year: 1961, birthday_month: 5, birthday_day: 31 }
-  const id = ((await browser.call(`${api}/profile/update`, kept)).json.items as { uuid: string }).uuid
+  const stored = { mobile: own.mobile, gender: 'female', birthday_year: 1961, birthday_month: 5, birthday_day: 31 }
+  const id = ((await browser.call(`${api}/profile/update`, stored)).json.items as { uuid: string }).uuid
   await browser.call('/api/v3.0/favorite/add', { member_uid: id, site: 'ch', item_type: 'article', item_id: '1' })
   const number = String(2_000_000 + people)
   await db.execute(sql`
@@ -66,7 +66,7 @@ async function somebody(): Promise<Whole> {
   await db.execute(sql`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (1, ${own.email}, 'subscribed', now())`)
   await agreeToAsk(db, id)
-  await keepQuestion(db, id, { text: `我是 ${own.name}，飯後血糖一直偏高，該怎麼辦？` })
+  await storeQuestion(db, id, { text: `我是 ${own.name}，飯後血糖一直偏高，該怎麼辦？` })
   return { browser, id, ...own }
 }
 /** A completed job of the queue that contained a member. */
@@ -83,7 +83,7 @@ const marksOf = ({ id, email, name, mobile }: Whole) => [id, email, name, mobile
 
 describe('an export of one’s own data', () => {
   test('contains the data of every table and no credentials', async () => {
-    const person = await somebody()
+    const person = await member()
     const data = (await person.browser.call(`${api}/data`)).json.items as Data
     expect(data.account).toMatchObject({ id: person.id, email: person.email, name: person.name, mobile: person.mobile })
     expect(data.held['profiles']).toMatchObject([{ gender: 'female', birth_day: 31 }])
@@ -112,12 +112,12 @@ describe('an export of one’s own data', () => {
   })
 
   test('is readable: every kind and every field has a label', async () => {
-    const { held, account } = (await (await somebody()).browser.call(`${api}/data`)).json.items as Data
+    const { held, account } = (await (await member()).browser.call(`${api}/data`)).json.items as Data
     expect(Object.keys(held).filter((table) => kindWords(table) === table)).toEqual([])
     const columns = await db.execute<{ name: string }>(sql`
       select distinct column_name as name from information_schema.columns where table_schema = 'public' and table_name in
         (select jsonb_array_elements_text(${JSON.stringify(Object.keys(held))}::jsonb))`)
-    const told = [...new Set([...Object.keys(account), ...columns.rows.map(({ name }) => name)])]
+    const actual = [...new Set([...Object.keys(account), ...columns.rows.map(({ name }) => name)])]
     const untold = [
       'member_id',
       'password',
@@ -134,11 +134,11 @@ describe('an export of one’s own data', () => {
       'assignee',
       'receipt',
     ]
-    expect(told.filter((column) => factWords(column) === column && !untold.includes(column))).toEqual([])
+    expect(actual.filter((column) => factWords(column) === column && !untold.includes(column))).toEqual([])
   })
 
   test('contains no other member’s data', async () => {
-    const [one, other] = [await somebody(), await somebody()]
+    const [one, other] = [await member(), await member()]
     const text = JSON.stringify((await one.browser.call(`${api}/data`)).json)
     for (const mark of marksOf(other)) expect(text).not.toContain(mark)
   })
@@ -146,14 +146,14 @@ describe('an export of one’s own data', () => {
 
 describe('deleting the account', () => {
   test('requires the password', async () => {
-    const { browser, email } = await somebody()
+    const { browser, email } = await member()
     const refused = await browser.call(`${api}/delete`, { password: 'wrong-wrong-wrong' })
     expect([refused.status, refused.json.errors]).toEqual([422, [{ path: 'body.password', message: '密碼不正確' }]])
     expect(await browser.whoAmI()).toBe(email)
   })
 
   test('accepts a mailed code instead of a password: the member’s own, the newest, once', async () => {
-    const [person, other] = [await somebody(), await somebody()]
+    const [person, other] = [await member(), await member()]
     await db.execute(sql`delete from credentials where member_id = ${person.id}`)
     const codeFor = async ({ browser, email }: Whole) => {
       expect((await browser.call(`${api}/delete/code`, {})).status).toBe(200)
@@ -182,7 +182,7 @@ describe('deleting the account', () => {
   })
 
   test('a code is valid for half an hour, and once', async () => {
-    const { browser, email, id } = await somebody()
+    const { browser, email, id } = await member()
     await browser.call(`${api}/delete/code`, {})
     const code = codeIn((await mailsTo(db, email))[0])
     const late = await browser.call(`${api}/delete`, { code }, { bindings: { now: new Date(Date.now() + 31 * 60_000) } })
@@ -195,21 +195,21 @@ describe('deleting the account', () => {
   })
 
   test('signs out everywhere, mails a receipt, and waits; signing in cancels it', async () => {
-    const { browser, email } = await somebody()
+    const { browser, email } = await member()
     const elsewhere = openBrowser()
     await signIn(elsewhere, email)
     expect((await browser.call(`${api}/delete`, { password })).status).toBe(200)
     expect([await browser.whoAmI(), await elsewhere.whoAmI()]).toEqual([null, null])
     expect((await mailsTo(db, email))[0]?.subject).toContain('刪除')
-    expect(await eraseAccounts(db, later(13), tellNobody)).toBe(0)
+    expect(await eraseAccounts(db, later(13), notifyNoOne)).toBe(0)
     expect((await signIn(browser, email)).status).toBe(200)
     expect((await mailsTo(db, email))[0]?.subject).toContain('已經保留')
-    expect(await eraseAccounts(db, later(15), tellNobody)).toBe(0)
+    expect(await eraseAccounts(db, later(15), notifyNoOne)).toBe(0)
     expect(await browser.whoAmI()).toBe(email)
   })
 
   test('waits until no card is charged any more', async () => {
-    const { browser, email } = await somebody()
+    const { browser, email } = await member()
     const order = `T-${people}-1`
     await db.execute(sql`
       insert into payments (trade_no, order_no, attempt, amount, state, created_at) values (${`${order}A`}, ${order}, 1, 1200, 'paid', now())`)
@@ -225,7 +225,7 @@ describe('deleting the account', () => {
   })
 
   test('leaves no identifier in the database; orders stay anonymised; others lose nothing', async () => {
-    const [person, other] = [await somebody(), await somebody()]
+    const [person, other] = [await member(), await member()]
     await person.browser.call(`${api}/email/request`, { email: 'whole-person-next@mail.test', password })
     await person.browser.call(`${api}/delete/code`, {})
     await person.browser.call(`${api}/delete`, { password })
@@ -246,14 +246,14 @@ describe('deleting the account', () => {
         place,
       ).toBe(true)
     for (const mark of marksOf(person)) expect(before).toContain(mark)
-    expect(await eraseAccounts(db, later(15), tellNobody)).toBe(1)
+    expect(await eraseAccounts(db, later(15), notifyNoOne)).toBe(1)
     const after = await dumpOf(db)
     for (const mark of marksOf(person)) expect(after.split('\n').filter((line) => line.includes(mark))).toEqual([])
-    const kept = await db.execute<{ former_buyer: string; price: number }>(
+    const stored = await db.execute<{ former_buyer: string; price: number }>(
       sql`select former_buyer, price from orders where member_id is null and former_buyer is not null order by price`,
     )
-    expect(kept.rows.map(({ price }) => price)).toEqual([780, 1200, 1980])
-    expect(new Set(kept.rows.map(({ former_buyer }) => former_buyer)).size).toBe(1)
+    expect(stored.rows.map(({ price }) => price)).toEqual([780, 1200, 1980])
+    expect(new Set(stored.rows.map(({ former_buyer }) => former_buyer)).size).toBe(1)
     for (const mark of marksOf(other)) expect(after).toContain(mark)
     for (const mark of marksOf(person)) {
       const asked = [`search?keyword=${encodeURIComponent(mark)}`, `search/suggest?keyword=${encodeURIComponent(mark)}`]
@@ -267,7 +267,7 @@ describe('deleting the account', () => {
   })
 
   test('is performed by the job, whose log has only the count', async () => {
-    const person = await somebody()
+    const person = await member()
     await person.browser.call(`${api}/delete`, { password })
     await db.execute(sql`update members set erase_at = now() - interval '1 minute' where id = ${person.id}`)
     const lines: unknown[] = []
@@ -294,7 +294,7 @@ describe('deleting the account', () => {
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'f' and confrelid = 'members'::regclass order by 1`)
     // stays anonymised: the giver of another member's role is cleared, the change belongs to that member
-    const kept = ['orders.member_id', 'subscriptions.member_id', 'role_changes.given_by']
-    for (const { name, rule } of rules.rows) expect([name, rule]).toEqual([name, kept.includes(name) ? 'n' : 'c'])
+    const stored = ['orders.member_id', 'subscriptions.member_id', 'role_changes.given_by']
+    for (const { name, rule } of rules.rows) expect([name, rule]).toEqual([name, stored.includes(name) ? 'n' : 'c'])
   })
 })

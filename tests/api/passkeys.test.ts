@@ -60,8 +60,8 @@ describe('a passkey', () => {
     expect(await keysOf(browser)).toEqual([])
     const gone = await enter(openBrowser(), device)
     expect([gone.status, gone.json.code]).toEqual([401, 'PASSKEY_REFUSED'])
-    const acts = await db.execute(sql`select from audit a join members m on m.id = a.who where m.email = ${person.email}`)
-    expect(acts.rowCount).toBe(0)
+    const events = await db.execute(sql`select from audit a join members m on m.id = a.who where m.email = ${person.email}`)
+    expect(events.rowCount).toBe(0)
   })
 
   test('of another member is as unknown as none', async () => {

@@ -5,7 +5,7 @@ import { paymentForTests } from '../../src/api/payment/settings.ts'
 import { connect } from '../../src/db/connect.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
-import { paymentLetters } from '../../src/mail/payment-letters.ts'
+import { paymentMails } from '../../src/mail/payment-mails.ts'
 import { signed } from '../../src/operations/payment/ecpay/check-mac.ts'
 import { chargeTerm, decideTrade } from '../../src/operations/payment/ecpay/local-gateway.ts'
 import { demoSecrets, openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
@@ -25,11 +25,11 @@ import {
 } from '../support/orders.ts'
 
 const { db, url } = await createTestDatabase()
-const letters = paymentLetters({ name: '日安健康', url: 'http://site.test' })
+const mails = paymentMails({ name: '日安健康', url: 'http://site.test' })
 const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
-const paymentServices = gateway && { gateway, letters }
+const paymentServices = gateway && { gateway, mails }
 const faults: unknown[] = []
-const run = (now: Date) => reconcile(db, paymentServices, { now, told: (error) => faults.push(error) })
+const run = (now: Date) => reconcile(db, paymentServices, { now, report: (error) => faults.push(error) })
 const hour = 3_600_000
 const order = '/api/v3.0/payment/order'
 const whole = { charges: 1, invoices: 1, rights: 1, quotas: 0, subscriptions: 1, mails: 1 }
@@ -189,7 +189,7 @@ describe('repeated gateway notifications', () => {
   const logged: { facts: Record<string, unknown>; message: string }[] = []
   const payment = { ...paymentForTests(), log: (facts: object, message: string) => logged.push({ facts: { ...facts }, message }) }
   const api = createApi({ report: (error) => faults.push(error), payment })
-  const tell = async (fields: Record<string, string>) => {
+  const report = async (fields: Record<string, string>) => {
     const request = new Request(`${siteOrigin}/api/payment/ecpay/notify`, { method: 'POST', body: new URLSearchParams(fields) })
     const context = {
       db,
@@ -213,12 +213,12 @@ describe('repeated gateway notifications', () => {
 
   test('a replay after the refund has no effect; a second number for one trade is rejected', async () => {
     const { orderNo, news, plain } = await paidNews('member')
-    expect(await tell(news)).toBe('1|OK')
-    expect(await tell(signed({ ...plain, TradeNo: '9999999999999999' }, demoSecrets))).toBe('0|wrong_number')
-    expect(await tell(signed({ ...plain, RtnCode: '10100058' }, demoSecrets))).toBe('1|OK')
+    expect(await report(news)).toBe('1|OK')
+    expect(await report(signed({ ...plain, TradeNo: '9999999999999999' }, demoSecrets))).toBe('0|wrong_number')
+    expect(await report(signed({ ...plain, RtnCode: '10100058' }, demoSecrets))).toBe('1|OK')
     expect((await orderRow(db, orderNo)).state).toBe('paid')
     await callApi(db, `${order}/${orderNo}/refund`, { as: 'member', body: {} })
-    expect(await tell(news)).toBe('1|OK')
+    expect(await report(news)).toBe('1|OK')
     expect((await orderRow(db, orderNo)).state).toBe('refunded')
     expect(await countsOf(db, orderNo)).toMatchObject({ charges: 1, rights: 0 })
   })
@@ -226,8 +226,8 @@ describe('repeated gateway notifications', () => {
   test('a notification of one order under another order’s number is rejected', async () => {
     const [mine, other] = [await paidNews('member'), await placeOrder(db, 'expired', { product: 'ask-1' })]
     const { tradeNo } = await goToGateway(db, 'expired', other)
-    expect(await tell({ ...mine.news, MerchantTradeNo: tradeNo })).toBe('0|not_signed')
-    expect(await tell(signed({ ...mine.plain, MerchantTradeNo: tradeNo }, demoSecrets))).toBe('0|wrong_amount')
+    expect(await report({ ...mine.news, MerchantTradeNo: tradeNo })).toBe('0|not_signed')
+    expect(await report(signed({ ...mine.plain, MerchantTradeNo: tradeNo }, demoSecrets))).toBe('0|wrong_amount')
     expect((await orderRow(db, other)).state).toBe('pending')
     expect(await countsOf(db, other)).toEqual(nothing)
   })
@@ -263,15 +263,15 @@ describe('coupons', () => {
 
   test('are rejected at their field with the reason', async () => {
     const of = await memberIdOf(db, 'subscriber')
-    const wishes: [Record<string, string>, string][] = [
+    const requests: [Record<string, string>, string][] = [
       [{ coupon: 'NOSUCH' }, 'coupon_unknown'],
       [{ coupon: await coupon('PAST', { endsOn: '2020-01-01' }) }, 'coupon_ended'],
       [{ coupon: await coupon('DEAR', { minimum: 9000 }) }, 'coupon_minimum'],
       [{ coupon: await coupon('THEIRS', { of }) }, 'coupon_unknown'],
       [{ coupon: await coupon('TWICE'), periodic: 'on' }, 'coupon_periodic'],
     ]
-    for (const [wish, code] of wishes) {
-      const answer = await callApi(db, order, { as: 'member', body: orderForm(wish) })
+    for (const [orderRequest, code] of requests) {
+      const answer = await callApi(db, order, { as: 'member', body: orderForm(orderRequest) })
       expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, code, 'body.coupon'])
     }
   })
@@ -350,11 +350,11 @@ test('twelve terms with late, double, swapped and lost notifications leave the l
   const term = '/api/payment/ecpay/term'
   let late: Record<string, string> | null = null
   for (let at = 1; at <= 12; at += 1) {
-    const told = (await chargeTerm(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
+    const reported = (await chargeTerm(db, demoSecrets, { tradeNo, paid: true, now: new Date() })) ?? {}
     const kind = at % 4
-    if (kind === 1) late = told
-    if (kind === 2) for (const fields of [told, told]) await notify(db, fields, term)
-    if (kind === 3 && late) for (const fields of [told, late]) await notify(db, fields, term)
+    if (kind === 1) late = reported
+    if (kind === 2) for (const fields of [reported, reported]) await notify(db, fields, term)
+    if (kind === 3 && late) for (const fields of [reported, late]) await notify(db, fields, term)
   }
   await db.execute(sql`update agreements set next_on = '2020-01-01' where order_no = ${orderNo}`)
   const { faults: unequal } = await run(new Date())
@@ -406,8 +406,8 @@ test('partner codes work as often as defined, and are free', async () => {
   await db.execute(
     sql`insert into partner_codes (code, partner_slug, ask_pack_id, quota, ends_on) values ('CATHAY1', 'cathaylife', 1, 1, '2099-12-31')`,
   )
-  const wish = { product: 'ask-1', partner: 'cathaylife', partner_code: 'cathay-1' }
-  const bodies = Array.from({ length: 10 }, () => orderForm(wish))
+  const orderRequest = { product: 'ask-1', partner: 'cathaylife', partner_code: 'cathay-1' }
+  const bodies = Array.from({ length: 10 }, () => orderForm(orderRequest))
   const answers = await Promise.all(bodies.map((body) => callApi(db, order, { as: 'member', body })))
   const won = answers.filter(({ status }) => status === 200)
   expect(answers.map(({ status, json }) => json.code ?? status).toSorted()).toEqual([200, ...Array(9).fill('partner_code_used')])

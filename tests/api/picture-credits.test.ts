@@ -7,13 +7,13 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db, url } = await createTestDatabase()
 
-const heard = new Set<string>()
-let settle: () => void = () => undefined
+const received = new Set<string>()
+let finish: () => void = () => undefined
 const listening = listenForPurges(
   url,
   (tags) => {
-    for (const tag of tags) heard.add(tag)
-    if (tags.includes('marker')) settle()
+    for (const tag of tags) received.add(tag)
+    if (tags.includes('marker')) finish()
   },
   () => undefined,
 )
@@ -53,12 +53,12 @@ test('purges the pages of a text when the credit of its image changes', async ()
   const [inText] = picturesIn(post)
   if (!inText) throw new Error('article 1 has a picture')
   await listening.ready
-  heard.clear()
+  received.clear()
   const settled = new Promise<void>((resolve) => {
-    settle = resolve
+    finish = resolve
   })
   expect((await credit(inText, '何小美')).status).toBe(200)
   await db.execute(sql`select purge_names(array['marker'])`)
   await settled
-  expect([...heard]).toEqual(expect.arrayContaining([`media:${inText}`, 'text:article:1']))
+  expect([...received]).toEqual(expect.arrayContaining([`media:${inText}`, 'text:article:1']))
 })

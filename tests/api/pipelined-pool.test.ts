@@ -37,8 +37,8 @@ describe.each([
 
   test('that hang time out; the next one gets another connection', async () => {
     await Promise.all([pidOf(db), pidOf(db)])
-    const standing = [1, 2, 3].map(() => db.execute(sleeping({ seconds: 30 })).catch((error: unknown) => error))
-    for (const failure of await Promise.all(standing)) expect(isOverload(failure)).toBe(true)
+    const entitlement = [1, 2, 3].map(() => db.execute(sleeping({ seconds: 30 })).catch((error: unknown) => error))
+    for (const failure of await Promise.all(entitlement)) expect(isOverload(failure)).toBe(true)
     expect(await divide(db, 3)).toBe(2)
   })
 

@@ -39,7 +39,7 @@ const isOut = sql`p.state = 'published' and p.publish_date <= now()
 const taipeiYear = (at: SQL) => sql`extract(year from ${at} at time zone 'Asia/Taipei')::int`
 
 /** The articles that match conditions, by the rows of the posts alone. */
-async function bySight(narrowed: readonly Narrowed[], order: (typeof orders)['newest']): Promise<number[]> {
+async function byVisibility(narrowed: readonly Narrowed[], order: (typeof orders)['newest']): Promise<number[]> {
   const conditions = narrowed.map((one) => sql` and ${of[one]}`)
   const found = await db.execute<{ id: number }>(sql`
     select p.id from posts p where p.type = 'article' and ${isOut} ${sql.join(conditions)} order by ${order}`)
@@ -47,7 +47,7 @@ async function bySight(narrowed: readonly Narrowed[], order: (typeof orders)['ne
 }
 
 /** The years of the rows of a `from` clause, newest first. */
-async function yearsBySight(among: SQL, at = sql`p.publish_date`): Promise<number[]> {
+async function yearsByVisibility(among: SQL, at = sql`p.publish_date`): Promise<number[]> {
   const found = await db.execute<{ year: number }>(sql`select distinct ${taipeiYear(at)} as year from ${among} order by 1 desc`)
   return found.rows.map(({ year }) => year)
 }
@@ -75,10 +75,10 @@ async function listed(narrowed: readonly Narrowed[], sort: keyof typeof orders):
 async function expectSame(): Promise<void> {
   for (const narrowed of lists)
     for (const sort of ['newest', 'popular'] as const) {
-      const ids = await bySight(narrowed, orders[sort])
+      const ids = await byVisibility(narrowed, orders[sort])
       // the filter by year does not narrow the choice of years
       const conditions = narrowed.filter((one) => one !== 'year').map((one) => sql` and ${of[one]}`)
-      const years = await yearsBySight(sql`posts p where p.type = 'article' and ${isOut} ${sql.join(conditions)}`)
+      const years = await yearsByVisibility(sql`posts p where p.type = 'article' and ${isOut} ${sql.join(conditions)}`)
       const expected = { ids: ids.slice(0, 90), total: ids.length, years }
       expect(await listed(narrowed, sort), `${narrowed} ${sort}`).toEqual(expected)
     }
@@ -86,14 +86,14 @@ async function expectSame(): Promise<void> {
 
 test('every list with a year filter lists its years', async () => {
   const yearsOf = async (path: string) => (await callApi(db, path)).json['years']
-  const posts = await yearsBySight(sql`posts p where ${isOut}`)
+  const posts = await yearsByVisibility(sql`posts p where ${isOut}`)
   expect(posts.length).toBeGreaterThan(1)
   expect(await yearsOf('/api/v3.0/author?year=1998&years=1')).toEqual(posts)
   expect(await yearsOf('/api/v3.0/column/list?years=1')).toEqual(
-    await yearsBySight(sql`posts p where p.column_id is not null and ${isOut}`),
+    await yearsByVisibility(sql`posts p where p.column_id is not null and ${isOut}`),
   )
   expect(await yearsOf('/api/v3.0/article'), 'asked for by nobody').toBeNull()
-  const videos = await yearsBySight(sql`videos v where v.publish_date <= now()`, sql`v.publish_date`)
+  const videos = await yearsByVisibility(sql`videos v where v.publish_date <= now()`, sql`v.publish_date`)
   expect([videos.length > 0, await yearsOf('/api/v3.0/video?years=1')]).toEqual([true, videos])
   for (const path of ['article', 'author', 'column/list'])
     expect(await yearsOf(`/api/v3.0/${path}?tag=none&years=1`), path).toEqual([])
@@ -101,7 +101,7 @@ test('every list with a year filter lists its years', async () => {
 
 describe('a list is filtered and ordered by the current data of its posts', () => {
   test('as created', async () => {
-    for (const one of Object.keys(of) as Narrowed[]) expect(await bySight([one], orders.newest), one).not.toEqual([])
+    for (const one of Object.keys(of) as Narrowed[]) expect(await byVisibility([one], orders.newest), one).not.toEqual([])
     await expectSame()
   })
 

@@ -88,7 +88,7 @@ test('the document declares the rejections of a code alike wherever one is accep
   )
   expect(takers.length).toBeGreaterThan(12)
   for (const { path } of takers) {
-    const told = paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses ?? {}
-    expect(Object.keys(told), path).toEqual(expect.arrayContaining(['401', '403', '404']))
+    const actual = paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses ?? {}
+    expect(Object.keys(actual), path).toEqual(expect.arrayContaining(['401', '403', '404']))
   }
 })

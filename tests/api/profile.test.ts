@@ -25,9 +25,9 @@ describe('the profile', () => {
     const person = await joinAs(db, browser)
     const first = await browser.call(`${api}/profile`)
     expect(first.json.items).toMatchObject({ name: person.name, email: person.email, gender: null, birthday_year: null })
-    const kept = await browser.call(`${api}/profile/update`, whole)
+    const stored = await browser.call(`${api}/profile/update`, whole)
     const expected = { ...whole, mobile: '0912345678', birthday_year: 1958, birthday_month: 2, birthday_day: 28 }
-    expect(kept.json.items).toMatchObject(expected)
+    expect(stored.json.items).toMatchObject(expected)
     await browser.call(`${api}/profile/update`, { mobile: '' })
     expect((await browser.call(`${api}/profile`)).json.items).toMatchObject({ ...expected, mobile: null })
     const me = await browser.call('/api/v1.0/member/me')
@@ -55,8 +55,8 @@ describe('the profile', () => {
     const profileData = { ...answered, gender: 'female', industry: 99, jobprof: 3 }
     const topicsData = ['topic_user_1', 'topic_user_2', 'topic_user_3']
     expect((await browser.call('/api/v1.0/fti/update', { profileData, topicsData })).status).toBe(200)
-    const kept = await browser.call(`${api}/profile`)
-    expect(kept.json.items).toMatchObject({ ...answered, birthday_unconfirmed: true })
+    const stored = await browser.call(`${api}/profile`)
+    expect(stored.json.items).toMatchObject({ ...answered, birthday_unconfirmed: true })
     const saved = await browser.call(`${api}/profile/update`, { ...answered, mobile: '0912345678' })
     expect([saved.status, saved.json.items]).toMatchObject([200, { ...answered, mobile: '0912345678' }])
     const other = await browser.call(`${api}/profile/update`, { ...answered, birthday_day: 31 })
@@ -112,8 +112,8 @@ describe('a change of the e-mail address', () => {
     const done = await browser.call(`${api}/email/confirm`, { code: codeIn(mail) })
     expect(done.json.items).toEqual({ email })
     expect((await browser.call(`${api}/email/confirm`, { code: codeIn(mail) })).status).toBe(422)
-    const [told] = await mailsTo(db, person.email)
-    expect(told?.text).toContain(email)
+    const [actual] = await mailsTo(db, person.email)
+    expect(actual?.text).toContain(email)
     expect((await signIn(openBrowser(), person.email)).status).toBe(401)
     expect((await signIn(openBrowser(), email)).status).toBe(200)
   })

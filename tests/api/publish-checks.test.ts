@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Content } from '../../src/domain/manuscripts/fields.ts'
 import { viewerWith } from '../support/api.ts'
 import { doc, paragraph } from '../support/manuscripts.ts'
@@ -30,8 +30,8 @@ describe('a spelling fix', () => {
     await rewrite(uid, mend(6).replace('不要配茶', '要配茶'))
     expect(faults(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
     await rewrite(uid, mend(6).replace('飯後', '飯前'))
-    const said = await publish(uid, { spelling_only: true, correction: '是飯前。' })
-    expect(said.json.errors, 'what is said to be spelling is, whatever else is said').toMatchObject([
+    const actual = await publish(uid, { spelling_only: true, correction: '是飯前。' })
+    expect(actual.json.errors, 'what is said to be spelling is, whatever else is said').toMatchObject([
       { path: 'body.spelling_only', message: expect.stringContaining('「後」改成「前」') },
     ])
   })
@@ -71,18 +71,19 @@ describe('checks before publishing', () => {
     const uid = await begin({ title: '讀過的數字', channels: [11] }, '睡前量，高於 130 就記下來。')
     await submit(uid)
     await sign(uid)
-    const said = async () => (await checks(uid)).filter(({ place }) => place === 'fields.reviewer').map(({ message }) => message)
-    expect(await said()).toEqual([])
+    const actual = async () =>
+      (await checks(uid)).filter(({ place }) => place === 'fields.reviewer').map(({ message }) => message)
+    expect(await actual()).toEqual([])
     await publish(uid)
     await rewrite(uid, '睡前量，高於 135 就記下來。')
     const changed = expect.stringContaining('「130」改成「135」，動到數字')
-    expect(await said(), 'before it is published').toEqual([changed])
+    expect(await actual(), 'before it is published').toEqual([changed])
     expect((await publish(uid, { correction: '門檻寫錯了' })).status).toBe(200)
-    expect(await said(), 'when readers have it').toEqual([changed])
+    expect(await actual(), 'when readers have it').toEqual([changed])
     await of(uid, 'withdraw', { reason: '數字待查' })
-    expect(await said(), 'when it is taken down').toEqual([changed])
+    expect(await actual(), 'when it is taken down').toEqual([changed])
     await rewrite(uid, '睡前量，高於 130 就記下來。')
-    expect(await said(), 'when it says again what was read').toEqual([])
+    expect(await actual(), 'when it says again what was read').toEqual([])
   })
 
   test('a dead link is a warning, an image with expired rights blocks', async () => {
@@ -115,7 +116,7 @@ test('the channels that require a signature are set as a whole by administrators
   expect((await ask('signing_channel', { channels: [987_654] }, 'admin')).status).toBe(422)
   expect((await ask('signing_channel', { channels: [] }, chief)).status).toBe(403)
   expect(await signing()).toEqual([12, medical])
-  expect(await actsOn(db, 'settings:signing', 1)).toMatchObject([{ before: [12, medical], after: [12, medical] }])
+  expect(await auditEventsOn(db, 'settings:signing', 1)).toMatchObject([{ before: [12, medical], after: [12, medical] }])
 })
 
 test('Simplified Chinese is reported before publishing, and converted by phrases, once', async () => {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/db/connect.ts'
 import { renderer } from '../../src/domain/posts/compile.ts'
-import { compileAgain } from '../../src/operations/manuscripts/compile-again.ts'
 import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
+import { recompile } from '../../src/operations/manuscripts/recompile.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
@@ -12,7 +12,7 @@ import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
 const { db } = await createTestDatabase()
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { acts, ask, begin, finished, printed, publish, read, save, uidOf } = manuscriptsOf(db)
+const { auditEvents, ask, begin, finished, published, publish, read, save, uidOf } = manuscriptsOf(db)
 const publicly = async (number: number) => {
   const { status, json } = await callApi(db, `/api/v3.0/article/${number}`)
   return { status, post: json.items as { title: string; updated_at: string; tags: unknown; content: { html: string }[] } }
@@ -35,22 +35,22 @@ describe('publish-post', () => {
         exists (select from search_dirty where post_uid = ${uid}) as marked from posts where uid = ${uid}`)
     expect(places).toEqual([{ authors: [2, 1], tags: [1, 2], named: true, marked: true }])
     expect(await read(uid)).toMatchObject({ version: 3, number, state: 'public', changed: false })
-    const before = await printed()
+    const before = await published()
     await save(uid, 3, { fields: { title: '減鹽從麵開始' } })
-    expect([await printed(), (await publicly(number)).post.title]).toEqual([before, '減鹽從湯開始'])
+    expect([await published(), (await publicly(number)).post.title]).toEqual([before, '減鹽從湯開始'])
     expect(await read(uid)).toMatchObject({ version: 4, state: 'public', changed: true })
     expect((await publish(uid, 4, { reason: '標題寫錯', spelling_only: true })).json.items).toEqual({ number, version: 5 })
     expect((await publicly(number)).post.title).toBe('減鹽從麵開始')
-    expect(await acts(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
+    expect(await auditEvents(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
   })
 
   test('publishes what the preview showed, without stored preview data', async () => {
     const draft = await begin()
     expect([(await ask(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
     const uid = await finished({ magazine: { issue: 1, section: '專題' }, wall: 'memberwall' })
-    const before = await printed()
+    const before = await published()
     const preview = await ask(`/${uid}/preview`)
-    expect([preview.status, await printed()]).toEqual([200, before])
+    expect([preview.status, await published()]).toEqual([200, before])
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     const own = { id: number, url: `/article/${number}`, publish_date: expect.any(String), updated_at: expect.any(String) }
     const read = await callApi(db, `/api/v3.0/article/${number}`, { as: 'member' })
@@ -152,11 +152,11 @@ describe('publish-post', () => {
     const hour = async (publish_at: string) => (await publish(uid, 3, { publish_at })).json.errors?.map(({ path }) => path)
     expect(await hour('2026-10-01T08:00:00+08:00'), 'an hour that is over').toEqual(['body.publish_at'])
     // reported at its field; a published text keeps its own time, and a future one is accepted
-    const kept = async (publish_at: string) => {
+    const stored = async (publish_at: string) => {
       const answer = await ask(`/${uid}/save`, { base: 3, key: randomUUID(), kind: 'auto', name: '', fields: { publish_at } })
       return answer.json.errors?.map(({ path, message }) => [path, message])
     }
-    expect(await kept('2026-10-01T08:00:00+08:00')).toEqual([
+    expect(await stored('2026-10-01T08:00:00+08:00')).toEqual([
       ['body.fields.publish_at', '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開'],
     ])
     expect((await read(uid)).version).toBe(3)
@@ -174,7 +174,7 @@ describe('publish-post', () => {
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'withdrawn'])
     expect((await publish(uid, 4)).json.items).toMatchObject({ number })
     expect((await publicly(number)).status).toBe(200)
-    expect((await acts(uid)).slice(0, 3)).toEqual(['publish-post', 'withdraw-post 授權到期', 'publish-post'])
+    expect((await auditEvents(uid)).slice(0, 3)).toEqual(['publish-post', 'withdraw-post 授權到期', 'publish-post'])
     expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
   })
 
@@ -217,9 +217,9 @@ describe('publish-post', () => {
     const leading = { type: 'card', attrs: { key: 'card', of: 'post', thing: '' } }
     const other = await finished({ title: '被指到的文章', publish_at: '2026-10-01T08:00:00+08:00' })
     const { number: others } = (await publish(other, 2)).json.items as { number: number }
-    const cards = ['bmi', '1', '3', 'weekly'].map((thing, at) => ({
+    const cards = ['bmi', '1', '3', 'weekly'].map((entity, at) => ({
       type: 'card',
-      attrs: { key: `card-${at}`, of: ['tool', 'quiz', 'product', 'newsletter'][at], thing },
+      attrs: { key: `card-${at}`, of: ['tool', 'quiz', 'product', 'newsletter'][at], thing: entity },
     }))
     const [{ slug }] = (await db.execute<{ slug: string }>(sql`select slug from newsletters order by id limit 1`)).rows as [
       { slug: string },
@@ -229,8 +229,8 @@ describe('publish-post', () => {
     )
     const note = { type: 'reviewer_note', attrs: { key: 'note', author: 3 }, content: [paragraph('不量那一側。', 'said')] }
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
-    const written = (thing: string, ...notes: object[]) =>
-      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing } }, ...named, ...notes)
+    const written = (entity: string, ...notes: object[]) =>
+      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing: entity } }, ...named, ...notes)
     await save(uid, 2, { document: written('article/99999') })
     const refused = await publish(uid, 3)
     expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining('現在沒有公開：article/99999')])
@@ -272,9 +272,9 @@ describe('publish-post', () => {
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
     expect((await ask(`/${uid}/unschedule`, { reason: '等受訪者' })).status).toBe(200)
     expect(await read(uid)).toMatchObject({ state: 'draft', number, version: 3, publish_date: null })
-    expect([(await ask(`/${uid}/unschedule`, {})).status, (await acts(uid))[0]]).toEqual([409, 'unschedule-post 等受訪者'])
-    const { rows: printed } = await db.execute(sql`select state from posts where uid = ${uid}`)
-    expect(printed).toEqual([{ state: 'withdrawn' }])
+    expect([(await ask(`/${uid}/unschedule`, {})).status, (await auditEvents(uid))[0]]).toEqual([409, 'unschedule-post 等受訪者'])
+    const { rows: published } = await db.execute(sql`select state from posts where uid = ${uid}`)
+    expect(published).toEqual([{ state: 'withdrawn' }])
     expect((await publish(uid, 3, { publish_at: new Date().toISOString() })).json.items).toMatchObject({ number })
     expect((await publicly(number)).status).toBe(200)
   })
@@ -290,7 +290,7 @@ describe('publish-post', () => {
     await publish(uid, 2)
     await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [19] } })
     const everything = async () => [
-      await printed(),
+      await published(),
       (await db.execute(sql`select md5(string_agg(m::text, '' order by uid)) as manuscripts from manuscripts m`)).rows,
       (await db.execute(sql`select count(*) as versions from manuscript_versions`)).rows,
       (await db.execute(sql`select count(*) as acts from audit`)).rows,
@@ -317,33 +317,33 @@ describe('publish-post', () => {
 })
 
 describe('a changed renderer', () => {
-  const prints = () =>
+  const publishedRows = () =>
     db.execute<{ uid: string; blocks: string; renderer: number }>(
       sql`select uid, md5(blocks::text) as blocks, renderer from posts where document is not null order by uid`,
     )
   const marked = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from search_dirty`)).rows[0]?.n
 
   test('recompiles published versions: only changed output is written, marked and purged', async () => {
-    const { rows: before } = await prints()
-    expect(before.every((print) => print.renderer === renderer)).toBe(true)
-    expect(await compileAgain(db)).toEqual({ compiled: 0, changed: 0 })
+    const { rows: before } = await publishedRows()
+    expect(before.every((compiled) => compiled.renderer === renderer)).toBe(true)
+    expect(await recompile(db)).toEqual({ compiled: 0, changed: 0 })
     const uid = await uidOf('article', 5)
     await db.execute(sql`update posts set renderer = 1`)
     await db.execute(sql`
       update posts set blocks = jsonb_set(blocks, '{0,html}', '"<p>從前的樣子</p>"'), compiled_at = clock_timestamp() where uid = ${uid}`)
     await db.execute(sql`delete from search_dirty`)
-    expect(await compileAgain(db)).toEqual({ compiled: before.length, changed: 1 })
-    expect((await prints()).rows).toEqual(before)
+    expect(await recompile(db)).toEqual({ compiled: before.length, changed: 1 })
+    expect((await publishedRows()).rows).toEqual(before)
     expect(await marked()).toBe(1)
   })
 
   test('resumes after an interruption', async () => {
     await db.execute(sql`update posts set renderer = 1`)
-    await expect(compileAgain(breakingAt(2))).rejects.toThrow('broken off')
-    const left = (await prints()).rows.filter((print) => print.renderer < renderer).length
-    expect(left).toBe((await prints()).rows.length)
-    expect((await compileAgain(db)).compiled).toBe(left)
-    expect((await prints()).rows.every((print) => print.renderer === renderer)).toBe(true)
+    await expect(recompile(breakingAt(2))).rejects.toThrow('broken off')
+    const left = (await publishedRows()).rows.filter((compiled) => compiled.renderer < renderer).length
+    expect(left).toBe((await publishedRows()).rows.length)
+    expect((await recompile(db)).compiled).toBe(left)
+    expect((await publishedRows()).rows.every((compiled) => compiled.renderer === renderer)).toBe(true)
   })
 })
 

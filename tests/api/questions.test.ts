@@ -11,7 +11,7 @@ import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { payOrder } from '../support/orders.ts'
-import { agreeToAsk, answerText, givePack, keepPicture, keepQuestion, photograph, questionForm } from '../support/questions.ts'
+import { agreeToAsk, answerText, givePack, photograph, questionForm, storePicture, storeQuestion } from '../support/questions.ts'
 
 const { db } = await createTestDatabase()
 const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
@@ -32,7 +32,7 @@ const answer = (id: string, as: Who = 'professional') => call(`${desk}/${id}/ans
 const follow = (id: string, more = {}) =>
   call(`${own}/${id}/follow_up`, 'member', { question: '那水果要放在飯前還是飯後吃？', ...more })
 const idOf = ({ json, text }: Answer) => (json.items as { id: string } | undefined)?.id ?? text
-const said = ({ status, json }: Answer) => [status, json?.code]
+const actual = ({ status, json }: Answer) => [status, json?.code]
 const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0]
 const used = async () => Number(await one(sql`select coalesce(sum(used), 0) from ask_quotas`))
 const mails = async () =>
@@ -85,12 +85,12 @@ describe('the whole workflow', () => {
       may_follow_up: false,
       may_close: false,
     })
-    expect(said(await follow(id))).toEqual([409, 'conflict'])
+    expect(actual(await follow(id))).toEqual([409, 'conflict'])
     expect((await answer(id)).status).toBe(200)
     expect((await call(`${own}/${id}`)).json.items).toMatchObject({ state: 'answered', follow_ups_left: 1, may_follow_up: true })
     expect((await follow(id)).status).toBe(200)
     expect((await answer(id)).status).toBe(200)
-    expect(said(await follow(id))).toEqual([409, 'conflict'])
+    expect(actual(await follow(id))).toEqual([409, 'conflict'])
     expect((await call(`${own}/${id}/close`, 'member', {})).status).toBe(200)
     expect((await call(`${own}/${id}`)).json.items).toMatchObject({
       state: 'closed',
@@ -138,14 +138,14 @@ describe('the whole workflow', () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({ refundable: true })
     await ask()
-    expect(said(await call(`payment/order/${orderNo}/refund`, 'member', {}))).toEqual([409, 'conflict'])
+    expect(actual(await call(`payment/order/${orderNo}/refund`, 'member', {}))).toEqual([409, 'conflict'])
     expect((await call(`payment/order/${orderNo}`)).json.items).toMatchObject({
       state: 'paid',
       refundable: false,
       refund: { refused: 'used' },
     })
     expect((await call(`payment/order/${orderNo}/refund`, 'admin', { reason: '題包沒有用處' })).status).toBe(200)
-    expect(said(await ask())).toEqual([409, 'no_question_left'])
+    expect(actual(await ask())).toEqual([409, 'no_question_left'])
   })
 })
 
@@ -162,7 +162,7 @@ describe('the quota', () => {
         const answers = await Promise.all(Array.from({ length: tries }, () => ask()))
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(left, tries))
         for (const refused of answers.filter(({ status }) => status !== 200))
-          expect(said(refused)).toEqual([409, 'no_question_left'])
+          expect(actual(refused)).toEqual([409, 'no_question_left'])
         expect(Number(await one(sql`select count(*) from questions`))).toBe(Math.min(left, tries))
         expect(await one(sql`select coalesce(bool_and(used between 0 and questions), true) from ask_quotas`)).toBe(true)
       }),
@@ -174,7 +174,7 @@ describe('the quota', () => {
     await givePack(db, ids.member, { questions: 5, from: -200, to: -1 })
     await givePack(db, ids.member, { questions: 5, from: 1, to: 100 })
     await givePack(db, ids.subscriber)
-    expect(said(await ask())).toEqual([409, 'no_question_left'])
+    expect(actual(await ask())).toEqual([409, 'no_question_left'])
     const later = await givePack(db, ids.member, { to: 50 })
     const sooner = await givePack(db, ids.member, { to: 0 })
     expect((await ask()).status).toBe(200)
@@ -205,9 +205,9 @@ describe('the consent', () => {
   test('is required first, returned as text, and its withdrawal erases everything', async () => {
     await givePack(db, ids.member)
     await db.execute(sql`delete from consents`)
-    expect(said(await ask())).toEqual([403, 'consent_required'])
+    expect(actual(await ask())).toEqual([403, 'consent_required'])
     expect(
-      said(
+      actual(
         await call(`${own}/picture/add`, 'member', {
           request_key: questionForm().request_key,
           data: (await photograph()).toString('base64'),
@@ -222,9 +222,9 @@ describe('the consent', () => {
     })
     expect((await call('member/consent/health_record')).json.items).toMatchObject({ granted: false })
     const form = questionForm()
-    await keepPicture(db, ids.member, { requestKey: form.request_key })
+    await storePicture(db, ids.member, { requestKey: form.request_key })
     expect((await call(`${own}/add`, 'member', form)).status).toBe(200)
-    await keepPicture(db, ids.member)
+    await storePicture(db, ids.member)
     expect((await call('member/consent/ask/withdraw', 'member', {})).json.items).toEqual({ erased: 1 })
     for (const table of ['questions', 'question_messages', 'question_events', 'question_pictures'])
       expect(Number(await one(sql`select count(*) from ${sql.identifier(table)}`)), table).toBe(0)
@@ -237,8 +237,8 @@ describe('the consent', () => {
   })
 
   test('once expired hides a question at once, erased by the sweep, as is an unsent image', async () => {
-    const { id } = await keepQuestion(db, ids.member, { state: 'answered' })
-    await keepPicture(db, ids.member)
+    const { id } = await storeQuestion(db, ids.member, { state: 'answered' })
+    await storePicture(db, ids.member)
     await db.execute(sql`update questions set expires_at = now() - interval '1 minute'`)
     expect((await call(`${own}/${id}`)).status).toBe(404)
     expect((await call(`${desk}/${id}`, 'professional')).status).toBe(404)
@@ -255,11 +255,14 @@ test('emergency words: help first, then the question proceeds', async () => {
   await givePack(db, ids.member)
   const words = { question: '爸爸剛才低血糖叫不醒，現在該餵他喝果汁嗎？' }
   const refused = await ask('member', words)
-  expect(said(refused)).toEqual([409, 'red_flag'])
+  expect(actual(refused)).toEqual([409, 'red_flag'])
   expect(await used()).toBe(0)
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
   // the acknowledgement is valid for this text alone
-  expect(said(await ask('member', { question: '先生胸口像被石頭壓住，冒冷汗，要等嗎？', help_seen }))).toEqual([409, 'red_flag'])
+  expect(actual(await ask('member', { question: '先生胸口像被石頭壓住，冒冷汗，要等嗎？', help_seen }))).toEqual([
+    409,
+    'red_flag',
+  ])
   const id = idOf(await ask('member', { ...words, help_seen }))
   expect((await call(`${desk}/list`, 'professional')).json.items).toMatchObject([{ id, red_flag: 'emergency' }])
   expect(
@@ -270,7 +273,7 @@ test('emergency words: help first, then the question proceeds', async () => {
   await answer(id)
   const further = { question: '我活著好痛苦，不想再活下去了。' }
   const again = await follow(id, further)
-  expect(said(again)).toEqual([409, 'red_flag'])
+  expect(actual(again)).toEqual([409, 'red_flag'])
   const seen = { help_seen: (again.json['red_flag'] as { help_seen: string }).help_seen }
   expect((await follow(id, { ...further, ...seen })).status).toBe(200)
 })
@@ -280,7 +283,7 @@ test('emergency words among the medicines count too, and come first on the desk'
   const calm = idOf(await ask('member', { question: '早餐前血糖都在一百三左右，晚餐要怎麼調整比較好？' }))
   const words = { medicines: '一次吃了三十顆庫魯化，現在一直吐', question: '請問接下來應該怎麼辦才好？謝謝。' }
   const refused = await ask('member', words)
-  expect(said(refused)).toEqual([409, 'red_flag'])
+  expect(actual(refused)).toEqual([409, 'red_flag'])
   const { help_seen } = refused.json['red_flag'] as { help_seen: string }
   await givePack(db, ids.member)
   const urgent = idOf(await ask('member', { ...words, help_seen }))
@@ -350,16 +353,16 @@ describe('images', () => {
       'words',
       small.subarray(0, 90),
     ])
-      expect(said(await add(Buffer.from(none), next))).toEqual([422, 'no_picture'])
-    expect(said(await add(Buffer.alloc(8 * 1024 * 1024 + 1), next))).toEqual([422, 'too_large'])
-    expect(said(await add(Buffer.alloc(10 * 1024 * 1024), next))).toEqual([413, 'body_too_large'])
-    expect(said(await add(small, next, 'subscriber'))).toEqual([409, 'no_question_left'])
+      expect(actual(await add(Buffer.from(none), next))).toEqual([422, 'no_picture'])
+    expect(actual(await add(Buffer.alloc(8 * 1024 * 1024 + 1), next))).toEqual([422, 'too_large'])
+    expect(actual(await add(Buffer.alloc(10 * 1024 * 1024), next))).toEqual([413, 'body_too_large'])
+    expect(actual(await add(small, next, 'subscriber'))).toEqual([409, 'no_question_left'])
   })
 })
 
 describe('another member’s question', () => {
   test('is as unknown as one that never existed', async () => {
-    const { id, pictureId } = await keepQuestion(db, ids.member, { state: 'answered' })
+    const { id, pictureId } = await storeQuestion(db, ids.member, { state: 'answered' })
     const none = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
     for (const wrong of [id, none, 'x', '1'])
       for (const [path, body] of [
@@ -367,8 +370,8 @@ describe('another member’s question', () => {
         [`${own}/${wrong}/follow_up`, { question: '這是另一個人寫的追問內容' }],
         [`${own}/${wrong}/close`, {}],
       ] as const)
-        expect(said(await call(path, 'subscriber', body)), path).toEqual([404, 'not_found'])
-    expect(said(await call(`${own}/picture/${pictureId}`, 'subscriber'))).toEqual([404, 'not_found'])
+        expect(actual(await call(path, 'subscriber', body)), path).toEqual([404, 'not_found'])
+    expect(actual(await call(`${own}/picture/${pictureId}`, 'subscriber'))).toEqual([404, 'not_found'])
     expect((await call(`${own}/list`, 'subscriber')).json).toMatchObject({ items: [], meta: { total: 0 } })
     for (const as of ['member', 'editor', 'admin'] as const)
       for (const path of [`${desk}/list`, `${desk}/${id}`, `${desk}/picture/${pictureId}`])
@@ -386,12 +389,12 @@ describe('the desk', () => {
 
   test('lists by due time, never one’s own, and drops closed questions', async () => {
     const [late, soon, mine] = [
-      await keepQuestion(db, ids.member),
-      await keepQuestion(db, ids.subscriber, { state: 'followed_up' }),
-      await keepQuestion(db, await memberIdOf(db, 'professional')),
+      await storeQuestion(db, ids.member),
+      await storeQuestion(db, ids.subscriber, { state: 'followed_up' }),
+      await storeQuestion(db, await memberIdOf(db, 'professional')),
     ]
-    const done = await keepQuestion(db, ids.member, { state: 'answered' })
-    const over = await keepQuestion(db, ids.member, { state: 'closed' })
+    const done = await storeQuestion(db, ids.member, { state: 'answered' })
+    const over = await storeQuestion(db, ids.member, { state: 'closed' })
     await db.execute(sql`update questions set due_at = now() - interval '1 hour' where id = ${soon.id}`)
     const listed = async (queue: string) =>
       (await call(`${desk}/list?queue=${queue}`, 'professional')).json.items as { id: string; late: boolean }[]
@@ -405,10 +408,10 @@ describe('the desk', () => {
   })
 
   test('a question taken by one is not answered by another until returned or timed out', async () => {
-    const { id } = await keepQuestion(db, ids.member)
+    const { id } = await storeQuestion(db, ids.member)
     expect((await call(`${desk}/${id}/take_up`, 'professional', {})).status).toBe(200)
-    expect(said(await call(`${desk}/${id}/take_up`, colleague, {}))).toEqual([409, 'conflict'])
-    expect(said(await answer(id, colleague))).toEqual([409, 'conflict'])
+    expect(actual(await call(`${desk}/${id}/take_up`, colleague, {}))).toEqual([409, 'conflict'])
+    expect(actual(await answer(id, colleague))).toEqual([409, 'conflict'])
     expect((await call(`${desk}/${id}`, colleague)).json.items).toMatchObject({
       claim: { name: '周怡君', mine: false },
       may_answer: true,
@@ -423,7 +426,7 @@ describe('the desk', () => {
   })
 
   test('of concurrent answers one counts', async () => {
-    const { id } = await keepQuestion(db, ids.member)
+    const { id } = await storeQuestion(db, ids.member)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => answer(id, at % 2 ? colleague : 'professional')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await one(sql`select count(*)::int from question_messages where kind = 'answer'`)).toBe(1)
@@ -468,7 +471,7 @@ describe('the clock', () => {
   })
 
   test('closes what was answered long ago, and notifies the asker', async () => {
-    const { id } = await keepQuestion(db, ids.member, { state: 'answered' })
+    const { id } = await storeQuestion(db, ids.member, { state: 'answered' })
     expect(await advance(new Date(Date.now() + 13 * day))).toEqual([])
     expect(await advance(new Date(Date.now() + 2 * day))).toEqual([['questions closed', { closed: 1 }]])
     expect(await eventsOf(id)).toEqual(['closed answered closed clock'])

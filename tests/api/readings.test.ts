@@ -37,8 +37,8 @@ test('reports concurrent reads of a hundred readers exactly to the newsroom', as
   expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]))
   // they continue reading: only new values are sent
   await many(20, () => send('article/1', { ...opening, opened: false, read: false, reached: [12, 16], source: undefined }))
-  const told = await readings('article/1')
-  expect(told).toMatchObject({
+  const actual = await readings('article/1')
+  expect(actual).toMatchObject({
     from: '2031-02-28',
     to: today,
     totals: {
@@ -57,9 +57,9 @@ test('reports concurrent reads of a hundred readers exactly to the newsroom', as
     ],
     sensitive: false,
   })
-  expect(told.days).toHaveLength(7)
-  expect(told.days.at(-1)).toEqual({ day: today, opened: 112, read: 60, finished: 20 })
-  const { marks } = told
+  expect(actual.days).toHaveLength(7)
+  expect(actual.days.at(-1)).toEqual({ day: today, opened: 112, read: 60, finished: 20 })
+  const { marks } = actual
   expect(marks[0]).toMatchObject({ kind: 'beginning', reached: 100 })
   expect(marks.at(-1)).toMatchObject({ kind: 'end', reached: 20, share: { percent: 20 } })
   for (const [at, { reached }] of marks.entries()) expect(reached).toBeLessThanOrEqual(marks[at - 1]?.reached ?? 100)
@@ -113,11 +113,11 @@ test('rejects input that no page sends, with a message, and counts nothing', asy
 
 test('small numbers are masked: neither days nor positions nor shares reveal single readers', async () => {
   await many(3, () => send('article/7', { ...opening, read: true, reached: [0, 4], source: 'small.example.tw' }))
-  const told = await readings('article/7')
-  expect(told.totals).toEqual({ opened: null, walled: 0, read: null, finished: 0, read_share: null, finished_share: null })
-  expect(told.days).toEqual([])
-  expect(told.steepest).toBeNull()
-  expect(told.marks[0]).toMatchObject({ reached: null, share: null })
+  const actual = await readings('article/7')
+  expect(actual.totals).toEqual({ opened: null, walled: 0, read: null, finished: 0, read_share: null, finished_share: null })
+  expect(actual.days).toEqual([])
+  expect(actual.steepest).toBeNull()
+  expect(actual.marks[0]).toMatchObject({ reached: null, share: null })
 })
 
 test('stores no sources for a sensitive post', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecommendedItem, RecommendedPost, RecommendedProduct } from '../../src/contract/recommendations.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { warmed } from '../../src/domain/recommendations/warmth.ts'
+import { updatedTrendScore } from '../../src/domain/recommendations/trend-score.ts'
 import {
   fillRecommendations,
   recommendNewPosts,
@@ -327,7 +327,10 @@ describe('posts read in one visit', () => {
     expect(others).toEqual([])
     expect(pair?.pair).toBe('article/1 article/20')
     const halved = (now.getTime() - Date.UTC(2026, 0, 1)) / 86_400_000 / 30
-    expect(pair?.warmth).toBeCloseTo(warmed(warmed(warmed(null, 1, halved), 1, halved), 1, halved), 9)
+    expect(pair?.warmth).toBeCloseTo(
+      updatedTrendScore(updatedTrendScore(updatedTrendScore(null, 1, halved), 1, halved), 1, halved),
+      9,
+    )
   })
 
   test('itself, an unknown post and a crawler add no pair, and the view still counts', async () => {

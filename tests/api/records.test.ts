@@ -10,7 +10,7 @@ import { withdrawConsent } from '../../src/operations/records/withdraw-consent.t
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { callApi, memberIdOf, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { keepRecord, nutritionResult, questionnaire, symptomResult } from '../support/records.ts'
+import { nutritionResult, questionnaire, storeRecord, symptomResult } from '../support/records.ts'
 
 const { db } = await createTestDatabase()
 const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
@@ -95,12 +95,12 @@ describe('a record', () => {
   test('is stored until its consent ends, longer when renewed, and deleted after', async () => {
     const now = new Date()
     await agree()
-    const kept = await saveRecord(await contextOf('member'), 'nutrition', { title: '日常', data: nutritionResult() })
-    expect(kept.expires_at).toBe(erasureOf(consentEnd(now)).toISOString())
+    const stored = await saveRecord(await contextOf('member'), 'nutrition', { title: '日常', data: nutritionResult() })
+    expect(stored.expires_at).toBe(erasureOf(consentEnd(now)).toISOString())
     const later = new Date(now.getTime() + 100 * 86_400_000)
     await grantConsent(await contextOf('member', later), healthRecordConsent.version)
     const end = erasureOf(consentEnd(later))
-    expect((await listed('nutrition'))[0]).toMatchObject({ id: kept.id, expires_at: end.toISOString() })
+    expect((await listed('nutrition'))[0]).toMatchObject({ id: stored.id, expires_at: end.toISOString() })
     await sweepExpired(db, new Date(end.getTime() - 1))
     expect(await count()).toBe(1)
     await sweepExpired(db, end)
@@ -108,13 +108,13 @@ describe('a record', () => {
   })
 
   test('that has expired is hidden even before it is deleted', async () => {
-    const id = await keepRecord(db, ids.member, 'symptom', { expiresAt: new Date(Date.now() - 1000) })
+    const id = await storeRecord(db, ids.member, 'symptom', { expiresAt: new Date(Date.now() - 1000) })
     expect(await listed('sc_result')).toEqual([])
     expect((await call(`member/sc_result/${id}`)).status).toBe(404)
   })
 
   test.each(kinds)('of kind %s is listed, read and erased by its owner', async (kind, name) => {
-    const id = await keepRecord(db, ids.member, kind)
+    const id = await storeRecord(db, ids.member, kind)
     expect((await listed(name)).map((item) => item.id)).toEqual([id])
     const read = await call(`member/${name}/${id}`)
     expect(read.json.items).toMatchObject({ id, version: '1', references: [{ title: '國民健康署' }] })
@@ -124,7 +124,7 @@ describe('a record', () => {
   })
 
   test.each(kinds)('of kind %s is unknown to all others, and stays', async (kind, name) => {
-    const id = await keepRecord(db, ids.member, kind)
+    const id = await storeRecord(db, ids.member, kind)
     const other = kind === 'symptom' ? 'nutrition' : 'sc_result'
     for (const as of ['subscriber', 'editor', 'admin'] as const) {
       expect(await listed(name, as)).toEqual([])
@@ -142,7 +142,7 @@ describe('a record', () => {
 test('lists symptoms by person, newest first, with pagination', async () => {
   const askers = (await call('sc_result/asker/list', 'visitor')).json.items as { id: 'self'; name: string }[]
   expect(askers[0]).toEqual({ id: 'self', name: '自己' })
-  for (const { id: asker } of askers) await keepRecord(db, ids.member, 'symptom', { data: symptomResult({ asker }) })
+  for (const { id: asker } of askers) await storeRecord(db, ids.member, 'symptom', { data: symptomResult({ asker }) })
   const all = await call('member/sc_result/list?per_page=2&page=3')
   expect(all.json.meta).toEqual({ page: 3, per_page: 2, total: askers.length, total_pages: Math.ceil(askers.length / 2) })
   expect(all.json.items).toMatchObject([{ asker: 'self', asker_name: '自己', urgency: 'week', urgency_name: '這週內看診' }])
@@ -158,8 +158,8 @@ test('recomputes a symptom result from the answers, ignoring other input', async
   }
   expect((await add({})).json.code).toBe('consent_required')
   await agree()
-  const kept = await add({})
-  expect(kept.json.items).toMatchObject({ title: '發燒', asker: 'child', urgency: 'emergency', urgency_name: '立刻打 119' })
+  const stored = await add({})
+  expect(stored.json.items).toMatchObject({ title: '發燒', asker: 'child', urgency: 'emergency', urgency_name: '立刻打 119' })
   expect(await listed('sc_result')).toHaveLength(1)
   for (const [change, code] of [
     [{ complaint: 'hiccups' }, 'not_found'],
@@ -190,9 +190,9 @@ test('returns no unchecked advice, except to staff', async () => {
     expect((await add(as, { gated: true, checks: [fever] })).status).toBe(200)
   }
   expect((await add('editor', waiting)).status).toBe(200)
-  const kept = await keepRecord(db, ids.member, 'symptom', { data: symptomResult({ version: '2020-01', complaint: 'gone' }) })
+  const stored = await storeRecord(db, ids.member, 'symptom', { data: symptomResult({ version: '2020-01', complaint: 'gone' }) })
   expect(
-    (await callApi(db, `/api/v3.0/member/sc_result/${kept}`, { as: 'member', bindings: { clinical: waiting } })).status,
+    (await callApi(db, `/api/v3.0/member/sc_result/${stored}`, { as: 'member', bindings: { clinical: waiting } })).status,
   ).toBe(200)
 })
 
@@ -200,8 +200,8 @@ test('recomputes a nutrition result from the questionnaire', async () => {
   const add = (change: object) => call('member/nutrition/add', 'member', { ...questionnaire(), ...change })
   expect((await add({})).json.code).toBe('consent_required')
   await agree()
-  const kept = await add({ conditions: ['diabetes'], nutrients: [] })
-  expect(kept.json.items).toMatchObject({
+  const stored = await add({ conditions: ['diabetes'], nutrients: [] })
+  expect(stored.json.items).toMatchObject({
     title: '52 歲女性的營養建議',
     nutrients: [
       { name: '鈣', amount: '1000 毫克' },
@@ -227,14 +227,14 @@ test('accepts and reads a questionnaire from before allergies and weeks were add
   await agree()
   const { allergies: _none, ...before } = questionnaire({ state: 'pregnant' })
   expect((await call('member/nutrition/add', 'member', before)).status).toBe(200)
-  const id = await keepRecord(db, ids.member, 'nutrition', {
+  const id = await storeRecord(db, ids.member, 'nutrition', {
     data: nutritionResult({ about: { age: 31, sex: 'female', state: 'pregnant' } }),
   })
   expect((await call(`member/nutrition/${id}`, 'member')).json.items).toMatchObject({ about: { state: 'pregnant' } })
 })
 
 test('withdrawing erases the member’s own records only', async () => {
-  for (const id of [ids.member, ids.subscriber]) for (const [kind] of kinds) await keepRecord(db, id, kind)
+  for (const id of [ids.member, ids.subscriber]) for (const [kind] of kinds) await storeRecord(db, id, kind)
   expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 2 } })
   expect(await count()).toBe(2)
   expect(await listed('sc_result', 'subscriber')).toHaveLength(1)

@@ -10,11 +10,11 @@ const memberId = await memberIdOf(db, 'member')
 const call = (path: string, body: unknown) => callApi(db, `/api/v3.0/${path}`, { as: 'member', body })
 const ask = () => call('member/question/add', questionForm())
 const refund = (orderNo: string) => call(`payment/order/${orderNo}/refund`, {})
-const said = ({ status, json }: Answer) => [status, json?.code]
+const actual = ({ status, json }: Answer) => [status, json?.code]
 const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0]
 
 /** Waits until a statement waits for a lock of another transaction. */
-async function somebodyWaits(): Promise<void> {
+async function isAnyWaiting(): Promise<void> {
   const waiting = sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while (Number(await one(waiting)) === 0);
 }
@@ -43,10 +43,10 @@ describe('a pack refunded while a question is being asked from it', () => {
     const { refunded } = await db.transaction(async (tx) => {
       await tx.execute(sql`update ask_quotas set used = used + 1 where order_no = ${orderNo}`)
       const refunded = refund(orderNo)
-      await somebodyWaits()
+      await isAnyWaiting()
       return { refunded }
     })
-    expect(said(await refunded)).toEqual([409, 'conflict'])
+    expect(actual(await refunded)).toEqual([409, 'conflict'])
     expect(await one(sql`select refund_asked_at from charges where order_no = ${orderNo}`)).toBeNull()
   })
 
@@ -57,12 +57,12 @@ describe('a pack refunded while a question is being asked from it', () => {
       await tx.execute(sql`select 1 from ask_quotas where order_no = ${orderNo} for update`)
       await tx.execute(sql`update charges set refund_asked_at = now() where order_no = ${orderNo}`)
       const asked = ask()
-      await somebodyWaits()
+      await isAnyWaiting()
       return { asked }
     })
     expect((await asked).status).toBe(200)
     expect(await one(sql`select order_no from questions`)).toBe(other)
-    expect(said(await ask())).toEqual([409, 'no_question_left'])
+    expect(actual(await ask())).toEqual([409, 'no_question_left'])
     await db.execute(sql`update charges set refund_asked_at = null where order_no = ${orderNo}`)
     expect((await ask()).status, 'the gateway said no').toBe(200)
   })

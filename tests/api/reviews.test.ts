@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { insertStep } from '../../src/db/queries/manuscript-steps.ts'
 import { medicalContent } from '../../src/domain/manuscripts/canonical.ts'
 import type { Content } from '../../src/domain/manuscripts/fields.ts'
@@ -67,7 +67,7 @@ describe('the workflow of a manuscript', () => {
     await of(uid, 'withdraw', { reason: '重寫' })
     const kinds = ['submitted', 'sent_back', 'submitted', 'signed', 'published', 'withdrawn']
     expect((await review(uid)).steps.map(({ kind }) => kind)).toEqual(kinds)
-    expect((await actsOn(db, `post:${uid}`, 20)).map(({ action }) => action).reverse()).toEqual([
+    expect((await auditEventsOn(db, `post:${uid}`, 20)).map(({ action }) => action).reverse()).toEqual([
       'create-manuscript',
       'submit-manuscript',
       'send-back-manuscript',
@@ -136,8 +136,8 @@ describe('the workflow of a manuscript', () => {
     expect(blocks[1]?.html).toContain('另一篇的標題')
     await submit(uid)
     await sign(uid)
-    const told = await callApi(db, `/api/v3.0/article/${((await publish(uid)).json.items as { number: number }).number}`)
-    expect([told.text.includes('另一篇的標題'), told.text.includes('另一篇的前言')]).toEqual([true, false])
+    const actual = await callApi(db, `/api/v3.0/article/${((await publish(uid)).json.items as { number: number }).number}`)
+    expect([actual.text.includes('另一篇的標題'), actual.text.includes('另一篇的前言')]).toEqual([true, false])
   })
 
   test('the published text stays until a changed one is signed', async () => {
@@ -378,9 +378,9 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
     ],
   ])
   expect((await sign(uid, {}, other)).status).toBe(200)
-  const told = await mails(title)
+  const actual = await mails(title)
   await save(uid, { fields: { reviewer: signsAs } })
-  expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, told])
+  expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, actual])
 })
 
 test('a reviewer who is taken off after being asked is waited for no more, and another can be asked', async () => {

@@ -5,7 +5,7 @@ import { capabilityWords, firstRoles } from '../../src/domain/office/staff-roles
 import { makeAdministrator } from '../../src/operations/office/make-administrator.ts'
 import { type Answer, callApi, memberIdOf, type Person, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { keepQuestion } from '../support/questions.ts'
+import { storeQuestion } from '../support/questions.ts'
 
 const { db } = await createTestDatabase()
 const path = '/api/v3.0/office/role'
@@ -18,13 +18,13 @@ interface Listed {
   changes: { kind: string; name: string; by: string; before: string[]; after: string[] }[]
 }
 const listed = async (as: Person = 'admin') => (await callApi(db, path, { as })).json.items as Listed
-const said = ({ status, json }: Answer) => [status, json?.code]
+const actual = ({ status, json }: Answer) => [status, json?.code]
 const rolesOf = async (person: string) =>
   (await listed()).people.find(({ email }) => email === `${person}@example.com`)?.roles ?? []
 const me = async (as: Person) => ((await callApi(db, '/api/v1.0/member/me', { as })).json.items as object[])[0]
 const desk = (as: Person) => callApi(db, '/api/v3.0/desk/question/list', { as })
 const people: Record<string, string> = { admin: 'admin', editor: 'editor', professional: 'professional', reviewer: 'reviewer' }
-const acts = async () => (await db.execute(sql`select count(*)::int as n from audit`)).rows[0]?.['n']
+const events = async () => (await db.execute(sql`select count(*)::int as n from audit`)).rows[0]?.['n']
 
 beforeEach(async () => {
   await db.execute(sql`update members set email_verified = true`)
@@ -48,9 +48,9 @@ describe('an administrator', () => {
     expect(await me('member')).not.toHaveProperty('capabilities')
     expect((await desk('member')).status).toBe(403)
     expect((await give('admin', 'member', ['professional', 'writer'])).status).toBe(200)
-    const before = await acts()
+    const before = await events()
     expect((await give('admin', 'member', ['writer', 'professional'])).status, 'twice is no fault').toBe(200)
-    expect(await acts(), 'and no act').toBe(before)
+    expect(await events(), 'and no act').toBe(before)
     expect(await me('member')).toMatchObject({ capabilities: expect.arrayContaining(['write', 'answer']) })
     expect((await desk('member')).status).toBe(200)
     expect((await give('admin', 'member', [])).status).toBe(200)
@@ -62,8 +62,8 @@ describe('an administrator', () => {
   })
 
   test('assigns a user’s author; no two users share one', async () => {
-    expect(said(await give('admin', 'editor', ['editor'], 3))).toEqual([409, 'conflict'])
-    expect(said(await give('admin', 'editor', ['editor'], 99_999))).toEqual([409, 'conflict'])
+    expect(actual(await give('admin', 'editor', ['editor'], 3))).toEqual([409, 'conflict'])
+    expect(actual(await give('admin', 'editor', ['editor'], 99_999))).toEqual([409, 'conflict'])
     expect((await give('admin', 'editor', ['editor', 'reviewer'], 4)).status).toBe(200)
     expect((await listed()).people).toContainEqual(
       expect.objectContaining({ email: 'editor@example.com', roles: ['審訂醫師', '編輯'].map(keyOf), author: 4 }),
@@ -72,20 +72,20 @@ describe('an administrator', () => {
   })
 
   test('cannot grant to an unknown or unconfirmed address, nor an unknown role', async () => {
-    const before = await acts()
-    expect(said(await give('admin', 'nobody', ['editor']))).toEqual([404, 'not_found'])
+    const before = await events()
+    expect(actual(await give('admin', 'nobody', ['editor']))).toEqual([404, 'not_found'])
     await db.execute(sql`update members set email_verified = false where email = 'member@example.com'`)
-    expect(said(await give('admin', 'member', ['editor']))).toEqual([409, 'conflict'])
-    expect(said(await give('admin', 'expired', ['owner']))).toEqual([409, 'conflict'])
-    expect([await rolesOf('member'), await rolesOf('expired'), await acts()]).toEqual([[], [], before])
+    expect(actual(await give('admin', 'member', ['editor']))).toEqual([409, 'conflict'])
+    expect(actual(await give('admin', 'expired', ['owner']))).toEqual([409, 'conflict'])
+    expect([await rolesOf('member'), await rolesOf('expired'), await events()]).toEqual([[], [], before])
   })
 
   test('is never the last to lose the capability, by role or by its definition', async () => {
-    expect(said(await give('admin', 'admin', ['editor']))).toEqual([409, 'conflict'])
-    expect(said(await save('admin', { key: 'admin', name: '管理員', capabilities: ['write'] }))).toEqual([409, 'conflict'])
-    expect(said(await callApi(db, `${path}/delete`, { as: 'admin', body: { key: 'admin' } }))).toEqual([409, 'conflict'])
+    expect(actual(await give('admin', 'admin', ['editor']))).toEqual([409, 'conflict'])
+    expect(actual(await save('admin', { key: 'admin', name: '管理員', capabilities: ['write'] }))).toEqual([409, 'conflict'])
+    expect(actual(await callApi(db, `${path}/delete`, { as: 'admin', body: { key: 'admin' } }))).toEqual([409, 'conflict'])
     const erase = await callApi(db, '/api/v3.0/member/delete', { as: 'admin', body: { password: 'Demo-health-2026' } })
-    expect(said(erase)).toEqual([409, 'conflict'])
+    expect(actual(erase)).toEqual([409, 'conflict'])
     expect((await give('admin', 'editor', ['admin'])).status).toBe(200)
     expect((await give('admin', 'admin', [])).status).toBe(200)
     expect((await callApi(db, path, { as: 'admin' })).status).toBe(403)
@@ -112,11 +112,11 @@ describe('an administrator', () => {
     })
     const { json } = await save('admin', { name: '實習', capabilities: ['write'] })
     const { key } = json.items as { key: string }
-    expect(said(await save('admin', { name: '實習', capabilities: [] }))).toEqual([409, 'conflict'])
-    expect(said(await save('admin', { key: 'nothing', name: '無', capabilities: [] }))).toEqual([404, 'not_found'])
+    expect(actual(await save('admin', { name: '實習', capabilities: [] }))).toEqual([409, 'conflict'])
+    expect(actual(await save('admin', { key: 'nothing', name: '無', capabilities: [] }))).toEqual([404, 'not_found'])
     expect((await save('admin', { name: '甲', capabilities: ['rule'] })).status).toBe(422)
     await give('admin', 'member', [key])
-    expect(said(await callApi(db, `${path}/delete`, { as: 'admin', body: { key } }))).toEqual([409, 'conflict'])
+    expect(actual(await callApi(db, `${path}/delete`, { as: 'admin', body: { key } }))).toEqual([409, 'conflict'])
     await give('admin', 'member', [])
     expect((await callApi(db, `${path}/delete`, { as: 'admin', body: { key } })).status).toBe(200)
     expect((await listed()).roles.map((role) => role.key)).not.toContain(key)
@@ -143,13 +143,13 @@ test('every capability has a distinct label', () => {
 test('non-administrators see nothing', async () => {
   for (const as of ['member', 'professional', 'editor'] as const) {
     expect((await callApi(db, path, { as })).status).toBe(403)
-    expect(said(await give(as, 'member', ['admin']))).toEqual([403, 'forbidden'])
+    expect(actual(await give(as, 'member', ['admin']))).toEqual([403, 'forbidden'])
   }
   expect(await rolesOf('member')).toEqual([])
 })
 
 test('questions taken by a user without the role any more become available', async () => {
-  const { id } = await keepQuestion(db, await memberIdOf(db, 'member'))
+  const { id } = await storeQuestion(db, await memberIdOf(db, 'member'))
   expect((await callApi(db, `/api/v3.0/desk/question/${id}/take_up`, { as: 'professional', body: {} })).status).toBe(200)
   await give('admin', 'professional', [])
   await give('admin', 'subscriber', ['professional'])

@@ -39,9 +39,9 @@ test('a filter is saved by name, shared if permitted, renamed and deleted by its
   const own = ((await ask(editor, '', { name: '下週', filter })).json.items as { id: number }).id
   expect((await rename(editor, own, { name: '下週', shared: true })).status).toBe(200)
   expect((await ask(editor, `/${own}/delete`, {})).status).toBe(200)
-  const acts = await db.execute(sql`
+  const events = await db.execute(sql`
     select action, thing, after->>'name' as name from audit where thing in (${`view:${mine}`}, ${`view:${theirs}`}, ${`view:${own}`}) order by id`)
-  expect(acts.rows).toEqual([
+  expect(events.rows).toEqual([
     { action: 'share-view', thing: `view:${theirs}`, name: '排程' },
     { action: 'save-view', thing: `view:${theirs}`, name: '排程' },
     { action: 'share-view', thing: `view:${own}`, name: '下週' },
@@ -72,8 +72,8 @@ test('rejects an invalid filter or name, and one beyond the maximum number', asy
     expect((await ask(writer, '', body)).status, JSON.stringify(body)).toBe(422)
   for (let at = 0; at < 45; at += 1) await ask(writer, '', { name: `第 ${at}`, filter: 'state=draft' })
   const atOnce = Array.from({ length: 10 }, (_, at) => ask(writer, '', { name: `同時的第 ${at}`, filter: 'state=draft' }))
-  const kept = (await Promise.all(atOnce)).filter(({ status }) => status === 200)
-  expect([kept.length, (await viewsOf(writer)).length], 'however many are asked for at once').toEqual([5, 50])
+  const stored = (await Promise.all(atOnce)).filter(({ status }) => status === 200)
+  expect([stored.length, (await viewsOf(writer)).length], 'however many are asked for at once').toEqual([5, 50])
   const { status, text } = await ask(writer, '', { name: '多的', filter: 'state=draft' })
   expect([status, text]).toEqual([422, expect.stringContaining('最多存 50 個檢視')])
 })

@@ -12,7 +12,7 @@ const { db } = await createTestDatabase()
 const reader = indexReader(db)
 const layers = layersFor('visitor')
 const correct = async (typed: string) => (await correctSpelling(reader, typed, readQuery(typed), layers))?.text ?? null
-const standsSomewhere = async (word: string) => (await new WordFinder(reader, layers).documents(fold(word))).length > 0
+const occurs = async (word: string) => (await new WordFinder(reader, layers).documents(fold(word))).length > 0
 
 beforeAll(async () => {
   expect(await reader.refresh()).toBe(true)
@@ -22,7 +22,7 @@ test('leaves correct words unchanged, whether or not they occur in the magazine'
   const changed: string[] = []
   let absent = 0
   for (const word of rightWords) {
-    if (!(await standsSomewhere(word))) absent += 1
+    if (!(await occurs(word))) absent += 1
     const proposed = await correct(word)
     if (proposed !== null) changed.push(`${word} → ${proposed}`)
   }
@@ -40,7 +40,7 @@ test('finds misspelled words that occur somewhere, and suggests next to nothing 
     const [found, wanted] = [fold(proposed ?? ''), fold(meant)]
     const right = found.length > 1 && (found.includes(wanted) || wanted.includes(found))
     if (proposed !== null && !right) wrong.push(`${typed} → ${proposed}`)
-    if (!(await standsSomewhere(meant))) continue
+    if (!(await occurs(meant))) continue
     there += 1
     if (!right) missed.push(`${typed} (${meant}) → ${proposed}`)
   }

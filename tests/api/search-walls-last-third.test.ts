@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 import { magazineAndRewritten } from '../support/rewritten-magazine.ts'
 
-const { pieces, expectNothingTold } = await magazineAndRewritten()
+const { pieces, expectNothingRevealed } = await magazineAndRewritten()
 
 // the first third, and the check that there is something to reveal, are in search-walls.test.ts
 test('a response before a wall is independent of the words behind it', async () => {
-  await expectNothingTold(pieces.filter((_, at) => at % 3 === 2))
+  await expectNothingRevealed(pieces.filter((_, at) => at % 3 === 2))
 }, 240_000)

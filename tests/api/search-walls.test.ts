@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { magazineAndRewritten } from '../support/rewritten-magazine.ts'
 import { askSearch } from '../support/walled-posts.ts'
 
-const { written, rewritten, walled, sentences, pieces, expectNothingTold } = await magazineAndRewritten()
+const { written, rewritten, walled, sentences, pieces, expectNothingRevealed } = await magazineAndRewritten()
 
 test('the words behind the walls would be found without them', () => {
   expect(walled.length).toBeGreaterThan(30)
@@ -12,7 +12,7 @@ test('the words behind the walls would be found without them', () => {
 
 // the other thirds are in search-walls-second-third.test.ts and -last-third.test.ts: split to shorten the run of a file
 test('a response before a wall is independent of the words behind it', async () => {
-  await expectNothingTold(pieces.filter((_, at) => at % 3 === 0))
+  await expectNothingRevealed(pieces.filter((_, at) => at % 3 === 0))
 }, 240_000)
 
 test('a misspelled word from behind a wall is not corrected for readers before it', async () => {

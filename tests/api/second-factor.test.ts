@@ -28,8 +28,8 @@ async function staff(role: Role) {
 /** The same with an authenticator app, whose next unused code is the current one. */
 async function withApp(role: Role) {
   const { browser, email } = await staff(role)
-  const begun = await browser.call(`${member}/begin`, {})
-  const app = appWith((begun.json.items as { secret: string }).secret)
+  const created = await browser.call(`${member}/begin`, {})
+  const app = appWith((created.json.items as { secret: string }).secret)
   const confirmed = await browser.call(`${own}/confirm`, { code: await app(-1) })
   expect(confirmed.status, JSON.stringify(confirmed.json)).toBe(200)
   return { browser, email, app, codes: confirmed.json['codes'] as string[] }
@@ -41,7 +41,7 @@ const agoIn = (email: string, ago: string) =>
   db.execute(sql`
     update sessions set proven_at = now() - ${ago}::interval, worked_at = now() - ${ago}::interval, created_at = now() - ${ago}::interval
     where member_id = (select id from members where email = ${email})`)
-const actsOf = async (email: string) => {
+const auditEventsOf = async (email: string) => {
   const found = await db.execute<{ action: string }>(
     sql`select action from audit where thing = 'member:' || (select id from members where email = ${email}) order by id`,
   )
@@ -57,20 +57,20 @@ describe('setting it up', () => {
     // a reload needs no new scan
     expect((await browser.call(`${member}/begin`, {})).json.items).toEqual(first)
     expect((await browser.call(`${own}/confirm`, { code: '000000' })).json.code).toBe('WRONG_PROOF')
-    expect(await actsOf(email)).toEqual([])
+    expect(await auditEventsOf(email)).toEqual([])
     const { status, json } = await browser.call(`${own}/confirm`, { code: await appWith(first.secret)() })
     expect([status, (json['codes'] as string[]).length]).toEqual([200, 10])
     expect(browser.jar.get('healthpress.session_token')).not.toBe(before)
     expect(await enter(browser)).toBe(200)
     expect((await browser.call(member)).json.items).toMatchObject({ passkeys: 0, recovery_codes: 10, fresh: true })
-    expect(await actsOf(email)).toEqual(['set-up-second-factor'])
+    expect(await auditEventsOf(email)).toEqual(['set-up-second-factor'])
     expect((await mailsTo(db, email))[0]?.subject).toContain('設定了兩步驟驗證')
     expect((await browser.call(`${member}/begin`, {})).status).toBe(409)
-    const kept = await db.execute<{ secret: string; digest: string }>(
+    const stored = await db.execute<{ secret: string; digest: string }>(
       sql`select f.secret, r.digest from second_factors f join recovery_codes r using (member_id)`,
     )
-    for (const code of json['codes'] as string[]) expect(JSON.stringify(kept.rows)).not.toContain(code)
-    expect(JSON.stringify(kept.rows)).not.toContain(first.secret)
+    for (const code of json['codes'] as string[]) expect(JSON.stringify(stored.rows)).not.toContain(code)
+    expect(JSON.stringify(stored.rows)).not.toContain(first.secret)
   })
 
   test('is rejected for readers and for visitors', async () => {
@@ -90,8 +90,8 @@ describe('setting it up', () => {
     }
     // meanwhile they have reader permissions, and can set it up
     expect((await browser.call('/api/v3.0/member/session/list', undefined, production)).status).toBe(200)
-    const begun = await browser.call(`${member}/begin`, {}, production)
-    const app = appWith((begun.json.items as { secret: string }).secret)
+    const created = await browser.call(`${member}/begin`, {}, production)
+    const app = appWith((created.json.items as { secret: string }).secret)
     expect((await browser.call(`${own}/confirm`, { code: await app() }, production)).status).toBe(200)
     expect(await enter(browser, production)).toBe(200)
     expect(await enter((await staff('chief')).browser)).toBe(200)
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(await enter(one)).toBe(200)
     expect((await prove(other, code)).status).toBe(400)
     expect((await one.call(member)).json.items).toMatchObject({ recovery_codes: 9 })
-    expect(await actsOf(email)).toContain('use-recovery-code')
+    expect(await auditEventsOf(email)).toContain('use-recovery-code')
     expect((await mailsTo(db, email))[0]?.subject).toContain('復原碼')
   })
 
@@ -167,7 +167,12 @@ describe('signing in', () => {
     expect((await other.call(`${member}/recovery_codes`, {})).status).toBe(200)
     const [key] = (await other.call('/api/v3.0/member/passkey/list')).json.items as { id: string }[]
     expect((await other.call('/api/v3.0/member/passkey/delete', { id: key?.id })).status).toBe(200)
-    expect(await actsOf(email)).toEqual(['set-up-second-factor', 'step-up', 'renew-recovery-codes', 'remove-second-factor'])
+    expect(await auditEventsOf(email)).toEqual([
+      'set-up-second-factor',
+      'step-up',
+      'renew-recovery-codes',
+      'remove-second-factor',
+    ])
     expect((await mailsTo(db, email))[0]?.subject).toContain('一把通行金鑰已經移除')
     // the pending session is gone
     const rows = await db.execute(
@@ -185,7 +190,7 @@ describe('signing in', () => {
       const refused = await prove(stranger, await app(1))
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     }
-    expect((await actsOf(email)).filter((action) => action === 'refuse-second-factor')).toHaveLength(1)
+    expect((await auditEventsOf(email)).filter((action) => action === 'refuse-second-factor')).toHaveLength(1)
     await agoIn(email, '13 hours')
     expect((await prove(known, await app(1))).status).toBe(200)
   })
@@ -219,7 +224,7 @@ describe('a session', () => {
     expect((await prove(browser, await app(1))).status).toBe(200)
     expect(browser.jar.get('healthpress.session_token')).toBe(cookie)
     expect((await give()).status).toBe(200)
-    expect(await actsOf(email)).toEqual(['set-up-second-factor', 'step-up'])
+    expect(await auditEventsOf(email)).toEqual(['set-up-second-factor', 'step-up'])
 
     const demo = openBrowser()
     await signIn(demo, 'admin@example.com', demoPassword)
@@ -243,7 +248,7 @@ describe('removing it', () => {
     expect((await prove(browser, codes[1] ?? '')).status).toBe(200)
     expect((await browser.call(`${member}/remove`, {})).status).toBe(200)
     expect([await browser.whoAmI(), await other.whoAmI()]).toEqual([email, null])
-    expect(await actsOf(email)).toContain('remove-second-factor')
+    expect(await auditEventsOf(email)).toContain('remove-second-factor')
     expect((await mailsTo(db, email))[0]?.subject).toContain('驗證 App 已經移除')
     const again = openBrowser()
     expect((await signIn(again, email)).json).not.toHaveProperty('second_factor')
@@ -258,7 +263,7 @@ describe('removing it', () => {
     expect((await reset(lost.email)).status).toBe(200)
     expect((await reset(lost.email)).status).toBe(409)
     expect(await lost.browser.whoAmI()).toBeNull()
-    expect(await actsOf(lost.email)).toEqual(['set-up-second-factor', 'reset-second-factor'])
+    expect(await auditEventsOf(lost.email)).toEqual(['set-up-second-factor', 'reset-second-factor'])
     expect((await mailsTo(db, lost.email))[0]?.subject).toContain('已經重設')
     const again = openBrowser()
     await signIn(again, lost.email)

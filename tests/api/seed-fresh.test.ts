@@ -8,12 +8,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '../../src/db/empty.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { isSeeded, keepDemoPictures, seedDemo } from '../../src/demo/seed.ts'
-import { whoseDatabase } from '../../src/demo/whose-database.ts'
+import { databaseOwner } from '../../src/demo/database-owner.ts'
+import { isSeeded, seedDemo, storeDemoPictures } from '../../src/demo/seed.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { readOriginal } from '../../src/operations/media/read-original.ts'
 import type { Store } from '../../src/operations/media/store.ts'
-import { keepIn } from '../../src/server/demo.ts'
+import { storeIn } from '../../src/server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
@@ -35,12 +35,12 @@ test('the command empties no foreign database without confirmation', async () =>
   const ran = spawnSync(process.execPath, ['scripts/seed.ts', '--fresh'], { cwd: root, env, encoding: 'utf8' })
   expect(ran.stderr).toContain('確定要刪除其中所有資料、重新放入示範內容，請加上 --yes')
   expect(ran.status).toBe(1)
-  expect(await whoseDatabase(db)).toBe('others')
+  expect(await databaseOwner(db)).toBe('others')
 })
 
 test('an emptied one is as new: no history, and every migration runs again', async () => {
   await emptyDatabase(connection)
-  expect(await whoseDatabase(db)).toBe('nobody')
+  expect(await databaseOwner(db)).toBe('nobody')
   expect((await migrate(connection)).length).toBeGreaterThan(0)
   const { rows } = await db.execute(
     sql`select (select count(*)::int from posts) as posts, (select count(*) > 0 from holidays) as holidays`,
@@ -53,18 +53,18 @@ test('the demo’s images go into the store like uploads, and into another one l
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const stores = ['first', 'second'].map((name) => folderStore(join(folder, name)))
   const [first, second] = stores as [Store, Store]
-  expect(await seedDemo(connection, { log: () => undefined, now: new Date(), keep: keepIn(first) })).toBe(true)
+  expect(await seedDemo(connection, { log: () => undefined, now: new Date(), keep: storeIn(first) })).toBe(true)
   const { rows } = await db.execute<{ inside: number; pictures: number }>(
     sql`select count(bytes)::int as inside, count(distinct sha256)::int as pictures from media`,
   )
-  const kept = (name: string) =>
+  const stored = (name: string) =>
     readdirSync(join(folder, name), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
-  expect([rows[0]?.inside, kept('first')]).toEqual([0, rows[0]?.pictures])
-  expect(kept('first')).toBeGreaterThan(300)
+  expect([rows[0]?.inside, stored('first')]).toEqual([0, rows[0]?.pictures])
+  expect(stored('first')).toBeGreaterThan(300)
   expect((await readOriginal({ db, store: first }, 'cover-article-1'))?.toString()).toContain('<svg')
   const again = async (store: Store) =>
-    keepDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep: keepIn(store) })
+    storeDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep: storeIn(store) })
   for (const store of [first, second]) await again(store)
-  expect([kept('first'), kept('second')]).toEqual([rows[0]?.pictures, rows[0]?.pictures])
+  expect([stored('first'), stored('second')]).toEqual([rows[0]?.pictures, rows[0]?.pictures])
   expect((await readOriginal({ db, store: second }, 'portrait-author-1'))?.toString()).toContain('<svg')
 })

@@ -211,8 +211,8 @@ describe('cross-site requests', () => {
     const browser = openBrowser()
     await browser.call('/api/auth/sign-up/email', { ...person, callbackURL })
     const mail = (await mailsTo(db, person.email))[0]
-    const told = await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: codeIn(mail) })
-    expect(new URL(String(told.json['next']), siteOrigin).origin).toBe(siteOrigin)
+    const actual = await browser.call('/api/auth/email-otp/verify-email', { email: person.email, otp: codeIn(mail) })
+    expect(new URL(String(actual.json['next']), siteOrigin).origin).toBe(siteOrigin)
     expect(mail?.text).not.toContain('//evil.test')
     const signedIn = await browser.call('/api/auth/sign-in/email', {
       email: 'editor@example.com',
@@ -266,12 +266,12 @@ describe('cross-site requests', () => {
   test('LINE and Google exist only when configured', async () => {
     expect((await openBrowser().call('/api/auth/sign-in/social', { provider: 'line' })).status).toBe(404)
     const { openBrowser: open } = accountsOver(db, { LINE_CLIENT_ID: 'line-id', LINE_CLIENT_SECRET: 'line-secret' })
-    const told = await open().call('/api/auth/sign-in/social', {
+    const actual = await open().call('/api/auth/sign-in/social', {
       provider: 'line',
       callbackURL: '//evil.test',
       disableRedirect: true,
     })
-    const url = new URL(String(told.json['url']))
+    const url = new URL(String(actual.json['url']))
     expect(url.origin).toBe('https://access.line.me')
     expect(url.searchParams.get('redirect_uri')).toBe(`${siteOrigin}/api/auth/callback/line`)
     expect((await open().call('/api/auth/sign-in/social', { provider: 'google' })).status).toBe(404)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { callApi, memberIdOf } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -34,8 +34,8 @@ test('walls show their configured text and keep their links', async () => {
   ])
   expect(await save({ member_title: '加入會員，讀完這一篇', member_benefits: '免費\n\n免費\n每週一封信' }, base)).toEqual([200])
   expect(await wall()).toEqual({ ...before, title: '加入會員，讀完這一篇', benefits: ['免費', '每週一封信'] })
-  const [act] = await actsOn(db, 'site:1', 1)
-  expect(act).toMatchObject({
+  const [event] = await auditEventsOn(db, 'site:1', 1)
+  expect(event).toMatchObject({
     action: 'save-settings',
     before: { member_title: before?.['title'] },
     after: { member_title: '加入會員，讀完這一篇' },

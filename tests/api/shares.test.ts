@@ -125,13 +125,13 @@ describe('opening', () => {
     const { id } = (await give(3, 'member')).json.items as Share
     const { reader, post } = await open(id)
     expect(post.walled).toBe(false)
-    const kept = await given()
+    const saved = await given()
     expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'member', body: {} })).status).toBe(200)
     for (const known of [null, reader]) {
       const opened = await open(id, known)
       expect(opened).toMatchObject({ post: { walled: true }, share: { state: 'ended' } })
     }
-    expect((await open(kept.id)).post.walled, 'somebody else’s').toBe(false)
+    expect((await open(saved.id)).post.walled, 'somebody else’s').toBe(false)
   })
 
   test('a partial refund keeps the gift while a term is paid', async () => {

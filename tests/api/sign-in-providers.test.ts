@@ -29,13 +29,13 @@ const stranger = (more: Partial<Known> = {}): Known => {
 const leave = async (browser: Browser, provider: ProviderName, path = '/sign-in/social', more: object = back) =>
   String((await browser.call(`/api/auth${path}`, { provider, ...more })).json['url'])
 /** Follows the provider's redirect back to the site. @returns the final address */
-const comeBack = async (browser: Browser, to: URL) => {
+const onReturn = async (browser: Browser, to: URL) => {
   const { status, headers } = await browser.call(to.pathname + to.search)
   expect(status).toBe(302)
   return new URL(headers.get('location') ?? '', siteOrigin)
 }
 const enter = async (browser: Browser, provider: ProviderName, person: Known) =>
-  comeBack(browser, providers[provider].agree(await leave(browser, provider), person))
+  onReturn(browser, providers[provider].agree(await leave(browser, provider), person))
 const me = async (browser: Browser) =>
   ((await browser.call('/api/v1.0/member/me')).json.items as { uuid: string; social_id: string; line_binding: boolean }[])[0]
 
@@ -53,7 +53,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
 
   test('when denied, returns to the login page with the destination, signed out', async () => {
     const browser = openBrowser()
-    const there = await comeBack(browser, providers[provider].cancel(await leave(browser, provider)))
+    const there = await onReturn(browser, providers[provider].cancel(await leave(browser, provider)))
     expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'access_denied'])
     expect(there.searchParams.get('next')).toBe('/article/2')
     expect(await browser.whoAmI()).toBe(null)
@@ -62,7 +62,7 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
   test('started in one browser cannot be finished in another', async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()]
     const to = providers[provider].agree(await leave(attacker, provider), stranger())
-    const there = await comeBack(victim, to)
+    const there = await onReturn(victim, to)
     expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'state_mismatch'])
     expect(await victim.whoAmI()).toBe(null)
   })
@@ -70,14 +70,14 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
   test('with a used code or a forged state signs in no one', async () => {
     const browser = openBrowser()
     const to = providers[provider].agree(await leave(browser, provider), stranger())
-    await comeBack(browser, to)
+    await onReturn(browser, to)
     const other = openBrowser()
-    expect((await comeBack(other, to)).searchParams.get('error')).not.toBe(null)
+    expect((await onReturn(other, to)).searchParams.get('error')).not.toBe(null)
     to.searchParams.set('state', 'made-up')
-    expect((await comeBack(other, to)).searchParams.get('error')).not.toBe(null)
+    expect((await onReturn(other, to)).searchParams.get('error')).not.toBe(null)
     const forged = providers[provider].agree(await leave(other, provider), stranger())
     forged.searchParams.set('code', 'guessed')
-    expect((await comeBack(other, forged)).searchParams.get('error')).toBe('invalid_code')
+    expect((await onReturn(other, forged)).searchParams.get('error')).toBe('invalid_code')
     expect(await other.whoAmI()).toBe(null)
   })
 
@@ -107,22 +107,22 @@ test.each(['line', 'google'] as const)(
     await db.execute(
       sql`insert into member_roles (member_id, role_key) select id, 'chief' from members where email = ${person.email}`,
     )
-    const begun = await first.call('/api/v3.0/member/second_factor/begin', {})
-    const app = appWith((begun.json.items as { secret: string }).secret)
+    const created = await first.call('/api/v3.0/member/second_factor/begin', {})
+    const app = appWith((created.json.items as { secret: string }).secret)
     expect((await first.call('/api/auth/second-factor/confirm', { code: await app(-1) })).status).toBe(200)
 
-    const standing = async () => {
+    const entitlement = async () => {
       const { status, json } = await later.call('/api/v3.0/office/posts')
       return [await later.whoAmI(), status, json.code]
     }
     const asking = await enter(later, provider, person)
     expect([asking.pathname, asking.searchParams.get('next')]).toEqual(['/office/second-factor/ask', '/article/2'])
-    expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+    expect(await entitlement()).toEqual([null, 403, 'second_factor_required'])
     const prove = (code: string) => later.call('/api/auth/second-factor/prove', { code })
     expect((await prove('000000')).status).toBe(400)
-    expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+    expect(await entitlement()).toEqual([null, 403, 'second_factor_required'])
     expect((await prove(await app())).status).toBe(200)
-    expect(await standing()).toEqual([person.email, 200, undefined])
+    expect(await entitlement()).toEqual([person.email, 200, undefined])
   },
 )
 
@@ -160,7 +160,7 @@ describe('linking LINE', () => {
   test('links with any LINE address, signs in by LINE then, and is undone', async () => {
     const browser = openBrowser()
     const [person, line] = [await joinAs(db, browser), stranger()]
-    const there = await comeBack(browser, providers.line.agree(await begin(browser), line))
+    const there = await onReturn(browser, providers.line.agree(await begin(browser), line))
     expect(there.pathname + there.search).toBe('/member/security')
     expect(await me(browser)).toMatchObject({ email: person.email, line_binding: true })
     expect((await me(browser))?.social_id).toContain(line.sub)
@@ -175,7 +175,7 @@ describe('linking LINE', () => {
   test('when denied, returns unlinked with the reason', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
-    const there = await comeBack(browser, providers.line.cancel(await begin(browser)))
+    const there = await onReturn(browser, providers.line.cancel(await begin(browser)))
     expect([there.pathname, there.searchParams.get('failed'), there.searchParams.get('error')]).toEqual([
       '/member/security',
       'line',
@@ -188,8 +188,8 @@ describe('linking LINE', () => {
     const [first, second, line] = [openBrowser(), openBrowser(), stranger()]
     await joinAs(db, first)
     await joinAs(db, second)
-    await comeBack(first, providers.line.agree(await begin(first), line))
-    const there = await comeBack(second, providers.line.agree(await begin(second), line))
+    await onReturn(first, providers.line.agree(await begin(first), line))
+    const there = await onReturn(second, providers.line.agree(await begin(second), line))
     expect(there.searchParams.get('error')).toBe('account_already_linked_to_different_user')
     expect(await me(second)).toMatchObject({ line_binding: false })
   })
@@ -199,7 +199,7 @@ describe('linking LINE', () => {
     const person = await joinAs(db, browser)
     const to = providers.line.agree(await begin(browser), stranger())
     await browser.call('/api/auth/sign-out', {})
-    expect((await comeBack(browser, to)).searchParams.get('error')).toBe('account_not_linked')
+    expect((await onReturn(browser, to)).searchParams.get('error')).toBe('account_not_linked')
     const found = await db.execute<{ line_binding: boolean }>(sql`select line_binding from members where email = ${person.email}`)
     expect(found.rows).toEqual([{ line_binding: false }])
   })

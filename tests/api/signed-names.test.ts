@@ -28,8 +28,8 @@ const words = '飯後服用，每天一次。'
 /** A manuscript of the writer's, with its text. */
 async function begin(fields: object = {}, document: object = doc(paragraph(words))) {
   const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
-  const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document }, writer)
-  return (begun.json.items as { uid: number }).uid
+  const created = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document }, writer)
+  return (created.json.items as { uid: number }).uid
 }
 const newest = async (uid: number) => (await of(uid, 'review')).json.items as { version: number; state: string; review: string }
 const versionOf = async (uid: number) => (await newest(uid)).version
@@ -157,8 +157,8 @@ describe('a clinician who may not sign any more', () => {
     await publish(isOut)
     const before = (await mails(title)).length
     expect((await lose()).status).toBe(200)
-    const told = (await mails(title)).slice(before)
-    expect(told.filter((mail) => mail.startsWith('chief')).sort()).toEqual(['chief 取消排程', 'chief 簽核收回'].sort())
+    const actual = (await mails(title)).slice(before)
+    expect(actual.filter((mail) => mail.startsWith('chief')).sort()).toEqual(['chief 取消排程', 'chief 簽核收回'].sort())
     const states = []
     for (const uid of [waits, elsewhere, isOut]) states.push((await newest(uid)).state)
     expect(states).toEqual(['draft', 'scheduled', 'public'])
@@ -180,9 +180,9 @@ describe('a clinician who may not sign any more', () => {
     const uid = await signedBySecond({ title: '簽的人走了' })
     await publish(uid, { publish_at: soon })
     await db.execute(sql`update members set erase_at = now() - interval '1 minute' where email = 'expired@example.com'`)
-    const told: string[] = []
-    await eraseAccounts(db, new Date(), async (_, { email }, { what }) => void told.push(`${email.split('@')[0]} ${what}`))
-    expect([(await newest(uid)).state, told.sort()]).toEqual([
+    const actual: string[] = []
+    await eraseAccounts(db, new Date(), async (_, { email }, { what }) => void actual.push(`${email.split('@')[0]} ${what}`))
+    expect([(await newest(uid)).state, actual.sort()]).toEqual([
       'draft',
       ['admin unscheduled', 'chief unscheduled', 'writer unscheduled'],
     ])
@@ -226,18 +226,18 @@ test('a key used for one operation is invalid for any other and for other users'
   ]
   expect(refused.map(({ status, json }) => [status, json.code])).toEqual(refused.map(() => [409, 'conflict']))
   expect((await newest(uid)).review).toBe('waiting')
-  const begun = { type: 'article', key: randomUUID() }
-  expect([(await ask('posts', begun, writer)).status, (await ask('posts', begun, editor)).status]).toEqual([200, 409])
+  const created = { type: 'article', key: randomUUID() }
+  expect([(await ask('posts', created, writer)).status, (await ask('posts', created, editor)).status]).toEqual([200, 409])
 })
 
 test('a channel that starts to require signatures cancels unsigned schedules only', async () => {
   const asking = (channels: number[]) => ask('signing_channel', { channels }, 'admin')
   const later = 16
-  const begun = { channels: [later], title: '先排好的一篇' }
+  const created = { channels: [later], title: '先排好的一篇' }
   const [unsigned, isSigned, spelled, elsewhere] = [
-    await begin(begun),
-    await signed(begun),
-    await signed(begun),
+    await begin(created),
+    await signed(created),
+    await signed(created),
     await begin({ channels: [other] }),
   ]
   await save(spelled, { document: doc(paragraph('飯後服用，每天一次')) })
@@ -254,9 +254,9 @@ test('a channel that starts to require signatures cancels unsigned schedules onl
 describe('a clinician’s name is shown only with text that they have read', () => {
   test('a review date cannot be set by hand, and a merely chosen reviewer is not named', async () => {
     const forged = { reviewer: signsAs, reviewed_at: '2026-11-22T00:00:00Z' }
-    const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: forged }, writer)
+    const created = await ask('posts', { type: 'article', key: randomUUID(), fields: forged }, writer)
     const uid = await begin({ channels: [other], reviewer: signsAs })
-    expect([begun.status, (await save(uid, { fields: forged }, writer)).status]).toEqual([422, 422])
+    expect([created.status, (await save(uid, { fields: forged }, writer)).status]).toEqual([422, 422])
     expect(faults(await publish(uid))).toEqual(['fields.reviewer'])
     const preview = (await of(uid, 'preview')).json.items as { reviewed_by: object | null }
     expect(preview.reviewed_by, 'nor in what is shown to outsiders').toBeNull()

@@ -9,7 +9,7 @@ const free = 11
 const signing = async (...channels: number[]) => (await ask('signing_channel', { channels }, 'admin')).status
 
 /** Waits until a statement waits for a lock of another transaction. */
-async function somebodyWaits(): Promise<void> {
+async function isAnyWaiting(): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await db.execute(waiting)).rows.length === 0);
 }
@@ -20,7 +20,7 @@ test('publishing concurrently with a new signature requirement applies the requi
     await tx.execute(sql`lock table signing_channels in share row exclusive mode`)
     await tx.execute(sql`insert into signing_channels (channel_id) values (${free})`)
     const published = publish(uid)
-    await somebodyWaits()
+    await isAnyWaiting()
     return { published }
   })
   expect(faults(await published)).toEqual(['body.signature'])
@@ -32,7 +32,7 @@ test('a change of the channels waits for a publication in progress and takes eff
   const { changed } = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table signing_channels in share mode`)
     const changed = signing(medical, free)
-    await somebodyWaits()
+    await isAnyWaiting()
     return { changed }
   })
   expect(await changed).toBe(200)

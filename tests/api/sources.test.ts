@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceAnswer } from '../../src/domain/manuscripts/sources.ts'
+import { publicReach, visitor } from '../../src/operations/links/check-address.ts'
 import { isPublicAddress } from '../../src/operations/links/public-address.ts'
-import { publicReach, visitor } from '../../src/operations/links/visit-address.ts'
 import { takeUpSources, visitSources } from '../../src/operations/links/visit-sources.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -85,14 +85,14 @@ describe('the references of texts', () => {
   const office = '/api/v3.0/office/posts'
   const minute = 60_000
   const day = 24 * 60 * minute
-  const begun = new Date()
-  const later = (milliseconds: number) => new Date(begun.getTime() + milliseconds)
+  const created = new Date()
+  const later = (milliseconds: number) => new Date(created.getTime() + milliseconds)
   const source = (url: string) => ({ title: `來源 ${url}`, publisher: '', url })
   const begin = async (...urls: string[]) => {
     const body = { type: 'article', key: randomUUID(), fields: { title: '有出處', references: urls.map(source) } }
     return ((await callApi(db, office, { as: 'admin', body })).json.items as { uid: number }).uid
   }
-  const told = async (uid: number) =>
+  const actual = async (uid: number) =>
     ((await callApi(db, `${office}/${uid}/check`, { as: 'admin' })).json.items as { place: string; message: string }[])
       .filter(({ message }) => message.startsWith('參考資料 '))
       .map(({ message }) => message.replace(/（.*?）/, ''))
@@ -117,7 +117,7 @@ describe('the references of texts', () => {
     ])
     expect(await visitAt(later(8 * minute), answers)).toEqual(['https://a.example/2'])
     expect(await visitAt(later(13 * minute), answers)).toEqual([])
-    expect(await told(uid)).toEqual([
+    expect(await actual(uid)).toEqual([
       '參考資料 1「來源 https://a.example/1」的網址打不開了：對方說沒有這一頁',
       '參考資料 3「來源 https://b.example/」的網址搬到 https://c.example/，請確認還是同一篇',
     ])
@@ -132,9 +132,9 @@ describe('the references of texts', () => {
     expect(await visitAt(later(6 * day), lost)).toEqual([])
     expect(await visitAt(later(7 * day), lost)).toEqual(['https://a.example/1', 'https://b.example/'])
     expect(await visitAt(later(7 * day + 5 * minute), lost)).toEqual(['https://a.example/2'])
-    expect(await told(uid)).toHaveLength(2)
+    expect(await actual(uid)).toHaveLength(2)
     expect(await visitAt(later(8 * day), {})).toEqual(['https://a.example/1', 'https://b.example/'])
-    expect(await told(uid)).toEqual([])
+    expect(await actual(uid)).toEqual([])
   })
 
   test('of published texts are queued nightly, and unused ones are deleted', async () => {

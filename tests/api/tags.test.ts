@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -10,7 +10,7 @@ const connection = await createTestDatabase()
 const { db } = connection
 await drainSearchQueue(connection)
 
-interface Kept {
+interface Stored {
   id: number
   name: string
   description: string
@@ -27,10 +27,10 @@ interface Post {
 const office = '/api/v3.0/office/tag'
 const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
 const called = async (name: string) => {
-  const { items } = (await ask(`?words=${encodeURIComponent(name)}&limit=100`)).json as unknown as { items: Kept[] }
+  const { items } = (await ask(`?words=${encodeURIComponent(name)}&limit=100`)).json as unknown as { items: Stored[] }
   return items.find((tag) => tag.name === name)?.id ?? 0
 }
-const read = async (id: number) => (await ask(`/${id}`)).json.items as Kept
+const read = async (id: number) => (await ask(`/${id}`)).json.items as Stored
 const page = async (name: string) =>
   (await callApi(db, `/api/v3.0/tag/${encodeURIComponent(name)}`)).json.items as {
     tag: { name: string }
@@ -61,12 +61,12 @@ test('a tag that looks like another is that tag', async () => {
 })
 
 test('a spelling variant is the same tag: added, searched, opened, filtered, renamed to', async () => {
-  const { id } = (await ask('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Kept
+  const { id } = (await ask('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Stored
   expect((await read(id)).name).toBe('DASH飲食')
   const spellings = ['DASH飲食', 'ｄａｓｈ 飲食', '#DASH饮食', 'DASH\u00ad飲食']
   for (const name of spellings) expect((await ask('', { name })).json.items, name).toEqual({ id })
   const both = await Promise.all(['臺灣燕麥', '台灣燕麥', '台灣 燕麥'].map((name) => ask('', { name })))
-  expect(new Set(both.map(({ json }) => (json.items as Kept).id)).size).toBe(1)
+  expect(new Set(both.map(({ json }) => (json.items as Stored).id)).size).toBe(1)
   for (const name of spellings) {
     expect((await page(name)).tag.name, name).toBe('DASH飲食')
     const picked = await callApi(db, `/api/v3.0/office/name/tag?limit=5&words=${encodeURIComponent(name)}`, { as: 'admin' })
@@ -102,7 +102,7 @@ test('a renamed tag has its new name everywhere, and the old one redirects', asy
   expect(await suggested('高血壓數')).toContain('高血壓數字')
   const found = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent('高血壓數字')}`)
   expect(found.text).toContain('高血壓數字')
-  expect(await actsOn(db, `tag:${id}`, 1)).toMatchObject([
+  expect(await auditEventsOn(db, `tag:${id}`, 1)).toMatchObject([
     { action: 'save-tag', before: { name: '高血壓' }, after: { name: '高血壓數字' } },
   ])
   // importing or typing the old name resolves to the tag
@@ -123,7 +123,7 @@ test('a name of another tag is rejected, and nothing changes', async () => {
 })
 
 test('of two concurrent requests for one name one succeeds, and the other is notified', async () => {
-  const made = await Promise.all(['甲標籤', '乙標籤'].map(async (name) => ((await ask('', { name })).json.items as Kept).id))
+  const made = await Promise.all(['甲標籤', '乙標籤'].map(async (name) => ((await ask('', { name })).json.items as Stored).id))
   const answers = await Promise.all(made.map((id) => ask(`/${id}/save`, { name: '丙標籤' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
@@ -168,7 +168,7 @@ test('a tag is deleted only when unused', async () => {
   const id = await called('高血壓')
   const refused = await ask(`/${id}/delete`, {})
   expect([refused.status, refused.json['detail']]).toEqual([409, expect.stringContaining('還有地方用到')])
-  const spare = ((await ask('', { name: '沒有人用' })).json.items as Kept).id
+  const spare = ((await ask('', { name: '沒有人用' })).json.items as Stored).id
   expect((await ask(`/${spare}/delete`, {}, 'editor')).status).toBe(403)
   expect([(await ask(`/${spare}/delete`, {})).status, (await ask(`/${spare}/delete`, {})).status]).toEqual([200, 404])
 })
@@ -177,7 +177,7 @@ test('the list finds tags by part of current and former names, with pagination',
   const all: number[] = []
   for (let after: number | null = null, pages = 0; pages < 50; pages += 1) {
     const { items, next } = (await ask(`?limit=20${after === null ? '' : `&after=${after}`}`)).json as unknown as {
-      items: Kept[]
+      items: Stored[]
       next: number | null
     }
     all.push(...items.map((tag) => tag.id))
@@ -186,7 +186,7 @@ test('the list finds tags by part of current and former names, with pagination',
   }
   const { rows } = await db.execute<{ id: number }>(sql`select id from tags order by id desc`)
   expect(all).toEqual(rows.map(({ id }) => id))
-  const { items } = (await ask(`?words=${encodeURIComponent('減鹽')}`)).json as unknown as { items: Kept[] }
+  const { items } = (await ask(`?words=${encodeURIComponent('減鹽')}`)).json as unknown as { items: Stored[] }
   expect(items.map(({ name }) => name)).toContain('高血壓')
 })
 
@@ -197,7 +197,7 @@ test('a tag that was stored in two spellings is listed with the one to keep, and
   await db.execute(sql`
     insert into post_tags (post_uid, tag_id, position) select uid, ${narrow}, 99 from posts where type = 'article' and id = 1`)
   const twins = async () =>
-    (await callApi(db, '/api/v3.0/office/tag_twins', { as: 'admin' })).json.items as { keep: Kept; others: Kept[] }[]
+    (await callApi(db, '/api/v3.0/office/tag_twins', { as: 'admin' })).json.items as { keep: Stored; others: Stored[] }[]
   const pair = (await twins()).find(({ keep }) => keep.id === narrow)
   expect(pair).toEqual({
     keep: { id: narrow, name: 'DASH飲食法', posts: 1 },

@@ -14,8 +14,8 @@ const list = async (as: Person, tool = 'bmi') =>
 test('stores nothing without consent; with it recomputes the result from the input', async () => {
   expect(await save('editor', { height: '170', weight: '65' })).toMatchObject({ status: 403, json: { code: 'consent_required' } })
   await agreeToRecords(db, await memberIdOf(db, 'editor'))
-  const kept = await save('editor', { height: '170', weight: '65', other: 'x' })
-  expect(kept.json.items).toMatchObject({
+  const stored = await save('editor', { height: '170', weight: '65', other: 'x' })
+  expect(stored.json.items).toMatchObject({
     tool: 'bmi',
     headline: 'BMI 22.5',
     values: { height: '170', weight: '65' },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { previewToken } from '../../src/operations/manuscripts/preview-links.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
-import { emptyTrash, putAwayUnwritten } from '../../src/operations/manuscripts/trash.ts'
+import { emptyTrash, trashUnwritten } from '../../src/operations/manuscripts/trash.ts'
 import { callApi, type Person, testSecret, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -112,9 +112,9 @@ test('a trashed manuscript is in no list, has no tasks, rejects changes, and is 
   ).toContain(uid)
   expect((await callApi(db, `/api/v3.0/preview_link/${token}`)).json.items).toMatchObject({ post: { title } })
   expect(await mails(title)).toContain('reviewer 拿回來了')
-  const acts = (await actsOn(db, `post:${uid}`, 9)).map(({ action, who }) => [action, who])
-  expect(acts).toContainEqual(['trash-manuscript', editor.memberId])
-  expect(acts).toContainEqual(['take-from-trash', writer.memberId])
+  const events = (await auditEventsOn(db, `post:${uid}`, 9)).map(({ action, who }) => [action, who])
+  expect(events).toContainEqual(['trash-manuscript', editor.memberId])
+  expect(events).toContainEqual(['take-from-trash', writer.memberId])
 })
 
 test('rejects others’ manuscripts, scheduled ones, and ever published ones', async () => {
@@ -147,16 +147,16 @@ const left = async (uid: number) => {
       (select count(*)::int from manuscript_steps where uid = ${uid}) as steps,
       (select count(*)::int from manuscript_notes where uid = ${uid}) as notes,
       (select count(*)::int from manuscript_texts where uid = ${uid}) as texts,
-      (select count(*)::int from posts where uid = ${uid}) as prints,
+      (select count(*)::int from posts where uid = ${uid}) as published,
       (select count(*)::int from media_uses where thing = ${`post:${uid}`}) as uses`)
   return counts.rows[0]
 }
-const nothing = { manuscripts: 0, versions: 0, steps: 0, notes: 0, texts: 0, prints: 0, uses: 0 }
+const nothing = { manuscripts: 0, versions: 0, steps: 0, notes: 0, texts: 0, published: 0, uses: 0 }
 
 test('is erased with its data after thirty days or at once by editors; its number is not reused', async () => {
   const cover = String((await db.execute(sql`select id from media where mime like 'image/%' limit 1`)).rows[0]?.['id'])
-  const [kept, thrown, byHand] = [await begin({ cover }), await begin({ cover }), await begin({ cover })]
-  for (const uid of [kept, thrown, byHand]) {
+  const [stored, thrown, byHand] = [await begin({ cover }), await begin({ cover }), await begin({ cover })]
+  for (const uid of [stored, thrown, byHand]) {
     await of(uid, 'note', { text: '註解', block: 'first' })
     await of(uid, 'submit', { version: 1, key: randomUUID(), reviewer: null, note: '', correction: '' }, writer)
     await of(uid, 'publish', { version: 2, key: randomUUID(), publish_at: later(2).toISOString() }, chief)
@@ -164,17 +164,17 @@ test('is erased with its data after thirty days or at once by editors; its numbe
   }
   await readTexts(db)
   const { number } = await whole(thrown)
-  await expect(db.execute(sql`delete from manuscript_versions where uid = ${kept}`)).rejects.toThrow()
+  await expect(db.execute(sql`delete from manuscript_versions where uid = ${stored}`)).rejects.toThrow()
   await of(thrown, 'trash')
   expect([await emptyTrash(db, later(29)), (await left(thrown))?.['manuscripts']]).toEqual([0, 1])
   expect([await emptyTrash(db, later(31)), await left(thrown)]).toEqual([1, nothing])
-  expect(await left(kept)).toMatchObject({ manuscripts: 1, notes: 1, uses: expect.any(Number) })
+  expect(await left(stored)).toMatchObject({ manuscripts: 1, notes: 1, uses: expect.any(Number) })
   expect((await ask(`posts/${thrown}`)).status).toBe(404)
   await of(byHand, 'trash')
   expect((await of(byHand, 'erase')).status).toBe(200)
   expect([await left(byHand), (await of(byHand, 'erase')).status]).toEqual([nothing, 404])
-  expect((await actsOn(db, `post:${byHand}`, 1))[0]).toMatchObject({ action: 'erase-manuscript', who: editor.memberId })
-  expect((await actsOn(db, `post:${thrown}`, 1))[0]).toMatchObject({ action: 'erase-manuscript', who: null })
+  expect((await auditEventsOn(db, `post:${byHand}`, 1))[0]).toMatchObject({ action: 'erase-manuscript', who: editor.memberId })
+  expect((await auditEventsOn(db, `post:${thrown}`, 1))[0]).toMatchObject({ action: 'erase-manuscript', who: null })
   const next = await begin()
   await of(next, 'publish', { version: 1, key: randomUUID() }, chief)
   expect(Number((await whole(next))['number'])).toBeGreaterThan(Number(number))
@@ -186,8 +186,8 @@ test('an untouched empty manuscript is deleted after a day; one with content sta
   const [untouched, noted, tagged, written] = [await empty(), await empty(), await empty({ tags: [3] }), await empty()]
   await of(noted, 'note', { text: '這篇給我寫', block: null })
   await of(written, 'save', { base: 1, key: randomUUID(), kind: 'auto', fields: { lead: '字' } }, writer)
-  expect(await putAwayUnwritten(db, now)).toBe(0)
-  await putAwayUnwritten(db, later(2))
+  expect(await trashUnwritten(db, now)).toBe(0)
+  await trashUnwritten(db, later(2))
   const states = await Promise.all([untouched, noted, tagged, written].map(async (uid) => (await whole(uid))['state']))
   expect(states).toEqual(['trashed', 'draft', 'draft', 'draft'])
   expect(await whole(untouched)).toMatchObject({ trashed_by: '' })

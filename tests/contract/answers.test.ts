@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { calls, goodInput } from './calls.ts'
-import { judge } from './described.ts'
 import { factsFor } from './facts.ts'
+import { judge } from './openapi-calls.ts'
 
 const { db } = await createTestDatabase()
 /**

@@ -15,7 +15,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { orderForm } from '../support/orders.ts'
 import { answerText, photograph, questionForm } from '../support/questions.ts'
 import { questionnaire } from '../support/records.ts'
-import { endedGift, type Facts, factsFor, missingNumber, numberOfNobody, subscriberNumber } from './facts.ts'
+import { endedGift, type Facts, factsFor, missingNumber, subscriberNumber, unknownNumber } from './facts.ts'
 
 /** An image as a form sends it. */
 const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
@@ -27,7 +27,7 @@ const favorite = ({ memberUid }: Facts) => ({
   item_id: '1',
 })
 /** A one-time link in the command's format that was issued to no user. */
-const linkOfNobody = 'n'.repeat(43)
+const unknownLink = 'n'.repeat(43)
 const one = { params: { postType: 'article' as const, id: '1' } }
 const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uuid: facts.preview } })
 
@@ -69,7 +69,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/member/job_position/list': () => ({}),
   'GET /api/v3.0/member/sub_info': () => ({}),
   'GET /api/v3.0/subscriber/sub_info': () => ({}),
-  'POST /api/v3.0/member/sub_identity/update': () => ({ body: { subscriber_number: numberOfNobody(), proof: '000' } }),
+  'POST /api/v3.0/member/sub_identity/update': () => ({ body: { subscriber_number: unknownNumber(), proof: '000' } }),
   'POST /api/v3.0/member/password/update': () => ({ body: { old_password: 'wrong-password', new_password: demoPassword } }),
   'GET /api/v3.0/member/session/list': () => ({}),
   'POST /api/v3.0/member/session/delete': () => ({ body: { id: randomUUID() } }),
@@ -387,8 +387,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   }),
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': ({ orders }) => ({ params: { orderNo: orders.periodic } }),
   'POST /api/v3.0/subcheck': () => ({ body: { number: subscriberNumber, proof: '678' } }),
-  'POST /api/v3.0/set_up/link': () => ({ body: { token: linkOfNobody } }),
-  'POST /api/v3.0/set_up/open': () => ({ body: { token: linkOfNobody, name: '林管理', password: demoPassword } }),
+  'POST /api/v3.0/set_up/link': () => ({ body: { token: unknownLink } }),
+  'POST /api/v3.0/set_up/open': () => ({ body: { token: unknownLink, name: '林管理', password: demoPassword } }),
   'GET /api/v3.0/office/set_up': () => ({}),
   'POST /api/v3.0/office/set_up': () => ({ body: { answers: { name: '安心健康' }, finish: false } }),
   'GET /api/v3.0/office/role': () => ({}),

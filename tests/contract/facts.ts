@@ -7,8 +7,8 @@ import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { type Buyer, choose, goToGateway, payOrder, placeOrder } from '../support/orders.ts'
-import { agreeToAsk, keepPicture, keepQuestion, photograph } from '../support/questions.ts'
-import { agreeToRecords, keepRecord } from '../support/records.ts'
+import { agreeToAsk, photograph, storePicture, storeQuestion } from '../support/questions.ts'
+import { agreeToRecords, storeRecord } from '../support/records.ts'
 import { giveSubscription } from '../support/subscriptions.ts'
 
 /** A subscription number for the calling user to query. */
@@ -18,7 +18,7 @@ export const missingNumber = '1000002'
 
 let lastNumber = 9_900_000
 /** An unused subscription number without failed attempts: attempts are counted per number, across users. */
-export function numberOfNobody(): string {
+export function unknownNumber(): string {
   lastNumber += 1
   return String(lastNumber)
 }
@@ -181,10 +181,10 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const memberUid = await memberIdOf(db, person)
   // entitlements bought by an earlier call are reset: the users keep their identity
   await db.execute(sql`delete from rights where source <> 'demo' and member_id = ${memberUid}`)
-  const favoriteId = needs(/\/(favorite|member\/data)/) ? await keepFavorite(db, memberUid) : 1
-  const keepsRecords = needs(/\/(sc_result|nutrition|tool|consent|member\/data)/)
-  if (keepsRecords) await agreeToRecords(db, memberUid)
-  const recordOf = async (kind: RecordKind) => (keepsRecords ? keepRecord(db, memberUid, kind) : anyUuid)
+  const favoriteId = needs(/\/(favorite|member\/data)/) ? await storeFavorite(db, memberUid) : 1
+  const needsRecords = needs(/\/(sc_result|nutrition|tool|consent|member\/data)/)
+  if (needsRecords) await agreeToRecords(db, memberUid)
+  const recordOf = async (kind: RecordKind) => (needsRecords ? storeRecord(db, memberUid, kind) : anyUuid)
   const symptomId = await recordOf('symptom')
   const nutritionId = await recordOf('nutrition')
   const toolRecordId = await recordOf('tool')
@@ -316,11 +316,11 @@ async function openForm(db: TestDatabase): Promise<string> {
   return (opened.json.items as { token: string }).token
 }
 
-async function keepFavorite(db: TestDatabase, memberUid: string): Promise<number> {
-  const kept = await db.execute<{ id: number }>(sql`
+async function storeFavorite(db: TestDatabase, memberUid: string): Promise<number> {
+  const stored = await db.execute<{ id: number }>(sql`
     insert into favorites (member_id, site, item_type, item_id) values (${memberUid}, 'ch', 'blog', '1')
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site returning id::float8 as id`)
-  return kept.rows[0]?.id ?? 0
+  return stored.rows[0]?.id ?? 0
 }
 
 const anyUuid = '7b0c2b6e-3a51-4c7e-9a53-0d6a1f0e7a11'
@@ -341,11 +341,11 @@ async function questionsOf(db: TestDatabase, memberUid: string): Promise<Questio
   const asker = await memberIdOf(db, memberUid === (await memberIdOf(db, 'member')) ? 'subscriber' : 'member')
   await db.execute(sql`delete from question_pictures where question_id is null`)
   await agreeToAsk(db, memberUid)
-  const own = await keepQuestion(db, memberUid, { state: 'answered' })
-  const other = await keepQuestion(db, asker)
+  const own = await storeQuestion(db, memberUid, { state: 'answered' })
+  const other = await storeQuestion(db, asker)
   return {
     ...own,
-    loosePictureId: await keepPicture(db, memberUid),
+    loosePictureId: await storePicture(db, memberUid),
     deskId: other.id,
     deskPictureId: other.pictureId,
     photograph: (await photograph()).toString('base64'),

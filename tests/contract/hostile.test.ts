@@ -5,8 +5,8 @@ import { type CallOptions, callApi, type Person, reported, viewerFor } from '../
 import { createTestDatabase } from '../support/database.ts'
 import { watchLoop } from '../support/loop-watch.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
-import { reader } from './described.ts'
 import { factsFor } from './facts.ts'
+import { reader } from './openapi-calls.ts'
 
 const { db } = await createTestDatabase()
 watchLoop()
@@ -167,8 +167,8 @@ test.each(calls)('$name responds properly to any input', async ({ name, endpoint
     }
   }
   await Promise.all(Array.from({ length: 4 }, ask))
-  const told = reported.slice(before).map(String)
+  const actual = reported.slice(before).map(String)
   // this call exists to report page errors
   const meant = (report: string) => name === 'POST /api/v3.0/measure/fault' && report.startsWith('Error: latest-magazine: ')
-  expect([faults, told.filter((report) => !meant(report))]).toEqual([[], []])
+  expect([faults, actual.filter((report) => !meant(report))]).toEqual([[], []])
 })

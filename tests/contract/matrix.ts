@@ -6,7 +6,7 @@ import type { Capability } from '../../src/domain/office/may.ts'
 import { type Answer, callApi, reported } from '../support/api.ts'
 import type { TestDatabase } from '../support/database.ts'
 import type { calls } from './calls.ts'
-import { judge } from './described.ts'
+import { judge } from './openapi-calls.ts'
 
 /** The expected status per user. */
 export type Statuses = [
@@ -33,7 +33,7 @@ const nothingSetUp: Statuses = [401, 403, 403, 403, 409, 409, 409]
 /** For users with any of these capabilities. */
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 const staff = [...newsroom, 'catalogue', 'trade', 'care', 'govern'] as const
-const everybodyOfOffice = [...staff, 'answer'] as const
+const allStaff = [...staff, 'answer'] as const
 /** Another user's manuscript. */
 const deskReaders = ['edit', 'publish', 'curate'] as const
 const editors = ['edit'] as const
@@ -108,7 +108,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/member/second_factor/remove': nothingSetUp,
   'POST /api/v3.0/office/second_factor/reset': governors,
   'POST /api/v3.0/sealed_form/seal': anyone,
-  'POST /api/v3.0/sealed_form/open': everybodyOfOffice,
+  'POST /api/v3.0/sealed_form/open': allStaff,
   'GET /api/v3.0/member/data': members,
   'POST /api/v3.0/member/delete/code': members,
   'POST /api/v3.0/member/delete': wrongCode,
@@ -253,7 +253,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/preview_link/:token': anyone,
   'POST /api/v3.0/office/posts/:uid/note/resolve': readersAndClinician,
   'GET /api/v3.0/office/inbox': newsroom,
-  'GET /api/v3.0/office/calendar': everybodyOfOffice,
+  'GET /api/v3.0/office/calendar': allStaff,
   'GET /api/v3.0/office/settings': governors,
   'POST /api/v3.0/office/settings': governors,
   'GET /api/v3.0/office/mail': mailClerks,

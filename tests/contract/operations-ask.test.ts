@@ -14,10 +14,10 @@ import { isTrust, rowOf } from './matrix.ts'
  * by the operation behind it, which pages, jobs and commands call as well. Here the middleware admits everyone.
  */
 const { db } = await createTestDatabase()
-const nobody = await viewerWith(db, [])
+const unknown = await viewerWith(db, [])
 /** All capabilities for the middleware, and none for the operation. */
 const pastTheDoor = (): Viewer =>
-  Object.defineProperty({ ...nobody }, 'capabilities', {
+  Object.defineProperty({ ...unknown }, 'capabilities', {
     enumerable: true,
     get: () => (/serving\/guards?\.ts/.test(new Error().stack ?? '') ? capabilities : []),
   })
@@ -30,14 +30,14 @@ const doorAlone: Partial<Record<Call, string>> = {
 
 test('every operation of the office checks capabilities itself, before any effect', async () => {
   const open: string[] = []
-  const acts = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
+  const actions = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
   for (const call of calls.filter((one) => isTrust(rowOf(one)) && !(one.name in doorAlone))) {
     const { endpoint, name } = call
     const input = goodInput[name](await factsFor(db, askerOf(endpoint), name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
-    const before = await acts()
+    const before = await actions()
     const { status } = await callApi(db, addressOf(endpoint, input), { as: pastTheDoor(), method: endpoint.method, ...body })
-    if (status !== 403 || (await acts()) !== before) open.push(`${name} ${status}`)
+    if (status !== 403 || (await actions()) !== before) open.push(`${name} ${status}`)
   }
   expect(open).toEqual([])
 })

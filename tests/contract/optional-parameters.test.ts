@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, askerOf, calls, goodInput } from './calls.ts'
-import { reader } from './described.ts'
 import { factsFor } from './facts.ts'
+import { reader } from './openapi-calls.ts'
 
 const { db } = await createTestDatabase()
 
@@ -67,8 +67,8 @@ test.each(needed)('$title is required, empty as well as absent', async (call) =>
 test.each(queried)('an untouched form of all parameters of $name is valid', async ({ name, endpoint, inQuery }) => {
   const as = askerOf(endpoint)
   const { query = {}, ...input } = goodInput[name](await factsFor(db, as, name)) as Input
-  const asItStands = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
-  const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asItStands) })
+  const asIs = inQuery.map((parameter) => [parameter.name, parameter.required ? query[parameter.name] : ''])
+  const address = addressOf(endpoint, { ...input, query: Object.fromEntries(asIs) })
   const { status } = await callApi(db, address, { as, method: endpoint.method, body: input.body })
   expect(statusesWithout(name)).toContain(status)
 })

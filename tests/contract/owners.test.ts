@@ -83,9 +83,9 @@ describe('another member’s data', () => {
     const answer = await send(theirs)
     expect(answer.status).toBe(owned[call.name])
     const swap = (text: string) => theirs.ids.reduce((swapped, id) => swapped.replaceAll(id, nobodys(id)), text)
-    const ofNobody = { path: swap(theirs.path), body: theirs.body && swap(theirs.body) }
-    expect(ofNobody).not.toEqual({ path: theirs.path, body: theirs.body })
-    expect(await send(ofNobody)).toEqual(answer)
+    const ofUnknown = { path: swap(theirs.path), body: theirs.body && swap(theirs.body) }
+    expect(ofUnknown).not.toEqual({ path: theirs.path, body: theirs.body })
+    expect(await send(ofUnknown)).toEqual(answer)
     expect(await held()).toEqual(before)
   })
 })

@@ -70,14 +70,14 @@ const reads = new Map<string, Set<string>>()
 /** Its clock is fixed: nothing expires by age. */
 const cache = new PageCache({ bytes: 1e9, now: () => 0 })
 
-let heard: string[] = []
-let settle: () => void = () => undefined
+let received: string[] = []
+let finish: () => void = () => undefined
 const listening = listenForPurges(
   url,
   (tags) => {
-    heard.push(...tags)
+    received.push(...tags)
     cache.purge(tags)
-    if (tags.includes('marker')) settle()
+    if (tags.includes('marker')) finish()
   },
   () => undefined,
 )
@@ -133,14 +133,14 @@ const ofPosts = (table: string) => table.startsWith('post')
 const shownIn = (text: string) => [...text.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url).join(' ')
 
 /** The tags received so far; everything committed before is included. */
-async function heardByNow(): Promise<string[]> {
+async function receivedSoFar(): Promise<string[]> {
   const settled = new Promise<void>((resolve) => {
-    settle = resolve
+    finish = resolve
   })
   await db.execute(sql`select purge_names(array['marker'])`)
   await withTimeout(settled, purgedWithin, 'not heard within two seconds')
-  const all = heard
-  heard = []
+  const all = received
+  received = []
   return all
 }
 
@@ -153,9 +153,9 @@ async function tryChange({ table, statement }: Change): Promise<void> {
     const { body } = await page.answer('identity')
     before.set(one, { text: body.toString(), tags: carried.get(keyOf(one)) ?? new Set() })
   }
-  await heardByNow()
+  await receivedSoFar()
   await (statement === 'index' ? drainSearchQueue(connection) : db.execute(sql.raw(statement)))
-  const sent = await heardByNow()
+  const sent = await receivedSoFar()
   for (const tag of sent) found.sent.add(tag)
   let shown = false
   for (const [one, { text, tags }] of before) {
@@ -195,7 +195,7 @@ test('every table that is read is changed above, or declared as not purging', as
 })
 
 /** Triggers that announce changes, by table, with their events. */
-async function telling() {
+async function indicative() {
   const { rows } = await db.execute<{ table: string; events: number }>(sql`
     select c.relname as table, bit_or(t.tgtype::int) as events
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -207,7 +207,7 @@ async function telling() {
 const anyEvent = 4 | 8 | 16
 
 test('every table with an announcing trigger is changed above, and announces all change kinds', async () => {
-  const tables = await telling()
+  const tables = await indicative()
   // the name of the site is in no response, but on every page: tests/server/first-day.test.ts
   tables.delete('site_settings')
   expect([...tables.keys()].filter((name) => !changes.some(({ table }) => table === name))).toEqual([])

@@ -11,7 +11,7 @@ import { factsFor } from './facts.ts'
  * starts must have effect: every office operation is rejected, although the cached viewer was allowed to perform it.
  */
 const { db } = await createTestDatabase()
-const acts = calls.filter(
+const actions = calls.filter(
   ({ endpoint: { method, access, stepUp } }) => typeof access === 'object' && (method === 'POST' || stepUp),
 )
 
@@ -23,14 +23,14 @@ const withoutTransaction: Partial<Record<Call, string>> = {
     'nothing to turn in this text; otherwise it saves the manuscript, which asks',
 }
 
-const actCount = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
+const auditEventCount = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
 
-test.each(acts)('$name', async ({ name, endpoint }) => {
+test.each(actions)('$name', async ({ name, endpoint }) => {
   const person = askerOf(endpoint)
   const facts = await factsFor(db, person, name)
   const { body = {}, ...input } = inputFor(name, facts)
   const viewer = await viewerFor(db, person, new Date())
-  const before = await actCount()
+  const before = await auditEventCount()
   const roles = await db.execute<{ role_key: string }>(
     sql`delete from member_roles where member_id = ${viewer.memberId} returning role_key`,
   )
@@ -39,5 +39,5 @@ test.each(acts)('$name', async ({ name, endpoint }) => {
     await db.execute(sql`insert into member_roles (member_id, role_key) values (${viewer.memberId}, ${role_key})`)
   if (name in withoutTransaction) return expect(status).toBe(200)
   expect(status).toBe(403)
-  expect(await actCount()).toBe(before)
+  expect(await auditEventCount()).toBe(before)
 })

@@ -90,13 +90,13 @@ const enough: Partial<Record<Call, string>> = {
   'POST /api/v3.0/sealed_form/open': 'opens what the same person has sealed',
 }
 
-const acts = calls.filter(
+const actions = calls.filter(
   ({ endpoint: { method, access, stepUp } }) => stepUp || (method === 'POST' && typeof access === 'object'),
 )
 
 test('exactly these operations require a fresh second factor', () => {
   expect(
-    acts
+    actions
       .filter(({ endpoint }) => endpoint.stepUp)
       .map(({ name }) => name)
       .sort(),
@@ -105,7 +105,7 @@ test('exactly these operations require a fresh second factor', () => {
 
 test('every other operation of the office declares why none is needed', () => {
   expect(
-    acts
+    actions
       .filter(({ endpoint }) => !endpoint.stepUp)
       .map(({ name }) => name)
       .sort(),

@@ -4,7 +4,7 @@ import { openApiDocument } from '../../src/api/openapi/openapi.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { mobilePattern, readMobile } from '../../src/domain/membership/mobile.ts'
-import { judge } from './described.ts'
+import { judge } from './openapi-calls.ts'
 
 const { ofBody } = judge(openApiDocument())
 const endpointOf = (operationId: string): Endpoint => {

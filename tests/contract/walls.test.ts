@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
 import { viewerOf } from '../../src/domain/membership/viewer.ts'
+import type { CompiledBlock } from '../../src/domain/posts/compiled-block.ts'
 import { type PostType, postTypes } from '../../src/domain/posts/post-type.ts'
-import type { PrintedBlock } from '../../src/domain/posts/print.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person, people, viewerFor } from '../support/api.ts'
@@ -15,7 +15,7 @@ interface StoredPost extends Record<string, unknown> {
   type: PostType
   id: number
   status: WallStatus
-  blocks: PrintedBlock[]
+  blocks: CompiledBlock[]
   key_points: string[]
   preview_uuid: string
   open_text: string
@@ -29,7 +29,7 @@ const { rows } = await db.execute<StoredPost>(sql`
 /** The part of a block that readers receive: a published version stores more, for the server. */
 const stored = rows.map((post) => ({ ...post, blocks: post.blocks.map(({ type, html }) => ({ type, html })) }))
 /** A block as the post's page shows it: targets are resolved, reference numbers are the post's own. */
-const asShown = ({ type, html }: PrintedBlock, of: { type: string; id: number }) => {
+const asShown = ({ type, html }: CompiledBlock, of: { type: string; id: number }) => {
   const own = html.replaceAll('href="#reference-', `href="#${of.type}-${of.id}-reference-`)
   return { type, html: type === 'card' || type === 'reviewer_note' ? expect.stringContaining(own) : own }
 }
@@ -110,9 +110,9 @@ test('a red flag is shown before every wall, and the text around it is not', asy
   expect(flagged.length).toBeGreaterThan(0)
   for (const { type, id, blocks } of flagged) {
     const { json } = await callApi(db, `/api/v3.0/${type}/${id}`)
-    const { content, walled } = json.items as { content: PrintedBlock[]; walled: boolean }
+    const { content, walled } = json.items as { content: CompiledBlock[]; walled: boolean }
     expect(walled).toBe(true)
-    const shown = (list: readonly PrintedBlock[], kind: string) => list.filter((block) => block.type === kind)
+    const shown = (list: readonly CompiledBlock[], kind: string) => list.filter((block) => block.type === kind)
     expect(shown(content, 'red_flag')).toEqual(shown(blocks, 'red_flag'))
     expect(content.length - shown(content, 'red_flag').length).toBeLessThanOrEqual(4)
   }
@@ -166,7 +166,7 @@ describe.each(people)('%s', (person) => {
       expect(status).toBe(200)
       const next = (
         json.items as {
-          data: { type: string; id: number; content: PrintedBlock[]; key_points: string[]; walled: boolean } | null
+          data: { type: string; id: number; content: CompiledBlock[]; key_points: string[]; walled: boolean } | null
         }
       ).data
       if (!next) continue

@@ -8,15 +8,15 @@ import { signIn, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-interface Told {
+interface Reported {
   event: string
   category?: string
   page_type?: string
   page_path?: string
   step?: string
 }
-const told = (page: Page) => page.evaluate(() => ((window as { dataLayer?: object[] }).dataLayer ?? []) as Told[])
-const toldOf = async (page: Page, wanted: string) => (await told(page)).filter(({ event }) => event === wanted)
+const actual = (page: Page) => page.evaluate(() => ((window as { dataLayer?: object[] }).dataLayer ?? []) as Reported[])
+const reportedOf = async (page: Page, wanted: string) => (await actual(page)).filter(({ event }) => event === wanted)
 
 /** A reader who switches to another tab, and back. */
 const turnAway = (page: Page) =>
@@ -29,20 +29,22 @@ const turnAway = (page: Page) =>
 test('every route is a page view, and navigation a route change', async () => {
   const page = await newPage()
   await visit(page, '/')
-  await expect.poll(() => toldOf(page, 'page_view')).toMatchObject([{ page_type: 'index', category: 'index', page_path: '/' }])
-  expect(await toldOf(page, 'route_change')).toEqual([])
+  await expect
+    .poll(() => reportedOf(page, 'page_view'))
+    .toMatchObject([{ page_type: 'index', category: 'index', page_path: '/' }])
+  expect(await reportedOf(page, 'route_change')).toEqual([])
   // until the border code has loaded, navigation to any other page is a new document
   await page.waitForLoadState('networkidle')
   await page.getByRole('main').locator('a[data-inside][href="/diet"]').first().click()
   await page.waitForURL((url) => url.pathname === '/diet')
-  await expect.poll(() => toldOf(page, 'route_change')).toMatchObject([{ category: 'diet', page_path: '/diet' }])
-  expect(await toldOf(page, 'page_view')).toMatchObject([{ category: 'index' }, { category: 'diet' }])
+  await expect.poll(() => reportedOf(page, 'route_change')).toMatchObject([{ category: 'diet', page_path: '/diet' }])
+  expect(await reportedOf(page, 'page_view')).toMatchObject([{ category: 'index' }, { category: 'diet' }])
   await visit(page, '/search?keyword=高血壓')
-  await expect.poll(() => toldOf(page, 'search')).toHaveLength(1)
+  await expect.poll(() => reportedOf(page, 'search')).toHaveLength(1)
   await expect
-    .poll(() => toldOf(page, 'page_view'))
+    .poll(() => reportedOf(page, 'page_view'))
     .toEqual([{ event: 'page_view', page_type: 'not applicable', category: 'search result' }])
-  expect(JSON.stringify(await told(page))).not.toContain('高血壓')
+  expect(JSON.stringify(await actual(page))).not.toContain('高血壓')
 })
 
 test('a wall is counted when seen, clicked and passed; web vitals are sent on leaving', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { takenOver, visit } from './support/visit.ts'
+import { hydrated, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const next = (page: Page) => page.getByRole('button', { name: '下一題' }).click()
@@ -59,7 +59,7 @@ test('symptoms: answered in the browser, back and forth, without sending anythin
   // a reload restarts from a first question that can be answered
   await page.reload()
   await page.getByRole('group', { name: '替誰檢測？' }).waitFor()
-  await takenOver(page)
+  await hydrated(page)
   await answerFever(page)
   await page.getByText('腎盂腎炎（腎臟感染）', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/symptom_checker/fever')

@@ -60,10 +60,10 @@ test('IME composition works in every block type, its keys do nothing else, and u
   const ime = inputMethod(await page.context().newCDPSession(page))
   const before = await written(page)
   for (const place of places)
-    for (const [way, { act, becomes }] of Object.entries(ways)) {
+    for (const [way, { act: action, becomes }] of Object.entries(ways)) {
       await text(page).getByText(place, { exact: true }).click()
       await page.keyboard.press('End')
-      await act(ime, page)
+      await action(ime, page)
       const wanted = before.replace(JSON.stringify(place), JSON.stringify(becomes(place)))
       await expect.poll(() => written(page), { message: `${place}: ${way}` }).toBe(wanted)
       for (let steps = 4; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { signInQuietly, takenOver, visit } from './support/visit.ts'
+import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -19,7 +19,7 @@ test('who may edit a post finds 編輯這一篇 on its public page, which the pa
   reader.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signInQuietly(reader, 'subscriber')
   await visit(reader, '/article/1')
-  await takenOver(reader)
+  await hydrated(reader)
   await reader
     .getByRole('button', { name: '贈送給朋友' })
     .or(reader.getByRole('button', { name: /收藏/ }))

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
-import { hand, png } from './support/hand-over.ts'
 import { inputMethod } from './support/input-method.ts'
+import { png, transferClipboard } from './support/transfer-clipboard.ts'
 import { signInQuietly } from './support/visit.ts'
 import { paragraph, type Shape, sheet, short, text, write, written } from './support/write.ts'
 
@@ -125,25 +125,25 @@ test('blocks are inserted, dragged, searched and replaced; posts are linked by t
   expect((await first())[2]).toBe('paragraph(結尾)')
   linkSheet.resolve()
   const linking = page.getByRole('group', { name: '連結' })
-  await expect.poll(() => linking.getByLabel('連結到').evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => linking.getByLabel('連結到').evaluate((input) => input === document.activeElement)).toBe(true)
   await linking.getByLabel('連結到').fill('糖尿病')
   await linking.getByText('連結的字：「結尾」').waitFor()
   await linking.getByRole('option').first().waitFor()
   await examine(page)
   // Enter during IME composition confirms it; afterwards it selects the current result
-  const box = linking.getByLabel('連結到')
-  await box.press('ArrowDown')
-  await box.evaluate((field) =>
+  const input = linking.getByLabel('連結到')
+  await input.press('ArrowDown')
+  await input.evaluate((field) =>
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })),
   )
   await linking.getByRole('option', { selected: true }).waitFor()
-  expect(await box.getAttribute('aria-activedescendant')).toBe(await linking.getByRole('option').first().getAttribute('id'))
-  await box.press('Enter')
+  expect(await input.getAttribute('aria-activedescendant')).toBe(await linking.getByRole('option').first().getAttribute('id'))
+  await input.press('Enter')
   expect((await first())[2]).toMatch(/^paragraph\(結尾\^\/(article|blog|book)\/\d+\)$/)
 
   // a dropped image of this device asks for its alt text
   const sheet = page.getByRole('group', { name: '放圖片' })
-  await hand(page, { files: [{ name: 'IMG_1.png', base64: (await png(3)).toString('base64') }] }, 'drop')
+  await transferClipboard(page, { files: [{ name: 'IMG_1.png', base64: (await png(3)).toString('base64') }] }, 'drop')
   await sheet.getByLabel('替代文字').fill('一台血壓計')
   await sheet.getByLabel('圖說').fill('每天同一時間量')
   await sheet.getByLabel('攝影、繪圖').fill('試寫')
@@ -210,11 +210,11 @@ test('block panels are opened, filled and left by keys, and persist after a relo
 
   await page.reload()
   await text(page).waitFor()
-  const kept = ((JSON.parse(await written(page)) as Shape).content ?? []).map(({ type, attrs }) => {
+  const stored = ((JSON.parse(await written(page)) as Shape).content ?? []).map(({ type, attrs }) => {
     const { key: _, ...set } = attrs ?? {}
     return { type, ...set }
   })
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { type: 'paragraph' },
     { type: 'figure_card', value: '6', unit: '公克', source: '', href: '' },
     { type: 'red_flag', flag: 'crisis' },

@@ -1,15 +1,15 @@
 import { HtmlValidate } from 'html-validate'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { at, everyView, roomOf, type WalkedPage } from '../support/pages.ts'
+import { at, everyView, featureOf, type WalkedPage } from '../support/pages.ts'
 import { openBrowser } from './support/browser.ts'
 import { examineByDayAndNight, look } from './support/examine.ts'
-import { signInQuietly, takenOver, visit, visitSample } from './support/visit.ts'
+import { hydrated, signInQuietly, visit, visitSample } from './support/visit.ts'
 
 const newPage = openBrowser()
 
 /** Every kind of page; one reader visits those of a feature. Personal pages are visited signed in. */
-const rooms = Map.groupBy(everyView, (page) => `${roomOf(page)}, ${page.who}`)
+const features = Map.groupBy(everyView, (page) => `${featureOf(page)}, ${page.who}`)
 
 const markup = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -49,11 +49,11 @@ async function expectGoodMarkup(path: string): Promise<void> {
 }
 
 /** Clicks every control that acts within the page, and waits for the effect. */
-async function pressAll(page: Page): Promise<void> {
+async function clickAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('button[type=button]')) button.click()
   })
-  await takenOver(page)
+  await hydrated(page)
 }
 
 /**
@@ -72,15 +72,15 @@ async function visitAnew(page: Page, sample: WalkedPage): Promise<string> {
   return visitSample(page, sample)
 }
 
-for (const [room, pages] of rooms)
-  test(`every page comes to life without a fault, has no violation, and its buttons can be pressed: ${room}`, {
+for (const [feature, pages] of features)
+  test(`every page comes to life without a fault, has no violation, and its buttons can be pressed: ${feature}`, {
     timeout: 240_000,
   }, async () => {
     const page = await newPage({ serviceWorkers: 'block', logs: /^Blocked script execution in|default-src 'none'/ })
-    const told: string[] = []
-    page.on('pageerror', (error) => told.push(`${page.url()}: ${error}`))
+    const actual: string[] = []
+    page.on('pageerror', (error) => actual.push(`${page.url()}: ${error}`))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isBehindLens(message)) told.push(`${page.url()}: ${message.text()}`)
+      if (message.type() === 'error' && !isBehindLens(message)) actual.push(`${page.url()}: ${message.text()}`)
     })
     const reader = pages[0]?.who ?? 'visitor'
     if (reader === 'visitor')
@@ -100,9 +100,9 @@ for (const [room, pages] of rooms)
       await expectReflow(page)
       await expectGoodMarkup(path)
       await look(page, 'first')
-      await pressAll(page)
+      await clickAll(page)
     }
-    expect(told).toEqual([])
+    expect(actual).toEqual([])
   })
 
 test('no violation on the 404 page', async () => {

@@ -13,7 +13,7 @@ import { startProcess } from '../support/process.ts'
 import { root } from '../support/site.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
-import { takenOver } from './support/visit.ts'
+import { hydrated } from './support/visit.ts'
 import { sheet } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -57,22 +57,22 @@ function adminLink(email: string): string {
  * Performs an action that navigates, and waits until the new page is shown and hydrated.
  * @param says text of the new page that the old one lacks: the address changes before the content
  */
-async function leads(page: Page, act: () => Promise<void>, to: RegExp, says: string): Promise<void> {
-  await act()
+async function leads(page: Page, action: () => Promise<void>, to: RegExp, says: string): Promise<void> {
+  await action()
   await page
     .waitForURL((address) => to.test(address.pathname + address.search))
     .catch(async (error: Error) => {
       throw new Error(`${error.message}\nThe page says instead:\n${await page.getByRole('main').ariaSnapshot()}`)
     })
   await page.getByRole('main').getByText(says).first().waitFor()
-  await takenOver(page)
+  await hydrated(page)
 }
 /** The page of a manuscript, with any confirmation. */
 const onPost = /^\/office\/posts\/\d+(\?|$)/
 const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => () => page.getByRole('link', { name, exact: true }).click()
 /** The save state of the text, as displayed. */
-const said = (page: Page) =>
+const actual = (page: Page) =>
   page
     .getByRole('status')
     .filter({ hasText: /^(已儲存|還沒儲存|儲存中)/ })
@@ -84,14 +84,14 @@ async function save(page: Page): Promise<void> {
 }
 /** Publishes the newest version: an autosave may still be pending after the page load, and the button waits for it. */
 async function publish(page: Page): Promise<void> {
-  await expect.poll(() => said(page)).toMatch(/^已儲存/)
+  await expect.poll(() => actual(page)).toMatch(/^已儲存/)
   await leads(page, () => page.getByRole('button', { name: '立刻發布' }).click(), onPost, '已經發布。')
 }
 /** Waits until the input was saved automatically. @param before the state displayed before */
-const keepsItself = (page: Page, before: string | null) =>
+const isSavedAutomatically = (page: Page, before: string | null) =>
   expect
     .poll(async () => {
-      const now = await said(page)
+      const now = await actual(page)
       return now !== before && now?.startsWith('已儲存')
     })
     .toBe(true)
@@ -105,7 +105,7 @@ test('from an empty database to a walled article with images: published, correct
 
   // the account, its second factor, the magazine
   await page.goto(adminLink('founder@mail.test'))
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('姓名').fill('林管理')
   await page.getByLabel('設定密碼').fill('nine-quiet-harbours')
   await leads(page, press(page, '開啟帳號'), /^\/office\/second-factor\?/, '請先設定一種驗證方式')
@@ -126,7 +126,7 @@ test('from an empty database to a walled article with images: published, correct
   await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').fill('留下電子郵件，讀完這一篇')
   await leads(page, press(page, '儲存'), /^\/office\/settings/, '已經儲存。')
   await page.reload()
-  await takenOver(page)
+  await hydrated(page)
   expect(await page.getByText('已經儲存。').count(), 'what was done is said once').toBe(0)
   expect(await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').inputValue()).toBe('留下電子郵件，讀完這一篇')
 
@@ -156,7 +156,7 @@ test('from an empty database to a walled article with images: published, correct
   const address = page.url()
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
-  const begun = await said(page)
+  const created = await actual(page)
   for (const [at, words] of paragraphs.entries()) {
     if (at > 0) await page.keyboard.press('Enter')
     await page.keyboard.type(words)
@@ -166,7 +166,7 @@ test('from an empty database to a walled article with images: published, correct
   await page.getByLabel('頻道 1').fill('編輯室')
   await page.getByLabel('封面圖片', { exact: true }).fill(picture)
   await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })
-  await keepsItself(page, begun)
+  await isSavedAutomatically(page, created)
   await save(page)
   await examine(page)
   await sheet(page, '發布').click()
@@ -184,11 +184,11 @@ test('from an empty database to a walled article with images: published, correct
   expect(await reader.content()).not.toContain('只有會員讀得到')
 
   // a change of a published text needs a correction notice
-  const published = await said(page)
+  const published = await actual(page)
   await text.getByText('第一段說早餐。').click()
   await page.keyboard.press('End')
   await page.keyboard.type('鹽少於 6 公克。')
-  await keepsItself(page, published)
+  await isSavedAutomatically(page, published)
   // the panel asks for the notice as soon as it is saved
   await sheet(page, '發布').click()
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')

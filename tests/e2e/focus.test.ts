@@ -129,13 +129,13 @@ test('a hovered menu closes with Escape, and the search field has no stale ARIA 
   await nav.getByRole('link', { name: '部落格' }).waitFor({ state: 'visible' })
   await page.keyboard.press('Escape')
   await nav.getByRole('link', { name: '部落格' }).waitFor({ state: 'hidden' })
-  const box = page.getByPlaceholder('請輸入關鍵字')
-  await box.fill('血')
+  const field = page.getByPlaceholder('請輸入關鍵字')
+  await field.fill('血')
   await page.getByRole('listbox').waitFor({ state: 'visible' })
-  expect(await box.getAttribute('aria-expanded')).toBe('true')
-  await box.press('Escape')
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  await field.press('Escape')
   await page.getByRole('listbox').waitFor({ state: 'hidden' })
-  expect(await box.getAttribute('aria-expanded')).toBeNull()
+  expect(await field.getAttribute('aria-expanded')).toBeNull()
 })
 
 test('the onboarding gives the reason of a blocked step, and focuses what is missing every time', async () => {

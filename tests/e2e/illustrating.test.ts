@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { hand, png } from './support/hand-over.ts'
+import { png, transferClipboard } from './support/transfer-clipboard.ts'
 import { signInQuietly } from './support/visit.ts'
-import { kept, Presser, tabTo } from './support/walk-journey.ts'
+import { Presser, saved, tabTo } from './support/walk-journey.ts'
 import { paragraph, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -20,7 +20,7 @@ async function pasteArticle(page: Page, lines: number, first: number): Promise<v
   const pictures = (await Promise.all([png(first), png(first + 1)])).map(
     (bytes) => `{\\*\\shppict{\\pict\\pngblip ${bytes.toString('hex')}}}`,
   )
-  await hand(page, { html: word(lines), rtf: `{\\rtf1${pictures.join('')}}` })
+  await transferClipboard(page, { html: word(lines), rtf: `{\\rtf1${pictures.join('')}}` })
 }
 /** The library's metadata of the image with an alt text. */
 async function factsOf(page: Page, alt: string): Promise<unknown> {
@@ -66,9 +66,9 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   await pasteArticle(page, lines, 11)
   await page.getByRole('status').filter({ hasText: '2 張圖還沒放進內文' }).waitFor()
   for (const alt of ['坐著量血壓的人', '血壓計的螢幕']) {
-    const box = sheet.getByLabel('替代文字')
-    await expect.poll(() => box.inputValue()).toBe('')
-    await by.press(box)
+    const rect = sheet.getByLabel('替代文字')
+    await expect.poll(() => rect.inputValue()).toBe('')
+    await by.press(rect)
     await page.keyboard.type(alt)
     await page.keyboard.press('Enter')
     await expect.poll(() => text(page).locator(`img[alt="${alt}"]`).count()).toBe(1)
@@ -80,13 +80,13 @@ test('a Word article is clean after one paste and alt texts; an image takes five
   expect(await page.getByText('張圖還沒放進內文').count()).toBe(0)
 
   // the paste is a version of its own
-  await kept(page, 2)
+  await saved(page, 2)
 
   // journey 8
   await sheet.waitFor({ state: 'detached' })
   await text(page).getByText(/^0/).click()
   await page.getByRole('button', { name: '圖片：插入圖片' }).click()
-  let acts = 1
+  let actions = 1
   await sheet.locator('input[type=file]').setInputFiles({ name: 'IMG_9.png', mimeType: 'image/png', buffer: await png(13) })
   const preview = sheet.getByAltText('要放進內文的圖片')
   await sheet
@@ -95,18 +95,18 @@ test('a Word article is clean after one paste and alt texts; an image takes five
     .catch(async (error: Error) => {
       throw new Error(`${error.message}\nThe sheet says instead:\n${await page.getByRole('main').ariaSnapshot()}`)
     })
-  const box = await preview.boundingBox()
-  await preview.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } })
-  acts += 1
+  const rect = await preview.boundingBox()
+  await preview.click({ position: { x: (rect?.width ?? 0) / 4, y: (rect?.height ?? 0) / 2 } })
+  actions += 1
   await sheet.getByLabel('替代文字').fill('一台手腕式血壓計')
-  acts += 1
+  actions += 1
   await sheet.getByLabel('攝影、繪圖').fill('林小美')
-  acts += 1
+  actions += 1
   await sheet.getByRole('button', { name: '放進內文' }).click()
-  acts += 1
+  actions += 1
   await sheet.waitFor({ state: 'detached' })
-  expect(acts).toBeLessThanOrEqual(5)
-  await kept(page, 3)
+  expect(actions).toBeLessThanOrEqual(5)
+  await saved(page, 3)
   expect(await factsOf(page, '一台手腕式血壓計')).toMatchObject({
     credit: '林小美',
     focus: { x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
@@ -172,7 +172,7 @@ test('a file added twice is one library image with two descriptions; a third can
   await write(page, [paragraph('a', '前面'), paragraph('b', '後面')])
   const sheet = page.getByRole('group', { name: '放圖片' })
   const file = { name: 'IMG_21.png', base64: (await png(21)).toString('base64') }
-  await hand(page, { files: [file, file] }, 'drop')
+  await transferClipboard(page, { files: [file, file] }, 'drop')
   // the second is offered the description that the library got from the first
   await expect.poll(() => text(page).getByText('等您寫替代文字').count()).toBe(2)
   for (const [name, alt] of [
@@ -184,7 +184,7 @@ test('a file added twice is one library image with two descriptions; a third can
     await sheet.getByLabel('替代文字').fill(alt)
     await sheet.getByRole('button', { name: '放進內文' }).click()
   }
-  await kept(page, 2)
+  await saved(page, 2)
   const { content } = JSON.parse(await written(page)) as { content: { attrs: { alt?: string; media?: string } }[] }
   const images = content.filter(({ attrs }) => attrs.media !== undefined)
   expect(images.map(({ attrs }) => attrs.alt)).toEqual(['量血壓的手', '同一隻手，再看一次'])
@@ -211,7 +211,7 @@ test('pending images are asked about on leaving, and restored on the next page w
   const files = await Promise.all(
     [23, 24].map(async (red) => ({ name: `IMG_${red}.png`, base64: (await png(red)).toString('base64') })),
   )
-  await hand(page, { files }, 'drop')
+  await transferClipboard(page, { files }, 'drop')
   await sheet.getByLabel('替代文字').fill('量好的數字')
   // closing a page aborts a pending write to the device
   await expect.poll(() => onDevice(page)).toContain('量好的數字')
@@ -229,7 +229,7 @@ test('pending images are asked about on leaving, and restored on the next page w
   await sheet.getByText('IMG_24.png', { exact: true }).waitFor()
   await sheet.getByRole('button', { name: '不放了' }).click()
   await left.waitFor({ state: 'detached' })
-  await kept(page, 2)
+  await saved(page, 2)
   const { content } = JSON.parse(await written(page)) as { content: { type: string; attrs: { alt?: string } }[] }
   expect(content.map(({ type, attrs }) => attrs.alt ?? type)).toEqual(['paragraph', '量好的數字', 'paragraph'])
   await page.reload()

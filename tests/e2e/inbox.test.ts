@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
-import { signInQuietly, takenOver, visit } from './support/visit.ts'
+import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
@@ -24,7 +24,7 @@ async function sent(page: Page, button: string): Promise<string> {
 test('what a reader sends is found in the inbox, assigned, answered by mail and taken home as a file that no spreadsheet runs', async () => {
   const reader = await newPage()
   await visit(reader, '/contact')
-  await takenOver(reader)
+  await hydrated(reader)
   await reader.getByLabel('姓名').fill('=HYPERLINK("http://x")')
   await reader.getByLabel('電子郵件').fill('journey@mail.test')
   await reader.getByLabel('想說的是').selectOption('文章有誤')
@@ -34,7 +34,7 @@ test('what a reader sends is found in the inbox, assigned, answered by mail and 
   const page = await newPage()
   await signInQuietly(page, 'care')
   await page.goto(`${origin}/office`)
-  await takenOver(page)
+  await hydrated(page)
   await menu(page).getByRole('link', { name: '收件匣' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/inbox')
   await page.getByLabel('編號、姓名、單位或電子郵件').fill(number)
@@ -50,7 +50,7 @@ test('what a reader sends is found in the inbox, assigned, answered by mail and 
 
   await page.getByRole('link', { name: number }).click()
   await page.waitForURL(({ pathname }) => pathname === `/office/inbox/${number}`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByText('第三段的單位寫錯了').waitFor()
   await examine(page)
   await page.getByRole('combobox', { name: '負責的人' }).selectOption({ label: '許雅雯' })
@@ -79,7 +79,7 @@ test('what a reader sends is found in the inbox, assigned, answered by mail and 
 test('an activity closes when it is full, and opens again when a sign-up is cancelled', async () => {
   const reader = await newPage()
   await visit(reader, '/activity?join=1')
-  await takenOver(reader)
+  await hydrated(reader)
   await reader.getByLabel('姓名').fill('駱小芬')
   await reader.getByLabel('電子郵件').fill('seat@mail.test')
   await reader.getByLabel('人數').selectOption('2')
@@ -88,7 +88,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   const page = await newPage()
   await signInQuietly(page, 'care')
   await page.goto(`${origin}/office/inbox`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('link', { name: '活動報名名單' }).click()
   await page.getByRole('link', { name: '讀者講座：血壓這樣量才算數' }).click()
   await page.getByRole('link', { name: '駱小芬 2 人' }).waitFor()
@@ -117,13 +117,13 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
 
   await page.getByRole('link', { name: '駱小芬 2 人' }).click()
   await page.waitForURL(({ pathname }) => pathname === `/office/inbox/${number}`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('textbox', { name: '原因' }).fill('場地改期')
   await page.getByRole('button', { name: '取消這份報名' }).click()
   await page.getByText('報名已經取消，座位讓出來了').waitFor()
   await expect.poll(shown, { timeout: 5000 }).toContain('還有 2 位')
   await page.goto(`${origin}/office/inbox/activities/1`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('textbox', { name: '名額' }).fill('80')
   await page.getByRole('button', { name: '改名額' }).click()
   await page.getByText('名額已經更改').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { bandOf, boxOf, type FixedSlotName } from '../../src/domain/ads/slots.ts'
+import { bandOf, type FixedSlotName, sizeOfSlot } from '../../src/domain/ads/slots.ts'
 import { type AdOutcome, adOutcomes, playAdNetwork } from '../fakes/ad-network.ts'
 import { at } from '../support/pages.ts'
 import type { RouteId } from '../support/samples.ts'
@@ -16,7 +16,7 @@ const withoutChineseFont =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
 /** The slot's state after each response of the network. */
-const standing: Record<AdOutcome, string> = { fill: 'filled', late: 'filled', empty: 'house', larger: 'house', error: 'house' }
+const entitlement: Record<AdOutcome, string> = { fill: 'filled', late: 'filled', empty: 'house', larger: 'house', error: 'house' }
 
 /**
  * The front page and the list have two slots, an article has five: together every width covers every outcome, above the
@@ -44,11 +44,11 @@ for (const [turn, [name, width]] of Object.entries(widths).entries())
         await expect.poll(() => slot.getAttribute('data-ad-state')).not.toBe('waiting')
         states.push((await slot.getAttribute('data-ad-state')) ?? '')
         const which = (await slot.getAttribute('data-ad-slot')) as FixedSlotName
-        const box = await slot.locator('> div').boundingBox()
-        expect([box?.width, box?.height], which).toEqual(boxOf(which, bandOf(width)))
+        const rect = await slot.locator('> div').boundingBox()
+        expect([rect?.width, rect?.height], which).toEqual(sizeOfSlot(which, bandOf(width)))
       }
       expect(states.length).toBe(slots)
-      expect(new Set(states)).toEqual(new Set(cycle.slice(0, slots).map((outcome) => standing[outcome])))
+      expect(new Set(states)).toEqual(new Set(cycle.slice(0, slots).map((outcome) => entitlement[outcome])))
       await page.evaluate(() => document.fonts.ready)
       expect(await shiftsOf(page)).toBeLessThanOrEqual(allowed)
       expect(reached).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { violationsOn } from './support/examine.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
-import { kept, Presser } from './support/walk-journey.ts'
+import { Presser, saved } from './support/walk-journey.ts'
 import { paragraph, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -11,7 +11,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await visitOwn(page, '/office/posts')
-  const [links, boxes] = [page.locator('[data-row] a'), page.locator('[data-row] input')]
+  const [links, fields] = [page.locator('[data-row] a'), page.locator('[data-row] input')]
   const place = () => links.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))
   const pressed = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -19,9 +19,9 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   }
   expect([await pressed('j'), await pressed('j'), await pressed('k', 'k'), await pressed('j')]).toEqual([0, 1, 0, 1])
   await links.nth(1).dispatchEvent('keydown', { key: 'x', isComposing: true, bubbles: true })
-  expect(await boxes.nth(1).isChecked()).toBe(false)
+  expect(await fields.nth(1).isChecked()).toBe(false)
   await pressed('x')
-  expect(await boxes.nth(1).isChecked()).toBe(true)
+  expect(await fields.nth(1).isChecked()).toBe(true)
   await pressed('/', 'j', 'x')
   expect(await page.getByLabel('找什麼').inputValue(), 'letters are typed where one types').toBe('jx')
 
@@ -93,8 +93,8 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   await page.getByRole('status').filter({ hasText: '改好了 1 篇' }).waitFor()
   await text(writing).click()
   await writing.keyboard.type('丟了以後打的')
-  const said = writing.getByRole('status').filter({ hasText: '稿件被丟進垃圾桶，還沒儲存' })
-  await said.getByRole('link', { name: '在新分頁拿回來' }).waitFor()
+  const actual = writing.getByRole('status').filter({ hasText: '稿件被丟進垃圾桶，還沒儲存' })
+  await actual.getByRole('link', { name: '在新分頁拿回來' }).waitFor()
   await page.getByRole('link', { name: '回到稿件' }).click()
   await page.getByLabel('狀態').selectOption({ label: '垃圾桶' })
   await page.getByRole('button', { name: '篩選', exact: true }).click()
@@ -105,7 +105,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   await page.getByRole('status').filter({ hasText: '已經拿回來，和丟的時候一樣。' }).waitFor()
   expect(page.url()).toContain(new URL(address).pathname)
   await writing.getByRole('button', { name: '儲存', exact: true }).click()
-  await kept(writing)
+  await saved(writing)
   await visitOwn(page, '/office/posts')
 
   await page.getByLabel('找什麼').fill('血壓')

@@ -6,7 +6,7 @@ import { visit } from './support/visit.ts'
 const newPage = openBrowser()
 
 interface Fake {
-  said: { text: string; rate: number; voice: string }[]
+  spoken: { text: string; rate: number; voice: string }[]
   speaking: boolean
   finish: () => void
 }
@@ -21,7 +21,7 @@ const withVoices = (page: Page, voices: { lang: string; localService: boolean }[
   page.addInitScript((known) => {
     let current: SpeechSynthesisUtterance | null = null
     const fake: Fake = {
-      said: [],
+      spoken: [],
       get speaking() {
         return current !== null
       },
@@ -43,13 +43,13 @@ const withVoices = (page: Page, voices: { lang: string; localService: boolean }[
       },
       speak(piece: SpeechSynthesisUtterance) {
         current = piece
-        if (piece.text !== '') fake.said.push({ text: piece.text, rate: piece.rate, voice: piece.lang })
+        if (piece.text !== '') fake.spoken.push({ text: piece.text, rate: piece.rate, voice: piece.lang })
       },
     })
     Object.defineProperty(window, 'speechSynthesis', { value: engine })
   }, voices)
 
-const said = (page: Page) => page.evaluate(() => window.fakeSpeech.said)
+const spoken = (page: Page) => page.evaluate(() => window.fakeSpeech.spoken)
 const finish = (page: Page) => page.evaluate(() => window.fakeSpeech.finish())
 const taiwan = { lang: 'zh-TW', localService: true }
 
@@ -63,7 +63,7 @@ test('a post is read aloud, paragraph by paragraph, by keyboard alone', async ()
   await main.waitFor()
   expect(await main.evaluate((button) => button === document.activeElement)).toBe(true)
   const title = await page.locator('h1').textContent()
-  expect((await said(page)).map(({ text, voice }) => [text, voice])).toEqual([[title, 'zh-TW']])
+  expect((await spoken(page)).map(({ text, voice }) => [text, voice])).toEqual([[title, 'zh-TW']])
 
   await finish(page)
   await controls.getByText(/^第 2 段/).waitFor()
@@ -74,13 +74,13 @@ test('a post is read aloud, paragraph by paragraph, by keyboard alone', async ()
   await page.keyboard.press('Enter')
   await controls.getByRole('button', { name: '播放' }).waitFor()
   expect(await page.evaluate(() => window.fakeSpeech.speaking)).toBe(false)
-  const before = (await said(page)).length
+  const before = (await spoken(page)).length
   await page.keyboard.press('Enter')
   await controls.getByRole('button', { name: '暫停' }).waitFor()
-  expect((await said(page)).at(-1)).toEqual((await said(page))[before - 1])
+  expect((await spoken(page)).at(-1)).toEqual((await spoken(page))[before - 1])
 
   await controls.getByRole('combobox', { name: '語速' }).selectOption('1.5')
-  await expect.poll(async () => (await said(page)).at(-1)?.rate).toBe(1.5)
+  await expect.poll(async () => (await spoken(page)).at(-1)?.rate).toBe(1.5)
   await controls.getByRole('button', { name: '下一段' }).press('Enter')
   await controls.getByText(/^第 3 段/).waitFor()
 
@@ -91,37 +91,37 @@ test('a post is read aloud, paragraph by paragraph, by keyboard alone', async ()
 })
 
 /** Listens to a whole post. @returns the spoken pieces */
-async function heardOf(page: Page, path: string): Promise<string[]> {
+async function spokenTexts(page: Page, path: string): Promise<string[]> {
   await visit(page, path)
   await page.getByRole('button', { name: '朗讀', exact: true }).press('Enter')
   await page.getByRole('region', { name: '朗讀' }).waitFor()
   await page.evaluate(() => {
     while (window.fakeSpeech.speaking) window.fakeSpeech.finish()
   })
-  return (await said(page)).map(({ text }) => text)
+  return (await spoken(page)).map(({ text }) => text)
 }
 
 test('only the visible part of a walled post is spoken', async () => {
   const page = await newPage()
   await withVoices(page, [taiwan])
-  const heard = await heardOf(page, '/article/3')
+  const received = await spokenTexts(page, '/article/3')
   const shown = (await page.locator('article').first().textContent()) ?? ''
-  expect(heard.length).toBeGreaterThan(2)
+  expect(received.length).toBeGreaterThan(2)
   // the label of a number is spoken before it, and written after it
-  for (const piece of heard.filter((one) => one !== '緊急救護 119')) expect(shown).toContain(piece)
+  for (const piece of received.filter((one) => one !== '緊急救護 119')) expect(shown).toContain(piece)
 })
 
 test('numbers are spoken as written, tables row by row, and nothing twice', async () => {
   const page = await newPage()
   await withVoices(page, [taiwan])
-  const heard = await heardOf(page, '/article/4')
-  expect(heard).toContain('緊急救護 119')
+  const received = await spokenTexts(page, '/article/4')
+  expect(received).toContain('緊急救護 119')
   const headings = await page.locator('[data-body^="article/4#"] h2').allTextContents()
   expect(headings.length).toBeGreaterThan(3)
-  for (const heading of headings) expect(heard.filter((piece) => piece.startsWith(heading))).toHaveLength(1)
+  for (const heading of headings) expect(received.filter((piece) => piece.startsWith(heading))).toHaveLength(1)
   const marks = await page.locator('[data-body] sup.source').count()
   expect(marks).toBeGreaterThan(0)
-  const sentences = heard.join('')
+  const sentences = received.join('')
   expect(sentences).toContain('Time 時間。最後一個字母')
   expect(sentences).toContain('能救回的腦細胞愈多。')
   expect(sentences).not.toMatch(/愈多。\d/)
@@ -130,9 +130,9 @@ test('numbers are spoken as written, tables row by row, and nothing twice', asyn
 test('a table is announced, and read with its column headings', async () => {
   const page = await newPage()
   await withVoices(page, [taiwan])
-  const heard = (await heardOf(page, '/article/47')).join('\n')
-  expect(heard).toMatch(/表格.*列.*欄。/)
-  expect(heard).toContain('撥 119、全力降溫、不餵水')
+  const received = (await spokenTexts(page, '/article/47')).join('\n')
+  expect(received).toMatch(/表格.*列.*欄。/)
+  expect(received).toContain('撥 119、全力降溫、不餵水')
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { somebody } from './support/join.ts'
+import { newMember } from './support/join.ts'
 
 const newPage = openBrowser()
 
 test('a visitor subscribes to a newsletter from the footer without scripts; input is kept', async () => {
   const page = await newPage({ javaScriptEnabled: false })
-  const { email } = somebody()
+  const { email } = newMember()
   await page.goto(`${inject('siteUrl')}/article/1`)
   await page.getByRole('contentinfo').getByRole('link', { name: '訂閱電子報' }).click()
   await page.waitForURL((url) => url.pathname === '/newsletter')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { signInQuietly, takenOver } from './support/visit.ts'
-import { kept, Presser, tabTo } from './support/walk-journey.ts'
+import { hydrated, signInQuietly } from './support/visit.ts'
+import { Presser, saved, tabTo } from './support/walk-journey.ts'
 import { done, paragraph, sheet, write } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -44,24 +44,24 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
   const by = new Presser()
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office/posts`)
-  await takenOver(page)
+  await hydrated(page)
 
   // journeys are numbered in docs/practices/tests.md
   // journey 1: one click and typing
   await by.press(page.getByRole('link', { name: '寫新稿' }))
   await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
-  await expect.poll(() => page.getByLabel('標題').evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByLabel('標題').evaluate((field) => field === document.activeElement)).toBe(true)
   const title = rare('按滑鼠寫的')
   await page.keyboard.type(title)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/office\/posts\/\d+$/)
   await inText(page)
   await page.keyboard.type('走路不必一次走完。')
-  await kept(page)
+  await saved(page)
   expect(by.taken()).toBe(1)
   // only a channel without medical content needs no signature
   await page.getByLabel('頻道 1').fill('編輯室')
-  await kept(page, 3)
+  await saved(page, 3)
 
   // journey 2: two clicks; the effect is shown above the second
   await page.locator('[contenteditable=true]').waitFor()
@@ -72,12 +72,12 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
   const number = await publicNumber(page)
 
   // journey 5: three clicks, and everywhere within five seconds
-  await kept(page)
+  await saved(page)
   const typo = rare('散步')
   await by.press(page.getByLabel('標題', { exact: true }))
   await page.keyboard.press('End')
   await page.keyboard.type(typo)
-  await kept(page, 5)
+  await saved(page, 5)
   await by.press(sheet(page, '發布'))
   await by.press(page.getByRole('button', { name: '只改錯字，發布' }))
   await page.getByText('已經公開，讀者看到的就是這一版。').waitFor()
@@ -102,30 +102,30 @@ test('by keyboard: the same, without a mouse', async () => {
   const page = await newPage({ logs })
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office/posts`)
-  await takenOver(page)
+  await hydrated(page)
   const { keyboard } = page
 
   // journey 1
   await tabTo(page, '寫新稿')
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
-  await expect.poll(() => page.getByLabel('標題').evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByLabel('標題').evaluate((field) => field === document.activeElement)).toBe(true)
   const title = rare('按鍵盤寫的')
   await keyboard.type(title)
   await keyboard.press('Enter')
   await page.waitForURL(/\/office\/posts\/\d+$/)
   await inText(page)
   await keyboard.type('走路不必一次走完。')
-  await kept(page)
+  await saved(page)
   await page.locator('[contenteditable=true]').waitFor()
 
   // journey 9, up to the preview: a time, and the schedule cancelled
   await tabTo(page, '公開時間（台北）')
   await page.locator(':focus').fill(tuesday())
-  await kept(page, 3)
+  await saved(page, 3)
   await tabTo(page, '頻道 1', 'Shift+Tab')
   await keyboard.type('編輯室')
-  await kept(page, 4)
+  await saved(page, 4)
   await tabTo(page, '發布')
   await keyboard.press('Enter')
   await tabTo(page, '排程')
@@ -168,7 +168,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await inText(page)
   await keyboard.type('再走一趟。')
   await page.getByText('走路不必一次走完。再走一趟。').first().waitFor()
-  await kept(page, 6)
+  await saved(page, 6)
   await keyboard.press('Alt+/')
   const palette = page.getByRole('dialog').getByRole('combobox')
   await palette.waitFor()

@@ -8,7 +8,7 @@ const newPage = openBrowser()
 const logs = /無法|Failed to fetch|NetworkError|Load failed/
 
 /** The pages cached on the device, as listed by the worker. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const list = await (await caches.open('reading-1')).match('/offline/shelf.json')
     const { pages } = ((await list?.json()) ?? { pages: [] }) as { pages: { path: string }[] }
@@ -31,7 +31,7 @@ test('read pages open offline; others lead to the list, and all can be erased', 
   const page = await newPage({ logs })
   await visit(page, '/article/64')
   const text = await sentence(page)
-  await expect.poll(() => kept(page)).toContain('/article/64')
+  await expect.poll(() => stored(page)).toContain('/article/64')
   await goOffline(page)
 
   await page.reload()
@@ -56,7 +56,7 @@ test('read pages open offline; others lead to the list, and all can be erased', 
   await page.goto(new URL('/offline', page.url()).href)
   await page.getByRole('button', { name: '全部清除' }).click()
   await page.getByText('這台裝置上還沒有可以離線讀的內容。').waitFor()
-  expect(await kept(page)).toEqual([])
+  expect(await stored(page)).toEqual([])
 })
 
 test('a subscriber text opens offline for its reader, and is gone after sign-out', async () => {
@@ -64,7 +64,7 @@ test('a subscriber text opens offline for its reader, and is gone after sign-out
   await signInQuietly(page, 'subscriber')
   await visit(page, '/article/3')
   const text = await sentence(page)
-  await expect.poll(() => kept(page)).toContain('/article/3')
+  await expect.poll(() => stored(page)).toContain('/article/3')
   await goOffline(page)
   await page.reload()
   expect(await sentence(page)).toBe(text)

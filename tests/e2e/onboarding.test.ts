@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { examine } from './support/examine.ts'
-import { codeTo, join, somebody } from './support/join.ts'
+import { codeTo, join, newMember } from './support/join.ts'
 import { password, signIn, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
@@ -18,8 +18,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 /** The onboarding's analytics events, without page views. */
 const events = async (page: Page) => {
-  const told = await page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
-  return told.filter(({ event }) => event !== 'page_view' && event !== 'route_change')
+  const actual = await page.evaluate(() => (window as unknown as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? [])
+  return actual.filter(({ event }) => event !== 'page_view' && event !== 'route_change')
 }
 const cookieDays = async (page: Page, name: string) => {
   const found = (await page.context().cookies()).find((cookie) => cookie.name === name)
@@ -33,7 +33,7 @@ async function openFti(page: Page): Promise<void> {
 
 /** Registers through the pages, confirms by the mailed code, and ends where the site sends a new member. */
 async function joinByForm(page: Page): Promise<void> {
-  const { email, name } = somebody()
+  const { email, name } = newMember()
   await visit(page, '/register')
   await page.getByLabel('姓名').fill(name)
   await page.getByLabel('電子郵件').fill(email)

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
-import { password, signInQuietly, takenOver, visit, visitOwn } from './support/visit.ts'
+import { hydrated, password, signInQuietly, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -112,7 +112,7 @@ test('a publisher’s passkey signs in, follows a password, steps up; a recovery
     await page.getByLabel('密碼', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/office/second-factor/ask')
-    await takenOver(page)
+    await hydrated(page)
   }
   await byPassword()
   await page.getByRole('button', { name: '用通行金鑰確認' }).click()
@@ -122,8 +122,8 @@ test('a publisher’s passkey signs in, follows a password, steps up; a recovery
   const fields = { title: `通行金鑰 ${process.pid}`, lead: '前言', authors: [3], channels: [19], tags: [1] }
   const content = [{ type: 'paragraph', attrs: { key: 'p' }, content: [{ type: 'text', text: '先量血壓。' }] }]
   const document = { type: 'doc', attrs: { version: 1 }, content }
-  const begun = await call(page, 'posts', { type: 'article', key: crypto.randomUUID(), fields, document })
-  const { uid } = ((await begun.json()) as { items: { uid: number } }).items
+  const created = await call(page, 'posts', { type: 'article', key: crypto.randomUUID(), fields, document })
+  const { uid } = ((await created.json()) as { items: { uid: number } }).items
   await change(
     "update sessions set proven_at = now() - interval '61 minutes' where proven_at is not null and member_id = (select id from members where email = $1)",
     [email],
@@ -134,7 +134,7 @@ test('a publisher’s passkey signs in, follows a password, steps up; a recovery
     return page.locator('a').filter({ hasText: '在新分頁用通行金鑰或復原碼驗證' }).count()
   }
   await expect.poll(asksAgain).toBeGreaterThan(0)
-  await takenOver(page)
+  await hydrated(page)
   await page
     .locator('summary')
     .filter({ hasText: /^發布$/ })
@@ -142,7 +142,7 @@ test('a publisher’s passkey signs in, follows a password, steps up; a recovery
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: '在新分頁用通行金鑰或復原碼驗證' }).first().click()
   const tab = await opened
-  await takenOver(tab)
+  await hydrated(tab)
   await bringDevice(device, tab)
   await tab.getByRole('button', { name: '用通行金鑰確認' }).click()
   await tab.waitForURL((url) => url.pathname === `/office/posts/${uid}`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { hand, png } from './support/hand-over.ts'
+import { png, transferClipboard } from './support/transfer-clipboard.ts'
 import { signInQuietly } from './support/visit.ts'
 import { blocksOf, paragraph, text, write, written } from './support/write.ts'
 
@@ -29,7 +29,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <table class=MsoTable><thead><tr><td colspan=2><p>時段</p></td></tr></thead><tr><td><p>早</p><p>晚</p></td><td rowspan=2><p>128</p></td></tr><tr><td>午</td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png" width=200></p>
 <p><a href="https://www.hpa.gov.tw/Pages/?utm_source=word&amp;id=3&amp;fbclid=x">國健署</a>、<a href="javascript:alert(1)">不該有的</a></p></body></html>`
-const paste = (page: Page, html: string) => hand(page, { html })
+const paste = (page: Page, html: string) => transferClipboard(page, { html })
 const recorded = (name: string) => readFileSync(new URL(`clipboards/${name}.txt`, import.meta.url), 'utf8')
 
 test('pastes from Word, Google Docs and web pages become blocks, with a report of losses', async () => {
@@ -165,7 +165,7 @@ test('pastes from Word, Google Docs and web pages become blocks, with a report o
   const rtf = `{\\rtf1{\\*\\shppict{\\pict\\pngblip ${(await png(2)).toString('hex')}}}}`
   await text(page).click()
   await page.keyboard.press('Control+a')
-  await hand(page, { html: '<p>前<img src="file:///C:/clip_image001.png">後</p>', rtf })
+  await transferClipboard(page, { html: '<p>前<img src="file:///C:/clip_image001.png">後</p>', rtf })
   await sheet.getByLabel('裝飾用，不必描述').check()
   await sheet.getByRole('button', { name: '放進內文' }).click()
   await expect.poll(() => blocksOf(page)).toEqual(['paragraph(前後)', 'image()'])

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
-import { signInQuietly, takenOver, visit } from './support/visit.ts'
+import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 /** Journeys of many pages, with a longer timeout for a busy machine. */
@@ -16,7 +16,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Fills in the order form and stops before the gateway. */
 async function order(page: Page, plan: string, { address = '', periodic = false } = {}): Promise<void> {
   await open(page, `/payment/info-input?plan=${plan}`)
-  await takenOver(page)
+  await hydrated(page)
   // only the fields of the chosen kind of invoice are shown
   await expect.poll(() => page.getByLabel('公司名稱').isVisible()).toBe(false)
   await page.getByLabel('開立方式').selectOption('company')
@@ -147,10 +147,10 @@ test('a browser closed at the gateway: the order is paid all the same', long, as
 test('a holder manages a subscription: delivery, address, and no renewal', long, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await join(page)
-  const wish = { address: '臺北市中正區日安路一段 1 號', periodic: true }
-  await order(page, 'both', wish)
+  const request = { address: '臺北市中正區日安路一段 1 號', periodic: true }
+  await order(page, 'both', request)
   const second = page.url()
-  await order(page, 'both', wish)
+  await order(page, 'both', request)
   await press(page, '前往付款')
   await heading(page, '示範金流')
   const gateway = page.url()
@@ -175,7 +175,7 @@ test('a holder manages a subscription: delivery, address, and no renewal', long,
   await open(page, '/member/magazine')
   await page.getByRole('link', { name: /管理訂閱/ }).click()
   await heading(page, '管理訂閱')
-  await takenOver(page)
+  await hydrated(page)
   await examine(page)
   await press(page, '暫停寄送')
   await page.getByRole('status').filter({ hasText: '已經暫停寄送' }).waitFor()
@@ -204,7 +204,7 @@ test('a partner’s code pays: its own entry, its name on the form, no gateway',
   await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
   await page.getByRole('link', { name: '輸入合作代碼單題諮詢' }).click()
   await heading(page, '填寫訂單')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
   await examine(page)
   await page.getByLabel('電話').fill('0912-345-678')

@@ -106,28 +106,28 @@ test('a late next post does not push the focused element off the screen', async 
 
 test('no next post is only logged', async () => {
   const page = await newPage()
-  const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
+  const actual: string[] = []
+  page.on('console', (message) => actual.push(message.text()))
   await page.route('**/scroll-next', (route) =>
     route.fulfill({ json: { items: { data: null, type: 'article', scroll_data: [] } } }),
   )
   await visit(page, '/article/1')
   await page.mouse.wheel(0, 3000)
   await page.locator('#related').scrollIntoViewIfNeeded()
-  await expect.poll(() => told.some((text) => text.includes('no next post'))).toBe(true)
+  await expect.poll(() => actual.some((text) => text.includes('no next post'))).toBe(true)
   expect(new URL(page.url()).pathname).toBe('/article/1')
 })
 
 test('本文重點 closes by keyboard and stays closed', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
-  const box = page.locator('details[data-pin]').first()
-  expect(await box.getAttribute('open')).not.toBeNull()
-  await box.locator('summary').press('Enter')
-  await expect.poll(() => box.getAttribute('open')).toBeNull()
+  const field = page.locator('details[data-pin]').first()
+  expect(await field.getAttribute('open')).not.toBeNull()
+  await field.locator('summary').press('Enter')
+  await expect.poll(() => field.getAttribute('open')).toBeNull()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reading'))).toContain('"pinCollapsed":true')
   await page.reload()
-  await expect.poll(() => box.getAttribute('open')).toBeNull()
+  await expect.poll(() => field.getAttribute('open')).toBeNull()
 })
 
 test('in print the article is alone, with references, address and date', async () => {

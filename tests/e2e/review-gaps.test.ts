@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { signInQuietly, takenOver } from './support/visit.ts'
+import { hydrated, signInQuietly } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -15,11 +15,11 @@ const gapsOf = (page: Page) =>
       const says = (part: Element) =>
         [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && shown(leaf))
       const parts = [...block.children].filter(says)
-      const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
+      const fields = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
       return {
         text: block.textContent?.slice(0, 12),
-        top: Math.min(...boxes.map(({ top }) => top)),
-        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+        top: Math.min(...fields.map(({ top }) => top)),
+        bottom: Math.max(...fields.map(({ bottom }) => bottom)),
       }
     })
     return blocks
@@ -33,7 +33,7 @@ test('the blocks of a text that is reviewed stand close to one another', async (
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${inject('siteUrl')}/office/posts/1/review`)
-    await takenOver(page)
+    await hydrated(page)
     const gaps = await gapsOf(page)
     expect(gaps.length).toBeGreaterThan(10)
     expect([width, gaps.filter(({ gap }) => gap > 32)]).toEqual([width, []])

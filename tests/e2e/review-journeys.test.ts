@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { mailTo } from './support/join.ts'
-import { signInQuietly, takenOver } from './support/visit.ts'
-import { kept, Presser, tabTo } from './support/walk-journey.ts'
+import { hydrated, signInQuietly } from './support/visit.ts'
+import { Presser, saved, tabTo } from './support/walk-journey.ts'
 import { done, open, paragraph, sheet, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -34,7 +34,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   expect(link).toContain(new URL(address).pathname)
   onPhone.presses += 1
   await phone.goto(link)
-  await takenOver(phone)
+  await hydrated(phone)
   // an unsent note stays while another is viewed, and after a reload, until it is sent
   const [block, whole] = [phone.locator('#b-a'), phone.locator('#b-whole')]
   await block.getByRole('link', { name: '寫註解' }).click()
@@ -46,7 +46,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   const mend = phone.getByLabel('要改什麼，或為什麼婉拒')
   await mend.fill('寫了一半')
   await phone.reload()
-  await takenOver(phone)
+  await hydrated(phone)
   await expect.poll(() => mend.inputValue()).toBe('寫了一半')
   await mend.fill('')
   await phone.getByRole('link', { name: '接著寫「飯後多久要寫」', exact: true }).click()
@@ -95,7 +95,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
 
   // the published one first
   await desk.goto(`${address}#publish`)
-  await takenOver(desk)
+  await hydrated(desk)
   await desk.getByRole('button', { name: '立刻發布' }).click()
   await done(desk, 'publish')
   const href = (await desk.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')) ?? ''
@@ -107,19 +107,19 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await atDesk.press(text(desk).getByText('飯後服用，每天一次。'))
   await desk.keyboard.press('End')
   await desk.keyboard.type('飯後半小時。')
-  await kept(desk, 5)
+  await saved(desk, 5)
   await atDesk.press(desk.getByRole('button', { name: '再送周明德' }))
   await done(desk, 'submit')
   expect(await page()).not.toContain('飯後半小時。')
   await phone.goto(link)
-  await takenOver(phone)
+  await hydrated(phone)
   await phone.getByText('飯後半小時。', { exact: true }).waitFor()
   // signing a version changed meanwhile shows the current text
   await desk.goto(address)
   await text(desk).getByText('飯後服用，每天一次。').click()
   await desk.keyboard.press('End')
   await desk.keyboard.type('配溫水。')
-  await kept(desk, 7)
+  await saved(desk, 7)
   await phone.getByRole('button', { name: '看新的內容' }).waitFor()
   await phone.getByRole('button', { name: '簽核這一版' }).click()
   await phone.locator('#answer').getByText('這一頁已經換成最新的').waitFor()
@@ -129,7 +129,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await done(phone, 'sign')
   expect(await page()).not.toContain('飯後半小時。')
   await desk.goto(`${address}#publish`)
-  await takenOver(desk)
+  await hydrated(desk)
   await desk.getByLabel('更正說明').fill('補上多久。')
   await atDesk.press(desk.getByRole('button', { name: '立刻發布' }))
   await done(desk, 'publish')
@@ -142,7 +142,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   await tabTo(desk, '內文')
   await desk.keyboard.press('Control+End')
   await desk.keyboard.type('睡前不吃。')
-  await kept(desk, 10)
+  await saved(desk, 10)
   await tabTo(desk, '送審')
   await desk.keyboard.press('Enter')
   await tabTo(desk, '送給')
@@ -157,7 +157,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
 
   // journey 4 by keyboard
   await phone.goto(link)
-  await takenOver(phone)
+  await hydrated(phone)
   await tabTo(phone, '跳到簽核')
   await phone.keyboard.press('Enter')
   await tabTo(phone, '簽核這一版')
@@ -166,7 +166,7 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   expect(await page()).not.toContain('睡前不吃。')
 
   await desk.goto(`${address}#publish`)
-  await takenOver(desk)
+  await hydrated(desk)
   await tabTo(desk, '更正說明')
   await desk.keyboard.type('補上睡前。')
   await tabTo(desk, '立刻發布')
@@ -189,7 +189,7 @@ test('a user with a text open sees colleagues’ actions, though they save nothi
   // no reviewer: the error is at the field
   await to.selectOption({ label: '請選擇' })
   await desk.getByRole('button', { name: '送出', exact: true }).click()
-  await expect.poll(() => to.evaluate((box) => box === document.activeElement && box.ariaInvalid)).toBe('true')
+  await expect.poll(() => to.evaluate((field) => field === document.activeElement && field.ariaInvalid)).toBe('true')
   await desk.getByText('請選擇要送給誰').waitFor()
   expect(desk.url()).toBe(here)
   await to.selectOption({ label: '總編輯發布' })
@@ -198,7 +198,7 @@ test('a user with a text open sees colleagues’ actions, though they save nothi
   await done(desk, 'submit')
   await open(desk, address)
   await colleague.goto(`${address}/review`)
-  await takenOver(colleague)
+  await hydrated(colleague)
   // the event stream is connected
   await desk.getByText('溫書瑜').first().waitFor()
   const says = desk.getByRole('region', { name: '送審與發布' }).locator('p').first()

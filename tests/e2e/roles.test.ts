@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { password, signInQuietly, takenOver, visitOwn } from './support/visit.ts'
+import { hydrated, password, signInQuietly, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -49,27 +49,27 @@ test('an administrator grants a role without scripts; its holder finds the offic
 test('a deep link survives sign-in; Ctrl+K goes anywhere by name, except during composition', async () => {
   const page = await newPage()
   await page.goto(`${inject('siteUrl')}/office/guide/finding#part-3`)
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('電子郵件').fill('admin@example.com')
   await page.getByLabel('密碼', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
   await page.waitForURL(({ pathname, hash }) => pathname === '/office/guide/finding' && hash === '#part-3')
   await visitOwn(page, '/office/guide')
   await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox')
+  const field = page.getByRole('combobox')
   // it has the focus when opened
-  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.insertText('行事曆')
   const options = page.getByRole('option')
   await expect.poll(async () => (await options.allTextContents())[0]).toBe('行事曆')
-  for (const key of ['Enter', 'ArrowDown']) await box.dispatchEvent('keydown', { key, isComposing: true, bubbles: true })
+  for (const key of ['Enter', 'ArrowDown']) await field.dispatchEvent('keydown', { key, isComposing: true, bubbles: true })
   expect(await options.nth(0).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '行事曆', level: 1 }).waitFor()
   expect(await page.locator('dialog[open]').count()).toBe(0)
   // one key does the same, where the page has no search field
   await page.keyboard.press('/')
-  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   await page.setViewportSize({ width: 390, height: 900 })
   const dialog = page.locator('dialog[open]')
   expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth), 'all of it stands in its sheet').toBe(0)

@@ -66,7 +66,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   })
   await page.keyboard.type('甲')
   await page.getByRole('status').filter({ hasText: '已儲存，第 3 版' }).waitFor()
-  const keptAs = (page: Page, version: number) =>
+  const offlineRightFor = (page: Page, version: number) =>
     page
       .getByRole('status')
       .filter({ hasText: `已儲存，第 ${version} 版` })
@@ -79,7 +79,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   expect(await text(other).textContent()).toContain('乙')
   // one click for an overlap
   await other.getByRole('button', { name: '兩段都留（內文的一段）' }).click()
-  await keptAs(other, 4)
+  await offlineRightFor(other, 4)
   expect((await text(other).locator('blockquote').allTextContents()).map((words) => words.replace(/[^甲乙]/g, ''))).toEqual([
     '甲',
     '乙',
@@ -92,7 +92,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   expect(await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)).toContain('甲')
   await text(page).getByText('段落裡的字').click()
   await page.keyboard.type('丙')
-  await keptAs(page, 5)
+  await offlineRightFor(page, 5)
 
   // by keyboard alone, both of them: edits to different parts are merged without a click
   await tabTo(other, '內文')
@@ -100,19 +100,19 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   await other.keyboard.type('己')
   await page.keyboard.type('庚')
   for (const each of [page, other]) for (const words of [/己/, /庚/]) await text(each).getByText(words).waitFor()
-  await Promise.all([page, other].map((each) => keptAs(each, 7)))
+  await Promise.all([page, other].map((each) => offlineRightFor(each, 7)))
   // and where both edit the same block one decides, after which the focus is back in the text
-  const heard = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   await other.route('**/api/v3.0/office/posts/*', async (route) => {
-    await heard.promise
+    await received.promise
     await route.continue()
   })
   await page.keyboard.type('辛')
-  await keptAs(page, 8)
+  await offlineRightFor(page, 8)
   await other.keyboard.press('Control+Home')
   await other.keyboard.press('End')
   await other.keyboard.type('壬')
-  heard.resolve()
+  received.resolve()
   await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
   // the one who saved before sees that the other is deciding, and when they are done
   const choosing = page.getByRole('status').filter({ hasText: '高志豪（改到同一處，正在選用誰的，還沒存）' })
@@ -121,7 +121,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   expect(await other.locator('mark').allTextContents()).toEqual(['壬', '辛'])
   await tabTo(other, '用我的（內文的一段）')
   await other.keyboard.press('Enter')
-  await keptAs(other, 9)
+  await offlineRightFor(other, 9)
   await expect.poll(() => text(other).evaluate((element) => element === document.activeElement)).toBe(true)
   await text(page).getByText(/壬/).waitFor()
   await choosing.waitFor({ state: 'detached' })
@@ -135,13 +135,13 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   await page.getByRole('status').filter({ hasText: '連不上伺服器' }).waitFor()
   await text(other).getByText('圖說裡的字').click()
   await other.keyboard.type('丁')
-  await keptAs(other, 10)
+  await offlineRightFor(other, 10)
   // another tab of the same user is offered nothing that the first still has, and deletes nothing of it
   const again = await page.context().newPage()
   await open(again, address)
   await text(again).getByText('儲存格的字').click()
   await again.keyboard.type('戊')
-  await keptAs(again, 11)
+  await offlineRightFor(again, 11)
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
 
   // closing the page with unsent input asks for confirmation
@@ -163,7 +163,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
     .toBeGreaterThan(0)
   if ((await back.count()) > 0) await back.click()
   await sent.waitFor()
-  await keptAs(again, 12)
+  await offlineRightFor(again, 12)
   for (const words of [/丁/, /乙/, /戊/, /丙庚壬斷線時打的/]) await text(again).getByText(words).waitFor()
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
 })
@@ -176,9 +176,9 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
     ['第一段', '第二段', '第三段'].map((words, at) => paragraph(`k${at}`, words)),
   )
   await open(other, address)
-  const heard = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   await other.route('**/api/v3.0/office/posts/*', async (route) => {
-    await heard.promise
+    await received.promise
     await route.continue()
   })
   const typeBehind = async (page: Page, words: string, typed: string) => {
@@ -191,7 +191,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   await saved(page)
   await typeBehind(other, '第三段', '戊')
   await typeBehind(other, '第一段', '乙')
-  heard.resolve()
+  received.resolve()
   const asked = other.getByRole('heading', { name: '別人也改了同一個地方' })
   await asked.waitFor()
   // several are named by their beginning; a resolved one is sent while the other waits
@@ -257,20 +257,20 @@ test('a started text survives a settings conflict, and no copy of saved input is
   await saved(page)
   await open(other, address)
   const setSource = async (page: Page, words: string) => {
-    const box = page.locator('[name=source]')
-    await box.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
-    await box.fill(words)
+    const field = page.locator('[name=source]')
+    await field.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
+    await field.fill(words)
   }
   // the other's save is in flight to the first while they type in the same field
-  const heard = Promise.withResolvers<void>()
+  const received = Promise.withResolvers<void>()
   await page.route('**/api/v3.0/office/posts/*', async (route) => {
-    await heard.promise
+    await received.promise
     await route.continue()
   })
   await setSource(other, '來源乙')
   await saved(other)
   await setSource(page, '來源甲')
-  heard.resolve()
+  received.resolve()
   await page.getByRole('status').filter({ hasText: '同事也改了同一項設定' }).waitFor()
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()
   const asked = page.getByRole('heading', { name: '別人也改了同一個地方' })

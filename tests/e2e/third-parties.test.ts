@@ -51,17 +51,17 @@ const stranger = `
 
 /** Fakes every third party, and records all requests to them. */
 async function listen(page: Page): Promise<string[]> {
-  const told: string[] = []
+  const actual: string[] = []
   await page.context().route(
     (url) => url.origin !== origin() && url.protocol.startsWith('http'),
     (route) => {
       const request = route.request()
-      told.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`))
+      actual.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`))
       const script = request.url().includes('/gtm.js')
       return route.fulfill(script ? { contentType: 'text/javascript', body: stranger } : { status: 204 })
     },
   )
-  return told
+  return actual
 }
 
 const settled = (page: Page, path: string) => page.goto(inject('siteUrl') + path, { waitUntil: 'networkidle' })
@@ -76,17 +76,17 @@ async function follow(page: Page, path: string): Promise<void> {
 
 test('no third party is contacted before consent; accepting the cookie notice is none', { timeout: 180_000 }, async () => {
   const page = await newPage()
-  const told = await listen(page)
+  const actual = await listen(page)
   for (const path of [...open, ...closed.slice(0, 5), '/login']) await settled(page, path)
   await visit(page, '/')
   await page.getByRole('button', { name: '我知道了' }).click()
   await settled(page, '/article/1')
-  expect(told).toEqual([])
+  expect(actual).toEqual([])
 })
 
 test('consent loads a third party on open pages, and never on private ones', { timeout: 240_000 }, async () => {
   const page = await newPage()
-  const told = await listen(page)
+  const actual = await listen(page)
   const { email } = await join(page)
   await visit(page, '/')
   await page.getByRole('region', { name: 'Cookie 使用說明' }).getByRole('link', { name: 'Cookie 設定' }).click()
@@ -95,22 +95,22 @@ test('consent loads a third party on open pages, and never on private ones', { t
   await page.getByText('已儲存您的選擇。').waitFor()
   expect(await page.getByLabel('分析').isChecked()).toBe(true)
   expect(await page.getByRole('checkbox', { name: /^廣告/ }).isChecked()).toBe(false)
-  expect(told).toEqual([])
+  expect(actual).toEqual([])
 
   for (const path of [...closed, ...ofMembers]) {
     // the document's own CSP blocks third parties, whatever its scripts do
     const answer = await page.goto(inject('siteUrl') + path)
     expect(answer?.headers()['content-security-policy'], path).not.toContain('https:')
   }
-  expect(told).toEqual([])
+  expect(actual).toEqual([])
 
   await visit(page, '/article/1')
-  await expect.poll(() => told.join('\n')).toContain('/gtm.js?id=GTM-TEST')
-  await expect.poll(() => told.join('\n')).toContain(`${origin()}/article/1 `)
+  await expect.poll(() => actual.join('\n')).toContain('/gtm.js?id=GTM-TEST')
+  await expect.poll(() => actual.join('\n')).toContain(`${origin()}/article/1 `)
   await follow(page, '/article-list')
-  await expect.poll(() => told.join('\n')).toContain(`${origin()}/article-list `)
+  await expect.poll(() => actual.join('\n')).toContain(`${origin()}/article-list `)
 
-  const before = new Set(told)
+  const before = new Set(actual)
   for (const path of ['/symptom_checker/headache', '/article/7', '/test/topic/1']) {
     await visit(page, '/article/1')
     await follow(page, path)
@@ -118,28 +118,28 @@ test('consent loads a third party on open pages, and never on private ones', { t
     await page.goBack({ waitUntil: 'networkidle' })
   }
   const private_ = [...closed, ...ofMembers].map((path) => origin() + path)
-  const heard = told.filter((line) => !before.has(line))
-  expect(heard.length).toBeGreaterThan(0)
-  expect(heard.filter((line) => private_.some((address) => line.includes(address)))).toEqual([])
-  expect(told.filter((line) => line.includes(email) || /失智|憂鬱|headache/.test(line))).toEqual([])
+  const received = actual.filter((line) => !before.has(line))
+  expect(received.length).toBeGreaterThan(0)
+  expect(received.filter((line) => private_.some((address) => line.includes(address)))).toEqual([])
+  expect(actual.filter((line) => line.includes(email) || /失智|憂鬱|headache/.test(line))).toEqual([])
 })
 
 test('withdrawing consent in one tab ends what it allowed in the others', async () => {
   const page = await newPage()
   await page.context().addCookies([{ name: 'consent', value: 'analytics', url: inject('siteUrl') }])
-  const told = await listen(page)
+  const actual = await listen(page)
   await visit(page, '/article/1')
-  await expect.poll(() => told.join('\n')).toContain(`${origin()}/article/1 `)
+  await expect.poll(() => actual.join('\n')).toContain(`${origin()}/article/1 `)
   const other = await page.context().newPage()
   await visit(other, '/consent')
   const document = page.waitForEvent('domcontentloaded')
   await other.getByRole('button', { name: '全部拒絕' }).click()
   await document
-  const before = told.length
+  const before = actual.length
   await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
   await page.waitForLoadState('networkidle')
   expect(await page.locator('script[src*="gtm.js"]').count()).toBe(0)
-  expect(told.slice(before)).toEqual([])
+  expect(actual.slice(before)).toEqual([])
 })
 
 test('consent is given without scripts, and withdrawn', async () => {

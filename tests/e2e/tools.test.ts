@@ -94,7 +94,7 @@ test('a click on 計算 is not lost to the error that leaving a field shows', as
   await page.mouse.up()
   await page.getByText('體重要在').waitFor()
   // the click focuses the invalid field
-  await expect.poll(() => weight.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expect.poll(() => weight.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
 test('an error is shown at its field', async () => {

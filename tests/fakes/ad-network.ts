@@ -12,7 +12,7 @@ const origin = 'https://securepubads.g.doubleclick.net'
  * @returns its requests, and whatever it could access of the page or of the reader's cookies
  */
 export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]): Promise<{ asked: string[]; reached: string[] }> {
-  const heard = { asked: [] as string[], reached: [] as string[] }
+  const received = { asked: [] as string[], reached: [] as string[] }
   let turn = 0
   // on a slow machine even a fast response takes time: the page's timeout is extended
   await page.addInitScript((timeout) => {
@@ -25,8 +25,8 @@ export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]):
   await page.context().route(`${origin}/**`, (route) => {
     const url = new URL(route.request().url())
     if (url.pathname === '/gampad/ads') {
-      heard.asked.push(url.searchParams.get('iu') ?? '')
-      heard.reached.push(...url.searchParams.getAll('reached'))
+      received.asked.push(url.searchParams.get('iu') ?? '')
+      received.reached.push(...url.searchParams.getAll('reached'))
       return route.fulfill({ status: 204 })
     }
     const outcome = outcomes[turn++ % outcomes.length]
@@ -34,7 +34,7 @@ export async function playAdNetwork(page: Page, outcomes: readonly AdOutcome[]):
     const body = `(${publisherTag})(${JSON.stringify(outcome)}, ${JSON.stringify(origin)})`
     return route.fulfill({ contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body })
   })
-  return heard
+  return received
 }
 
 /** The part of the library's documented API that the site uses. It runs in the frame, so it is stored as text. */

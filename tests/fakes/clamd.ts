@@ -34,14 +34,14 @@ export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeCl
     const command = Buffer.from('zINSTREAM\0')
     const answer = (words: string) => connection.end(`${words}\0`)
     let held = Buffer.alloc(0)
-    let begun = false
+    let created = false
     const content: Buffer[] = []
     connection.on('data', (bytes: Buffer) => {
       held = Buffer.concat([held, bytes])
-      if (!begun && held.length < command.length) return
-      if (!begun && !held.subarray(0, command.length).equals(command)) return answer('UNKNOWN COMMAND')
-      if (!begun) held = held.subarray(command.length)
-      begun = true
+      if (!created && held.length < command.length) return
+      if (!created && !held.subarray(0, command.length).equals(command)) return answer('UNKNOWN COMMAND')
+      if (!created) held = held.subarray(command.length)
+      created = true
       while (held.length >= 4) {
         const length = held.readUInt32BE(0)
         if (length === 0) {

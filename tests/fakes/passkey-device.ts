@@ -31,7 +31,7 @@ export function passkeyDevice(origin: string, { verifies = true }: { verifies?: 
     bytes.writeUInt32BE(uses)
     return bytes
   }
-  const told = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const actual = (type: string, challenge: string) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const answer = (response: Record<string, Buffer>) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
@@ -68,11 +68,11 @@ export function passkeyDevice(origin: string, { verifies = true }: { verifies?: 
         Buffer.from([0x58, data.length]),
         data,
       ])
-      return answer({ clientDataJSON: told('webauthn.create', challenge), attestationObject })
+      return answer({ clientDataJSON: actual('webauthn.create', challenge), attestationObject })
     },
     /** The response to an authentication request. */
     prove: ({ challenge, rpId }: Question) => {
-      const clientDataJSON = told('webauthn.get', challenge)
+      const clientDataJSON = actual('webauthn.get', challenge)
       const authenticatorData = Buffer.concat([sha256(rpId ?? ''), flags(false), count()])
       const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), privateKey)
       return answer({ clientDataJSON, authenticatorData, signature })

@@ -17,7 +17,7 @@ export interface FakeS3 {
   /** The stored objects, by key. */
   objects: Map<string, Buffer>
   /** Method and path of every request, with the errors of its signature. */
-  heard: string[]
+  requests: string[]
   interfere: (how: Interference | null) => void
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export async function startFakeS3(): Promise<FakeS3> {
   const key = { id: 'AKIAFAKE', secret: 'only/for+tests', region: 'ap-northeast-1', service: 's3' }
   const bucket = 'pictures'
   const objects = new Map<string, Buffer>()
-  const heard: string[] = []
+  const received: string[] = []
   let interference: Interference | null = null
 
   const refuse = (response: ServerResponse, status: number, code: string) =>
@@ -44,7 +44,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (!body) return
     const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
     const fault = signatureFault({ method, target, headers: flat, body }, key, new Date())
-    heard.push(`${method} ${headers.host?.split(':')[0]} ${target}${fault ? ` ${fault}` : ''}`)
+    received.push(`${method} ${headers.host?.split(':')[0]} ${target}${fault ? ` ${fault}` : ''}`)
     if (fault) return refuse(response, fault === 'XAmzContentSHA256Mismatch' ? 400 : 403, fault.split(':')[0] ?? '')
     const path = headers.host?.startsWith(`${bucket}.`) ? `/${bucket}${target}` : target
     if (!path.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket')
@@ -61,9 +61,9 @@ export async function startFakeS3(): Promise<FakeS3> {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
       const [from, to] = [Number(first ?? 0), Math.min(Number(last ?? Infinity), found.length - 1)]
       if (from > to && found.length > 0) return refuse(response, 416, 'InvalidRange')
-      const told = { 'content-length': to - from + 1, etag: etagOf(found), 'last-modified': new Date().toUTCString() }
-      if (first === undefined) response.writeHead(200, told)
-      else response.writeHead(206, { ...told, 'content-range': `bytes ${from}-${to}/${found.length}` })
+      const actual = { 'content-length': to - from + 1, etag: etagOf(found), 'last-modified': new Date().toUTCString() }
+      if (first === undefined) response.writeHead(200, actual)
+      else response.writeHead(206, { ...actual, 'content-range': `bytes ${from}-${to}/${found.length}` })
       response.end(method === 'HEAD' ? undefined : found.subarray(from, to + 1))
     }
   })
@@ -74,7 +74,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     key,
     bucket,
     objects,
-    heard,
+    requests: received,
     interfere: (how) => {
       interference = how
     },

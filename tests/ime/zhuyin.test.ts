@@ -63,10 +63,10 @@ test('a Zhuyin IME composes in every block type, its keys do nothing else, and u
   await write(page)
   const before = await written(page)
   for (const place of places)
-    for (const [way, { act, becomes }] of Object.entries(ways)) {
+    for (const [way, { act: action, becomes }] of Object.entries(ways)) {
       await text(page).getByText(place, { exact: true }).click()
       await press('End')
-      await act()
+      await action()
       await expect.poll(() => instead(page, place, before), { message: `${place}: ${way}` }).toMatch(becomes(place))
       await expect.poll(() => isComposing(page)).toBe(false)
       for (let steps = 6; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')
@@ -79,11 +79,11 @@ test('Enter that confirms a composition in a title or a tag submits no form', as
   await signInQuietly(page, 'editor')
   const address = await write(page)
   for (const name of ['標題', '標籤 1']) {
-    const box = page.getByLabel(name, { exact: true })
-    await box.fill('')
-    await box.click()
+    const field = page.getByLabel(name, { exact: true })
+    await field.fill('')
+    await field.click()
     await press(`${you} ${good} Return`)
-    await expect.poll(() => box.inputValue()).toMatch(/^.好$/)
+    await expect.poll(() => field.inputValue()).toMatch(/^.好$/)
   }
   expect(page.url()).toBe(address)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { mayShowAd } from '../../src/domain/ads/may-show.ts'
 import { adSlotNames } from '../../src/domain/ads/slots.ts'
-import { addressOf, pagePaths, things } from '../../src/domain/navigation/addresses.ts'
+import { addressOf, entityKinds, pagePaths } from '../../src/domain/navigation/addresses.ts'
 import { pageTypes } from '../../src/domain/navigation/page-type.ts'
 import { isDoor } from '../../src/domain/navigation/sign-in-link.ts'
-import { isKeepable } from '../../src/domain/offline/shelf.ts'
+import { isStorable } from '../../src/domain/offline/library.ts'
 import { pictureLimits } from '../../src/domain/questions/pictures.ts'
 import type { FoundBy, PageHandle } from '../../src/drawing/page-handle.ts'
 import { loadBuilds } from '../../src/server/pages/site-router.ts'
@@ -39,7 +39,7 @@ describe('guarantees for addresses in any notation', () => {
   test.each(
     paths('/ /article/1 /article/v2/1 /diet /feature/diet /tag/x /test /test/Index/1 /tool /video /subscriptions /terms'),
   )('%s is open, unless its content is sensitive', (path) => {
-    expect(pageAt(path)).toMatchObject({ kept: true, private: false })
+    expect(pageAt(path)).toMatchObject({ cached: true, private: false })
   })
 
   test.each(
@@ -47,7 +47,7 @@ describe('guarantees for addresses in any notation', () => {
       /share/abcdefghijkm /share /ad /antifraud-1499.data /article/preview/0b0e /blog/preview /article/1?preview=0b0e
       /activity?join=1 /oembed?url=x /member/data/json /desk/picture/1 /symptom_checker/headache /consent /office/ads`),
   )('%s is rendered per person and never cached', (path) => {
-    expect(routes.keptAddress(path)).toBeNull()
+    expect(routes.cachedAddress(path)).toBeNull()
   })
 
   test.each([
@@ -57,9 +57,9 @@ describe('guarantees for addresses in any notation', () => {
     ['/search?keyword=x&utm_source=mail', '/search?keyword=x'],
     ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
   ])('%s is cached as %s', (path, address) => {
-    expect(routes.keptAddress(path)).toBe(address)
+    expect(routes.cachedAddress(path)).toBe(address)
     // and the second time from the memoised result
-    expect(routes.keptAddress(path)).toBe(address)
+    expect(routes.cachedAddress(path)).toBe(address)
   })
 })
 
@@ -136,7 +136,7 @@ test('every office page declares itself as such: own CSP, never cached, not inde
     if (id !== 'root' && module.default)
       expect(module['handle'], id).toMatchObject({
         office: true,
-        kept: false,
+        cached: false,
         private: true,
         robots: 'noindex',
         // before sign-in or second factor there is no user: the office's own guard decides what is visible
@@ -187,7 +187,7 @@ describe("the browser's copy of the routes has", () => {
 
   test('what it may prefetch: cached pages, except searches', async () => {
     const prefetched = await routePatterns('prefetched')
-    expect(prefetched.toSorted()).toEqual(patterns(({ kept, prefetch }) => kept && prefetch !== false))
+    expect(prefetched.toSorted()).toEqual(patterns(({ cached, prefetch }) => cached && prefetch !== false))
     expect(prefetched).toEqual(expect.arrayContaining(['', 'article/:id?', 'diet', 'tool/:slug']))
     for (const never of ['search', 'login', 'member', 'payment/info-input', 'ad', 'fti']) expect(prefetched).not.toContain(never)
   })
@@ -201,12 +201,12 @@ describe('rules by address, and the routes that they concern', () => {
     expect(guests.length).toBeGreaterThan(2)
     expect(guests.filter(({ path }) => !isDoor(path))).toEqual([])
     for (const { path } of addresses.filter(({ path }) => isDoor(path)))
-      expect(pageAt(path), path).toMatchObject({ kept: false, robots: 'noindex' })
+      expect(pageAt(path), path).toMatchObject({ cached: false, robots: 'noindex' })
   })
 
   test('a device caches posts, tools and its own list: pages rendered for an audience', () => {
-    const keepable = addresses.filter(({ path }) => isKeepable(path))
-    expect(keepable.filter(({ path }) => !pageAt(path).kept)).toEqual([])
+    const keepable = addresses.filter(({ path }) => isStorable(path))
+    expect(keepable.filter(({ path }) => !pageAt(path).cached)).toEqual([])
     const kinds = ['article-id', 'blog-id', 'book-id', 'tools/tools', 'tools/tool', 'offline/offline']
     expect(new Set(keepable.map(({ id }) => id))).toEqual(new Set(kinds))
   })
@@ -225,5 +225,5 @@ test('content may link internally only to pages of the site, including every one
   expect(paths.filter((path) => !pagePaths.has(path))).toEqual([])
   const nowhere = [...pagePaths].filter((path) => leadsNowhere(path))
   expect(nowhere).toEqual([])
-  expect(things.map((thing) => addressOf(thing, thing === 'feature' ? 'diet' : 1)).filter(leadsNowhere)).toEqual([])
+  expect(entityKinds.map((kind) => addressOf(kind, kind === 'feature' ? 'diet' : 1)).filter(leadsNowhere)).toEqual([])
 })

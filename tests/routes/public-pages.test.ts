@@ -35,10 +35,10 @@ async function open({ path: form, linkedOn, who }: WalkedPage) {
 }
 
 /** Whether data contains a `sensitive` flag at any depth. */
-const saysSensitive = (value: unknown): boolean =>
+const isSensitive = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).some(([name, of]) => (name === 'sensitive' && of === true) || saysSensitive(of))
+  Object.entries(value).some(([name, of]) => (name === 'sensitive' && of === true) || isSensitive(of))
 
 async function loadersData(path: string): Promise<unknown> {
   const [pathname, query] = path.split('?')
@@ -65,14 +65,14 @@ describe('third parties', () => {
     if (page.handle.private) expect(isOpen).toBe(false)
   })
 
-  const ofNobodyElse = onePerRoute.filter(({ who }) => who !== 'visitor')
-  test.each(ofNobodyElse)('$path of a $who allows none', async (page) => {
+  const visitorOnly = onePerRoute.filter(({ who }) => who !== 'visitor')
+  test.each(visitorOnly)('$path of a $who allows none', async (page) => {
     expect((await open(page)).isOpen).toBe(false)
   })
 
   const sensitive: string[] = []
   test.each(ofVisitors)('$path allows none where its loader data is sensitive', async (page) => {
-    const says = saysSensitive(await loadersData(encodeURI(page.path)))
+    const says = isSensitive(await loadersData(encodeURI(page.path)))
     if (says) sensitive.push(page.id)
     const { isOpen } = await open(page)
     expect(isOpen).toBe(!says && !page.handle.private)
@@ -103,16 +103,16 @@ describe('search engines', () => {
   })
 
   test.each(onePerRoute)('$path ($who) is closed to crawlers if personal, and never if public', async (page) => {
-    const { kept, private: closed, robots: said } = page.handle
-    if (page.who !== 'visitor') expect(said).toBe('noindex')
-    if (kept && !closed) expect(said).toBe('index')
+    const { cached, private: closed, robots: actual } = page.handle
+    if (page.who !== 'visitor') expect(actual).toBe('noindex')
+    if (cached && !closed) expect(actual).toBe('index')
     // gifts and results are fetched for previews: only the page itself declares noindex
-    if (said === 'noindex' && !kept && page.path !== '/share') expect(await isAllowed(page.path)).toBe(false)
-    if (said === 'index') expect(await isAllowed(page.path.split('?')[0] ?? '')).toBe(true)
+    if (actual === 'noindex' && !cached && page.path !== '/share') expect(await isAllowed(page.path)).toBe(false)
+    if (actual === 'index') expect(await isAllowed(page.path.split('?')[0] ?? '')).toBe(true)
   })
 
   test.each(Object.keys(parts) as (keyof typeof parts)[])('routes declare what the sitemap has in its part %s', (part) => {
-    const named = onePerRoute.filter(({ handle: { sitemap: said } }) => said === part || said?.includes(part))
+    const named = onePerRoute.filter(({ handle: { sitemap: actual } }) => actual === part || actual?.includes(part))
     expect(named.length).toBeGreaterThan(2)
     const missing = named.filter(({ id }) => !samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
     // the same page under another address: only the canonical one is listed
@@ -120,8 +120,8 @@ describe('search engines', () => {
     expect(missing.map(({ id }) => id).filter((id) => !alias.test(id))).toEqual([])
     // and vice versa; the part of pages also contains pages that declare a part of their own
     if (part === 'pages') return
-    const standing = onePerRoute.filter(({ id }) => samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
-    expect(standing.filter((page) => !named.includes(page)).map(({ id }) => id)).toEqual([])
+    const entitlement = onePerRoute.filter(({ id }) => samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
+    expect(entitlement.filter((page) => !named.includes(page)).map(({ id }) => id)).toEqual([])
   })
 })
 
@@ -144,5 +144,5 @@ describe('navigation', () => {
 })
 
 test('a route’s declarations for search engines and readers are consistent', () => {
-  for (const { id } of onePerRoute) if (!handleOf(id).kept) expect(handleOf(id).private, id).toBe(true)
+  for (const { id } of onePerRoute) if (!handleOf(id).cached) expect(handleOf(id).private, id).toBe(true)
 })

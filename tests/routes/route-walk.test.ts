@@ -264,7 +264,7 @@ test('signing up to an activity works without scripts, and keeps invalid input',
   }
   const wrong = await post({ name: '王大明', email: 'wang' })
   expect(wrong.status).toBe(422)
-  for (const kept of ['value="王大明"', 'value="wang"', '坐輪椅', '電子郵件的格式不正確']) expect(wrong.page).toContain(kept)
+  for (const cached of ['value="王大明"', 'value="wang"', '坐輪椅', '電子郵件的格式不正確']) expect(wrong.page).toContain(cached)
   expect(wrong.page).toMatch(/<option[^>]*value="2"[^>]*selected/)
   for (const path of ['/activity?join=999', '/activity?join=x']) expect((await asked(path)).status, path).toBe(404)
   expect(await asked('/activity?join=4')).toMatchObject({ status: 302, location: '/activity' })

@@ -66,10 +66,10 @@ it('staff see it, with a notice that it is unchecked', async () => {
 })
 
 it('the emergency guard works for all, and links to no unchecked advice', async () => {
-  const heard = await post('/symptom_checker', { text: '頭痛發燒，胸痛喘不過氣' })
-  expect(plain(heard.text)).toContain('如果這是現在發生的事，請立刻打 119')
-  expect(heard.text).toContain('/symptom_checker/fever"')
-  expect(heard.text).not.toContain('/symptom_checker/headache"')
+  const received = await post('/symptom_checker', { text: '頭痛發燒，胸痛喘不過氣' })
+  expect(plain(received.text)).toContain('如果這是現在發生的事，請立刻打 119')
+  expect(received.text).toContain('/symptom_checker/fever"')
+  expect(received.text).not.toContain('/symptom_checker/headache"')
 })
 
 it.each(['visitor', 'editor'] as const)(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type CuttableLine, openLine } from '../fakes/cuttable-line.ts'
+import { type CuttableLine, openLine } from '../fakes/interruptible-connection.ts'
 import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { orderForm } from '../support/orders.ts'
@@ -35,7 +35,7 @@ const member = await site.signIn('member')
 /** Signed in, but not cached yet: the server still has to look up the session. */
 const subscriber = await site.signIn('subscriber')
 const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
-const saysSo = (html: string) => html.replace(/<[^>]*>/g, '').includes(fault)
+const showsFault = (html: string) => html.replace(/<[^>]*>/g, '').includes(fault)
 
 describe('while the database is down', () => {
   beforeAll(async () => {
@@ -80,14 +80,14 @@ describe('while the database is down', () => {
     for (const path of ['/article/5', '/blog/3', '/rss.xml', '/sitemaps/places.xml']) {
       const answer = await site.ask(path)
       expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } })
-      expect(saysSo(answer.text)).toBe(true)
+      expect(showsFault(answer.text)).toBe(true)
       expect(answer.text.includes('回首頁')).toBe(true)
       expect(answer.text.includes('href="mailto:service@example.com"'), 'a way to a person').toBe(true)
       expect(/ECONN|select |at file:/.test(answer.text)).toBe(false)
     }
     const personal = await site.ask('/login', { headers: subscriber })
     expect(personal).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    expect(saysSo(personal.text)).toBe(true)
+    expect(showsFault(personal.text)).toBe(true)
   })
 
   it('calls return problem responses', async () => {
@@ -142,7 +142,7 @@ describe('while the database hangs', () => {
     const answers = await Promise.all(paths.map((path) => site.ask(path, { headers: member })))
     expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(paths.map(() => [503, '5']))
     expect(performance.now() - started).toBeLessThan(5_000)
-    expect(saysSo(answers[0]?.text ?? '')).toBe(true)
+    expect(showsFault(answers[0]?.text ?? '')).toBe(true)
     expect((await site.ask('/article/3')).status, 'kept pages go on being served').toBe(200)
   })
 })

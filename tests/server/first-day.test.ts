@@ -47,18 +47,18 @@ async function walk(headers: Cookie, from: readonly string[], within = /^\//): P
   const seen = new Map<string, string>(from.map((path) => [path, 'the start']))
   const lost: string[] = []
   for (const [path, named] of seen) {
-    const { status, text, headers: said } = await open(path, headers)
+    const { status, text, headers: responseHeaders } = await open(path, headers)
     if (status !== 200) lost.push(`${path} (${status}), named by ${named}`)
-    if (!String(said['content-type']).startsWith('text/html') || !(within.test(path) || from.includes(path))) continue
+    if (!String(responseHeaders['content-type']).startsWith('text/html') || !(within.test(path) || from.includes(path))) continue
     const { links, broken, forms } = readPage(text, path)
     lost.push(...broken.map((href) => `${href} leads nowhere on ${path}`))
-    const asked = forms.filter(({ method }) => method === 'get').map((form) => asTheyStand(form))
+    const asked = forms.filter(({ method }) => method === 'get').map((form) => asTheyAre(form))
     for (const to of [...links, ...asked]) if (!/^\/(api|logout|oembed)\b/.test(to) && !seen.has(to)) seen.set(to, path)
   }
   return lost
 }
 
-const asTheyStand = ({ action, fields }: FoundForm) =>
+const asTheyAre = ({ action, fields }: FoundForm) =>
   `${action.split('?')[0]}?${new URLSearchParams(fields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])))}`
 
 describe('before any set-up', () => {
@@ -75,12 +75,12 @@ describe('before any set-up', () => {
       expect(publicRoutes.length).toBeGreaterThan(60)
       const answers = await Promise.all(publicRoutes.map(async ({ path }) => (await open(path, headers)).status))
       const others = publicRoutes.flatMap(({ path, sample }, at) => {
-        const said = sample.answers === undefined || sample.answers < 400 ? 200 : sample.answers
+        const responseHeaders = sample.answers === undefined || sample.answers < 400 ? 200 : sample.answers
         // addresses of the former site and of shared items refer to things that do not exist yet
         const naming = /\.action$|^\/(share|outbox|article|blog|test\/)|preview|^\/oembed/.test(path)
-        return answers[at] === said || (naming && [400, 404].includes(answers[at] ?? 0))
+        return answers[at] === responseHeaders || (naming && [400, 404].includes(answers[at] ?? 0))
           ? []
-          : [`${path}: ${answers[at]}, not ${said}`]
+          : [`${path}: ${answers[at]}, not ${responseHeaders}`]
       })
       expect(others).toEqual([])
     },
@@ -169,8 +169,8 @@ describe('the first day', () => {
         next.replace('%2Foffice', encodeURIComponent(path)),
       )
     expect((await site.ask(next, { headers: admin })).text).toContain('請先設定一種驗證方式')
-    const begun = await send(next, { intent: 'begin' }, admin)
-    const code = appWith(/class="[^"]*secret[^"]*">([A-Z2-7 ]+)</.exec(begun.text)?.[1] ?? '')
+    const created = await send(next, { intent: 'begin' }, admin)
+    const code = appWith(/class="[^"]*secret[^"]*">([A-Z2-7 ]+)</.exec(created.text)?.[1] ?? '')
     const wrong = await send(next, { intent: 'confirm', code: 'abcdef' }, admin)
     expect([wrong.status, wrong.text.includes('驗證碼不正確')]).toEqual([400, true])
     const confirmed = await send(next, { intent: 'confirm', code: await code() }, admin)
@@ -186,14 +186,14 @@ describe('the first day', () => {
       const [found] = readPage((await site.ask('/office/setup', { headers: admin })).text, '/office/setup').forms
       return Object.fromEntries(found?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
     }
-    const begun = await form()
-    expect(begun['name']).toBe('環境取的名字')
-    const kept = await send(
+    const created = await form()
+    expect(created['name']).toBe('環境取的名字')
+    const stored = await send(
       '/office/setup',
-      { ...begun, name: '安心健康', channels: '銀髮照護\n編輯室', unsigned_channels: '編輯室', intent: 'keep' },
+      { ...created, name: '安心健康', channels: '銀髮照護\n編輯室', unsigned_channels: '編輯室', intent: 'keep' },
       admin,
     )
-    expect(kept.headers.location).toBe('/office/setup?kept')
+    expect(stored.headers.location).toBe('/office/setup?kept')
     const went = await form()
     expect([went['name'], went['channels'], went['unsigned_channels']]).toEqual(['安心健康', '銀髮照護\n編輯室', '編輯室'])
     expect((await site.ask('/')).text).not.toContain('安心健康')
@@ -216,8 +216,8 @@ describe('the first day', () => {
   test('the first article is written, published and read: page, channel, feed and search', async () => {
     const field = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
     const page = (await site.ask('/office/posts/new', { headers: admin })).text
-    const begun = await send('/office/posts/new', { key: field(page, 'key'), type: 'article', title: '少放半匙鹽' }, admin)
-    const address = begun.headers.location ?? ''
+    const created = await send('/office/posts/new', { key: field(page, 'key'), type: 'article', title: '少放半匙鹽' }, admin)
+    const address = created.headers.location ?? ''
     const draft = (await site.ask(address, { headers: admin })).text
     const written: [string, string][] = [
       ...Object.entries({ intent: 'save', base: field(draft, 'base'), key: field(draft, 'key'), title: '少放半匙鹽', wall: '' }),
@@ -267,10 +267,10 @@ describe('the first day', () => {
       const path = `/office/registers/${register}/new`
       const { forms } = readPage((await site.ask(path, { headers: admin })).text, path)
       const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'request'))
-      const stands = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
+      const saveStatus = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
       const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [`f_${name}`, value]))
-      expect(Object.keys(stands)).toEqual(expect.arrayContaining(Object.keys(filled)))
-      return send(path, { ...stands, ...filled, intent: 'save' }, admin)
+      expect(Object.keys(saveStatus)).toEqual(expect.arrayContaining(Object.keys(filled)))
+      return send(path, { ...saveStatus, ...filled, intent: 'save' }, admin)
     }
     const plan = { title: '電子版一年', slug: 'digital-year', kind: 'digital', price: '1,200', months: '12', issues: '0' }
     const empty = await add('plans', { ...plan, description: '', includes: '' })
@@ -289,17 +289,17 @@ describe('the first day', () => {
     await says('/magazine/1', '/article/1')
 
     expect((await send('/office/registers/tags', { name: '減鹽' }, admin)).status).toBe(303)
-    const letter = { title: '每週一封', slug: 'weekly', description: '一週的文章', tags: '減鹽', rhythm: 'weekly', weekday: '3' }
-    const unknown = await add('newsletters', { ...letter, tags: '沒有的', frequency: '每週三' })
+    const mail = { title: '每週一封', slug: 'weekly', description: '一週的文章', tags: '減鹽', rhythm: 'weekly', weekday: '3' }
+    const unknown = await add('newsletters', { ...mail, tags: '沒有的', frequency: '每週三' })
     expect([unknown.status, unknown.text.includes('沒有這個標籤：沒有的')]).toEqual([422, true])
-    expect((await add('newsletters', { ...letter, frequency: '每週三' })).status).toBe(303)
+    expect((await add('newsletters', { ...mail, frequency: '每週三' })).status).toBe(303)
     await says('/newsletter', '每週一封')
     // a price that is changed is seen, and the history tells who changed it
     const path = '/office/registers/plans/1'
     const { forms } = readPage((await site.ask(path, { headers: admin })).text, path)
     const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'base'))
-    const stands = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
-    const saved = await send(path, { ...stands, f_price: '990', intent: 'save' }, admin)
+    const saveStatus = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
+    const saved = await send(path, { ...saveStatus, f_price: '990', intent: 'save' }, admin)
     expect(saved.headers.location).toBe(`${path}?done=save`)
     await says('/subscriptions', '990')
     const { text } = await site.ask(`${path}/history`, { headers: admin })
@@ -318,8 +318,8 @@ describe('the first day', () => {
   test('the only administrator recovers a lost phone and recovery codes by the command', async () => {
     const mails = (await mailsTo(db, email)).length
     expect(command('--reset-second-factor')).toBe('')
-    const told = await mailsTo(db, email)
-    expect([told.length, told.at(0)?.subject]).toEqual([mails + 1, '您的兩步驟驗證已經重設（安心健康）'])
+    const actual = await mailsTo(db, email)
+    expect([actual.length, actual.at(0)?.subject]).toEqual([mails + 1, '您的兩步驟驗證已經重設（安心健康）'])
     await expect
       .poll(async () => (await site.ask('/office', { headers: admin })).headers.location, { timeout: 5000 })
       .toMatch(/^\/login/)
@@ -330,8 +330,8 @@ describe('the first day', () => {
   })
 
   test('the operations are in the audit log', async () => {
-    const acts = await db.execute<{ action: string }>(sql`select action from audit order by id`)
-    expect(acts.rows.map(({ action }) => action)).toEqual(
+    const events = await db.execute<{ action: string }>(sql`select action from audit order by id`)
+    expect(events.rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'found-site',
         'make-account',

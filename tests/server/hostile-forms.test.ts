@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { expect, it } from 'vitest'
 import { formKinds, forms } from '../../src/contract/form-fields.ts'
-import { mostFields } from '../../src/domain/forms/fields.ts'
+import { maxFields } from '../../src/domain/forms/fields.ts'
 import { ask } from '../support/ask.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
@@ -42,7 +42,7 @@ const hostileNames = [
   `${'a.'.repeat(10_000)}b`,
   'n'.repeat(50_000),
 ]
-const many = Array.from({ length: mostFields + 1 }, (_, at) => `f${at}`)
+const many = Array.from({ length: maxFields + 1 }, (_, at) => `f${at}`)
 const thousands = Array.from({ length: 10_000 }, () => 'a')
 
 const inLine = (names: readonly string[], value = '1') => ({

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../src/api/auth/calls.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { ecpayPaths } from '../../src/operations/payment/ecpay/ecpay.ts'
-import { mostUnread } from '../../src/server/request/unread-body.ts'
+import { maxUnread } from '../../src/server/request/unread-body.ts'
 import { ask } from '../support/ask.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
@@ -22,7 +22,7 @@ const built = await builtRoutes()
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 /** The user who gets furthest into a page or a call. */
-const mostWelcome = (path: string): Record<string, string> =>
+const maxWelcome = (path: string): Record<string, string> =>
   /\/desk\b/.test(path) ? professional : /^\/(member|office|payment|preview)|\/api\//.test(path) ? admin : {}
 
 describe('pages', () => {
@@ -66,7 +66,7 @@ describe('pages', () => {
 
   it.each(routeTable.map(({ path, source }) => [path, source]))('%s responds to any request', async (route, file) => {
     const well = addressOf(route, '1')
-    const person = mostWelcome(route)
+    const person = maxWelcome(route)
     const strange = /[:*]/.test(route) ? texts.map((text) => addressOf(route, text)) : []
     const queries = namesReadBy(file).flatMap((name) => texts.map((text) => `${well}?${name}=${text}`))
     const others = [
@@ -75,9 +75,9 @@ describe('pages', () => {
       `${well}.data?_routes=${'x,'.repeat(900)}`,
     ]
     const faults: string[] = []
-    const hear = async (address: string, more: Record<string, string>) => {
-      const { status, headers: told } = await ask(site.url + address, { headers: { ...person, ...more }, agent })
-      const injected = told['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
+    const receive = async (address: string, more: Record<string, string>) => {
+      const { status, headers: actual } = await ask(site.url + address, { headers: { ...person, ...more }, agent })
+      const injected = actual['set-cookie']?.some((line) => line.startsWith('a=')) ?? false
       // the status that oEmbed requires for an unsupported format (section 2.2 of its specification)
       const meant = route === '/500' || (route === '/oembed' && status === 501)
       if ((status >= 500 && !meant) || injected) faults.push(`${status} ${address.slice(0, 100)}`)
@@ -87,7 +87,7 @@ describe('pages', () => {
       ...headers.map((more) => [well, more] as const),
     ].values()
     const askOn = async () => {
-      for (const [address, more] of todo) await hear(address, more)
+      for (const [address, more] of todo) await receive(address, more)
     }
     await Promise.all(Array.from({ length: 4 }, askOn))
     expect(faults).toEqual([])
@@ -150,7 +150,7 @@ describe('endless bodies', () => {
     const { hostname, port } = new URL(site.url)
     const lines = Object.entries({
       host: `${hostname}:${port}`,
-      ...(stranger ? { origin: site.url } : { ...key, ...mostWelcome(path) }),
+      ...(stranger ? { origin: site.url } : { ...key, ...maxWelcome(path) }),
       'content-type': type,
       'transfer-encoding': 'chunked',
       connection: 'close',
@@ -216,7 +216,7 @@ describe('endless bodies', () => {
     for (const [method, path, statuses] of asked) {
       const { status, read } = await flood(path, json, most / 10, { stranger: true, method })
       expect(statuses, `${method} ${path}`).toContain(status)
-      expect(read, `${method} ${path}`).toBeLessThanOrEqual(mostUnread + onTheWay)
+      expect(read, `${method} ${path}`).toBeLessThanOrEqual(maxUnread + onTheWay)
     }
   })
 

@@ -9,11 +9,11 @@ import { reconcile } from '../../src/operations/payment/reconcile.ts'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
-import { holdAt, type Point } from '../support/holding-points.ts'
 import { type Buyer, countsOf, orderForm } from '../support/orders.ts'
 import { type Process, startProcess } from '../support/process.ts'
 import { asItBecame, asItWas, Publication, placesOfPublication } from '../support/publications.ts'
 import { signIn } from '../support/site.ts'
+import { holdAt, type Point } from '../support/transaction-gates.ts'
 
 const { db, url: databaseUrl } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-killed-payment-'))
@@ -116,17 +116,17 @@ const all = (Object.keys(moments) as Moment[]).map((moment) => {
 })
 const at = (moment: Moment) => all.find((one) => one.moment === moment)?.buy ?? expect.fail(moment)
 
-const letter = async ({ recipient, orderNo }: { recipient: string; orderNo: string }) => ({
+const mail = async ({ recipient, orderNo }: { recipient: string; orderNo: string }) => ({
   recipient,
   subject: orderNo,
   html: orderNo,
   text: orderNo,
 })
 const gateway = openGateway({ mode: 'local' }, { db, siteUrl: here.url }) ?? expect.fail('the demo has a gateway')
-const paymentServices = { gateway, letters: { paid: letter, refunded: letter, returned: letter, renewalFailed: letter } }
+const paymentServices = { gateway, mails: { paid: mail, refunded: mail, returned: mail, renewalFailed: mail } }
 const wrong: unknown[] = []
 const reconciled = () =>
-  reconcile(db, paymentServices, { now: new Date(Date.now() + 600_000), told: (error) => wrong.push(error) })
+  reconcile(db, paymentServices, { now: new Date(Date.now() + 600_000), report: (error) => wrong.push(error) })
 
 const chief = (await signIn(here.url, 'chief'))['cookie'] ?? ''
 const articles = await db.execute<{ uid: number }>(sql`

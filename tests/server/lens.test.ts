@@ -40,9 +40,9 @@ beforeAll(async () => {
     update posts set publish_date = ${publicAt.toISOString()}, rights_end_on = ${endsOn}::date, status = 'subscriberwall'
     where type = 'article' and id = 3 returning uid::int as uid`)
   uid = found.rows[0]?.uid ?? 0
-  const stands = await db.execute<{ channel: number; issue: number }>(sql`
+  const saveStatus = await db.execute<{ channel: number; issue: number }>(sql`
     select c.id as channel, p.magazine_issue as issue from posts p, channels c where p.uid = ${uid} and c.slug = 'chronic'`)
-  const { channel, issue } = stands.rows[0] ?? {}
+  const { channel, issue } = saveStatus.rows[0] ?? {}
   Object.assign(places, { '/': 'front', '/chronic': `channel/${channel}`, [`/magazine/${issue}`]: `issue/${issue}` })
 })
 
@@ -54,7 +54,7 @@ async function forgetAll(): Promise<void> {
   while ((await site.ask(page)).headers['x-cache'] === 'hit')
 }
 
-interface Wish {
+interface LensRequestOptions {
   at?: Date
   version?: string
   readers?: LensReader[]
@@ -68,30 +68,30 @@ interface View {
 
 const call = (
   headers: Record<string, string>,
-  { at, readers = Object.keys(who) as LensReader[], ...wish }: Wish,
+  { at, readers = Object.keys(who) as LensReader[], ...request }: LensRequestOptions,
   of: number | string = uid,
 ) => {
-  const asked = { ...wish, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) }
+  const asked = { ...request, readers: readers.join(','), ...(at ? { at: at.toISOString() } : {}) }
   const address =
     typeof of === 'number'
       ? `posts/${of}/lens?${new URLSearchParams(asked)}`
       : `lens?${new URLSearchParams({ ...asked, place: of })}`
   return site.ask(`/api/v3.0/office/${address}`, { headers: { ...headers, 'api-key': 'healthpress-web' } })
 }
-async function viewOf(wish: Wish, headers = editor, of: number | string = uid): Promise<View> {
-  const { status, text } = await call(headers, wish, of)
+async function toPostView(request: LensRequestOptions, headers = editor, of: number | string = uid): Promise<View> {
+  const { status, text } = await call(headers, request, of)
   expect(status, text).toBe(200)
   return (JSON.parse(text) as { items: View }).items
 }
 /** The address of one preview column. */
-const columnOf = async (reader: LensReader, wish: Wish = {}, headers = editor) =>
-  (await viewOf({ ...wish, readers: [reader] }, headers)).columns[0]?.address ?? ''
+const columnOf = async (reader: LensReader, request: LensRequestOptions = {}, headers = editor) =>
+  (await toPostView({ ...request, readers: [reader] }, headers)).columns[0]?.address ?? ''
 const through = (address: string, headers = editor): Promise<Asked> => site.ask(address, { headers })
 
 /** The first difference of two pages; null where they are identical. */
 function difference(one: string, other = ''): string | null {
   if (one === other) return null
-  const at = [...one].findIndex((letter, place) => letter !== [...other][place])
+  const at = [...one].findIndex((mail, place) => mail !== [...other][place])
   return [one, other].map((text) => [...text].slice(at - 60, at + 120).join('')).join('\n<> ')
 }
 
@@ -120,7 +120,7 @@ describe('a preview equals the reader’s page', () => {
     await forgetAll()
     const isOut = at >= publicAt && at < rights.over
     for (const [row, page] of pages.entries()) {
-      const { columns } = await viewOf({ at, ...(row === 0 ? { version: 'public' } : {}) }, editor, places[page] ?? uid)
+      const { columns } = await toPostView({ at, ...(row === 0 ? { version: 'public' } : {}) }, editor, places[page] ?? uid)
       const seen = await Promise.all(columns.map(({ address }) => through(address)))
       expect(real[row]?.map(({ status }) => status)).toEqual(columns.map(() => (row > 0 || isOut ? 200 : 404)))
       // byte by byte: nothing in a page is per request
@@ -158,14 +158,14 @@ it('the draft replaces the published version, cut per reader, and nowhere else',
     })
   const words = Array.from({ length: 14 }, (_, at) => `第 ${at + 1} 段寫在稿子裡的話。`)
   const content = words.map((text, at) => ({ type: 'paragraph', attrs: { key: `k${at}` }, content: [{ type: 'text', text }] }))
-  const begun = await ask('', {
+  const created = await ask('', {
     type: 'article',
     key: crypto.randomUUID(),
     fields: { title: '還沒發布的一篇', wall: 'memberwall', publish_at: later(24 * hour).toISOString() },
     document: { type: 'doc', attrs: { version: 1 }, content },
   })
-  expect(begun.status, begun.text).toBe(200)
-  const { uid: draft } = (JSON.parse(begun.text) as { items: { uid: number } }).items
+  expect(created.status, created.text).toBe(200)
+  const { uid: draft } = (JSON.parse(created.text) as { items: { uid: number } }).items
   const pagesAt = async (at: Date) => {
     const { items } = JSON.parse((await call(writer, { at, readers: ['visitor', 'member'] }, draft)).text) as { items: View }
     return Promise.all(items.columns.map(({ address }) => through(address, writer)))
@@ -184,7 +184,7 @@ it('the draft replaces the published version, cut per reader, and nowhere else',
 })
 
 it('a place can be previewed only by editors, publishers and curators', async () => {
-  const { columns } = await viewOf({ readers: ['visitor'] }, chief, 'front')
+  const { columns } = await toPostView({ readers: ['visitor'] }, chief, 'front')
   const address = columns[0]?.address ?? ''
   expect((await through(address, chief)).status).toBe(200)
   for (const headers of [writer, who.subscriber, {}]) {
@@ -232,8 +232,8 @@ describe('it opens no wall to a reader', () => {
   it('nor has a forged, an expired, or a foreign one', async () => {
     const address = await columnOf('subscriber')
     const [path = '', claim = ''] = address.split('?lens=')
-    const [said = '', signature = ''] = claim.split('.')
-    const facts = JSON.parse(Buffer.from(said, 'base64url').toString()) as Parameters<typeof signLensClaim>[0]
+    const [payload = '', signature = ''] = claim.split('.')
+    const facts = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Parameters<typeof signLensClaim>[0]
     const elsewhere = signLensClaim({ ...facts, standIn: null }, `${secret}!`, noon)
     const others = Buffer.from(JSON.stringify({ ...facts, address: '/article/2' })).toString('base64url')
     for (const target of [
@@ -241,7 +241,7 @@ describe('it opens no wall to a reader', () => {
       `${path}?lens=x`,
       `${path}?lens=${elsewhere}`,
       `${path}?lens=${others}.${signature}`,
-      `${path}?lens=${said}.${signature.slice(1)}`,
+      `${path}?lens=${payload}.${signature.slice(1)}`,
       `${path}?lens=${claim}&lens=${claim}`,
       `${path}?lens=${claim}&page=2`,
       `${path}/?lens=${claim}`,
@@ -263,7 +263,7 @@ describe('it opens no wall to a reader', () => {
     const [post] = (await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where type = 'article' and id = 8`))
       .rows
     const of = post?.uid ?? 0
-    const look = async () => (await viewOf({ version: 'public' }, editor, of)) as View & { withdrawn_at: string | null }
+    const look = async () => (await toPostView({ version: 'public' }, editor, of)) as View & { withdrawn_at: string | null }
     const before = await look()
     expect([before.withdrawn_at, before.moments.map(({ name }) => name)]).toEqual([null, expect.arrayContaining(['public'])])
     await db.execute(sql`update manuscripts set withdrawn_at = ${noon.toISOString()} where uid = ${of}`)

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accountsOver, joinAs, password } from '../support/accounts.ts'
-import { PaperBrowser } from '../support/paper-browser.ts'
+import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
 const { db } = site.database
-const browserOf = async (reader: 'member' | 'expired') => new PaperBrowser(site.url, (await site.signIn(reader))['cookie'])
+const browserOf = async (reader: 'member' | 'expired') => new ScriptlessBrowser(site.url, (await site.signIn(reader))['cookie'])
 const checkout = '/payment/info-input?plan=digital'
 const buyer = { name: '王美惠', email: 'reader@mail.test', phone: '0912345678' }
 const orders = async () =>
   (await db.execute<{ price: number; discount: number }>(sql`select price, discount from orders order by order_date desc`)).rows
 
-const cookieOf = ({ jar }: PaperBrowser) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookieOf = ({ jar }: ScriptlessBrowser) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Cancels the order of a page, which returns its coupon. */
-async function giveUp(browser: PaperBrowser, { url }: { url: URL }): Promise<void> {
+async function giveUp(browser: ScriptlessBrowser, { url }: { url: URL }): Promise<void> {
   const headers = { 'content-type': 'application/json', 'api-key': 'healthpress-web', cookie: cookieOf(browser) }
   const path = `/api/v3.0/payment/order/${url.searchParams.get('order')}/cancel`
   expect((await site.ask(path, { method: 'POST', headers, body: '{}' })).status).toBe(200)
 }
 
 /** Fills in the onboarding without scripts. @returns the coupon code from its page */
-async function earnCoupon(browser: PaperBrowser): Promise<string> {
+async function earnCoupon(browser: ScriptlessBrowser): Promise<string> {
   const topics = await browser.open('/fti')
   const profile = await topics.press('下一步', { topicsData: ['topic_user_1', 'topic_user_4', 'topic_user_9'] })
   const day = { birthday_year: '1955', birthday_month: '11', birthday_day: '30' }
@@ -55,7 +55,7 @@ test('the onboarding coupon is preselected at the checkout, and can be deselecte
 
 test('its code is accepted as shown, lower-case, with spaces, without dashes, full-width', async () => {
   const browser = await browserOf('expired')
-  const wide = [...code].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')
+  const wide = [...code].map((mail) => String.fromCharCode(mail.charCodeAt(0) + 0xfee0)).join('')
   for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${wide} `]) {
     const confirm = await (await browser.open(checkout)).press('下一步：確認訂單', { ...buyer, coupon: typed })
     expect([typed, confirm.status, confirm.address.includes('?order=HP')]).toEqual([typed, 200, true])
@@ -111,7 +111,7 @@ test('the profile saves one field, whatever another contains or lacks', async ()
     headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify({ email, password }),
   })
-  const browser = new PaperBrowser(site.url, signed.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; '))
+  const browser = new ScriptlessBrowser(site.url, signed.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; '))
   const first = await (await browser.open('/member/basic_info')).press('儲存', { mobile: '0912345678' })
   expect([first.status, first.words.includes('已經儲存')]).toEqual([200, true])
   await db.execute(sql`update profiles set birth_year = 1958, birth_month = 2, birth_day = 30

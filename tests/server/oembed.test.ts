@@ -23,16 +23,16 @@ describe('oEmbed 1.0', () => {
     const answer = await site.ask((href ?? '').replace(site.url, ''))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringContaining('application/json')])
     expect(answer.headers['access-control-allow-origin']).toBe('*')
-    const told = JSON.parse(answer.text) as OEmbed
-    expect(told).toMatchObject({
+    const actual = JSON.parse(answer.text) as OEmbed
+    expect(actual).toMatchObject({
       version: '1.0',
       type: 'rich',
       width: 720,
       thumbnail_url: expect.stringContaining('/share-card/'),
     })
     expect(page).toContain(`<h1`)
-    expect(page).toContain(told.title)
-    const frame = /^<iframe src="([^"]+)" title="[^"]+" width="720" height="\d+"/.exec(told.html)?.[1] ?? ''
+    expect(page).toContain(actual.title)
+    const frame = /^<iframe src="([^"]+)" title="[^"]+" width="720" height="\d+"/.exec(actual.html)?.[1] ?? ''
     expect(frame).toBe(`${site.url}${path}/embed`)
     const framed = await site.ask(frame.replace(site.url, ''))
     expect([framed.status, framed.headers['x-frame-options']]).toEqual([200, undefined])
@@ -40,9 +40,9 @@ describe('oEmbed 1.0', () => {
   })
 
   it('respects the maximum size', async () => {
-    const told = JSON.parse((await ask('/tool/bmi', { maxwidth: '400', maxheight: '500' })).text) as OEmbed
-    expect(told).toMatchObject({ width: 400, height: 500, html: expect.stringContaining('width="400" height="500"') })
-    expect(told.thumbnail_url).toBeUndefined()
+    const actual = JSON.parse((await ask('/tool/bmi', { maxwidth: '400', maxheight: '500' })).text) as OEmbed
+    expect(actual).toMatchObject({ width: 400, height: 500, html: expect.stringContaining('width="400" height="500"') })
+    expect(actual.thumbnail_url).toBeUndefined()
   })
 
   it('returns 404 for non-embeddable pages, 400 without an address, 501 for XML', async () => {

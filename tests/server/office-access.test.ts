@@ -48,8 +48,8 @@ it('the payment previews are for content and trade staff, linked from the office
 })
 
 describe('access to pages', () => {
-  const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
-  type Colleague = (typeof everybody)[number]
+  const allRoles = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
+  type Colleague = (typeof allRoles)[number]
   const newsroom: readonly Colleague[] = ['writer', 'editor', 'chief', 'reviewer', 'admin']
   const writers: readonly Colleague[] = ['writer', 'editor', 'chief', 'admin']
   /** Article 1 is not the writer's. */
@@ -57,8 +57,8 @@ describe('access to pages', () => {
   const traders: readonly Colleague[] = ['circulation', 'ads', 'admin']
   const answerers: readonly Colleague[] = ['circulation', 'care', 'admin']
   /** Every page and file of the office, and for whom it is; to the others it is not there. */
-  const whose: Record<string, readonly Colleague[]> = {
-    '/office': everybody,
+  const scope: Record<string, readonly Colleague[]> = {
+    '/office': allRoles,
     '/office/posts': newsroom,
     '/office/posts/new': writers,
     '/office/posts/bulk': writers,
@@ -70,8 +70,8 @@ describe('access to pages', () => {
     '/office/posts/1/review': readers,
     '/office/posts/1/compare': readers,
     '/office/posts/1/sharing': ['editor', 'chief', 'admin'],
-    '/office/calendar': everybody,
-    '/office/find': everybody,
+    '/office/calendar': allRoles,
+    '/office/find': allRoles,
     '/office/posts/1/lens': readers,
     '/office/lens': ['editor', 'chief', 'admin'],
     '/office/posts/1/reads': ['editor', 'chief', 'admin'],
@@ -113,23 +113,23 @@ describe('access to pages', () => {
     '/office/setup': [],
     // a preserved form, or nothing
     '/office/sign-in': [],
-    '/office/guide': everybody,
-    '/office/guide/writing': everybody,
-    '/office/second-factor': everybody,
-    '/office/second-factor/ask': everybody,
+    '/office/guide': allRoles,
+    '/office/guide/writing': allRoles,
+    '/office/second-factor': allRoles,
+    '/office/second-factor/ask': allRoles,
     '/desk': ['professional'],
     // belongs to no user
     '/desk/1': [],
     '/desk/picture/1': [],
     '/office/nothing': [],
   }
-  const paths = Object.keys(whose)
+  const paths = Object.keys(scope)
   const open = async (headers: Record<string, string>) =>
     Object.fromEntries(
       await Promise.all(
         paths.map(async (path) => {
-          const { status, headers: said } = await site.ask(path, { headers })
-          return [path, status >= 300 && status < 400 ? `${status} ${said.location}` : status] as const
+          const { status, headers: responseHeaders } = await site.ask(path, { headers })
+          return [path, status >= 300 && status < 400 ? `${status} ${responseHeaders.location}` : status] as const
         }),
       ),
     )
@@ -149,7 +149,7 @@ describe('access to pages', () => {
     expect(all.filter((pattern) => !matches(pattern))).toEqual([])
   })
 
-  it.each(everybody)('%s finds their pages and nothing else', async (who) => {
+  it.each(allRoles)('%s finds their pages and nothing else', async (who) => {
     // a user who may neither edit nor publish reads a manuscript on its review page
     const led: Record<string, string> = {
       ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
@@ -158,7 +158,7 @@ describe('access to pages', () => {
       ...(answerers.includes(who) && { '/office/inbox.csv': '302 /office/inbox' }),
       ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
     }
-    const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)
+    const answer = (path: string) => led[path] ?? (scope[path]?.includes(who) ? 200 : 404)
     expect(await open(await signIn(site.url, who))).toEqual(rowOf(answer))
   })
 
@@ -206,11 +206,11 @@ describe('access to pages', () => {
 
   it('a form sent after twelve hours is completed after the second factor', async () => {
     let headers: Record<string, string> = { ...(await signIn(site.url, 'writer')), origin: site.url }
-    const send = (path: string, boxes: [string, string][]) =>
+    const send = (path: string, values: [string, string][]) =>
       site.ask(path, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: String(new URLSearchParams(boxes)),
+        body: String(new URLSearchParams(values)),
       })
     const typed: [string, string][] = [
       ['intent', 'begin'],
@@ -238,20 +238,20 @@ describe('access to pages', () => {
   })
 
   it('unsent input of a lost session waits for its author, and is sent on request', async () => {
-    type Boxes = [string, string][]
+    type FieldValues = [string, string][]
     const { cookie: signedIn = '' } = await signIn(site.url, 'writer')
     const device = signedIn.split('; ').find((pair) => pair.startsWith('healthpress.device=')) ?? ''
-    const send = (path: string, boxes: Boxes, cookie: string, type = 'application/x-www-form-urlencoded') =>
+    const send = (path: string, values: FieldValues, cookie: string, type = 'application/x-www-form-urlencoded') =>
       site.ask(path, {
         method: 'POST',
         headers: { cookie, origin: site.url, 'content-type': type },
-        body: String(new URLSearchParams(boxes)),
+        body: String(new URLSearchParams(values)),
       })
-    const hidden = (html: string): Boxes =>
+    const hidden = (html: string): FieldValues =>
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
     // more than a text form has, and than an anonymous client may send
-    const long: Boxes = [['lead', '登出之後才送出的前言。'.repeat(1600)]]
-    const typed: Boxes = [
+    const long: FieldValues = [['lead', '登出之後才送出的前言。'.repeat(1600)]]
+    const typed: FieldValues = [
       ['key', crypto.randomUUID()],
       ['type', 'blog'],
       ['title', '忘了自己登出的「標題」'],
@@ -271,8 +271,8 @@ describe('access to pages', () => {
     ])
     const [name, sealed = ''] = hidden(waits.text)[0] ?? []
     expect(name).toBe('sealed_form')
-    const held: Boxes = [['sealed_form', sealed]]
-    const account = (email: string, password: string): Boxes => [
+    const held: FieldValues = [['sealed_form', sealed]]
+    const account = (email: string, password: string): FieldValues => [
       ...held,
       ['door', 'sign-in'],
       ['door_email', email],
@@ -339,9 +339,9 @@ describe('access to pages', () => {
     const led = await site.ask('/office/media', { method: 'POST', headers, body })
     const page = `/office/sign-in?${new URLSearchParams({ next: '/office/media', files: '1' })}`
     expect([led.status, led.headers.location]).toEqual([303, page])
-    const said = await site.ask(page)
-    expect([said.status, said.text.includes('再選一次檔案')]).toEqual([200, true])
-    expect(said.text).toContain(`/login?${new URLSearchParams({ next: '/office/media' })}`)
+    const responseHeaders = await site.ask(page)
+    expect([responseHeaders.status, responseHeaders.text.includes('再選一次檔案')]).toEqual([200, true])
+    expect(responseHeaders.text).toContain(`/login?${new URLSearchParams({ next: '/office/media' })}`)
   })
 
   it('an hour later withdrawing needs step-up, and its reason stays in the field', async () => {

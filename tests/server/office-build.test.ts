@@ -31,9 +31,9 @@ it('no file of the reader build contains an office text or file name', () => {
     .filter((words) => !elsewhere.includes(words))
   expect(sentences.length).toBeGreaterThan(20)
   const held = sent.flatMap(({ file, text }) => {
-    const said = sentencesIn(text).join('\n')
+    const actual = sentencesIn(text).join('\n')
     const names = ['assets/office/', 'office-frame'].filter((name) => text.includes(name))
-    return [...sentences.filter((words) => said.includes(words)), ...names].map((found) => `${file}: ${found}`)
+    return [...sentences.filter((words) => actual.includes(words)), ...names].map((found) => `${file}: ${found}`)
   })
   expect(held).toEqual([])
 })
@@ -75,8 +75,8 @@ it('the editor loads within its weight limit, as does the page, and no first loa
   const path = `/assets/office/${own[0]}`
   // the text used by the benchmark
   const call = { ...headers, origin: site.url, 'api-key': 'healthpress-web', 'content-type': 'application/json' }
-  const begun = { type: 'article', key: crypto.randomUUID(), fields: { title: '一萬字' }, document: documentOf(textOf(10_000)) }
-  const made = await site.ask('/api/v3.0/office/posts', { method: 'POST', headers: call, body: JSON.stringify(begun) })
+  const created = { type: 'article', key: crypto.randomUUID(), fields: { title: '一萬字' }, document: documentOf(textOf(10_000)) }
+  const made = await site.ask('/api/v3.0/office/posts', { method: 'POST', headers: call, body: JSON.stringify(created) })
   const { items } = JSON.parse(made.text) as { items: { uid: number } }
   const first = await firstLoad(asked, `/office/posts/${items.uid}`)
   const there = new Set(first.scripts.map((script) => script.path))

@@ -42,7 +42,7 @@ it('audio and handouts are uploaded by the form; one streams by range, the other
     const answer = await fetch(`${site.url}${path}`, { method, headers: range })
     return {
       status: answer.status,
-      told: ['content-range', 'content-length'].map((name) => answer.headers.get(name)),
+      actual: ['content-range', 'content-length'].map((name) => answer.headers.get(name)),
       headers: answer.headers,
       bytes: Buffer.from(await answer.arrayBuffer()),
     }
@@ -65,18 +65,22 @@ it('audio and handouts are uploaded by the form; one streams by range, the other
   ] as const
   for (const [range, from, to] of parts) {
     const part = await play({ range })
-    expect([range, part.status, part.told]).toEqual([range, 206, [`bytes ${from}-${to}/${length}`, String(to - from + 1)]])
+    expect([range, part.status, part.actual]).toEqual([range, 206, [`bytes ${from}-${to}/${length}`, String(to - from + 1)]])
     expect(part.bytes.equals(bytes.subarray(from, to + 1))).toBe(true)
   }
   for (const range of [`bytes=${length}-`, 'bytes=-0'])
-    expect(await play({ range })).toMatchObject({ status: 416, told: [`bytes */${length}`, '0'] })
+    expect(await play({ range })).toMatchObject({ status: 416, actual: [`bytes */${length}`, '0'] })
   for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-']) expect((await play({ range })).status).toBe(200)
   expect((await play({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
   expect((await play({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   expect((await play({ 'if-none-match': etag })).status).toBe(304)
-  expect(await play({}, 'HEAD')).toMatchObject({ status: 200, told: [null, String(length)] })
-  const told = (await site.ask(`/office/media/${ofSheet}`, { headers })).text
-  expect([told.includes(`href="${home}"`), told.includes('name="alt"'), told.includes('/img/')]).toEqual([true, false, false])
+  expect(await play({}, 'HEAD')).toMatchObject({ status: 200, actual: [null, String(length)] })
+  const actual = (await site.ask(`/office/media/${ofSheet}`, { headers })).text
+  expect([actual.includes(`href="${home}"`), actual.includes('name="alt"'), actual.includes('/img/')]).toEqual([
+    true,
+    false,
+    false,
+  ])
   const taken = await fetch(`${site.url}${home}`)
   expect(Buffer.from(await taken.arrayBuffer()).equals(sheet)).toBe(true)
   expect(Object.fromEntries(taken.headers)).toMatchObject({
@@ -139,10 +143,10 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
   expect([empty.status, empty.text.includes('請選擇檔案')]).toEqual([422, true])
 
   const page = `/office/media/${id}`
-  const boxes = [...(await open(page)).text.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)].map(
+  const values = [...(await open(page)).text.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)].map(
     ([, name = '']) => name,
   )
-  const said = new URLSearchParams(boxes.map((name) => [name, '']))
+  const message = new URLSearchParams(values.map((name) => [name, '']))
   for (const [name, value] of Object.entries({
     intent: 'save',
     alt: '平底鍋裡的兩顆蛋',
@@ -150,9 +154,9 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
     focus_x: '25',
     focus_y: '75',
   }))
-    said.set(name, value)
-  said.set('crop_1x1_width', '50')
-  expect((await send(page, said)).headers.location).toBe(`${page}?done=save`)
+    message.set(name, value)
+  message.set('crop_1x1_width', '50')
+  expect((await send(page, message)).headers.location).toBe(`${page}?done=save`)
   const shown = (await open(`${page}?done=save`)).text
   for (const words of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
     expect(shown).toContain(words)
@@ -183,20 +187,20 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
     })
     return { status: answer.status, items: ((await answer.json()) as { items?: { uid: number } }).items }
   }
-  const begun = await call('', { type: 'article', fields: { title: '蛋' }, document })
+  const created = await call('', { type: 'article', fields: { title: '蛋' }, document })
   const beyond = { ...document, content: [{ type: 'image', attrs: { ...attrs, cut: '3x4-500-0-450' } }] }
-  expect((await call(`/${begun.items?.uid}/save`, { base: 1, document: beyond })).status).toBe(422)
+  expect((await call(`/${created.items?.uid}/save`, { base: 1, document: beyond })).status).toBe(422)
   expect(await look('3x4-225-0-450')).toMatchObject({ status: 200 })
   const none = { ...document, content: [{ type: 'paragraph', attrs: { key: 'egg' } }] }
-  expect((await call(`/${begun.items?.uid}/save`, { base: 1, document: none })).status).toBe(200)
+  expect((await call(`/${created.items?.uid}/save`, { base: 1, document: none })).status).toBe(200)
   // expired rights: readers get it no more, image editors still see it
-  said.set('rights_until', '2020-01-31')
-  await send(page, said)
+  message.set('rights_until', '2020-01-31')
+  await send(page, message)
   await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
   const seen = await open(`/img/${id}/320.webp`)
   expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  said.set('rights_until', '')
-  await send(page, said)
+  message.set('rights_until', '')
+  await send(page, message)
   await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(200)
   const refused = await send(page, new URLSearchParams({ intent: 'save', alt: 'IMG_1.jpg', title: '打好的標題' }))
   expect([refused.status, refused.text.includes('檔名不是替代文字'), refused.text.includes('value="打好的標題"')]).toEqual([

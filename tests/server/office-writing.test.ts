@@ -20,8 +20,8 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
     })
 
   const [key = ''] = hidden(await open('/office/posts/new'), 'key')
-  const begun = await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })
-  const address = begun.headers.location ?? ''
+  const created = await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })
+  const address = created.headers.location ?? ''
   expect(address).toMatch(/^\/office\/posts\/\d+$/)
   // a double click creates one
   expect((await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })).headers.location).toBe(address)
@@ -304,8 +304,8 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   const sheet = await write.open(page)
   expect(sheet).toContain('要有審訂者簽核才能發布')
   const submission = { intent: 'submit', version: hidden(sheet, 'version'), key: crypto.randomUUID(), note: '請看劑量' }
-  const nobody = await write.send(`${page}/review`, submission)
-  expect([nobody.status, nobody.text.includes('請選擇要送給誰'), nobody.text.includes('請看劑量</textarea>')]).toEqual([
+  const unknown = await write.send(`${page}/review`, submission)
+  expect([unknown.status, unknown.text.includes('請選擇要送給誰'), unknown.text.includes('請看劑量</textarea>')]).toEqual([
     422,
     true,
     true,

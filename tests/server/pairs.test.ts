@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formToken } from '../../src/api/forms/token.ts'
 import { mailsTo } from '../support/accounts.ts'
-import { PaperBrowser } from '../support/paper-browser.ts'
+import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { type Reader, startSite } from '../support/site.ts'
 
 // What one part of the product issues, another part accepts: each item is passed on unmodified, as a user would.
 const secret = 'only-for-tests-only-for-tests-only-for-tests-0123456789'
 const site = await startSite(async () => ({ AUTH_SECRET: secret }))
 const { db } = site.database
-const browserOf = async (reader: Reader) => new PaperBrowser(site.url, (await site.signIn(reader))['cookie'])
-const wide = (text: string) => [...text].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('')
+const browserOf = async (reader: Reader) => new ScriptlessBrowser(site.url, (await site.signIn(reader))['cookie'])
+const wide = (text: string) => [...text].map((mailContent) => String.fromCharCode(mailContent.charCodeAt(0) + 0xfee0)).join('')
 const buyer = { name: '王美惠', email: 'buyer@mail.test', phone: '0912345678', address: '臺北市中正區日安路一段 1 號' }
 
 /** Buys a product without scripts, at the demo's gateway. @returns the page of the paid order */
-async function buy(browser: PaperBrowser, product: string) {
+async function buy(browser: ScriptlessBrowser, product: string) {
   const form = await browser.open(`/payment/info-input?plan=${product}`)
   const asked = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
   const fill = Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined))
@@ -33,7 +33,10 @@ test('a subscription number from an order’s page opens 查詢訂閱 in any not
     wide(number),
     `${number.slice(0, 4)}–${number.slice(4)}`,
   ]) {
-    const found = await (await new PaperBrowser(site.url).open('/subcheck')).press('查詢', { number: typed, proof: '王 美惠' })
+    const found = await (await new ScriptlessBrowser(site.url).open('/subcheck')).press('查詢', {
+      number: typed,
+      proof: '王 美惠',
+    })
     expect([typed, found.status, found.words.includes('訂閱期間')]).toEqual([typed, 200, true])
   }
   const [receipt] = await mailsTo(db, buyer.email)
@@ -126,7 +129,7 @@ test('a post gifted by a subscriber opens completely for a visitor by its addres
     body: JSON.stringify({ kind: 'article', type: 'article', id: 3 }),
   })
   const { url } = (JSON.parse(given.text) as { items: { url: string } }).items
-  const stranger = new PaperBrowser(site.url)
+  const stranger = new ScriptlessBrowser(site.url)
   const walled = await stranger.open('/article/3')
   const opened = await stranger.open(`${site.url}${url}`)
   expect([opened.status, opened.words.includes('訂閱雜誌，解鎖全文')]).toEqual([200, false])
@@ -134,17 +137,17 @@ test('a post gifted by a subscriber opens completely for a visitor by its addres
 })
 
 test('a newsletter requested by a visitor starts by its mailed link', async () => {
-  const browser = new PaperBrowser(site.url)
+  const browser = new ScriptlessBrowser(site.url)
   const sent = await (await browser.open('/newsletter')).press('訂閱', { email: 'Ｒeader@Mail.test', newsletters: ['1'] })
   expect(sent.words).toContain('確認信已經寄出')
   const [mail] = await mailsTo(db, 'reader@mail.test')
   const link = mail?.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes('/newsletter/confirm')) ?? 'no link'
-  const confirmed = await (await new PaperBrowser(site.url).open(link)).press(/訂閱/)
+  const confirmed = await (await new ScriptlessBrowser(site.url).open(link)).press(/訂閱/)
   expect([confirmed.status, confirmed.words.includes('已完成訂閱')]).toEqual([200, true])
 })
 
 test('a sign-up’s number is the same on the page and in the mail, whose link cancels it', async () => {
-  const browser = new PaperBrowser(site.url)
+  const browser = new ScriptlessBrowser(site.url)
   const form = await (await browser.open('/activity')).click(/^報名/)
   // a test is faster than the minimum fill-in time: the form was opened a while ago
   const token = formToken(secret, 'activity', Date.now() - 60_000)
@@ -154,7 +157,7 @@ test('a sign-up’s number is the same on the page and in the mail, whose link c
   const [mail] = await mailsTo(db, person.email)
   expect(mail?.text).toContain(number)
   const link = mail?.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes('cancel=')) ?? 'no link'
-  const page = await new PaperBrowser(site.url).open(link)
+  const page = await new ScriptlessBrowser(site.url).open(link)
   const done = await page.press(/取消報名/)
   expect([page.words.includes(number), done.status, done.words.includes('已經取消報名')]).toEqual([true, 200, true])
 })

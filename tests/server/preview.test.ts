@@ -44,8 +44,8 @@ test('a never published text is previewed only by users who may read its manuscr
     })
   const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '只在預覽裡的一句話。' }] }
   const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph] }
-  const begun = await ask('', { type: 'article', key: crypto.randomUUID(), fields: { title: '還沒發布' }, document })
-  const { uid } = JSON.parse(begun.text).items as { uid: number }
+  const created = await ask('', { type: 'article', key: crypto.randomUUID(), fields: { title: '還沒發布' }, document })
+  const { uid } = JSON.parse(created.text).items as { uid: number }
   for (const headers of [writer, editor]) {
     const page = await site.ask(`/article/preview/${uid}`, { headers })
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -95,7 +95,7 @@ test('an external person sees a shared draft until it expires or is revoked, wit
   const filesFrom = async (path: string) => {
     const headers = { referer: site.url + path }
     const asked = [`/img/${cover}/480.webp`, sheet].map((file) => site.ask(file, { method: 'HEAD', headers }))
-    return (await Promise.all(asked)).map(({ status, headers: told }) => (status === 200 ? told['cache-control'] : status))
+    return (await Promise.all(asked)).map(({ status, headers: actual }) => (status === 200 ? actual['cache-control'] : status))
   }
   const { uid } = await call('', { type: 'article', key: crypto.randomUUID(), fields, document: written('受訪者說的第一句話。') })
   const page = `/office/posts/${uid}`
@@ -119,7 +119,7 @@ test('an external person sees a shared draft until it expires or is revoked, wit
     const { status, headers, text } = await read(path)
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'private, no-store', 'same-origin'])
     expect(headers['set-cookie']).toBeUndefined()
-    for (const said of [words, '請不要轉傳', '<meta name="robots" content="noindex"']) expect(text).toContain(said)
+    for (const message of [words, '請不要轉傳', '<meta name="robots" content="noindex"']) expect(text).toContain(message)
     expect(text).not.toContain('rel="canonical"')
   }
   const shown = ['private, no-store', 'private, no-store']

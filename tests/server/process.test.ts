@@ -122,9 +122,9 @@ describe('a start that cannot succeed exits with code 1 and the reason', () => {
         env: { PATH: process.env['PATH'], DATABASE_URL: url },
         encoding: 'utf8',
       })
-      return { status, said: stdout + stderr }
+      return { status, output: stdout + stderr }
     }
-    expect(command()).toMatchObject({ status: 0, said: expect.stringMatching(/^\d{4}_\w+：已套用\n資料庫的結構與程式相符\n$/) })
+    expect(command()).toMatchObject({ status: 0, output: expect.stringMatching(/^\d{4}_\w+：已套用\n資料庫的結構與程式相符\n$/) })
     expect(command('--check').status).toBe(0)
   })
 
@@ -173,7 +173,7 @@ describe('a process that is killed', () => {
     const member_uid = JSON.parse((await ask(`${url}/api/v1.0/member/me`, { headers })).text).items[0].uuid
     const item = (id: number) => ({ member_uid, site: 'ch', item_type: 'article', item_id: String(id) })
     const keep = (id: number) => ask(`${url}/api/v3.0/favorite/add`, { method: 'POST', headers, body: JSON.stringify(item(id)) })
-    const isKept = async (id: number) => {
+    const isStored = async (id: number) => {
       const { text } = await ask(`${url}/api/v3.0/favorite/check?${new URLSearchParams(item(id))}`, { headers })
       return JSON.parse(text).items?.is_favorite
     }
@@ -190,8 +190,8 @@ describe('a process that is killed', () => {
     const next = begin(settings)
     await next.ready()
     expect(lives(orphan)).toBe(false)
-    const kept = await Promise.all(acknowledged.map(isKept))
-    expect(kept.every(Boolean)).toBe(true)
+    const stored = await Promise.all(acknowledged.map(isStored))
+    expect(stored.every(Boolean)).toBe(true)
   })
 })
 

@@ -45,15 +45,15 @@ afterAll(async () => {
 /** Requests a page until it is cached, as it is before every change below. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<string> {
   await site.ask(path, { headers })
-  const kept = await site.ask(path, { headers })
-  expect(kept.headers['x-cache']).toBe('hit')
-  return kept.text
+  const cached = await site.ask(path, { headers })
+  expect(cached.headers['x-cache']).toBe('hit')
+  return cached.text
 }
 
 /** Every kind of page cached for visitors, from the route samples: a new one is included automatically. */
 const kinds = (Object.keys(samples) as RouteId[]).flatMap((id) => {
   const { at, who = 'visitor', answers } = samples[id]
-  return who === 'visitor' && answers === undefined && handleOf(id)?.kept ? [encodeURI(at[0])] : []
+  return who === 'visitor' && answers === undefined && handleOf(id)?.cached ? [encodeURI(at[0])] : []
 })
 /** Further pages of the same kinds, unaffected by a change that affects the first, or vice versa. */
 const besides = ['/article/2', '/article/3', '/author/3', '/magazine/1', '/special', '/video?channel=diet', '/search']
@@ -65,7 +65,7 @@ const inOrder = (data: string) => JSON.stringify(Object.entries(JSON.parse(data)
 /** Pages with a timestamp or a form token: they cannot be compared. */
 const incomparable = ['/activity?join=1', '/.well-known/security.txt']
 
-interface Said {
+interface Statement {
   text: string
   hit: boolean
   /** A missing page is not cached either. */
@@ -73,18 +73,18 @@ interface Said {
 }
 
 /** The content of each page, and whether it came from the cache. */
-async function askAll(url: string, paths: readonly string[]): Promise<Map<string, Said>> {
-  const said = new Map<string, Said>()
+async function askAll(url: string, paths: readonly string[]): Promise<Map<string, Statement>> {
+  const actual = new Map<string, Statement>()
   for (const path of paths) {
     const { text, headers, status } = await ask(url + path)
-    said.set(decodeURI(path), { text: comparable(text), hit: headers['x-cache'] === 'hit', there: status === 200 })
+    actual.set(decodeURI(path), { text: comparable(text), hit: headers['x-cache'] === 'hit', there: status === 200 })
   }
-  return said
+  return actual
 }
 
 /** A page with a cache tag of its own: once it is purged, everything committed before has arrived. */
 const marker = '/copyright'
-const settle = async () => {
+const resolve = async () => {
   for (const url of [site.url, other]) await ask(url + marker)
   await db.execute(sql`select purge_names(array['page:copyright'])`)
   const took = [site.url, other].map((url) => askUntil(url + marker, {}, ({ headers }) => headers['x-cache'] === 'miss'))
@@ -92,14 +92,14 @@ const settle = async () => {
 }
 const forgetAll = async () => {
   await db.execute(sql`select purge_names(array['all'])`)
-  await settle()
+  await resolve()
 }
 
 describe('of the cached pages exactly those that a change affects are purged', () => {
   const paths = [...new Set([...kinds, ...besides])].filter((path) => path !== marker && !incomparable.includes(path))
   /** The current content of each page; and that of the other process. */
-  let now = new Map<string, Said>()
-  let elsewhere = new Map<string, Said>()
+  let now = new Map<string, Statement>()
+  let elsewhere = new Map<string, Statement>()
   const few = ['/', '/article/1', '/author/1', '/author/3', '/terms', '/diet']
 
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('of the cached pages exactly those that a change affects are purged', (
     expect(paths.length).toBeGreaterThan(60)
   }, 60_000)
 
-  const changed = (before: Map<string, Said>, after: Map<string, Said>) =>
+  const changed = (before: Map<string, Statement>, after: Map<string, Statement>) =>
     [...after].filter(([path, { text }]) => before.get(path)?.text !== text).map(([path]) => path)
 
   it.each(pageChanges)('$name', { timeout: 30_000 }, async ({ statement, goes, mayGo = {} }) => {
@@ -120,7 +120,7 @@ describe('of the cached pages exactly those that a change affects are purged', (
       await db.transaction(async (tx) => {
         for (const part of statement.split(';')) await tx.execute(sql.raw(part))
       })
-    await settle()
+    await resolve()
     const [before, after] = [now, await askAll(site.url, paths)]
     const [beforeElsewhere, afterElsewhere] = [elsewhere, await askAll(other, few)]
     now = after
@@ -139,7 +139,7 @@ describe('of the cached pages exactly those that a change affects are purged', (
         blocks = jsonb_build_array(jsonb_build_object('type', 'paragraph', 'html', '<p>' || n || '</p>')) where uid = 90001;
     end loop; end $$`),
     )
-    await settle()
+    await resolve()
     const after = await askAll(site.url, paths)
     expect([...after].filter(([, { hit, there }]) => there && !hit).map(([path]) => path)).toEqual([])
   })

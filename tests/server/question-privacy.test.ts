@@ -106,9 +106,9 @@ it('a question’s text is in no log, metric or visit count throughout its workf
   const broken = await send(address, cookie, { intent: 'follow-up', question: secret.question })
   expect(broken.status).toBe(500)
 
-  const told = site.output() + (await ask(`${url}/metrics`)).text
-  expect(told, 'the fault is in the log').toContain('refuse')
-  for (const mark of marks) expect(told.includes(mark) || told.includes(encodeURIComponent(mark)), mark).toBe(false)
+  const actual = site.output() + (await ask(`${url}/metrics`)).text
+  expect(actual, 'the fault is in the log').toContain('refuse')
+  for (const mark of marks) expect(actual.includes(mark) || actual.includes(encodeURIComponent(mark)), mark).toBe(false)
   const own = /^public\.(questions|question_messages): /
   const elsewhere = (await dumpOf(db)).split('\n').filter((line) => !own.test(line))
   for (const mark of marks)

@@ -26,7 +26,7 @@ const site = await startSite(
   { bare: true },
 )
 const { db, url } = site.database
-const letter = { subject: '您好', html: '<p>您好</p>', text: '您好' }
+const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const heldAt = async () => JSON.parse((await site.ask('/readyz')).text).held
 const untilHeld = (held: readonly string[] | undefined) => expect.poll(heldAt, { timeout: 15_000 }).toEqual(held)
 const adopt = (...options: string[]) =>
@@ -46,7 +46,7 @@ it('the first start makes the database the site’s own, and sends everything', 
   const { rows } = await db.execute(sql`select site_url from site_identity`)
   expect(rows).toEqual([{ site_url: site.url }])
   expect(await heldAt()).toBe(undefined)
-  await sendMail(db, { recipient: 'own@mail.test', ...letter })
+  await sendMail(db, { recipient: 'own@mail.test', ...mail })
   await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['own@mail.test'])
 })
 
@@ -57,7 +57,7 @@ it.each([
   await db.execute(change)
   await untilHeld(['mail', 'payment', 'webhooks'])
   smtp.taken.splice(0)
-  const id = await sendMail(db, { recipient: 'reader@mail.test', ...letter })
+  const id = await sendMail(db, { recipient: 'reader@mail.test', ...mail })
   const refused = await notified()
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, 'payment_unavailable'])
   const queued = await db.execute(sql`select from pgboss.job where id = ${id}`)
@@ -74,10 +74,10 @@ it('an adoption without mail drops queued mail, which the other site has sent', 
   await db.execute(sql`update site_identity set site_url = 'https://production.test'`)
   await untilHeld(['mail', 'payment', 'webhooks'])
   smtp.taken.splice(0)
-  await sendMail(db, { recipient: 'old@mail.test', ...letter })
+  await sendMail(db, { recipient: 'old@mail.test', ...mail })
   expect(adopt('--without-mail').stdout).toContain('等著寄出的 1 封信不會寄')
   await untilHeld(undefined)
-  await sendMail(db, { recipient: 'new@mail.test', ...letter })
+  await sendMail(db, { recipient: 'new@mail.test', ...mail })
   await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['new@mail.test'])
 })
 

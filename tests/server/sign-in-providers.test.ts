@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { doorBoxes } from '../../src/office/parts/prove.ts'
+import { signInFields } from '../../src/office/parts/prove.ts'
 import { reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
 import { startSite } from '../support/site.ts'
 
@@ -93,14 +93,14 @@ test('without a destination staff arrive in the office, readers on the front pag
     [google, { sub: 'G-new-colleague', name: '林新進', email: 'another@mail.test', email_verified: true }],
   ] as const) {
     const name = provider === line ? 'line' : 'google'
-    const comeIn = async () => {
+    const signInAgain = async () => {
       const open = openBrowser()
       const away = await open(`/login?provider=${name}`)
       return ends(open, await open(provider.agree(away.to.href, known).href.replace(site.url, '')))
     }
-    expect(await comeIn()).toBe('200 /')
+    expect(await signInAgain()).toBe('200 /')
     await db.execute(sql`insert into member_roles select id, 'writer' from members where email = ${known.email}`)
-    expect(await comeIn()).toBe('200 /office')
+    expect(await signInAgain()).toBe('200 /office')
   }
 })
 
@@ -112,6 +112,6 @@ test('a user with a pending second factor continues to the office from there', a
   const asked = await open('/login', { email: 'care@example.com', password: demoPassword })
   expect(asked.to.pathname).toBe('/office/second-factor/ask')
   const shown = openBrowser(await site.signIn('editor'))
-  const on = await shown(asked.to.pathname + asked.to.search, { [doorBoxes.password]: demoPassword })
+  const on = await shown(asked.to.pathname + asked.to.search, { [signInFields.password]: demoPassword })
   expect(await ends(shown, on)).toBe('200 /office')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { loadBuilds, routesBeginningLike } from '../../src/server/pages/site-router.ts'
+import { loadBuilds, routesWithPrefix } from '../../src/server/pages/site-router.ts'
 import { root } from '../support/site.ts'
 
 const { site: build } = await loadBuilds(root)
@@ -16,7 +16,7 @@ function found(routes: ServerBuild['routes'], pathname: string) {
 }
 
 const same = (pathname: string) =>
-  expect(found(routesBeginningLike(build.routes)(pathname), pathname), pathname).toBe(found(build.routes, pathname))
+  expect(found(routesWithPrefix(build.routes)(pathname), pathname), pathname).toBe(found(build.routes, pathname))
 
 /** A path that matches a pattern. */
 const pathLike = (pattern: string) =>
@@ -27,9 +27,9 @@ const pathLike = (pattern: string) =>
 
 it.each(paths)('finds %s among the routes with the same prefix', (pattern) => {
   const path = pathLike(pattern)
-  for (const written of [path, path.toUpperCase(), path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)])
+  for (const written of [path, path.toUpperCase(), path.replace(/[a-z]/, (mail) => `%${mail.charCodeAt(0).toString(16)}`)])
     same(written)
-  expect(Object.keys(routesBeginningLike(build.routes)(path)).length).toBeLessThan(Object.keys(build.routes).length / 2)
+  expect(Object.keys(routesWithPrefix(build.routes)(path)).length).toBeLessThan(Object.keys(build.routes).length / 2)
 })
 
 it('finds what all routes together find, for any path', () => {

@@ -34,8 +34,8 @@ it('texts on other sites show it too: descriptions, oEmbed, a shared result', as
     const { text } = await site.ask(path)
     expect(/<meta property="og:description" content="([^"]*)"/.exec(text)?.[1], path).toContain(`（${sponsor} 贊助）`)
   }
-  const told = await site.ask(`/oembed?${new URLSearchParams({ url: `${site.url}/test/Index/3` })}`)
-  expect(JSON.parse(told.text).title).toContain('（日安選物 贊助）')
+  const actual = await site.ask(`/oembed?${new URLSearchParams({ url: `${site.url}/test/Index/3` })}`)
+  expect(JSON.parse(actual.text).title).toContain('（日安選物 贊助）')
   const made = await post('/api/v3.0/quiz/3/share', { result: 0 })
   const { url, sponsor } = JSON.parse(made.text).items
   expect(sponsor).toBe('日安選物')
@@ -49,8 +49,8 @@ it('a favorite shows it in the list of favorites', async () => {
   const me = await site.ask('/api/v1.0/member/me', { headers: { ...headers, ...cookie } })
   const member_uid = JSON.parse(me.text).items[0].uuid
   for (const { kind, id } of sponsored) {
-    const kept = await post('/api/v3.0/favorite/add', { member_uid, site: 'ch', item_type: kind, item_id: String(id) }, cookie)
-    expect(kept.status).toBe(200)
+    const stored = await post('/api/v3.0/favorite/add', { member_uid, site: 'ch', item_type: kind, item_id: String(id) }, cookie)
+    expect(stored.status).toBe(200)
   }
   const { text } = await site.ask('/member/favorites', { headers: cookie })
   for (const { sponsor } of sponsored) expect(text.replace(/<!-- -->/g, '')).toContain(`・${sponsor} 贊助`)

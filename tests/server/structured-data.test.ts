@@ -10,21 +10,21 @@ import { signIn, startSite } from '../support/site.ts'
 
 const site = await startSite()
 
-interface Thing {
+interface GraphNode {
   '@type': string
   [name: string]: unknown
 }
 
 const blocks = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
-async function graphOf(path: string, headers: Record<string, string> = {}): Promise<Thing[]> {
+async function graphOf(path: string, headers: Record<string, string> = {}): Promise<GraphNode[]> {
   const { text } = await site.ask(path, { headers })
   const found = [...text.matchAll(blocks)]
   expect(found, `${path}: one block`).toHaveLength(1)
-  return (JSON.parse(found[0]?.[1] ?? '') as { '@graph': Thing[] })['@graph']
+  return (JSON.parse(found[0]?.[1] ?? '') as { '@graph': GraphNode[] })['@graph']
 }
 
-const oneOf = (graph: Thing[], type: string) => graph.find((thing) => thing['@type'] === type)
+const oneOf = (graph: GraphNode[], type: string) => graph.find((entity) => entity['@type'] === type)
 
 async function faultsOf(html: string): Promise<string[]> {
   const extracted = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] }).parse(html)
@@ -94,17 +94,17 @@ describe('structured data', () => {
     const headers = who === 'visitor' ? {} : await signIn(site.url, who)
     await askUntil(site.url + path, { headers }, ({ text }) => text.includes(headline))
     const article = oneOf(await graphOf(path, headers), 'Article')
-    const said = { '@type': 'CorrectionComment', datePublished: article?.['dateModified'], text: `第 ${uid} 篇的更正。` }
-    expect(article?.['correction']).toEqual([said])
+    const actual = { '@type': 'CorrectionComment', datePublished: article?.['dateModified'], text: `第 ${uid} 篇的更正。` }
+    expect(article?.['correction']).toEqual([actual])
     const { text } = await site.ask(path, { headers })
     expect(text.toLowerCase()).toContain(`更新 <time datetime="${String(article?.['dateModified']).toLowerCase()}">`)
-    expect(text).toContain(`</strong>　${said.text}`)
+    expect(text).toContain(`</strong>　${actual.text}`)
     expect(await faultsOf(text)).toEqual([])
     if (who === 'visitor') return
     await askUntil(site.url + path, {}, ({ text: cut }) => cut.includes(headline))
-    expect((await site.ask(path)).text).not.toContain(said.text)
+    expect((await site.ask(path)).text).not.toContain(actual.text)
     const crawler = await site.ask(path, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
-    expect(crawler.text).not.toContain(said.text)
+    expect(crawler.text).not.toContain(actual.text)
   })
 
   it('the site can be searched', async () => {

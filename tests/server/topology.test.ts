@@ -63,8 +63,8 @@ it('forwards pages as compressed, and keeps /metrics internal', async () => {
   const near = await Promise.all(direct.map((url) => ask(`${url}/article/1`, { headers })))
   const far = await ask(`${proxy.url}/article/1`, { headers })
   expect(far.headers['content-encoding']).toBe('br')
-  const said = ({ text, headers: heads }: typeof far) => ({ text, policy: heads['content-security-policy'] })
-  expect(near.map(said)).toContainEqual(said(far))
+  const actual = ({ text, headers: heads }: typeof far) => ({ text, policy: heads['content-security-policy'] })
+  expect(near.map(actual)).toContainEqual(actual(far))
   expect((await ask(`${proxy.url}/metrics`)).status).toBe(403)
 })
 
@@ -93,11 +93,11 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
   // pages that show its title, and pages that do not
   const places = ['/', '/diet', '/article', '/blog', '/terms', '/video?id=1', '/test/Index/1', '/magazine/1']
   const paths = [...places, `/article/${id}`, `/author/${author}`, '/special/2', '/copyright', '/privacy', '/tool/bmi']
-  const keptPage = async (path: string) => {
+  const cachedPage = async (path: string) => {
     await askUntil(there + path, {}, ({ headers }) => headers['x-cache'] === 'hit')
     return { path, shows: (await ask(there + path)).text.includes(title) }
   }
-  const pages = await Promise.all(paths.map(keptPage))
+  const pages = await Promise.all(paths.map(cachedPage))
   const goes = pages.filter(({ shows }) => shows).map(({ path }) => path)
   const stays = pages.filter(({ shows }) => !shows).map(({ path }) => path)
   expect([goes.length > 2, stays.length > 5], goes.join(' ')).toEqual([true, true])

@@ -46,10 +46,10 @@ it('input of tools and checkers is in no log and no table', async () => {
   expect(food.status).toBeLessThan(500)
   const broken = await send('/tool/bmi', { height: '琥珀公分', weight: '' })
   expect(broken.text).toContain('琥珀公分')
-  const kept = site.output() + (await dumpOf(db))
+  const stored = site.output() + (await dumpOf(db))
   for (const typed of ['173.46', '68.93', '琉璃膝蓋', '翡翠鈴鐺', '琥珀公分']) {
-    expect(kept).not.toContain(typed)
-    expect(kept).not.toContain(encodeURIComponent(typed))
+    expect(stored).not.toContain(typed)
+    expect(stored).not.toContain(encodeURIComponent(typed))
   }
 })
 
@@ -92,7 +92,7 @@ it('every line of the log is JSON, and no visitor floods it with one error', asy
   await ask(`${url}/?preview=x`)
   const lines = site.log().trimEnd().split('\n')
   const read = lines.map((line) => JSON.parse(line) as { level: number; msg?: string })
-  const told = read.filter(({ level, msg }) => level >= 30 && msg === 'resource not found')
-  expect(told.length).toBeGreaterThan(0)
-  expect(told.length).toBeLessThanOrEqual(60)
+  const actual = read.filter(({ level, msg }) => level >= 30 && msg === 'resource not found')
+  expect(actual.length).toBeGreaterThan(0)
+  expect(actual.length).toBeLessThanOrEqual(60)
 })

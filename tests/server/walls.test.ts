@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { PrintedBlock } from '../../src/domain/posts/print.ts'
+import type { CompiledBlock } from '../../src/domain/posts/compiled-block.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { sha256Of } from '../../src/operations/media/store.ts'
@@ -13,7 +13,7 @@ const signedIn = new Map(await Promise.all(readers.map(async (reader) => [reader
 interface Post extends Record<string, unknown> {
   id: number
   status: string
-  blocks: PrintedBlock[]
+  blocks: CompiledBlock[]
   key_points: string[]
   open_text: string
 }
@@ -133,7 +133,7 @@ describe('a film and a handout', async () => {
     ['GET', { range: 'bytes=0-3', 'if-range': etag }, 206, 4],
     ['GET', { 'if-none-match': etag }, 304, 0],
   ]
-  const everybody = 'public, max-age=300, must-revalidate'
+  const allRoles = 'public, max-age=300, must-revalidate'
   const oneself = 'private, no-store'
 
   /** Requests in every way as every user. @returns their responses, which must agree across the ways */
@@ -144,9 +144,9 @@ describe('a film and a handout', async () => {
         for (const [method, headers, status, given] of ways) {
           const answer = await site.ask(path, { method, headers: { ...who, ...headers } })
           const open = answer.status === status
-          const told = ['etag', 'content-range', 'accept-ranges'].filter((name) => answer.headers[name] !== undefined)
+          const actual = ['etag', 'content-range', 'accept-ranges'].filter((name) => answer.headers[name] !== undefined)
           if (open) expect(answer.bytes.length).toBe(given)
-          else expect([answer.text.includes('PDF'), told, answer.headers['cache-control']]).toEqual([false, [], 'no-store'])
+          else expect([answer.text.includes('PDF'), actual, answer.headers['cache-control']]).toEqual([false, [], 'no-store'])
           const word = open ? String(answer.headers['cache-control']) : String(answer.status)
           answers[reader] = [...new Set([...(answers[reader] ?? []), word])]
         }
@@ -179,7 +179,7 @@ describe('a film and a handout', async () => {
     await place(2, 'last')
     expect(await answersTo()).toEqual({ ...forAll(oneself), visitor: ['403'] })
     await place(1, 'last')
-    expect(await answersTo()).toEqual(forAll(everybody))
+    expect(await answersTo()).toEqual(forAll(allRoles))
     for (const id of [1, 2]) await takeOut(id)
     expect(await answersTo()).toEqual({ ...forAll('403'), ...forStaff, subscriber: [oneself] })
     await takeOut(3)
@@ -187,14 +187,14 @@ describe('a film and a handout', async () => {
 
   it('linked before the wall, or from a page, are for everyone', async () => {
     await place(3, 'first')
-    expect(await answersTo()).toEqual(forAll(everybody))
+    expect(await answersTo()).toEqual(forAll(allRoles))
     await takeOut(3)
     const page = (html: string) =>
       db.execute(
         sql`insert into pages (slug, title, version, date, html) values ('sheets', 'sheets', '1', '2026-01-01', ${html})`,
       )
     await page(paths.map((path) => link(path).html).join(''))
-    expect(await answersTo()).toEqual(forAll(everybody))
+    expect(await answersTo()).toEqual(forAll(allRoles))
     await db.execute(sql`delete from pages where slug = 'sheets'`)
   })
 
@@ -268,6 +268,6 @@ it('an image behind the wall is for readers with access, one above the text for 
   await db.execute(sql`update posts set blocks = blocks || ${block}::jsonb where type = 'article' and id = 2`)
   expect(await answers()).toMatchObject({ visitor: 404, member: oneself, expired: oneself, subscriber: oneself, editor: oneself })
   await db.execute(sql`update posts set cover_id = 'walled-picture' where type = 'article' and id = 3`)
-  const everybody = Object.fromEntries(readers.map((reader) => [reader, 'public, max-age=31536000, immutable']))
-  await expect.poll(answers, { timeout: 10_000 }).toEqual(everybody)
+  const allRoles = Object.fromEntries(readers.map((reader) => [reader, 'public, max-age=31536000, immutable']))
+  await expect.poll(answers, { timeout: 10_000 }).toEqual(allRoles)
 })

@@ -75,8 +75,8 @@ test('two writers in one text lose no word, whatever happens to network, server 
       fields: { title: '兩個人寫的一篇' },
       document: { type: 'doc', attrs: { version: 1 }, content: paragraphs },
     }
-    const begun = await ask(`${url}/api/v3.0/office/posts`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const { uid } = JSON.parse(begun.text).items as { uid: number }
+    const created = await ask(`${url}/api/v3.0/office/posts`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { uid } = JSON.parse(created.text).items as { uid: number }
     const writers = await Promise.all(
       (['editor', 'chief'] as const).map(async (who, at) => {
         const page = await newPage()

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   feverOfVulnerable,
+  generalSigns,
   signOfPoison,
-  signsForEverybody,
   signsOfBearing,
   signsOfVulnerable,
   vulnerabilities,
@@ -27,7 +27,7 @@ test('docs/clinical.md lists every alarm with its source, and no other', () => {
     .map(([, sign = '', source = '']) => `${sign}: ${source}`)
     .filter((row) => row !== 'sign: source')
   const alarms = [
-    ...signsForEverybody,
+    ...generalSigns,
     signOfPoison,
     ...signsOfBearing,
     ...vulnerabilities,

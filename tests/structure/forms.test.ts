@@ -10,7 +10,7 @@ const answeredOtherwise: Record<string, string> = {
   'src/office/factor/sign-in.tsx': 'a code is right or not, and never comes back',
   'src/office/media/media.tsx': 'files go through to the call as they come, and each has its own answer',
   'src/office/media/picture-form.tsx': 'its boxes are called otherwise than what the call asks, crop by crop',
-  'src/office/posts/dock/take-back.tsx': 'what is wrong is mostly said of the manuscript beside it',
+  'src/office/posts/workflow/withdraw-forms.tsx': 'what is wrong is mostly said of the manuscript beside it',
   'src/office/posts/manuscript-form.tsx': 'it is merged with what others wrote, field by field and block by block',
   'src/office/posts/review/answer-form.tsx': 'one of several of a page that keeps what was typed for all of them',
   'src/office/posts/review/note-form.tsx': 'one of several of a page that keeps what was typed for all of them',

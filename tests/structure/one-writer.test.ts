@@ -9,7 +9,7 @@ const written = [
     what: 'a print and its places',
     tables: ['posts', 'post_authors', 'post_tags', 'post_channels'],
     names: ['posts', 'postTable', 'postAuthors', 'postTags', 'postChannels'],
-    by: ['src/db/queries/prints.ts'],
+    by: ['src/db/queries/published-versions.ts'],
     /** Only writes the counts. */
     besides: ['src/db/queries/popularity.ts'],
   },

@@ -20,9 +20,9 @@ const written = (values: unknown[]) => values.map((value) => JSON.stringify(valu
 const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 test('every folder of the contract with calls is registered in endpoints.ts', () => {
-  const rooms = importsOf('src/contract/endpoints.ts')
+  const layers = importsOf('src/contract/endpoints.ts')
   const left = sourcesBelow('src/contract').filter(
-    (file) => / endpoint\(/.test(readFileSync(join(root, file), 'utf8')) && !rooms.includes(file),
+    (file) => / endpoint\(/.test(readFileSync(join(root, file), 'utf8')) && !layers.includes(file),
   )
   expect(left, 'rooms whose calls nobody can make: name them in src/contract/endpoints.ts').toEqual([])
 })

@@ -174,10 +174,10 @@ describe('ops/Dockerfile', () => {
     }
     visit('src/server/main.ts')
     for (const command of ['admin', 'adopt', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
-    const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
-    const rooms = new Set([...needed].map(roomOf))
-    const outside = [...filesRead].filter((path) => path.startsWith('src/') && !rooms.has(roomOf(path)))
-    expect([...rooms, ...outside].sort()).toEqual(sources.sort())
+    const layerOf = (path: string) => path.split('/').slice(0, 2).join('/')
+    const layers = new Set([...needed].map(layerOf))
+    const outside = [...filesRead].filter((path) => path.startsWith('src/') && !layers.has(layerOf(path)))
+    expect([...layers, ...outside].sort()).toEqual(sources.sort())
     for (const path of sources) expect(existsSync(join(root, path)), path).toBe(true)
   })
 

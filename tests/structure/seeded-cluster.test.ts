@@ -17,25 +17,25 @@ test('a cached cluster is restored unchanged, repeatedly, and deleted after an u
   const source = join(made, 'source')
   mkdirSync(join(source, 'base'), { recursive: true })
   writeFileSync(join(source, 'base', '1'), 'rows', { mode: 0o600 })
-  const kept = new SeededClusters(join(made, 'kept'))
-  expect(kept.take('one', join(made, 'none'))).toBe(false)
-  kept.keep('one', source)
+  const stored = new SeededClusters(join(made, 'kept'))
+  expect(stored.take('one', join(made, 'none'))).toBe(false)
+  stored.keep('one', source)
   // the second of two runs that made the same one
-  kept.keep('one', source)
+  stored.keep('one', source)
   for (const into of ['a', 'b']) {
-    expect(kept.take('one', join(made, into))).toBe(true)
+    expect(stored.take('one', join(made, into))).toBe(true)
     expect(readFileSync(join(made, into, 'base', '1'), 'utf8')).toBe('rows')
   }
   expect(readdirSync(join(made, 'kept'))).toEqual(['one'])
-  kept.keep('two', source, Date.now() + 90_000_000)
+  stored.keep('two', source, Date.now() + 90_000_000)
   expect(readdirSync(join(made, 'kept'))).toEqual(['two'])
 })
 
 test('a partial copy is never used', () => {
   const made = folder()
-  const kept = new SeededClusters(join(made, 'kept'))
-  expect(() => kept.keep('one', join(made, 'gone'))).toThrow('could not be copied')
-  expect(kept.take('one', join(made, 'into'))).toBe(false)
+  const stored = new SeededClusters(join(made, 'kept'))
+  expect(() => stored.keep('one', join(made, 'gone'))).toThrow('could not be copied')
+  expect(stored.take('one', join(made, 'into'))).toBe(false)
   expect(existsSync(join(made, 'into'))).toBe(false)
 })
 

@@ -16,7 +16,7 @@ const config: AuthConfig = {
 const cheapPasswords = { N: 2, r: 1, p: 1 }
 const silent = { error: () => undefined }
 
-export interface Told {
+export interface ReceivedMail {
   status: number
   headers: Headers
   json: { code?: string; message?: string; errors?: { path: string; message: string }[]; items?: unknown } & Record<
@@ -42,7 +42,7 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
       path: string,
       body?: unknown,
       more: { headers?: Record<string, string>; bindings?: Partial<ApiBindings> } = {},
-    ): Promise<Told> => {
+    ): Promise<ReceivedMail> => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const own = {
         'api-key': apiKey,
@@ -75,7 +75,7 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
       return {
         status: response.status,
         headers: response.headers,
-        json: (await response.json().catch(() => ({}))) as Told['json'],
+        json: (await response.json().catch(() => ({}))) as ReceivedMail['json'],
       }
     }
     /** The address of the signed-in member, or null. */
@@ -134,5 +134,5 @@ export async function joinAs(db: TestDatabase, browser: Browser): Promise<Return
   return person
 }
 
-export const signIn = (browser: Browser, email: string, typed = password): Promise<Told> =>
+export const signIn = (browser: Browser, email: string, typed = password): Promise<ReceivedMail> =>
   browser.call('/api/auth/sign-in/email', { email, password: typed })

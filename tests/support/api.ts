@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createApi } from '../../src/api/app.ts'
-import { answerInside } from '../../src/api/serving/answer-inside.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
+import { answerInProcess } from '../../src/api/serving/in-process-call.ts'
 import type { Reply, Transport } from '../../src/contract/client.ts'
 import { findMember } from '../../src/db/queries/members.ts'
+import { type SessionFacts, viewerInSession } from '../../src/domain/membership/session-viewer.ts'
 import { type Viewer, visitor } from '../../src/domain/membership/viewer.ts'
-import { type SessionFacts, viewerInSession } from '../../src/domain/membership/viewer-behind.ts'
 import type { Capability } from '../../src/domain/office/may.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -76,7 +76,7 @@ export function insideTransport(db: TestDatabase, tags: string[], options: Pick<
   return async (address, init, name, { params, query }): Promise<Reply> => {
     const call = { name, address, params, query, headers: init.headers, body: init.body }
     const bindings = await bindingsFor(db, tags, { ...options, bindings: { internal: true, ...options.bindings } })
-    return answerInside(api, call, bindings, (error) => reported.push(error))
+    return answerInProcess(api, call, bindings, (error) => reported.push(error))
   }
 }
 

@@ -61,7 +61,7 @@ export class BrowserWriter {
   /** Types a word at some place of the text, or starts a paragraph with it. */
   type(): Promise<void> {
     return this.#next(async () => {
-      if (await this.#settle()) return
+      if (await this.#resolve()) return
       const { keyboard } = this.page
       const word = `${this.#name}${this.typed.size}。`
       await this.#text().focus()
@@ -85,7 +85,7 @@ export class BrowserWriter {
   async finish(within: number): Promise<void> {
     const until = Date.now() + within
     for (;;) {
-      const state = await this.#next(async () => ((await this.#settle()) ? '' : this.#state()))
+      const state = await this.#next(async () => ((await this.#resolve()) ? '' : this.#state()))
       if (state.startsWith('已儲存')) return
       if (Date.now() > until) throw new Error(`${this.#name} is not done: ${state}`)
       await this.page.waitForTimeout(200)
@@ -117,7 +117,7 @@ export class BrowserWriter {
     const offer = this.page.getByRole('button', { name: '放回來' })
     // a copy is offered until it is restored, or equals the server's version and is dropped
     while (await this.#isLeft()) {
-      await this.#settle()
+      await this.#resolve()
       if (await offer.isVisible()) {
         await offer.click()
         this.#log('takes back what the last tab could not send')
@@ -151,7 +151,7 @@ export class BrowserWriter {
   }
 
   /** Resolves a conflict for one side or the other. @returns whether there was one */
-  async #settle(): Promise<boolean> {
+  async #resolve(): Promise<boolean> {
     if (!(await this.page.getByRole('heading', { name: conflict }).isVisible())) return false
     const shown = async () => [...(await this.#words()).matchAll(/[A-Z]\d+。/g)].map(([word]) => word)
     const before = [
@@ -180,12 +180,12 @@ export class BrowserWriter {
   }
 
   async #state(): Promise<string> {
-    const said = await this.page.getByRole('status').allInnerTexts()
-    return said.find((words) => /儲存/.test(words) && !/留著/.test(words)) ?? said.join()
+    const actual = await this.page.getByRole('status').allInnerTexts()
+    return actual.find((words) => /儲存/.test(words) && !/留著/.test(words)) ?? actual.join()
   }
 
-  #next<T>(act: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(act)
+  #next<T>(action: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(action)
     this.#turn = turn.catch(() => undefined)
     return turn
   }

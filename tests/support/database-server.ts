@@ -55,13 +55,13 @@ async function start(): Promise<EmbeddedServer & { directory: string }> {
   sweepStaleFolders()
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
   const cluster = join(directory, 'postgres')
-  const kept = new SeededClusters()
+  const stored = new SeededClusters()
   const name = fingerprint(bin && execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))
-  if (!kept.take(name, cluster)) {
+  if (!stored.take(name, cluster)) {
     // it imports half of the product: loaded only when needed
     const { fillCluster } = await import('./fill-cluster.ts')
     await fillCluster(await startPostgres(cluster))
-    kept.keep(name, cluster)
+    stored.keep(name, cluster)
   }
   return { ...(await startPostgres(cluster)), directory }
 }

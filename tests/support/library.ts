@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
-import type { MediaWhole, UploadedFile } from '../../src/contract/media.ts'
+import type { MediaDetails, UploadedFile } from '../../src/contract/media.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { readOriginal } from '../../src/operations/media/read-original.ts'
 import { apiKey, bindingsFor, callApi, reported, siteOrigin, viewerWith } from './api.ts'
@@ -34,7 +34,7 @@ export async function createTestLibrary() {
   const api = createApi({ report: (error) => reported.push(error), media: places })
   const writer = await viewerWith(db, ['write'])
   const other = await viewerWith(db, ['write', 'answer'])
-  const keeper = await viewerWith(db, ['catalogue'])
+  const steward = await viewerWith(db, ['catalogue'])
 
   /** All files in the folder, complete or not. */
   const files = () =>
@@ -62,8 +62,8 @@ export async function createTestLibrary() {
   const upload = (...sent: Parameters<typeof formOf>) => send(formOf(...sent))
   const ask = (path: string, body?: object, as = writer) =>
     callApi(db, `/api/v3.0/office/media${path}`, { as, ...(body ? { body } : {}) })
-  const read = async (id: string, as = writer) => (await ask(`/${id}`, undefined, as)).json.items as MediaWhole
+  const read = async (id: string, as = writer) => (await ask(`/${id}`, undefined, as)).json.items as MediaDetails
   const original = (id: string) => readOriginal({ db, store: places.store }, id)
 
-  return { db, pool, folder, places, api, writer, other, keeper, files, rowsOfMedia, send, upload, ask, read, original }
+  return { db, pool, folder, places, api, writer, other, steward, files, rowsOfMedia, send, upload, ask, read, original }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { callApi, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
@@ -56,13 +56,13 @@ export function manuscriptsOf(db: TestDatabase) {
         name: string
       }[],
     publish: (uid: number, version: number, more: object = {}) => ask(`/${uid}/publish`, { version, key: randomUUID(), ...more }),
-    acts: async (uid: number) =>
-      (await actsOn(db, `post:${uid}`, 20)).map(({ action, reason }) => [action, reason].join(' ').trim()),
+    auditEvents: async (uid: number) =>
+      (await auditEventsOn(db, `post:${uid}`, 20)).map(({ action, reason }) => [action, reason].join(' ').trim()),
     /** The uid of a post's manuscript. */
     uidOf: async (type: string, id: number) =>
       Number((await db.execute(sql`select uid from posts where type = ${type} and id = ${id}`)).rows[0]?.['uid']),
     /** All data from which a public page could be rendered or found. */
-    printed: async () => {
+    published: async () => {
       const counts = await db.execute(sql`
         select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
           (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)

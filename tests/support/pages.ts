@@ -54,7 +54,7 @@ export const everyView: WalkedPage[] = pages.filter(
 )
 
 /** The feature that a page belongs to. */
-export const roomOf = ({ file }: WalkedPage): string => file.split('/')[0] ?? ''
+export const featureOf = ({ file }: WalkedPage): string => file.split('/')[0] ?? ''
 
 /** The first link that matches a pattern (`/desk/*`) on a page. @throws when there is none */
 export function linkOn(html: string, form: string): string {

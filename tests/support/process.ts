@@ -52,7 +52,7 @@ function begin(
   if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   let text = ''
   let log = ''
-  let heard = () => {}
+  let received = () => {}
   child.stdout?.on('data', (chunk: Buffer) => {
     log += chunk.toString('utf8')
   })
@@ -60,19 +60,19 @@ function begin(
     stream?.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8')
       rowFaults.push(...rowFaultsIn(chunk.toString('utf8')))
-      heard()
+      received()
     })
   const ended = new Promise<number | string>((resolve) => {
     child.once('exit', (code, signal) => {
       resolve(code ?? signal ?? -1)
-      heard()
+      received()
     })
   })
   const ready = async () => {
     while (!text.includes('healthpress 就緒')) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the process ended:\n${text}`)
       await new Promise<void>((resolve) => {
-        heard = resolve
+        received = resolve
       })
     }
   }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBalancer } from '../fakes/balancer.ts'
+import { startBalancer } from '../fakes/load-balancer.ts'
 import { ask } from './ask.ts'
 import { root } from './site.ts'
 

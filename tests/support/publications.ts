@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { ask } from './ask.ts'
 import type { TestDatabase } from './database.ts'
-import type { Point } from './holding-points.ts'
+import type { Point } from './transaction-gates.ts'
 
 /** The places that a publication writes to, in order, and the point after the last write before the commit. */
 export const placesOfPublication = [
@@ -97,7 +97,7 @@ const says = (word: 'old' | 'new', times: number) => ({
   search: word,
   corrections: times,
   steps: times,
-  acts: times,
+  auditEvents: times,
 })
 /** The unchanged state everywhere; the published state everywhere, once. */
 export const asItWas = says('old', 0)

@@ -46,7 +46,7 @@ export async function givePack(
 }
 
 /** Inserts a question into the database, bypassing all rules, with an image. */
-export async function keepQuestion(
+export async function storeQuestion(
   db: TestDatabase,
   memberId: string,
   { state = 'asked', text = questionForm().question }: { state?: QuestionState; text?: string } = {},
@@ -62,11 +62,11 @@ export async function keepQuestion(
   const id = made.rows[0]?.id ?? ''
   await db.execute(sql`
     insert into question_messages (question_id, member_id, kind, body, sent_at) values (${id}, ${memberId}, 'question', ${text}, now())`)
-  return { id, pictureId: await keepPicture(db, memberId, { questionId: id }) }
+  return { id, pictureId: await storePicture(db, memberId, { questionId: id }) }
 }
 
 /** Inserts an image into the database, bypassing all rules. */
-export async function keepPicture(
+export async function storePicture(
   db: TestDatabase,
   memberId: string,
   { questionId = null, requestKey = randomUUID() }: { questionId?: string | null; requestKey?: string } = {},

@@ -50,7 +50,14 @@ export function filmOfManySamples(where: 'trun' | 'stz2'): Buffer {
   const count = 0xff_ff_ff_ff
   const matrix = words(0x1_00_00, 0, 0, 0, 0x1_00_00, 0, 0, 0, 0x40_00_00_00)
   const decoder = Buffer.from([3, 25, 0, 1, 0, 4, 17, 0x40, 0x15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 2, 0x12, 0x10, 6, 1, 2])
-  const heard = box('mp4a', words(0, 1), words(0, 0), words(0x2_00_10, 0), words(44_100 * 65_536), box('esds', words(0), decoder))
+  const received = box(
+    'mp4a',
+    words(0, 1),
+    words(0, 0),
+    words(0x2_00_10, 0),
+    words(44_100 * 65_536),
+    box('esds', words(0), decoder),
+  )
   const tables =
     where === 'stz2'
       ? [
@@ -60,7 +67,7 @@ export function filmOfManySamples(where: 'trun' | 'stz2'): Buffer {
           box('stco', words(0, 1, 0)),
         ]
       : ['stts', 'stsc', 'stsz', 'stco'].map((type) => box(type, words(0, 0, ...(type === 'stsz' ? [0] : []))))
-  const samples = box('stbl', box('stsd', words(0, 1), heard), ...tables)
+  const samples = box('stbl', box('stsd', words(0, 1), received), ...tables)
   const inner = box('minf', box('smhd', words(0, 0)), box('dinf', box('dref', words(0, 1), box('url ', words(1)))), samples)
   const handler = box('hdlr', words(0, 0), Buffer.from('soun'), words(0, 0, 0), Buffer.from('x\0'))
   const track = box(

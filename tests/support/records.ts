@@ -56,7 +56,7 @@ const toolResult = (): ToolResult => ({
 const results = { symptom: symptomResult, nutrition: nutritionResult, tool: toolResult }
 
 /** Inserts a record into the database, bypassing all rules. */
-export async function keepRecord(
+export async function storeRecord(
   db: TestDatabase,
   memberId: string,
   kind: RecordKind,

@@ -40,8 +40,12 @@ export async function createTestReviews() {
   /** A manuscript of the writer's, with its text. */
   async function begin(fields: object = {}, text = '飯後服用，每天一次。') {
     const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
-    const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document: doc(paragraph(text)) }, writer)
-    return (begun.json.items as { uid: number }).uid
+    const created = await ask(
+      'posts',
+      { type: 'article', key: randomUUID(), fields: all, document: doc(paragraph(text)) },
+      writer,
+    )
+    return (created.json.items as { uid: number }).uid
   }
   const review = async (uid: number, as?: Viewer) => (await of(uid, 'review', undefined, as)).json.items as Review
   const versionOf = async (uid: number) => (await review(uid)).version

@@ -31,11 +31,11 @@ export async function magazineAndRewritten() {
   await rebuildSearchIndex(rewritten, quiet)
 
   /** A response before a wall is independent of the text behind it: it is the same with another text there. */
-  const expectNothingTold = (pieces: readonly string[]) =>
+  const expectNothingRevealed = (pieces: readonly string[]) =>
     inLanes(pieces, async (piece) => {
       const answer = await askSearch(written.db, '/api/v3.0/search', piece, 'visitor')
       expect(answer, piece).toBe(await askSearch(rewritten.db, '/api/v3.0/search', piece, 'visitor'))
       expect(shownIn(answer), piece).not.toContain(fold(piece))
     })
-  return { written, rewritten, ...behind, expectNothingTold }
+  return { written, rewritten, ...behind, expectNothingRevealed }
 }

@@ -371,7 +371,12 @@ export const samples: Samples = {
   'newsletter-confirm': { at: ['/newsletter/confirm'], answers: 404 },
   'newsletter-unsubscribe': { at: ['/newsletter/unsubscribe'], answers: 404 },
   'accounts/favorites/favorites': { at: ['/member/favorites'], who: 'member', also: ['subscriber'] },
-  'accounts/favorites/wish': { at: ['/member/favorites/wish'], who: 'member', answers: 302, leadsTo: '/member/favorites' },
+  'accounts/favorites/favorite-intent': {
+    at: ['/member/favorites/wish'],
+    who: 'member',
+    answers: 302,
+    leadsTo: '/member/favorites',
+  },
   'checkers/symptom-index': { at: ['/symptom_checker'] },
   'checkers/symptom-checker': { at: ['/symptom_checker/headache', '/symptom_checker/fever'] },
   'checkers/nutrition-recommender': { at: ['/nutrition_recommender'] },

@@ -12,7 +12,7 @@ const day = 86_400_000
 export const template = 'template_demo'
 
 /**
- * Folders that no seeding code may import (tests/structure/arrows.test.ts): a change there does not affect the seed.
+ * Folders that no seeding code may import (tests/structure/allowed-imports.test.ts): a change there does not affect the seed.
  */
 const apart = new Set(['api', 'browser', 'contract', 'jobs', 'mail', 'site', 'ui'])
 
@@ -48,11 +48,11 @@ export class SeededClusters {
 
   /** Copies the cluster of a key to a new folder. @returns false when none is cached */
   take(name: string, into: string): boolean {
-    const kept = join(this.#folder, name)
-    if (!existsSync(kept)) return false
+    const stored = join(this.#folder, name)
+    if (!existsSync(stored)) return false
     try {
-      utimesSync(kept, new Date(), new Date())
-      copy(kept, into)
+      utimesSync(stored, new Date(), new Date())
+      copy(stored, into)
       return true
     } catch {
       // another run is removing it: the copy is incomplete

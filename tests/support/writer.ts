@@ -10,9 +10,9 @@ import { apiKey, insideTransport, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
 type Asked = Extract<NonNullable<Parameters<Writing['refused']>[0]>, { stale: unknown }>
-type Told = { fields: Written['fields']; document: unknown }
+type ServerContent = { fields: Written['fields']; document: unknown }
 
-const inForm = ({ fields: { title, lead, key_points }, document }: Told): Written => ({
+const inForm = ({ fields: { title, lead, key_points }, document }: ServerContent): Written => ({
   fields: { title, lead, key_points },
   document: document as PostDocument,
 })
@@ -29,7 +29,7 @@ export class Writer {
   #autosave: Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>> | null = null
   #copy: WorkingCopy | null = null
   /** What the device stores of unconfirmed input. */
-  #kept: { written: Written; base: number } | null = null
+  #stored: { written: Written; base: number } | null = null
   #asked: Asked | null = null
   line: 'whole' | 'cut before' | 'cut behind' = 'whole'
 
@@ -64,11 +64,11 @@ export class Writer {
     this.#life = new AbortController()
     const client = this.#clientOf(this.#life.signal)
     const { items: head } = await client('GET /api/v3.0/office/posts/:uid', { params })
-    const base = this.#kept?.base ?? head.version
+    const base = this.#stored?.base ?? head.version
     const { items: known } = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
       params: { ...params, version: String(base) },
     })
-    this.#written = this.#kept?.written ?? inForm(head)
+    this.#written = this.#stored?.written ?? inForm(head)
     this.#asked = null
     const copy = new WorkingCopy(inForm(known), base, {
       now: () => this.text,
@@ -81,7 +81,7 @@ export class Writer {
       send: (sent) =>
         sendSave(client, this.#uid, sent, {
           copy,
-          inForm: (told) => inForm(told),
+          inForm: (serverContent) => inForm(serverContent),
           isFree: async () => undefined,
           follow: () => undefined,
           meet: () => undefined,
@@ -91,7 +91,7 @@ export class Writer {
           },
           settled: () => autosave.settled(),
         }),
-      tell: () => undefined,
+      notify: () => undefined,
       newKey: randomUUID,
       isBusy: () => false,
       isHeld: () => copy.held !== null,
@@ -129,13 +129,13 @@ export class Writer {
       for (let asked = this.#asked; asked; asked = this.#asked) {
         const [part] = asked.stale.parts
         if (!part) throw new Error('nothing was asked')
-        asked.settle(part.part, choose({ mine: part.yours, theirs: part.theirs }))
+        asked.resolve(part.part, choose({ mine: part.yours, theirs: part.theirs }))
       }
     this.#keep()
   }
 
   #keep(): void {
     const base = this.#copy?.version ?? 0
-    this.#kept = this.isSafe ? null : { written: this.text, base }
+    this.#stored = this.isSafe ? null : { written: this.text, base }
   }
 }

@@ -2,9 +2,9 @@ import { bindingEndpoints } from '../../contract/binding.ts'
 import { noMatchMessage, proofPace } from '../../domain/membership/subscriber-number.ts'
 import { failureOf } from '../../operations/failure.ts'
 import { bindSubscription } from '../../operations/membership/bind-subscription.ts'
-import { readStanding } from '../../operations/membership/read-standing.ts'
+import { readEntitlement } from '../../operations/membership/read-entitlement.ts'
 import { presentSubscription } from '../presenters/subscription.ts'
-import { evenTime } from '../serving/even-time.ts'
+import { constantTime } from '../serving/constant-time.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { countTry } from './tries.ts'
@@ -17,16 +17,16 @@ const atLeast = 120
 /** The subscriber's identity and the binding of a number to the account (section 7, "Member area"). */
 export function serveBinding(app: ApiApp): void {
   serve(app, bindingEndpoints.memberInfo, async ({ context }) => {
-    const { identity, h_end_date, subscriptions } = await readStanding(context)
+    const { identity, h_end_date, subscriptions } = await readEntitlement(context)
     return { items: { identity, h_end_date, subscriber_numbers: subscriptions.map(({ number }) => number) } }
   })
   serve(app, bindingEndpoints.subscriberInfo, async ({ context }) => ({
-    items: (await readStanding(context)).subscriptions.map(presentSubscription),
+    items: (await readEntitlement(context)).subscriptions.map(presentSubscription),
   }))
   serve(app, bindingEndpoints.bind, async ({ body, context, c }) => {
     const about = proofPace(body.subscriber_number, body.proof)
     const forget = await countTry(c, 'bind', { ...limits, about })
-    const enough = evenTime(c, atLeast)
+    const enough = constantTime(c, atLeast)
     const bound = await bindSubscription(context, { number: body.subscriber_number, proof: body.proof }).catch(async (error) => {
       // only a correct proof learns that the number belongs to another account
       if (failureOf(error)?.code === 'conflict') await forget()
@@ -35,7 +35,7 @@ export function serveBinding(app: ApiApp): void {
     await enough
     if (!bound) throw new ApiFault(404, 'subscription_not_found', noMatchMessage)
     await forget()
-    const { identity, h_end_date } = await readStanding(context)
+    const { identity, h_end_date } = await readEntitlement(context)
     return { items: { subscription: presentSubscription(bound), identity, h_end_date } }
   })
 }

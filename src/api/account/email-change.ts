@@ -1,5 +1,5 @@
 import { profileEndpoints } from '../../contract/profile.ts'
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { confirmEmailChange } from '../../operations/membership/confirm-email-change.ts'
 import { emailCodeMinutes, requestEmailChange } from '../../operations/membership/request-email-change.ts'
@@ -13,7 +13,7 @@ const hour = 3600
 /** Changing the mail address: a code to the new one, a notification to the old one. */
 export function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
   const { site } = settings
-  const mailTo = async (recipient: string, letter: Letter) => ({ recipient, ...(await writeMail(letter)) })
+  const mailTo = async (recipient: string, mail: MailContent) => ({ recipient, ...(await writeMail(mail)) })
 
   serve(app, profileEndpoints.requestEmail, async ({ body: { email, password }, context, c }) => {
     const owner = requireOwner(context.viewer)

@@ -1,6 +1,6 @@
 import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../../operations/membership/manage-passkeys.ts'
-import { tellFactor } from '../auth/tell-factor.ts'
+import { notifyFactorChange } from '../auth/notify-factor.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 
@@ -23,7 +23,7 @@ export function servePasskeys(app: ApiApp, { site }: AccountSettings): void {
     return done
   })
   serve(app, passkeyEndpoints.remove, async ({ body: { id }, context }) => {
-    await removePasskey(context, id, tellFactor(site))
+    await removePasskey(context, id, notifyFactorChange(site))
     return done
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { sendMail } from '../../operations/mail/send-mail.ts'
 import { sealAddress } from './sealed-address.ts'
@@ -31,8 +31,8 @@ export function accountMails({
   const link = (path: string, query: Record<string, string> = {}) =>
     `${config.SITE_URL}${path}${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''}`
   const sealed = (email: string) => sealAddress(config.AUTH_SECRET, email, new Date())
-  const post = async (person: Pick<Person, 'email'>, letter: Letter) => {
-    await sendMail(db, { recipient: person.email, ...(await writeMail(letter)) })
+  const post = async (person: Pick<Person, 'email'>, mail: MailContent) => {
+    await sendMail(db, { recipient: person.email, ...(await writeMail(mail)) })
   }
   return {
     welcome: (person: Person) =>

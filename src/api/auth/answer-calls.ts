@@ -3,13 +3,13 @@ import { schemaWords } from '../../contract/schema-words.ts'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
 import { failureOf, unavailable } from '../../operations/failure.ts'
-import { toldOf } from '../../operations/told-error.ts'
+import { loggableError } from '../../operations/loggable-error.ts'
 import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
+import { constantTime } from '../serving/constant-time.ts'
 import type { ApiEnv } from '../serving/context.ts'
-import { evenTime } from '../serving/even-time.ts'
 import { requireSameOrigin } from '../serving/guards.ts'
-import { ApiFault, isForLater, mostFaults, retryAfter } from '../serving/problem.ts'
+import { ApiFault, isForLater, maxFaults, retryAfter } from '../serving/problem.ts'
 import { limitRate, network } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { answerSignUp, askToConfirm } from './answer-sign-ups.ts'
@@ -36,7 +36,7 @@ export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown
     const answer = await serveCall(c, auth).catch((error: unknown) => {
       if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
       const failure = failureOf(error)
-      if (failure?.code !== 'overloaded') report(toldOf(error), c.env.requestId)
+      if (failure?.code !== 'overloaded') report(loggableError(error), c.env.requestId)
       if (failure && isForLater(failure.code))
         return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfter } })
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
@@ -56,34 +56,34 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
     await countOrRefuse(c, auth, path, call, {})
     const refused = await refusePasskey(c, path)
     if (refused) return refused
-    return settle(c, auth, path, await withoutTokens(await withRightStatus(await auth.handle(forward(c, null)))))
+    return resolve(c, auth, path, await withoutTokens(await withRightStatus(await auth.handle(forward(c, null)))))
   }
 
   if (!c.env.internal) requireSameOrigin(c)
   const body = validBody(call, await readBody(c))
   await refuseWeakPassword(c, auth, call, body)
   const counters = await countOrRefuse(c, auth, path, call, body)
-  const enough = evenTime(c, call.atLeast ?? 0)
+  const enough = constantTime(c, call.atLeast ?? 0)
   const owner = await ownerOfReset(c, path, body)
   const answer = await answerCall(c, auth, path, call, body)
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
-  const plain = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withoutTokens(await withRightStatus(answer))
-  const asked = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
-  const told = asked ?? plain
+  const plain = answer.ok && call.revealsNothing ? onlyCookies(answer) : await withoutTokens(await withRightStatus(answer))
+  const requested = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
+  const reported = requested ?? plain
   await enough
-  return settle(c, auth, path, told, told.ok ? owner : null)
+  return resolve(c, auth, path, reported, reported.ok ? owner : null)
 }
 
 /** Requires the second factor if there is one; only after it the device is remembered as its owner's. */
-async function settle(
+async function resolve(
   c: Context<ApiEnv>,
   auth: Auth,
   path: string,
-  told: Response,
+  reported: Response,
   owner: string | null = null,
 ): Promise<Response> {
-  const { answer, waits } = await askForFactor(c, auth, path, told)
-  return waits ? answer : knowDevice(c, auth, answer, owner ?? (await signedInBy(c, auth, answer)))
+  const { answer, waits } = await askForFactor(c, auth, path, reported)
+  return waits ? answer : recordKnownDevice(c, auth, answer, owner ?? (await signedInBy(c, auth, answer)))
 }
 
 async function answerCall(
@@ -95,7 +95,7 @@ async function answerCall(
 ): Promise<Response> {
   const own = (await refusePasskey(c, path)) ?? (await answerSecondFactor(c, auth, path, body))
   if (own) return own
-  const joining = await answerSignUp(c, auth, path, body, (to, told) => auth.handle(forward(c, told, to)))
+  const joining = await answerSignUp(c, auth, path, body, (to, reported) => auth.handle(forward(c, reported, to)))
   if (joining) return joining
   if (await isMailedEnough(c, path, call, body)) return Response.json({})
   return auth.handle(forward(c, body))
@@ -115,7 +115,7 @@ async function signedInBy(c: Context<ApiEnv>, auth: Auth, answer: Response): Pro
 }
 
 /** Remembers the device as one of this owner's. */
-function knowDevice(c: Context<ApiEnv>, auth: Auth, answer: Response, email: string | null): Response {
+function recordKnownDevice(c: Context<ApiEnv>, auth: Auth, answer: Response, email: string | null): Response {
   if (email !== null) answer.headers.append('set-cookie', rememberDevice(c.req.header('cookie') ?? '', email, auth.cookie))
   return answer
 }
@@ -134,7 +134,7 @@ async function isMailedEnough(
 function validBody(call: AuthCall, body: object): Record<string, unknown> {
   const result = call.body?.safeParse(body, { error: schemaWords })
   if (!result || result.success) return result?.data ?? {}
-  const errors = result.error.issues.slice(0, mostFaults).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const errors = result.error.issues.slice(0, maxFaults).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new ApiFault(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })
 }
 
@@ -181,16 +181,16 @@ function forward(c: Context<ApiEnv>, body: object | null, path?: string): Reques
 
 /** A success without better-auth's response body. */
 function onlyCookies(answer: Response): Response {
-  const told = Response.json({ status: true })
-  for (const cookie of answer.headers.getSetCookie()) told.headers.append('set-cookie', cookie)
-  return told
+  const reported = Response.json({ status: true })
+  for (const cookie of answer.headers.getSetCookie()) reported.headers.append('set-cookie', cookie)
+  return reported
 }
 
 /** The session token is only in the cookie, which scripts cannot read, and in no response body. */
 async function withoutTokens(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
-  const told: unknown = await answer.json()
-  const text = JSON.stringify(told, (key, value) => (key === 'token' ? undefined : value))
+  const reported: unknown = await answer.json()
+  const text = JSON.stringify(reported, (key, value) => (key === 'token' ? undefined : value))
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   return new Response(text, { status: answer.status, headers })

@@ -9,13 +9,13 @@ import { credentials, members, passkeys, sessions, verifications } from '../../d
 import { deviceName } from '../../domain/membership/device.ts'
 import { passwordLength } from '../../domain/membership/password-faults.ts'
 import { properName } from '../../domain/membership/person-name.ts'
+import { loggableError } from '../../operations/loggable-error.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/app-codes.ts'
 import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
-import { toldOf } from '../../operations/told-error.ts'
 import { accountMails } from './account-mails.ts'
 import { admission, admissionPath } from './admission.ts'
-import { keepLineBinding, settleReset, stay } from './member-changes.ts'
+import { keepLineBinding, resetPassword, stay } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { signUps } from './sign-ups.ts'
 import { withoutAddresses } from './without-addresses.ts'
@@ -97,7 +97,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: codeLifetime,
       sendResetPassword: async ({ user, token }) => mails.resetPassword(user, await makeCode(user.email), token),
-      onPasswordReset: ({ user }) => settleReset(db, user),
+      onPasswordReset: ({ user }) => resetPassword(db, user),
       // sign-ups are implemented in `sign-ups.ts`
       disableSignUp: true,
     },
@@ -168,7 +168,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
     logger: {
       level: 'error',
       log: (_level, message, ...more) => {
-        const cause = toldOf(more.find((part) => part instanceof Error))
+        const cause = loggableError(more.find((part) => part instanceof Error))
         log.error(
           { from: 'better-auth', ...(cause ? { error: withoutAddresses(String(cause)) } : {}) },
           withoutAddresses(message),

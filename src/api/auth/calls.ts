@@ -26,7 +26,7 @@ export interface AuthCall {
   /** The property with a new password. */
   newPassword?: 'password' | 'newPassword'
   /** The response body of a success contains nothing else: neither whether an address has an account, nor the session. */
-  tellsNothing?: true
+  revealsNothing?: true
   /** The minimum response time, milliseconds, so that the time does not reveal whether an address has an account. */
   atLeast?: number
 }
@@ -75,7 +75,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     body: z.object({ name: nameField, email: emailField, password: anyPassword, callbackURL: next }),
     limits: mailsSent,
     newPassword: 'password',
-    tellsNothing: true,
+    revealsNothing: true,
     atLeast: 500,
   },
   '/send-verification-email': {
@@ -95,7 +95,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     body: z.object({ email: emailField }),
     limits: mailsAsked,
     mails: { most: 5, every: halfHour },
-    tellsNothing: true,
+    revealsNothing: true,
     atLeast: 500,
   },
   '/reset-password': {
@@ -141,14 +141,14 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     method: 'POST',
     body: z.object({ response: deviceAnswer, name: passkeyNameField.optional() }),
     limits: deviceTries,
-    tellsNothing: true,
+    revealsNothing: true,
   },
   '/passkey/generate-authenticate-options': { method: 'GET', limits: deviceTries },
   '/passkey/verify-authentication': {
     method: 'POST',
     body: z.object({ response: deviceAnswer }),
     limits: deviceTries,
-    tellsNothing: true,
+    revealsNothing: true,
   },
   /** The second factor of staff; the limits of attempts are in `second-factor.ts`. */
   '/second-factor/prove': {

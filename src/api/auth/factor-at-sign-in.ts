@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { askingPage } from '../../domain/office/addresses.ts'
+import { stepUpPage } from '../../domain/office/addresses.ts'
 import { resolveViewer } from '../../operations/membership/resolve-viewer.ts'
 import { provePasskey } from '../../operations/office/prove-factor.ts'
 import { notePasskey } from '../../operations/office/set-up-factor.ts'
 import { hasShownLately } from '../../operations/office/step-up.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import type { Auth } from './auth.ts'
+import { notifyFactorChange } from './notify-factor.ts'
 import { refusal } from './refusal.ts'
 import { newToken } from './second-factor.ts'
 import { cookieOfToken, sessionTokenOf } from './session-cookie.ts'
-import { tellFactor } from './tell-factor.ts'
 
 const making = ['/passkey/generate-register-options', '/passkey/verify-registration']
 const usingPasskey = '/passkey/verify-authentication'
@@ -35,7 +35,7 @@ export async function askForFactor(
   const cookie = c.req.header('cookie') ?? ''
   if (path === making[1] && answer.ok && viewer.proof?.staff) {
     const token = newToken()
-    await notePasskey(c.env, token, tellFactor(auth.site))
+    await notePasskey(c.env, token, notifyFactorChange(auth.site))
     answer.headers.append('set-cookie', cookieOfToken(token, cookie, auth.cookie))
   }
   const opened = tokenSetBy(answer, auth)
@@ -53,7 +53,7 @@ export async function askForFactor(
     return { answer: Response.json({ second_factor: true }, { headers }), waits: true }
   }
   const { pathname, search } = new URL(next, auth.site.url)
-  headers.set('location', new URL(askingPage(pathname + search), auth.site.url).href)
+  headers.set('location', new URL(stepUpPage(pathname + search), auth.site.url).href)
   return { answer: new Response(null, { status: answer.status, headers }), waits: true }
 }
 

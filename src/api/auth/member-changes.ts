@@ -31,7 +31,7 @@ export async function dropUnconfirmed(db: Database, email: string): Promise<void
  * After a password reset: the mail proves the ownership of the mailbox, and all other codes and links become invalid.
  * Sign-in methods from before the address was proven (LINE does not prove it) may be a stranger's, and are removed.
  */
-export async function settleReset(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
+export async function resetPassword(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
   const [proven] = await db
     .update(members)
     .set({ emailVerified: true })
@@ -85,9 +85,9 @@ export async function keepLineBinding(
 export async function stay(
   db: Database,
   memberId: string,
-  tell: (member: { name: string; email: string }) => Promise<void>,
+  notify: (member: { name: string; email: string }) => Promise<void>,
 ): Promise<void> {
   if (!(await withdrawErasure(db, memberId))) return
   const [member] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
-  if (member) await tell(member)
+  if (member) await notify(member)
 }

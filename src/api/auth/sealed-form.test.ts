@@ -8,13 +8,13 @@ const now = new Date('2026-11-22T08:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const deviceOf = (...emails: string[]) =>
   emails.reduce((held, email) => rememberDevice(held, email, cookie).split(';', 1)[0] ?? '', '')
-const box = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
+const field = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
 
 test('a form opens unchanged within half a day, only for the member who signed in last on the device', () => {
   const device = deviceOf('earlier@mail.test', 'writer@mail.test')
   fc.assert(
-    fc.property(fc.array(box), (boxes) => {
-      const form = { to: '/office/posts/7', boxes }
+    fc.property(fc.array(field), (fields) => {
+      const form = { to: '/office/posts/7', boxes: fields }
       const sealed = sealForm(form, device, cookie, now) ?? ''
       expect(sealed).toMatch(/^[\w-]+$/)
       expect(openForm(sealed, 'writer@mail.test', cookie, later(11))).toEqual(form)

@@ -10,9 +10,9 @@ import { network } from '../serving/rate-limit.ts'
 import { type Counter, countAttempt, counterOf, forgetAttempt } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { knownDevice } from './known-device.ts'
+import { notifyFactorChange } from './notify-factor.ts'
 import { refusal } from './refusal.ts'
 import { cookieOfToken } from './session-cookie.ts'
-import { tellFactor } from './tell-factor.ts'
 
 /** A random token. */
 export const newToken = () => randomBytes(24).toString('base64url')
@@ -43,7 +43,7 @@ export async function answerSecondFactor(
 
 async function prove(c: Context<ApiEnv>, auth: Auth, proof: Proof, body: Record<string, unknown>): Promise<Response> {
   const shown = { code: String(body['code'] ?? ''), password: String(body['password'] ?? '') }
-  const made = { shown, token: newToken(), tell: tellFactor(auth.site) }
+  const made = { shown, token: newToken(), notify: notifyFactorChange(auth.site) }
   const { right, token } = await proveFactor(c.env, proof, auth.factor, made)
   if (!right) return refusal(400, 'WRONG_PROOF', shown.password ? '密碼不正確' : wrongWords)
   return withToken(c, auth, token, { status: true })
@@ -54,7 +54,7 @@ const wrongWords = '驗證碼不正確或已經用過。請確認手機的時間
 async function confirm(c: Context<ApiEnv>, auth: Auth, _: Proof, body: Record<string, unknown>): Promise<Response> {
   const token = newToken()
   try {
-    const codes = await confirmApp(c.env, auth.factor, { code: String(body['code'] ?? ''), token }, tellFactor(auth.site))
+    const codes = await confirmApp(c.env, auth.factor, { code: String(body['code'] ?? ''), token }, notifyFactorChange(auth.site))
     return codes ? withToken(c, auth, token, { status: true, codes }) : refusal(400, 'WRONG_PROOF', wrongWords)
   } catch (error) {
     const failure = failureOf(error)
@@ -63,10 +63,10 @@ async function confirm(c: Context<ApiEnv>, auth: Auth, _: Proof, body: Record<st
   }
 }
 
-function withToken(c: Context<ApiEnv>, auth: Auth, token: string | null, said: object): Response {
+function withToken(c: Context<ApiEnv>, auth: Auth, token: string | null, responseBody: object): Response {
   const headers = new Headers()
   if (token !== null) headers.append('set-cookie', cookieOfToken(token, c.req.header('cookie') ?? '', auth.cookie))
-  return Response.json(said, { headers })
+  return Response.json(responseBody, { headers })
 }
 
 /** Counts an attempt before it is evaluated. @throws 429 with Retry-After */

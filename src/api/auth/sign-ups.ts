@@ -6,7 +6,7 @@ import { dropUnconfirmed, isMember } from './member-changes.ts'
 import {
   countWrongCode,
   forgetSignUps,
-  keepSignUp,
+  storeSignUp,
   takeSignUp,
   type WaitingSignUpRow,
   waitingSignUps,
@@ -15,7 +15,7 @@ import {
 const minute = 60_000
 const day = 24 * 60 * minute
 /** How long a sign-up can be confirmed. */
-const kept = 7 * day
+const stored = 7 * day
 /**
  * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others together.
  */
@@ -61,7 +61,7 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeUntil = now.getTime() + codeLasts
     const fresh = { ...waiting, code: codeDigest(email, code), codeUntil, tries: 0, elsewhere: 0 }
-    await keepSignUp(db, email, fresh, new Date(now.getTime() + kept))
+    await storeSignUp(db, email, fresh, new Date(now.getTime() + stored))
     await mails.verifyEmail(email, code)
   }
 
@@ -71,7 +71,7 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
 
     /** The Set-Cookie that stores it there. On https no other site of the domain can set it (`__Host-`). */
     cookieOf: (browser: string): string =>
-      `${name}=${browser}; Max-Age=${kept / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${name}=${browser}; Max-Age=${stored / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
 
     /** Starts a sign-up and mails its code; an existing member is informed by mail instead. */
     async begin(
@@ -98,7 +98,7 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       for (const { id: _, ...row } of [...different.values()].slice(0, looked)) {
         if (!(await matchesDigest(password, row.password))) continue
         const bound = { ...row, browser: hash(call.browser), code: '', codeUntil: 0, tries: 0, elsewhere: 0 }
-        await keepSignUp(call.db, email, bound, new Date(call.now.getTime() + kept))
+        await storeSignUp(call.db, email, bound, new Date(call.now.getTime() + stored))
         return true
       }
       return false

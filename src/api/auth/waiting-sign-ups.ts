@@ -24,7 +24,7 @@ export type WaitingSignUpRow = WaitingSignUp & { id: string }
 const nameOf = (email: string) => `sign-up-${email}`
 
 /** Stores a sign-up until its expiry. */
-export async function keepSignUp(db: Database, email: string, waiting: WaitingSignUp, expiresAt: Date): Promise<void> {
+export async function storeSignUp(db: Database, email: string, waiting: WaitingSignUp, expiresAt: Date): Promise<void> {
   await db.insert(verifications).values({ identifier: nameOf(email), value: JSON.stringify(waiting), expiresAt })
 }
 

@@ -9,7 +9,7 @@ import { writeMail } from '../../mail/renderer.ts'
 import { notFound } from '../../operations/failure.ts'
 import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
 import { readSignUp } from '../../operations/forms/read-sign-up.ts'
-import { takeForm } from '../../operations/forms/take-form.ts'
+import { submitForm } from '../../operations/forms/submit-form.ts'
 import { helpFirst } from '../../operations/help-first.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { network } from '../serving/rate-limit.ts'
@@ -46,8 +46,8 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     const fields = checkFields(kind, body.fields)
     helpFirst(wordsOf(kind, fields), body.help_seen)
     const email = fields['email']
-    const { afterwards, fields: asked } = forms[kind]
-    const taken = await takeForm(context, {
+    const { afterwards, fields: requested } = forms[kind]
+    const taken = await submitForm(context, {
       kind,
       fields,
       sender: may(context.viewer, 'send-forms-freely') ? null : nameOf(secret, c.env.ip),
@@ -64,7 +64,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
             })),
           })
         : null,
-      tell: operator
+      notifyOperator: operator
         ? async (reference, about) => ({
             recipient: operator,
             ...(email ? { headers: { 'Reply-To': email } } : {}),
@@ -74,7 +74,7 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               reference,
               noun: nounOf(kind, about),
               at: context.now,
-              answers: asked.flatMap(({ name, label, control }) => {
+              answers: requested.flatMap(({ name, label, control }) => {
                 const value = fields[name]
                 return value && control !== 'consent' ? [{ label, value }] : []
               }),

@@ -30,7 +30,7 @@ function nameAfterContent(answer: z.ZodType, constants: ReadonlyMap<z.ZodType, s
   if (!(answer instanceof z.ZodObject)) return null
   const { items, meta, ...more } = answer.shape as Record<string, z.ZodType>
   const many = items instanceof z.ZodArray
-  const thing = constants.get((many ? items.element : items) as z.ZodType)
-  if (!thing || Object.keys(more).length > 0) return null
-  return `${thing}${!many ? 'Answer' : meta ? 'Page' : 'List'}`
+  const item = constants.get((many ? items.element : items) as z.ZodType)
+  if (!item || Object.keys(more).length > 0) return null
+  return `${item}${!many ? 'Answer' : meta ? 'Page' : 'List'}`
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { accountForms, signedIn, signedOut } from '../../contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Reference, Told } from './document.ts'
+import type { DescribedParts, Reference } from './document.ts'
 import { accountRefusals, refusalsOf } from './refusals.ts'
 
 /** A call as documented: one of the contract, or one of those that sign in and out. */
@@ -18,7 +18,7 @@ export interface Call {
   body?: z.ZodType | undefined
   multipart?: true | undefined
   answer: z.ZodType
-  refusals: Record<string, Told | Reference>
+  refusals: Record<string, DescribedParts | Reference>
 }
 
 /** A call of the contract. */

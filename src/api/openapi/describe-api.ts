@@ -7,9 +7,9 @@ import type { Call } from './calls.ts'
 import type { Content, OpenApi, Operation } from './document.ts'
 import { groups } from './groups.ts'
 import { nameShapes, pascal, type Root } from './name-shapes.ts'
-import { shareParameters, tellParameters } from './parameters.ts'
-import { tellRefusals } from './refusals.ts'
-import { tellSchemas } from './schemas.ts'
+import { describeParameters, shareParameters } from './parameters.ts'
+import { describeRefusals } from './refusals.ts'
+import { describeSchemas } from './schemas.ts'
 
 const description = `日安健康的應用程式介面。三個版本並存：v1.0 與 v2.0 收送 application/json；v3.0 另須以 api-key 標頭報上用戶端名稱。同一個呼叫在舊版本裡的 operationId 以 V1、V2 結尾。
 
@@ -45,14 +45,14 @@ export function describeApi(calls: readonly Call[]): OpenApi {
     roots.push({ schema: answers.schemaOf(answer), direction: 'output', name: answers.nameOf(answer) })
   }
   const shapes = nameShapes(roots, schemaNames)
-  const asked = calls.flatMap(({ params, query }) => [params, query]).filter((schema) => schema !== undefined)
-  const { schemas, told: toldOf } = tellSchemas(shapes, asked)
+  const requested = calls.flatMap(({ params, query }) => [params, query]).filter((schema) => schema !== undefined)
+  const { schemas, described: describedOf } = describeSchemas(shapes, requested)
   const referTo = (schema: z.ZodType) => ({ $ref: `#/components/schemas/${shapes.names.get(schema)}` })
 
   const { components: parameters, sharing } = shareParameters(
     calls.map(({ params, query }) => [
-      ...tellParameters('path', params, toldOf, schemaNames),
-      ...tellParameters('query', query, toldOf, schemaNames),
+      ...describeParameters('path', params, describedOf, schemaNames),
+      ...describeParameters('query', query, describedOf, schemaNames),
     ]),
   )
   const paths: OpenApi['paths'] = {}
@@ -60,18 +60,18 @@ export function describeApi(calls: readonly Call[]): OpenApi {
     at,
     { method, path, operationId, summary, group, security, body, multipart, answer, refusals },
   ] of calls.entries()) {
-    const asked = sharing[at] ?? []
+    const requested = sharing[at] ?? []
     const operation: Operation = {
       operationId,
       summary,
       tags: [group],
       security,
-      ...(asked.length > 0 ? { parameters: asked } : {}),
+      ...(requested.length > 0 ? { parameters: requested } : {}),
       ...(body
         ? {
             requestBody: {
               required: !body.safeParse(undefined).success,
-              content: told(
+              content: described(
                 multipart ? 'multipart/form-data' : 'application/json',
                 referTo(body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body),
               ),
@@ -79,7 +79,7 @@ export function describeApi(calls: readonly Call[]): OpenApi {
           }
         : {}),
       responses: {
-        200: { description: '成功', content: told('application/json', referTo(answers.schemaOf(answer))) },
+        200: { description: '成功', content: described('application/json', referTo(answers.schemaOf(answer))) },
         ...refusals,
       },
     }
@@ -92,12 +92,12 @@ export function describeApi(calls: readonly Call[]): OpenApi {
     servers: [{ url: '/' }],
     tags: groups,
     paths,
-    components: { schemas, parameters, responses: tellRefusals(), securitySchemes },
+    components: { schemas, parameters, responses: describeRefusals(), securitySchemes },
   }
 }
 
 /** The individual parameters of a call: together they are no shape of their own. */
-const fieldsOf = (asked: z.ZodType | undefined): z.ZodType[] =>
-  asked instanceof z.ZodObject ? Object.values<z.ZodType>(asked.shape) : []
+const fieldsOf = (requested: z.ZodType | undefined): z.ZodType[] =>
+  requested instanceof z.ZodObject ? Object.values<z.ZodType>(requested.shape) : []
 
-const told = (type: string, schema: Content['schema']): Record<string, Content> => ({ [type]: { schema } })
+const described = (type: string, schema: Content['schema']): Record<string, Content> => ({ [type]: { schema } })

@@ -40,7 +40,7 @@ export interface Content {
   example?: unknown
 }
 
-export interface Told {
+export interface DescribedParts {
   description: string
   headers?: Record<string, { description: string; schema: Schema }>
   content?: Record<string, Content>
@@ -53,7 +53,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters?: (Parameter | Reference)[]
   requestBody?: { required: boolean; content: Record<string, Content> }
-  responses: Record<string, Told | Reference>
+  responses: Record<string, DescribedParts | Reference>
 }
 
 /** The subset of an OpenAPI 3.1 document that is written here. */
@@ -66,7 +66,7 @@ export interface OpenApi {
   components: {
     schemas: Record<string, Schema>
     parameters: Record<string, Parameter>
-    responses: Record<string, Told>
+    responses: Record<string, DescribedParts>
     securitySchemes: Record<string, object>
   }
 }

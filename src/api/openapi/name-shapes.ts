@@ -31,7 +31,7 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
   const met = { input: new Set<z.ZodType>(), output: new Set<z.ZodType>() }
   const faults = new Set<string>()
 
-  function settle(schema: z.ZodType, suggestion: string | null): string | null {
+  function resolve(schema: z.ZodType, suggestion: string | null): string | null {
     const constant = constants.get(schema)
     const name = constant ? pascal(constant) : suggestion
     if (name === null) return null
@@ -53,7 +53,7 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
     else if (schema instanceof z.ZodArray) visit(schema.element as z.ZodType, suggestion && singular(suggestion), direction)
     else if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
       // an object with known keys: the document lists them individually
-      const name = settle(schema, suggestion)
+      const name = resolve(schema, suggestion)
       met[direction].add(schema)
       visit(schema.valueType as z.ZodType, name && `${name}Value`, direction)
     } else if (schema instanceof z.ZodRecord) {
@@ -62,19 +62,19 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
     } else if (schema instanceof z.ZodUnion) visitUnion(schema, suggestion, direction)
     else if (schema instanceof z.ZodObject) visitObject(schema, suggestion, direction)
     else if (schema instanceof z.ZodEnum && schema.options.length > 1) {
-      settle(schema, suggestion)
+      resolve(schema, suggestion)
       met[direction].add(schema)
     }
   }
 
   function visitUnion(union: z.ZodUnion, suggestion: string | null, direction: Direction): void {
-    const name = constants.has(union) ? settle(union, null) : suggestion
+    const name = constants.has(union) ? resolve(union, null) : suggestion
     met[direction].add(union)
     for (const option of union.options as z.ZodType[]) visit(option, name && `${name}${variantOf(union, option)}`, direction)
   }
 
   function visitObject(object: z.ZodObject, suggestion: string | null, direction: Direction): void {
-    const name = settle(object, suggestion)
+    const name = resolve(object, suggestion)
     if (met[direction].has(object)) return
     met[direction].add(object)
     for (const [key, property] of Object.entries(object.shape))
@@ -99,8 +99,8 @@ function within(schema: z.ZodType, direction: Direction): z.ZodType | undefined 
 /** The name of a union's variant: the value of its discriminator. */
 function variantOf(union: z.ZodUnion, option: z.ZodType): string {
   const { discriminator } = union.def as { discriminator?: string }
-  const told = discriminator && option instanceof z.ZodObject ? option.shape[discriminator] : undefined
-  return told instanceof z.ZodLiteral ? pascal(String(told.value)) : ''
+  const described = discriminator && option instanceof z.ZodObject ? option.shape[discriminator] : undefined
+  return described instanceof z.ZodLiteral ? pascal(String(described.value)) : ''
 }
 
 /** `publish_date` → `PublishDate`. */

@@ -59,15 +59,15 @@ const meanings: Record<string, string> = {
  * @param constants the contract's names; a parameter without one is named after itself. The suffix `Param`
  *   distinguishes them from shapes
  */
-export function tellParameters(
+export function describeParameters(
   place: Parameter['in'],
-  asked: z.ZodType | undefined,
-  told: ReadonlyMap<z.ZodType, Schema>,
+  requested: z.ZodType | undefined,
+  described: ReadonlyMap<z.ZodType, Schema>,
   constants: ReadonlyMap<z.ZodType, string>,
 ): NamedParameter[] {
-  if (!(asked instanceof z.ZodObject)) return []
-  const { properties = {}, required = [] } = told.get(asked) ?? {}
-  return Object.entries<z.ZodType>(asked.shape).map(([name, field]) => ({
+  if (!(requested instanceof z.ZodObject)) return []
+  const { properties = {}, required = [] } = described.get(requested) ?? {}
+  return Object.entries<z.ZodType>(requested.shape).map(([name, field]) => ({
     name: `${pascal((constants.get(field) ?? name).replace(/Param$/, ''))}Param`,
     parameter: { name, in: place, required: required.includes(name), schema: properties[name] ?? {} },
   }))

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { problemOf } from '../serving/problem.ts'
-import type { Reference, Told } from './document.ts'
+import type { DescribedParts, Reference } from './document.ts'
 
 interface Refusal {
   name: string
@@ -42,7 +42,7 @@ const refusals: Record<number, Refusal> = {
 const retryAfter = { description: '幾秒之後可以再試', schema: { type: 'integer' } }
 
 /** All refusals as components of the document, by name. */
-export function tellRefusals(): Record<string, Told> {
+export function describeRefusals(): Record<string, DescribedParts> {
   return Object.fromEntries(
     Object.entries(refusals).map(([status, { name, description, code, retryAfter: later }]) => [
       name,
@@ -71,7 +71,7 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
 }
 
 /** The same for the calls that sign in and out. */
-export function accountRefusals(statuses: readonly number[]): Record<string, Told> {
+export function accountRefusals(statuses: readonly number[]): Record<string, DescribedParts> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/AccountFault' } } }
   return Object.fromEntries(
     statuses.map((status) => [status, { description: words[status] ?? refusals[status]?.description ?? '', content }]),

@@ -5,35 +5,35 @@ import type { Direction, ShapeNames } from './name-shapes.ts'
 
 const reference = (name: string) => `#/components/schemas/${name}`
 
-interface Told {
+interface DescribedParts {
   schemas: Record<string, Schema>
-  told: ReadonlyMap<z.ZodType, Schema>
+  described: ReadonlyMap<z.ZodType, Schema>
 }
 
 /**
- * All shapes in OpenAPI 3.1, by name, with references to each other. `asked` are shapes without a name:
+ * All shapes in OpenAPI 3.1, by name, with references to each other. `requested` are shapes without a name:
  * the parameters of a call.
  * @throws when a shape differs between requests and responses: then it must be two shapes
  */
-export function tellSchemas({ names, met }: ShapeNames, asked: readonly z.ZodType[]): Told {
+export function describeSchemas({ names, met }: ShapeNames, requested: readonly z.ZodType[]): DescribedParts {
   const named: Record<string, Schema> = {}
   for (const direction of ['output', 'input'] as const) {
-    const told = tell(new Map([...names].filter(([schema]) => met[direction].has(schema))), direction)
-    for (const [name, schema] of Object.entries(told)) {
+    const described = notify(new Map([...names].filter(([schema]) => met[direction].has(schema))), direction)
+    for (const [name, schema] of Object.entries(described)) {
       if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(schema))
         throw new Error(`${name} is sent in another shape than it is answered in`)
       named[name] = schema
     }
   }
-  const numbered = new Map(asked.map((schema, at) => [schema, String(at)]))
-  const loose = tell(new Map([...names, ...numbered]), 'input')
+  const numbered = new Map(requested.map((schema, at) => [schema, String(at)]))
+  const loose = notify(new Map([...names, ...numbered]), 'input')
   return {
     schemas: Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))),
-    told: new Map(asked.map((schema, at) => [schema, loose[at] ?? {}])),
+    described: new Map(requested.map((schema, at) => [schema, loose[at] ?? {}])),
   }
 }
 
-function tell(names: ReadonlyMap<z.ZodType, string>, io: Direction): Record<string, Schema> {
+function notify(names: ReadonlyMap<z.ZodType, string>, io: Direction): Record<string, Schema> {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of names) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { uri: reference, io, unrepresentable: 'any', override: tidy })

@@ -36,13 +36,13 @@ export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
     onlyInDemo(c)
     const { trade, notification } = await chooseAtGateway(context, params.tradeNo, body.choice)
     const address = body.choice.startsWith('term') ? trade.fields['PeriodReturnURL'] : trade.fields['ReturnURL']
-    const tell = async () => {
+    const notify = async () => {
       const init = { method: 'POST', body: new URLSearchParams(notification) }
       await app.request(new URL(address ?? '').pathname, init, { ...c.env, now: new Date() })
     }
     const { times, after } = tellings[body.choice]
-    if (after > 0) setTimeout(() => void tell(), after).unref()
-    else for (let time = 0; time < times; time += 1) await tell()
+    if (after > 0) setTimeout(() => void notify(), after).unref()
+    else for (let time = 0; time < times; time += 1) await notify()
     return { items: present(trade) }
   })
 }

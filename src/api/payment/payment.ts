@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
-import { paymentLetters } from '../../mail/payment-letters.ts'
+import { paymentMails } from '../../mail/payment-mails.ts'
 import { cancelOrder } from '../../operations/payment/cancel-order.ts'
 import { cancelRenewal } from '../../operations/payment/cancel-renewal.ts'
 import { checkPayment } from '../../operations/payment/check-payment.ts'
@@ -62,7 +62,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
         buyer: { name: body.name, email: body.email, phone: body.phone, address: body.address },
         invoice: { kind: body.invoice_kind, code: body.invoice_code, title: body.invoice_title },
       },
-      paymentLetters(settings.site),
+      paymentMails(settings.site),
     )
     if ('faults' in made && made.faults.some(isUnknownCode)) await countWrong?.()
     if ('orderNo' in made) return { items: { order_no: made.orderNo } }

@@ -1,4 +1,4 @@
-import { paymentLetters } from '../../mail/payment-letters.ts'
+import { paymentMails } from '../../mail/payment-mails.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { paymentUnavailable } from '../../operations/failure.ts'
 import type { PaymentServices } from '../../operations/payment/check-payment.ts'
@@ -31,5 +31,5 @@ export function paymentServicesIfAny(
   { db }: Pick<OperationContext, 'db'>,
 ): PaymentServices | null {
   const gateway = openGateway(settings, { db, siteUrl: site.url })
-  return gateway && { gateway, letters: paymentLetters(site) }
+  return gateway && { gateway, mails: paymentMails(site) }
 }

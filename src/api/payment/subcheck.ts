@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { proofPace } from '../../domain/membership/subscriber-number.ts'
-import { toldEnd } from '../../domain/subscriptions/subscription-info.ts'
+import { shownEnd } from '../../domain/subscriptions/subscription-info.ts'
 import { checkSubscription } from '../../operations/payment/check-subscription.ts'
 import { countTry } from '../account/tries.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -20,7 +20,7 @@ export function serveSubcheck(app: ApiApp): void {
       items: {
         ...rest,
         starts_on: startsOn,
-        ends_on: toldEnd(startsOn, endsOn),
+        ends_on: shownEnd(startsOn, endsOn),
         first_issue: firstIssue,
         last_issue: lastIssue,
         copies_left: copiesLeft,

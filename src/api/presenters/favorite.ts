@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { favoriteEndpoints, KeptFavorite } from '../../contract/favorites.ts'
+import type { favoriteEndpoints, StoredFavorite } from '../../contract/favorites.ts'
 import { favoritePath } from '../../domain/favorites/kinds.ts'
 import type { FavoriteItem, FavoriteRow } from '../../operations/favorites/add-favorite.ts'
-import type { KeptFavoriteRow } from '../../operations/favorites/list-favorites.ts'
+import type { StoredFavoriteRow } from '../../operations/favorites/list-favorites.ts'
 
 type Favorite = z.input<typeof favoriteEndpoints.add.answer>['items']
 type Condition = z.output<typeof favoriteEndpoints.check.query>
@@ -11,7 +11,7 @@ export function presentFavorite({ id, member_uid, site, item_type, item_id }: Fa
   return { id, member_uid, site, item_type, item_id }
 }
 
-export function presentKeptFavorite(row: KeptFavoriteRow): KeptFavorite {
+export function presentStoredFavorite(row: StoredFavoriteRow): StoredFavorite {
   const url = favoritePath(row.item_type, row.item_id)
   return { ...presentFavorite(row), created_at: row.created_at, item: row.item && { ...row.item, url } }
 }

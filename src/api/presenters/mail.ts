@@ -1,5 +1,5 @@
 import type { OutboxMail } from '../../contract/accounts.ts'
-import type { MailRow, WholeMailRow } from '../../operations/mail/read-outbox.ts'
+import type { MailDetailRow, MailRow } from '../../operations/mail/read-outbox.ts'
 
 export function presentMail(row: MailRow): OutboxMail {
   return {
@@ -11,6 +11,6 @@ export function presentMail(row: MailRow): OutboxMail {
   }
 }
 
-export function presentWholeMail(row: WholeMailRow): OutboxMail & { html: string; text: string } {
+export function presentMailDetails(row: MailDetailRow): OutboxMail & { html: string; text: string } {
   return { ...presentMail(row), html: row.html, text: row.text }
 }

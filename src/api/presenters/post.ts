@@ -1,7 +1,7 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import { contentsOf } from '../../domain/posts/contents.ts'
-import { speechOf } from '../../domain/posts/speech-of-print.ts'
+import { speechOf } from '../../domain/posts/speech-of-compiled.ts'
 import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import type { ReadablePost } from '../../operations/posts/read-post.ts'
 

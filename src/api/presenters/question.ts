@@ -6,10 +6,10 @@ import { questionsLeft } from '../../domain/questions/quota.ts'
 import { isLate, stateNames } from '../../domain/questions/status.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { ListedQuestion, OwnQuota } from '../../operations/questions/list-questions.ts'
-import type { WholeQuestion } from '../../operations/questions/read-question.ts'
+import type { QuestionDetails } from '../../operations/questions/read-question.ts'
 import type { Queued } from '../../operations/questions/read-queue.ts'
 
-type Stored = WholeQuestion['question']
+type Stored = QuestionDetails['question']
 
 /** The length of a question's excerpt in a list, characters. */
 const shown = 60
@@ -31,7 +31,7 @@ export function presentQuestionSummary(question: ListedQuestion, now: Date): Que
   return { ...listedOf(question, now), words: characters.length > shown ? `${words}…` : words }
 }
 
-function presentThread({ question, messages, pictures }: WholeQuestion, now: Date): QuestionThread {
+function presentThread({ question, messages, pictures }: QuestionDetails, now: Date): QuestionThread {
   const { age, diabetesType, years, hba1c, medicines } = question.about
   const typeName = diabetesTypeNames[diabetesType]
   return {
@@ -43,7 +43,7 @@ function presentThread({ question, messages, pictures }: WholeQuestion, now: Dat
   }
 }
 
-export function presentOwnQuestion(whole: WholeQuestion, now: Date): OwnQuestion {
+export function presentOwnQuestion(whole: QuestionDetails, now: Date): OwnQuestion {
   const { question } = whole
   return {
     ...presentThread(whole, now),
@@ -70,7 +70,7 @@ export function presentQueued({ question, claim }: Queued, now: Date, memberId: 
 }
 
 export function presentDeskQuestion(
-  { claim, ...whole }: WholeQuestion & { claim: Taken },
+  { claim, ...whole }: QuestionDetails & { claim: Taken },
   now: Date,
   memberId: string | null,
 ): DeskQuestion {

@@ -10,11 +10,11 @@ import { askerNames } from '../../domain/records/record.ts'
 import { urgencyNames } from '../../domain/symptoms/urgency.ts'
 import type { RecordRow } from '../../operations/records/list-records.ts'
 
-const keptOf = ({ id, title, created_at, expires_at }: RecordRow) => ({ id, title, created_at, expires_at })
+const summaryOf = ({ id, title, created_at, expires_at }: RecordRow) => ({ id, title, created_at, expires_at })
 
 export function presentSymptomSummary(row: RecordRow<'symptom'>): SymptomSummary {
   const { complaint, asker, urgency } = row.data
-  return { ...keptOf(row), complaint, asker, asker_name: askerNames[asker], urgency, urgency_name: urgencyNames[urgency] }
+  return { ...summaryOf(row), complaint, asker, asker_name: askerNames[asker], urgency, urgency_name: urgencyNames[urgency] }
 }
 
 export function presentSymptomRecord(row: RecordRow<'symptom'>): SymptomRecord {
@@ -22,11 +22,11 @@ export function presentSymptomRecord(row: RecordRow<'symptom'>): SymptomRecord {
 }
 
 export function presentNutritionSummary(row: RecordRow<'nutrition'>): NutritionSummary {
-  return { ...keptOf(row), nutrients: row.data.nutrients.map(({ name }) => name), servings: row.data.servings }
+  return { ...summaryOf(row), nutrients: row.data.nutrients.map(({ name }) => name), servings: row.data.servings }
 }
 
 export function presentNutritionRecord(row: RecordRow<'nutrition'>): NutritionRecord {
-  return { ...keptOf(row), ...row.data }
+  return { ...summaryOf(row), ...row.data }
 }
 
 /** The present text of the consent, and the member's valid consent. */

@@ -3,6 +3,6 @@ import { readersLeft } from '../../domain/shares/share.ts'
 import type { Share as ShareFound } from '../../operations/shares/read-share.ts'
 
 export function presentShare(found: ShareFound): Share {
-  const { readers: _, reader_limit: __, ...told } = found
-  return { ...told, url: `/share/${found.id}`, readers_left: readersLeft(found) }
+  const { readers: _, reader_limit: __, ...shown } = found
+  return { ...shown, url: `/share/${found.id}`, readers_left: readersLeft(found) }
 }

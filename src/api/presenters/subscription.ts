@@ -1,9 +1,9 @@
 import type { BoundSubscription } from '../../contract/binding.ts'
-import type { TendedSubscription as TendedShown } from '../../contract/subscriptions.ts'
-import { toldEnd } from '../../domain/subscriptions/subscription-info.ts'
+import type { ManagedSubscription as TendedShown } from '../../contract/subscriptions.ts'
+import { shownEnd } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import type { SubscriptionRow } from '../../operations/membership/read-standing.ts'
-import { isMailed, type TendedSubscription } from '../../operations/subscriptions/list-subscriptions.ts'
+import type { SubscriptionRow } from '../../operations/membership/read-entitlement.ts'
+import { isMailed, type ManagedSubscription } from '../../operations/subscriptions/list-subscriptions.ts'
 
 export function presentSubscription(row: SubscriptionRow): BoundSubscription {
   return {
@@ -11,14 +11,14 @@ export function presentSubscription(row: SubscriptionRow): BoundSubscription {
     plan: row.plan ?? '',
     digital: row.digital,
     start_date: row.startsOn,
-    end_date: toldEnd(row.startsOn, row.endsOn),
+    end_date: shownEnd(row.startsOn, row.endsOn),
     first_issue: row.firstIssue,
     last_issue: row.lastIssue,
     state: row.state,
   }
 }
 
-export function presentTended(held: TendedSubscription): TendedShown {
+export function presentManaged(held: ManagedSubscription): TendedShown {
   const { renewal, nextOn, amount } = held
   return {
     number: held.number,
@@ -26,7 +26,7 @@ export function presentTended(held: TendedSubscription): TendedShown {
     kind: held.kind,
     state: held.state,
     start_date: held.startsOn,
-    end_date: toldEnd(held.startsOn, held.endsOn),
+    end_date: shownEnd(held.startsOn, held.endsOn),
     first_issue: held.firstIssue,
     last_issue: held.lastIssue,
     copies_left: held.copiesLeft,

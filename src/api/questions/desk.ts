@@ -1,9 +1,9 @@
 import { deskEndpoints } from '../../contract/desk.ts'
-import { questionLetters } from '../../mail/question-letters.ts'
+import { questionMails } from '../../mail/question-mails.ts'
 import { answerQuestion } from '../../operations/questions/answer-question.ts'
+import { claimForAnswer, returnToQueue } from '../../operations/questions/claim-question.ts'
 import { readQueuedPicture } from '../../operations/questions/read-picture.ts'
 import { readQueue, readQueued } from '../../operations/questions/read-queue.ts'
-import { putBack, takeUp } from '../../operations/questions/take-up.ts'
 import type { PaymentSettings } from '../payment/settings.ts'
 import { presentDeskQuestion, presentQueued } from '../presenters/question.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -11,7 +11,7 @@ import { inJson, uuidOf } from './wire.ts'
 
 /** The desk of professionals: the queue, one question, claiming it, answering it. */
 export function serveDesk(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>): void {
-  const letters = questionLetters(site)
+  const mails = questionMails(site)
   serve(app, deskEndpoints.list, async ({ query, context }) => {
     const queue = await readQueue(context, query.queue)
     return { items: queue.map((one) => presentQueued(one, context.now, context.viewer.memberId)) }
@@ -23,15 +23,15 @@ export function serveDesk(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>):
     items: presentDeskQuestion(await readQueued(context, uuidOf(params)), context.now, context.viewer.memberId),
   }))
   serve(app, deskEndpoints.takeUp, async ({ params, context }) => {
-    await takeUp(context, uuidOf(params))
+    await claimForAnswer(context, uuidOf(params))
     return { items: { result: true } }
   })
   serve(app, deskEndpoints.putBack, async ({ params, context }) => {
-    await putBack(context, uuidOf(params))
+    await returnToQueue(context, uuidOf(params))
     return { items: { result: true } }
   })
   serve(app, deskEndpoints.answer, async ({ params, body, context }) => {
-    await answerQuestion(context, letters, uuidOf(params), body.answer)
+    await answerQuestion(context, mails, uuidOf(params), body.answer)
     return { items: { result: true } }
   })
 }

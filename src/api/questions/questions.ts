@@ -1,7 +1,7 @@
 import { questionEndpoints } from '../../contract/questions.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
-import { questionLetters } from '../../mail/question-letters.ts'
+import { questionMails } from '../../mail/question-mails.ts'
 import { addPicture, type PictureFault } from '../../operations/questions/add-picture.ts'
 import { askQuestion } from '../../operations/questions/ask-question.ts'
 import { closeQuestion } from '../../operations/questions/close-question.ts'
@@ -29,7 +29,7 @@ const shownPicture = ({ id, width, height }: Picture) => ({ id, width, height })
 
 /** A member's own questions to the professionals, and the consent under which they are stored. */
 export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>): void {
-  const letters = questionLetters(site)
+  const mails = questionMails(site)
   serve(app, questionEndpoints.quotas, async ({ context }) => ({
     items: (await listOwnQuotas(context)).map((pack) => presentQuota(pack, context.now)),
   }))
@@ -59,17 +59,17 @@ export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'sit
     const { request_key, subject, age, diabetes_type, years, hba1c = null, medicines, question, help_seen } = body
     const about = { subject, age, diabetesType: diabetes_type, years, hba1c, medicines }
     const asked = { requestKey: request_key, about, text: question, helpSeen: help_seen }
-    return { items: { id: await askQuestion(context, letters, asked) } }
+    return { items: { id: await askQuestion(context, mails, asked) } }
   })
   serve(app, questionEndpoints.one, async ({ params, context }) => ({
     items: presentOwnQuestion(await readQuestion(context, uuidOf(params)), context.now),
   }))
   serve(app, questionEndpoints.followUp, async ({ params, body, context }) => {
-    await followUp(context, letters, uuidOf(params), { text: body.question, helpSeen: body.help_seen })
+    await followUp(context, mails, uuidOf(params), { text: body.question, helpSeen: body.help_seen })
     return { items: { result: true } }
   })
   serve(app, questionEndpoints.close, async ({ params, context }) => {
-    await closeQuestion(context, letters, uuidOf(params))
+    await closeQuestion(context, mails, uuidOf(params))
     return { items: { result: true } }
   })
   serve(app, questionEndpoints.consent, async ({ context }) => ({

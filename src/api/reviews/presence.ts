@@ -1,8 +1,8 @@
 import { presenceEndpoints, presenceTab } from '../../contract/presence.ts'
-import { hereFor } from '../../domain/manuscripts/presence.ts'
+import { presenceTtl } from '../../domain/manuscripts/presence.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
+import { announcePresence, requirePresence } from '../../operations/manuscripts/announce-presence.ts'
 import { type Follower, Presence } from '../../operations/manuscripts/presence.ts'
-import { requireToBeHere, sayHere } from '../../operations/manuscripts/say-here.ts'
 import { guards } from '../serving/guards.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -25,7 +25,7 @@ const retryAfterMany = '30'
 /** Presence in manuscripts: heartbeats and events. */
 export function servePresence(app: ApiApp, { presence, recognize }: PresenceParts): void {
   const { say } = presenceEndpoints
-  serve(app, say, ({ params, body, context }) => sayHere(context, presence, params.uid, body))
+  serve(app, say, ({ params, body, context }) => announcePresence(context, presence, params.uid, body))
   // an endless stream has no response in the contract: it uses the guards of the call whose response it repeats
   app.get(say.path, async (c) => {
     await guards(say, c)
@@ -36,11 +36,11 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresencePart
         errors: [{ path: 'query.tab', message: 'tab 必須是 UUID' }],
       })
     const { db, viewer } = c.env
-    const { member } = await requireToBeHere({ db, viewer }, uid)
+    const { member } = await requirePresence({ db, viewer }, uid)
     const { headers } = c.req.raw
     const mayStay = async () => {
       const now = await recognize(headers)
-      await requireToBeHere({ db, viewer: now }, uid)
+      await requirePresence({ db, viewer: now }, uid)
     }
     const events = followed(presence, { uid, tab: tab.data, member }, mayStay)
     if (!events)
@@ -70,13 +70,13 @@ function followed(
   let due: 'people' | 'sign of life' | 'end' | null = 'people'
   let wake = () => {}
   let stop: (() => void) | null = null
-  let told = presence.versionOf(uid)
+  let reported = presence.versionOf(uid)
   let noted = presence.notedOf(uid)
   /** The newest version, if it was not sent yet. */
   const newer = (): string => {
     const version = presence.versionOf(uid)
-    if (version === told || version === null) return ''
-    told = version
+    if (version === reported || version === null) return ''
+    reported = version
     return `event: version\ndata: ${version}\n\n`
   }
   /** The event of changed notes, if it was not sent yet. */
@@ -93,7 +93,7 @@ function followed(
     if (what === 'end') stop?.()
     wake()
   }
-  const isThere = () => presence.knows(uid, { tab, member }) || Date.now() - since < hereFor
+  const isThere = () => presence.has(uid, { tab, member }) || Date.now() - since < presenceTtl
   let looking = false
   const look = () => {
     if (looking) return

@@ -8,16 +8,16 @@ import { refuseManuscript, signManuscript } from '../../operations/reviews/answe
 import { checkManuscript } from '../../operations/reviews/check-manuscript.ts'
 import { compareVersions } from '../../operations/reviews/compare-versions.ts'
 import { addNote, listNotes, resolveNote } from '../../operations/reviews/notes.ts'
+import type { NotifyReview } from '../../operations/reviews/notify.ts'
 import { readInbox } from '../../operations/reviews/read-inbox.ts'
 import { readReview } from '../../operations/reviews/read-review.ts'
 import { listSigningChannels, setSigningChannels } from '../../operations/reviews/signing-channels.ts'
 import { submitManuscript } from '../../operations/reviews/submit-manuscript.ts'
-import type { TellNews } from '../../operations/reviews/tell.ts'
 import { factsOf } from '../manuscripts.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** The review of manuscripts: submitting, signing, sending back, and which channels need a signature. */
-export function serveReviews(app: ApiApp, tell: TellNews): void {
+export function serveReviews(app: ApiApp, notify: NotifyReview): void {
   const done = { items: { result: true } }
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
     const {
@@ -87,31 +87,32 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
   }))
   serve(app, inboxEndpoints.inbox, async ({ context }) => {
     const { review, ready, back, mentions, changed, spelling, news, drafts } = await readInbox(context)
-    const told = <T extends { by: string | null }>(waiting: readonly T[]) => waiting.map((one) => ({ ...one, by: one.by ?? '' }))
+    const reported = <T extends { by: string | null }>(waiting: readonly T[]) =>
+      waiting.map((one) => ({ ...one, by: one.by ?? '' }))
     const items = {
-      review: told(review),
-      ready: told(ready),
-      back: told(back),
-      mentions: told(mentions),
-      changed: told(changed),
-      spelling: told(spelling),
-      news: told(news),
-      drafts: told(drafts),
+      review: reported(review),
+      ready: reported(ready),
+      back: reported(back),
+      mentions: reported(mentions),
+      changed: reported(changed),
+      spelling: reported(spelling),
+      news: reported(news),
+      drafts: reported(drafts),
     }
     return { items }
   })
   serve(app, reviewEndpoints.submit, async ({ params, body, context }) => ({
-    items: await submitManuscript(context, params.uid, body, tell),
+    items: await submitManuscript(context, params.uid, body, notify),
   }))
   serve(app, reviewEndpoints.sign, async ({ params, body, context }) => ({
-    items: await signManuscript(context, params.uid, body, tell),
+    items: await signManuscript(context, params.uid, body, notify),
   }))
   serve(app, reviewEndpoints.sendBack, async ({ params, body, context }) => {
-    await refuseManuscript(context, params.uid, { kind: 'sent_back', ...body }, tell)
+    await refuseManuscript(context, params.uid, { kind: 'sent_back', ...body }, notify)
     return done
   })
   serve(app, reviewEndpoints.decline, async ({ params, body, context }) => {
-    await refuseManuscript(context, params.uid, { kind: 'declined', ...body }, tell)
+    await refuseManuscript(context, params.uid, { kind: 'declined', ...body }, notify)
     return done
   })
   serve(app, noteEndpoints.list, async ({ params, context }) => {
@@ -130,14 +131,16 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     const others = colleagues.filter(({ id }) => id !== context.viewer.memberId)
     return { items, colleagues: others.map(({ id, name }) => ({ id, name })) }
   })
-  serve(app, noteEndpoints.add, async ({ params, body, context }) => ({ items: await addNote(context, params.uid, body, tell) }))
+  serve(app, noteEndpoints.add, async ({ params, body, context }) => ({
+    items: await addNote(context, params.uid, body, notify),
+  }))
   serve(app, noteEndpoints.resolve, async ({ params, body, context }) => {
     await resolveNote(context, params.uid, body)
     return done
   })
   serve(app, signingChannelEndpoints.channels, async ({ context }) => ({ items: await listSigningChannels(context) }))
   serve(app, signingChannelEndpoints.setChannels, async ({ body, context }) => {
-    await setSigningChannels(context, body.channels, tell)
+    await setSigningChannels(context, body.channels, notify)
     return done
   })
 }

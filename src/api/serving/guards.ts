@@ -3,7 +3,7 @@ import { isForeign } from '../../domain/navigation/foreign.ts'
 import { may } from '../../domain/office/may.ts'
 import { entryOf } from '../../domain/office/second-factor.ts'
 import { forbidden, secondFactorRequired, signInRequired } from '../../operations/failure.ts'
-import { keepWorking, requireStepUp } from '../../operations/office/step-up.ts'
+import { extendStepUp, requireStepUp } from '../../operations/office/step-up.ts'
 import type { IncomingCall } from './context.ts'
 import { ApiFault } from './problem.ts'
 
@@ -24,7 +24,7 @@ export async function guards(endpoint: Endpoint, c: IncomingCall): Promise<void>
   if (endpoint.access !== 'signed-in' && !may(viewer, endpoint.access.to)) throw refusalOf(c)
   if (viewer.memberId === null) throw signInRequired()
   if (endpoint.stepUp) await requireStepUp(c.env)
-  if (endpoint.access !== 'signed-in' && !endpoint.idle) await keepWorking(c.env)
+  if (endpoint.access !== 'signed-in' && !endpoint.idle) await extendStepUp(c.env)
 }
 
 /** Why a user may not perform an office action. */

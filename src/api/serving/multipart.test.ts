@@ -38,9 +38,9 @@ test('an error before or during the processing of a file fails the whole form', 
 })
 
 test('a file above the limit ends early, and reports it', async () => {
-  const said: [number, boolean][] = []
+  const actual: [number, boolean][] = []
   await takeFiles(formOf(['large', large]), { ...most, bytes: 1000 }, async ({ content, truncated }) => {
-    said.push([(await buffer(content)).length, truncated()])
+    actual.push([(await buffer(content)).length, truncated()])
   })
-  expect(said).toEqual([[1000, true]])
+  expect(actual).toEqual([[1000, true]])
 })

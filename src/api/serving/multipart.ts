@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { ApiFault } from './problem.ts'
 
 /** A multipart form whose body is unread. */
-export interface GivenForm {
+export interface ParsedForm {
   type: string
   body: ReadableStream<Uint8Array> | null
   /** Its maximum size, bytes. */
@@ -20,13 +20,13 @@ export interface IncomingFile {
 }
 
 /** The form of a request. @throws 413 for one whose announced length is too large */
-export function formOf(request: Request, limit = 0): GivenForm {
+export function formOf(request: Request, limit = 0): ParsedForm {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
   return { type: request.headers.get('content-type') ?? '', body: request.body, limit }
 }
 
 /** A JSON call from a page of the same process has no files. */
-export const noForm = (): GivenForm => ({ type: '', body: null, limit: 0 })
+export const noForm = (): ParsedForm => ({ type: '', body: null, limit: 0 })
 
 /**
  * Processes the files of a form one after another, as streams; only data in transit is held in memory. When the form is
@@ -36,7 +36,7 @@ export const noForm = (): GivenForm => ({ type: '', body: null, limit: 0 })
  *   processing throws
  */
 export async function takeFiles(
-  { type, body, limit }: GivenForm,
+  { type, body, limit }: ParsedForm,
   most: { files: number; bytes: number },
   take: (file: IncomingFile) => Promise<void>,
 ): Promise<void> {

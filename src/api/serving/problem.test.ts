@@ -20,7 +20,7 @@ test.each([
 ])('an unavailable database (%s) is 503 with Retry-After, and is reported', async (_, cause) => {
   const reported: unknown[] = []
   const error = new Error('Failed query: insert …', { cause })
-  const answer = toProblem(error, 'r-1', (...told) => reported.push(told))
+  const answer = toProblem(error, 'r-1', (...actual) => reported.push(actual))
   expect([answer.status, answer.headers.get('retry-after'), reported]).toEqual([503, '5', [[error, 'r-1']]])
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
 })
@@ -38,6 +38,6 @@ test('a refusal has no Retry-After, and a bug is 500 and reported with the reque
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([404, null])
   const reported: unknown[] = []
   const broken = new Error('Failed query: select …', { cause: new Error('column does not exist') })
-  const answer = toProblem(broken, 'r-1', (...told) => reported.push(told))
+  const answer = toProblem(broken, 'r-1', (...actual) => reported.push(actual))
   expect([answer.status, reported]).toEqual([500, [[broken, 'r-1']]])
 })

@@ -90,7 +90,7 @@ export const problemOf = (requestId: string, status: number, code: string, detai
 /**
  * The maximum number of listed faults. A body may contain tens of thousands, and the response would be larger than the body.
  */
-export const mostFaults = 50
+export const maxFaults = 50
 
 /** RFC 9457 response. */
 export function problemResponse(
@@ -101,10 +101,10 @@ export function problemResponse(
   more: Pick<Problem, 'errors' | 'red_flag' | 'stale'> & { headers?: Record<string, string> } = {},
 ): Response {
   const { errors } = more
-  const isCut = errors !== undefined && errors.length > mostFaults
+  const isCut = errors !== undefined && errors.length > maxFaults
   const body = {
-    ...problemOf(requestId, status, code, isCut ? `${detail}（共 ${errors.length} 處，這裡列出前 ${mostFaults} 處）` : detail),
-    ...(errors ? { errors: errors.slice(0, mostFaults) } : {}),
+    ...problemOf(requestId, status, code, isCut ? `${detail}（共 ${errors.length} 處，這裡列出前 ${maxFaults} 處）` : detail),
+    ...(errors ? { errors: errors.slice(0, maxFaults) } : {}),
     ...(more.red_flag ? { red_flag: more.red_flag } : {}),
     ...(more.stale ? { stale: more.stale } : {}),
   }
@@ -120,7 +120,7 @@ export function toProblem(error: unknown, requestId: string, report: (error: unk
   if (failure && toReport.has(failure.code)) report(error, requestId)
   if (failure) {
     const headers: Record<string, string> = isForLater(failure.code) ? { 'retry-after': retryAfter } : {}
-    const { redFlag, bothSides, errors } = failure.told
+    const { redFlag, bothSides, errors } = failure.details
     const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)
   }

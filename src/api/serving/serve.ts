@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
+import { taggerOf } from '../../contract/cache-tags.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { givenIn } from '../../contract/given-query.ts'
-import { namerOf } from '../../contract/named.ts'
-import type { NamesOf } from '../../contract/purged-by.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
+import type { TagsOf } from '../../contract/purged-by.ts'
 import { schemaWords } from '../../contract/schema-words.ts'
 import type { Database } from '../../db/connect.ts'
 import type { ListTag, PurgeTag } from '../../domain/navigation/purge-tags.ts'
@@ -13,22 +13,22 @@ import { underCurrentTrust } from '../../operations/office/current-trust.ts'
 import { readBody } from './body.ts'
 import type { ApiEnv, IncomingCall } from './context.ts'
 import { guards } from './guards.ts'
-import { formOf, type GivenForm } from './multipart.ts'
+import { formOf, type ParsedForm } from './multipart.ts'
 import { ApiFault } from './problem.ts'
 
 /** The router, with the handler of each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
 export type ApiApp = Hono<ApiEnv> & { readonly answers: Map<string, Answering> }
 /** Guards, the input's validation, the handler. */
-export type Answering = (given: GivenInput, c: IncomingCall) => Promise<object>
+export type Answering = (given: ParsedInput, c: IncomingCall) => Promise<object>
 
 /** The input of a call, not yet validated. */
-export interface GivenInput {
+export interface ParsedInput {
   params: Record<string, string>
   query: Record<string, string>
   /** For a POST; at most `limit` bytes. */
   body: (limit?: number) => Promise<object>
   /** For a POST with files: the unread form. */
-  form: () => GivenForm
+  form: () => ParsedForm
 }
 
 /** In tests every response is validated against the contract. */
@@ -39,7 +39,7 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 export interface CallOf<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
-  body: E extends { multipart: true } ? GivenForm : Out<E['body']>
+  body: E extends { multipart: true } ? ParsedForm : Out<E['body']>
   context: OperationContext
   c: IncomingCall
 }
@@ -60,7 +60,7 @@ export function serve<const E extends Endpoint>(
     const body = endpoint.method === 'POST' && !endpoint.multipart ? await given.body(endpoint.bodyLimit) : undefined
     const call = {
       params: parse(endpoint.params, given.params, 'params'),
-      query: parse(endpoint.query, givenIn(Object.entries(given.query)), 'query'),
+      query: parse(endpoint.query, parseQuery(Object.entries(given.query)), 'query'),
       body: endpoint.multipart ? given.form() : parse(endpoint.body, body, 'body'),
       context: { db: databaseFor(endpoint, c), viewer: c.env.viewer, now: c.env.now, cache: c.env.cache, lens: c.env.lens },
       c,
@@ -90,17 +90,17 @@ export function serve<const E extends Endpoint>(
  * roles themselves (`holdRoles`).
  */
 function databaseFor({ access }: Endpoint, { env: { db, now, viewer } }: IncomingCall): Database {
-  const asked = db.at(now)
-  return typeof access === 'object' && access.to !== 'govern-roles' ? underCurrentTrust(asked, viewer) : asked
+  const requested = db.at(now)
+  return typeof access === 'object' && access.to !== 'govern-roles' ? underCurrentTrust(requested, viewer) : requested
 }
 
 /** Passes the cache tags that are known before a call is processed, and those of the entities in its response. */
 function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
-  const kept = purgedBy && !('nothing' in purgedBy)
-  const declared: readonly (ListTag | NamesOf)[] = kept ? purgedBy : []
+  const isCacheable = purgedBy && !('nothing' in purgedBy)
+  const declared: readonly (ListTag | TagsOf)[] = isCacheable ? purgedBy : []
   const lists = declared.filter((name): name is ListTag => typeof name === 'string')
-  const ofAsked = declared.filter((name): name is NamesOf => typeof name === 'function')
-  const namer = kept ? namerOf(schema) : null
+  const ofAsked = declared.filter((name): name is TagsOf => typeof name === 'function')
+  const namer = isCacheable ? taggerOf(schema) : null
   return {
     asked: ({ params, query }: { params: unknown; query: unknown }, tag: (name: PurgeTag) => void) => {
       for (const name of lists) tag(name)

@@ -1,18 +1,18 @@
-import { filesToKeep, isPageFile, pictureOf, readDrawnPage } from '../../domain/offline/page-files.ts'
 import {
-  emptyShelf,
+  emptyLibrary,
   filesOf,
-  isKeepable,
-  type KeptPage,
+  isStorable,
+  libraryFor,
   listPath,
   mayOpen,
-  type Shelf,
-  shelfFor,
+  type OfflineLibrary,
+  type StoredPage,
   withFavorites,
   withoutPage,
   withPage,
-} from '../../domain/offline/shelf.ts'
-import { cacheName, type Message, shelfKey } from './messages.ts'
+} from '../../domain/offline/library.ts'
+import { filesToStore, isPageFile, pictureOf, readRenderedPage } from '../../domain/offline/page-files.ts'
+import { cacheName, libraryKey, type Message } from './messages.ts'
 
 /** A serial queue: tasks run one after another. */
 function line() {
@@ -29,9 +29,9 @@ const inTurn = line()
 /** Queue of fetches from the server: files that arrive later find the page that they belong to already stored. */
 const fetching = line()
 
-async function readShelf(cache: Cache): Promise<Shelf> {
-  const kept = await cache.match(shelfKey)
-  return kept ? ((await kept.json()) as Shelf) : emptyShelf
+async function readLibrary(cache: Cache): Promise<OfflineLibrary> {
+  const stored = await cache.match(libraryKey)
+  return stored ? ((await stored.json()) as OfflineLibrary) : emptyLibrary
 }
 
 /**
@@ -41,16 +41,18 @@ export async function heed(message: Message): Promise<void> {
   if (message.say === 'keep')
     await fetching(async () => {
       // the list page first, so that every cached page is reachable
-      for (const path of [listPath, ...message.paths.filter(isKeepable)])
-        await keepPage(path, path === listPath ? message.files.filter(isShared) : message.files)
+      for (const path of [listPath, ...message.paths.filter(isStorable)])
+        await storePage(path, path === listPath ? message.files.filter(isShared) : message.files)
     })
   else if (message.say === 'files') await fetching(() => addFiles(message.path, message.files))
   else if (message.say === 'erase') {
     erasures += 1
     await inTurn(() => caches.delete(cacheName))
   } else
-    await change((shelf) =>
-      message.say === 'reader' ? shelfFor(shelf, message.reader, Date.now()) : withFavorites(shelf, message.paths, message.on),
+    await change((library) =>
+      message.say === 'reader'
+        ? libraryFor(library, message.reader, Date.now())
+        : withFavorites(library, message.paths, message.on),
     )
 }
 
@@ -58,8 +60,8 @@ export async function heed(message: Message): Promise<void> {
  * The cached page of an address if the current reader may open it now; pages that may no longer be opened are deleted.
  */
 export async function openPage(path: string): Promise<Response | undefined> {
-  const shelf = await change((before) => shelfFor(before, before.reader, Date.now()))
-  if (!shelf.pages.some((page) => page.path === path)) return undefined
+  const library = await change((before) => libraryFor(before, before.reader, Date.now()))
+  if (!library.pages.some((page) => page.path === path)) return undefined
   return (await caches.open(cacheName)).match(path)
 }
 
@@ -74,32 +76,32 @@ export async function openFile(path: string): Promise<Response | undefined> {
 }
 
 /** On sign-out the texts that were shown to a member are deleted, whatever the server's response. */
-export const forgetReader = () => change((shelf) => shelfFor(shelf, emptyShelf.reader, Date.now()))
+export const forgetReader = () => change((library) => libraryFor(library, emptyLibrary.reader, Date.now()))
 
 /** Number of deletions so far. A fetch that was in flight during a deletion is not stored. */
 let erasures = 0
 
-async function keepPage(path: string, more: string[]): Promise<void> {
+async function storePage(path: string, more: string[]): Promise<void> {
   const before = erasures
-  const { reader } = await readShelf(await caches.open(cacheName))
+  const { reader } = await readLibrary(await caches.open(cacheName))
   const answer = await fetchSoon(path, 'same-origin')
   if (!answer) return
   const html = answer.ok && !/no-store/.test(answer.headers.get('cache-control') ?? '') ? await answer.clone().text() : ''
-  const facts = html === '' ? null : readDrawnPage(html, !isOpenToAll(path))
+  const facts = html === '' ? null : readRenderedPage(html, !isOpenToAll(path))
   if (!facts) {
-    await change((shelf) => withoutPage(shelf, path))
+    await change((library) => withoutPage(library, path))
     return
   }
-  const files = filesToKeep(facts.files, more)
+  const files = filesToStore(facts.files, more)
   const { fetched, pictures } = await fetchFiles(files)
   const { title, right } = facts
   await change(
-    (shelf) => {
-      if (erasures !== before) return shelf
+    (library) => {
+      if (erasures !== before) return library
       // the reader at request time: a member who signs in meanwhile must not receive another member's pages
       const owner = right === 'open' ? null : reader.member
       const bytes = html.length * 2 + pictures
-      return withPage(shelf, { path, title, right, owner, keptAt: Date.now(), bytes, files })
+      return withPage(library, { path, title, right, owner, keptAt: Date.now(), bytes, files })
     },
     new Map([...fetched, [path, answer]]),
   )
@@ -114,11 +116,11 @@ const isOpenToAll = (path: string) => path === listPath || path.startsWith('/too
 async function addFiles(path: string, named: string[]): Promise<void> {
   const files = named.filter(isPageFile)
   const { fetched, pictures } = await fetchFiles(files)
-  await change((shelf) => {
-    const page = shelf.pages.find((one) => one.path === path)
-    if (!page) return shelf
+  await change((library) => {
+    const page = library.pages.find((one) => one.path === path)
+    if (!page) return library
     const grown = { ...page, bytes: page.bytes + pictures, files: [...new Set([...page.files, ...files])] }
-    return withPage(withoutPage(shelf, path), grown)
+    return withPage(withoutPage(library, path), grown)
   }, fetched)
 }
 
@@ -146,22 +148,25 @@ const fetchSoon = (path: string, credentials: RequestCredentials) =>
  * Changes the list; changes are serialised. What was fetched for pages now on the list is stored; everything that the
  * list does not refer to is deleted: removed texts, files of an older release. @returns the list after the change
  */
-function change(to: (shelf: Shelf) => Shelf, fetched: Map<string, Response> = new Map()): Promise<Shelf> {
+function change(
+  to: (library: OfflineLibrary) => OfflineLibrary,
+  fetched: Map<string, Response> = new Map(),
+): Promise<OfflineLibrary> {
   return inTurn(async () => {
     const cache = await caches.open(cacheName)
-    const shelf = to(await readShelf(cache))
-    const stays = new Set([shelfKey, ...shelf.pages.map(({ path }) => path), ...filesOf(shelf)])
+    const library = to(await readLibrary(cache))
+    const stays = new Set([libraryKey, ...library.pages.map(({ path }) => path), ...filesOf(library)])
     for (const request of await cache.keys()) if (!stays.has(new URL(request.url).pathname)) await cache.delete(request)
     for (const [path, answer] of fetched) if (stays.has(path)) await cache.put(path, answer)
-    await cache.put(shelfKey, Response.json(shelf))
-    return shelf
+    await cache.put(libraryKey, Response.json(library))
+    return library
   })
 }
 
 /** Titles of the pages that may be opened now, for the list page. */
-export async function listPages(): Promise<(KeptPage & { favorite: boolean })[]> {
+export async function listPages(): Promise<(StoredPage & { favorite: boolean })[]> {
   if (!(await caches.has(cacheName))) return []
-  const { pages, reader, latest, favorites } = await readShelf(await caches.open(cacheName))
+  const { pages, reader, latest, favorites } = await readLibrary(await caches.open(cacheName))
   const now = Math.max(latest, Date.now())
   return pages
     .filter((page) => page.path !== listPath && mayOpen(page, reader, now))

@@ -1,4 +1,4 @@
-import type { OfflineReader } from '../../domain/offline/shelf.ts'
+import type { OfflineReader } from '../../domain/offline/library.ts'
 
 /** Messages from a page to the service worker. */
 export type Message =
@@ -16,4 +16,4 @@ export type Message =
 /** The cache of the pages, their files and the list of them. */
 export const cacheName = 'reading-1'
 /** Cache key of the list; no page has this address. */
-export const shelfKey = '/offline/shelf.json'
+export const libraryKey = '/offline/shelf.json'

@@ -1,28 +1,28 @@
+import { isStorable, listPath } from '../../domain/offline/library.ts'
 import { isPageFile } from '../../domain/offline/page-files.ts'
-import { isKeepable, listPath } from '../../domain/offline/shelf.ts'
 import { forgetReader, heed, openFile, openPage } from './library.ts'
 import type { Message } from './messages.ts'
 
 // The service worker: serves posts, tools and the list of them offline (docs/decisions/0022). While online, only pages
 // that may be cached pass through it, straight from the server; API calls and personal pages never do.
 
-interface Lasting extends Event {
+interface ExtendableEventLike extends Event {
   waitUntil(work: Promise<unknown>): void
 }
-interface FetchEvent extends Lasting {
+interface FetchEvent extends ExtendableEventLike {
   request: Request
   clientId: string
   resultingClientId: string
   respondWith(answer: Promise<Response>): void
 }
-interface InstallEvent extends Lasting {
+interface InstallEvent extends ExtendableEventLike {
   addRoutes?(rules: object[]): Promise<void>
 }
 interface Worker {
   skipWaiting(): void
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
-  addEventListener(type: 'activate', listener: (event: Lasting) => void): void
-  addEventListener(type: 'message', listener: (event: Lasting & MessageEvent<Message>) => void): void
+  addEventListener(type: 'activate', listener: (event: ExtendableEventLike) => void): void
+  addEventListener(type: 'message', listener: (event: ExtendableEventLike & MessageEvent<Message>) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 const worker = self as unknown as Worker
@@ -49,9 +49,9 @@ worker.addEventListener('fetch', (event) => {
   if (pathname === '/logout') event.waitUntil(forgetReader())
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (isKeepable(pathname) || !navigator.onLine) event.respondWith(show(event, pathname))
+    if (isStorable(pathname) || !navigator.onLine) event.respondWith(show(event, pathname))
   } else if (isPageFile(pathname) && (opened.has(event.clientId) || !navigator.onLine))
-    event.respondWith(openFile(pathname).then((kept) => kept ?? fetch(request)))
+    event.respondWith(openFile(pathname).then((stored) => stored ?? fetch(request)))
 })
 
 /** The page from the server; when that fails, the cached page; when there is none, the list of cached pages. */
@@ -59,10 +59,10 @@ async function show(event: FetchEvent, pathname: string): Promise<Response> {
   try {
     return await fetch(event.request)
   } catch (error) {
-    const kept = await openPage(pathname)
-    if (kept) {
+    const stored = await openPage(pathname)
+    if (stored) {
       opened.add(event.resultingClientId)
-      return kept
+      return stored
     }
     if (pathname === listPath) throw error
     return Response.redirect(`${listPath}?from=${encodeURIComponent(pathname)}`)

@@ -95,10 +95,10 @@ const bodyOf = (html: string): string => /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|
 /** Pictures of the media library are retained; of others the address is reported. */
 function holdPicture(picture: NamedPicture, own: NamedPicture[], losses: Losses): string | null {
   if (picture.own) return String(own.push(picture) - 1)
-  const { alt, caption } = picture.said
-  const said = alt === '' ? '' : `（${alt}）`
+  const { alt, caption } = picture.wording
+  const altNote = alt === '' ? '' : `（${alt}）`
   const address = /^data:/i.test(picture.src) ? '檔案在內文裡' : picture.src.slice(0, 300)
-  losses.lose(`圖片：${address}${said}${caption === '' ? '' : '，圖說留著'}`)
+  losses.lose(`圖片：${address}${altNote}${caption === '' ? '' : '，圖說留著'}`)
   return null
 }
 
@@ -111,10 +111,10 @@ function showOwn(place: Element, picture: NamedPicture | undefined): void {
   const [figure, image, caption] = ['figure', 'img', 'figcaption'].map((name) => ownerDocument.createElement(name))
   if (!figure || !image || !caption) return
   const { id, width, height } = picture.own
-  for (const [name, value] of Object.entries({ src: imagePath(id, 800), width, height, alt: picture.said.alt }))
+  for (const [name, value] of Object.entries({ src: imagePath(id, 800), width, height, alt: picture.wording.alt }))
     image.setAttribute(name, String(value))
-  caption.append(picture.said.caption)
-  figure.append(image, ...(picture.said.caption === '' ? [] : [caption]))
+  caption.append(picture.wording.caption)
+  figure.append(image, ...(picture.wording.caption === '' ? [] : [caption]))
   place.replaceWith(figure)
 }
 

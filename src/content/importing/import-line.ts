@@ -8,12 +8,12 @@ import { identityOf } from '../../domain/text/identity.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import { readMoment } from '../../domain/time/read-moment.ts'
 import type { ImportedPost } from '../../operations/manuscripts/publish-imported.ts'
-import { givenDocument, textDocument } from '../text-blocks.ts'
+import { parseGivenDocument, textDocument } from '../text-blocks.ts'
 import type { ForeignText } from './clean-foreign.ts'
 import { plainWords } from './text-form.ts'
 
-const mostTags = 30
-const longestTag = 40
+const maxTags = 30
+const maxTagLength = 40
 
 const short = (what: string, length: number) =>
   z
@@ -84,7 +84,7 @@ export interface ReadLine {
 }
 
 /** The context of a line. */
-export interface LineAround extends ForeignText {
+export interface LineContext extends ForeignText {
   /** Its number in the file. */
   line: number
   /** The channel of lines without one. */
@@ -93,7 +93,7 @@ export interface LineAround extends ForeignText {
 }
 
 /** Parses one line, or returns all of its faults. */
-export function readLine(record: unknown, around: LineAround): ReadLine | { faults: string[] } {
+export function readLine(record: unknown, around: LineContext): ReadLine | { faults: string[] } {
   const read = line.safeParse(record)
   const hidden = elsewhere.filter((name) => record !== null && typeof record === 'object' && name in record)
   const faults = [
@@ -113,7 +113,7 @@ type Body = { document: PostDocument; lost: string[]; changed: string[] } | { fa
 
 function bodyOf({ text, document: given }: z.output<typeof line>, around: ForeignText): Body {
   if (text === undefined) {
-    const read = givenDocument(given)
+    const read = parseGivenDocument(given)
     return 'document' in read
       ? { ...read, lost: [], changed: [] }
       : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
@@ -136,18 +136,18 @@ function tagsOf(given: readonly string[]): { tags: string[]; lost: string[] } {
   const first = new Map<string, string>()
   for (const tag of given.map(plainWords)) if (!first.has(identityOf(tag))) first.set(identityOf(tag), tag)
   const distinct = [...first.values()]
-  const fitting = distinct.filter((tag) => tag.length <= longestTag)
-  const [tags, over] = [fitting.slice(0, mostTags), fitting.slice(mostTags)]
+  const fitting = distinct.filter((tag) => tag.length <= maxTagLength)
+  const [tags, over] = [fitting.slice(0, maxTags), fitting.slice(maxTags)]
   return {
     tags,
     lost: [
-      ...distinct.filter((tag) => tag.length > longestTag).map((tag) => `標籤：${tag}（最多 ${longestTag} 個字）`),
-      ...(over.length > 0 ? [`${over.length} 個標籤（最多 ${mostTags} 個）：${over.join('、')}`] : []),
+      ...distinct.filter((tag) => tag.length > maxTagLength).map((tag) => `標籤：${tag}（最多 ${maxTagLength} 個字）`),
+      ...(over.length > 0 ? [`${over.length} 個標籤（最多 ${maxTags} 個）：${over.join('、')}`] : []),
     ],
   }
 }
 
-function postOf(read: z.output<typeof line>, document: PostDocument, { line: at, channel, now }: LineAround): ImportedPost {
+function postOf(read: z.output<typeof line>, document: PostDocument, { line: at, channel, now }: LineContext): ImportedPost {
   const opening = openingOf(document.content)
   return {
     line: at,

@@ -58,7 +58,7 @@ async function outside(name: string, statement: string, { client, retries, log }
   const step = async () => {
     await limit(client, { lock, statement: 0 }, 'session')
     if (index === undefined) return (await client.query(statement)).rowCount ?? 0
-    if (!(await indexStands(client, index))) await client.query(statement)
+    if (!(await indexExists(client, index))) await client.query(statement)
     return 0
   }
   if (!batchMark.test(statement)) {
@@ -80,7 +80,7 @@ async function outside(name: string, statement: string, { client, retries, log }
 const whetherValid = z.strictObject({ valid: z.boolean() })
 
 /** Whether an index exists and is valid. The remains of an interrupted concurrent build are dropped. */
-async function indexStands(client: pg.ClientBase, index: string): Promise<boolean> {
+async function indexExists(client: pg.ClientBase, index: string): Promise<boolean> {
   const [found] = await clientRows(client, whetherValid)(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
     [index],

@@ -5,7 +5,7 @@ import { big } from '../shapes.ts'
 import type { Migration } from './files.ts'
 
 /** Anything that runs a statement: a pool, or one of its connections. */
-type Asked = Pick<pg.ClientBase | pg.Pool, 'query'>
+type Input = Pick<pg.ClientBase | pg.Pool, 'query'>
 
 /** The state of a database relative to the migrations in this code. */
 export interface SchemaState {
@@ -28,7 +28,7 @@ const tables = [
   'create table if not exists drizzle.oldest_code (newest_migration bigint not null)',
 ]
 
-export async function prepareJournal(client: Asked): Promise<void> {
+export async function prepareJournal(client: Input): Promise<void> {
   for (const table of tables) await client.query(table)
 }
 
@@ -37,7 +37,7 @@ const migrationTime = z.strictObject({ at: big })
 const whetherFilled = z.strictObject({ filled: z.boolean() })
 
 /** Compares a database with the migrations in this code; changes nothing. */
-export async function schemaState(client: Asked, known: readonly Migration[]): Promise<SchemaState> {
+export async function schemaState(client: Input, known: readonly Migration[]): Promise<SchemaState> {
   const [made] = await clientRows(
     client,
     whatIsMade,
@@ -74,12 +74,12 @@ export async function schemaState(client: Asked, known: readonly Migration[]): P
 }
 
 /** Records a migration as Drizzle's migrator does. */
-export async function record(client: Asked, { hash, when }: Migration): Promise<void> {
+export async function record(client: Input, { hash, when }: Migration): Promise<void> {
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
 }
 
 /** Records which code may serve from the schema as it now is: code whose newest migration is this one or newer. */
-export async function recordOldestCode(client: Asked, newestMigration: number): Promise<void> {
+export async function recordOldestCode(client: Input, newestMigration: number): Promise<void> {
   await client.query(
     `with changed as (update drizzle.oldest_code set newest_migration = $1 returning 1)
      insert into drizzle.oldest_code select $1 where not exists (select from changed)`,

@@ -102,7 +102,7 @@ export async function adReportRows(db: Database, from: string, to: string): Prom
     group by a.id order by impressions desc, a.id`
 }
 
-const keptAdRow = z.strictObject({
+const adRecordRow = z.strictObject({
   id: z.int(),
   slot: z.enum(adSlotNames),
   title: z.string(),
@@ -115,11 +115,11 @@ const keptAdRow = z.strictObject({
   shown: z.boolean(),
 })
 /** An advertisement as the office manages it. */
-export type KeptAdRow = z.infer<typeof keptAdRow>
+export type AdRecordRow = z.infer<typeof adRecordRow>
 
 /** An advertisement by its number; `lock` locks the row until the transaction ends. */
-export async function findAd(db: Database, id: number, { lock = false } = {}): Promise<KeptAdRow | null> {
-  const [found] = await rows(db, keptAdRow)`
+export async function findAd(db: Database, id: number, { lock = false } = {}): Promise<AdRecordRow | null> {
+  const [found] = await rows(db, adRecordRow)`
     select a.id, a.slot, a.title, a."text", a.sponsor, a.url, a.active, ${iso(sql`a.shown_from`)} as shown_from,
       ${iso(sql`a.shown_until`)} as shown_until, (${isShown}) as shown
     from house_ads a where a.id = ${id} ${lock ? sql`for update` : sql``}`

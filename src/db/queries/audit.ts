@@ -1,32 +1,32 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Sight } from '../../domain/office/may.ts'
+import type { VisibilityScope } from '../../domain/office/may.ts'
 import { registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { audit } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
-import { isInSight } from './manuscript-list.ts'
+import { isVisibleTo } from './manuscript-list.ts'
 import { isPublic } from './posts.ts'
 
 /** One audit event of the office; `before` and `after` are JSON, null if there was or is no value. */
-export type Act = Pick<typeof audit.$inferSelect, 'at' | 'who' | 'action' | 'thing' | 'reason'> & {
+export type AuditEvent = Pick<typeof audit.$inferSelect, 'at' | 'who' | 'action' | 'thing' | 'reason'> & {
   before: unknown
   after: unknown
 }
 
 /** Writes audit events, in the caller's transaction. */
-export async function insertActs(db: Database, acts: readonly Act[]): Promise<void> {
-  if (acts.length > 0) await db.insert(audit).values([...acts])
+export async function insertAuditEvents(db: Database, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length > 0) await db.insert(audit).values([...events])
 }
 
 /** The audit events of a target, newest first. */
-export async function actsOn(db: Database, thing: string, limit: number): Promise<Act[]> {
+export async function auditEventsOn(db: Database, target: string, limit: number): Promise<AuditEvent[]> {
   const { at, who, action, before, after, reason } = audit
   return db
     .select({ at, who, action, thing: audit.thing, before, after, reason })
     .from(audit)
-    .where(eq(audit.thing, thing))
+    .where(eq(audit.thing, target))
     .orderBy(desc(audit.id))
     .limit(limit)
 }
@@ -53,7 +53,7 @@ export async function wasImportedAsSigned(
 }
 
 /** Which acts are asked for; null for all. */
-export interface ActsAsked {
+export interface AuditFilter {
   /** A member's id, or `nobody` for actions without a signed-in user: jobs, imports, commands. */
   who: string | null
   action: string | null
@@ -66,7 +66,7 @@ export interface ActsAsked {
   limit: number
 }
 
-const listedAct = z.strictObject({
+const listedAuditEvent = z.strictObject({
   id: z.number(),
   at: instant,
   who: z.string().nullable(),
@@ -83,18 +83,18 @@ const listedAct = z.strictObject({
  * An audit event in the list: `by` and `title` are the present names, null and empty for what was deleted; `hidden`: a
  * manuscript that the user may not read.
  */
-export type ListedAct = z.infer<typeof listedAct>
+export type ListedAuditEvent = z.infer<typeof listedAuditEvent>
 
 /** The field with the title of an entry, by register. */
 const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, list }) => [name, list.title])))
 
 const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
 
-function asked({ who, action, thing, from, to, after }: ActsAsked): SQL {
+function requested({ who, action, thing: target, from, to, after }: AuditFilter): SQL {
   const conditions = [sql`true`]
   if (who) conditions.push(who === 'nobody' ? sql`a.who is null` : sql`a.who = ${who}`)
   if (action) conditions.push(sql`a.action = ${action}`)
-  if (thing) conditions.push(sql`a.thing = ${thing}`)
+  if (target) conditions.push(sql`a.thing = ${target}`)
   if (from) conditions.push(sql`${dayOf} >= ${from}::date`)
   if (to) conditions.push(sql`${dayOf} <= ${to}::date`)
   if (after) conditions.push(sql`a.id < ${after}`)
@@ -104,8 +104,12 @@ function asked({ who, action, thing, from, to, after }: ActsAsked): SQL {
 /**
  * The audit events of the office, newest first. For a manuscript that the user may not read, the title is the public one.
  */
-export async function listActs(db: Database, which: ActsAsked, sight: Sight): Promise<ListedAct[]> {
-  return rows(db, listedAct)`
+export async function listAuditEvents(
+  db: Database,
+  which: AuditFilter,
+  visibility: VisibilityScope,
+): Promise<ListedAuditEvent[]> {
+  return rows(db, listedAuditEvent)`
     select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who, by.name as by, a.action, a.thing,
       coalesce(case k.kind
         when 'post' then coalesce(m.title, (select p.title from posts p where p.uid = k.key::bigint and ${isPublic}))
@@ -121,10 +125,10 @@ export async function listActs(db: Database, which: ActsAsked, sight: Sight): Pr
         else (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
           where v.register = k.kind and v.key = k.key order by v.version desc limit 1) end, '') as title,
       k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
-    from (select * from audit a where ${asked(which)} order by a.id desc limit ${which.limit}) a
+    from (select * from audit a where ${requested(which)} order by a.id desc limit ${which.limit}) a
     cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) k
     left join members by on by.id = a.who
-    left join manuscripts m on k.kind = 'post' and m.uid = (case k.kind when 'post' then k.key end)::bigint and ${isInSight(sight)}
+    left join manuscripts m on k.kind = 'post' and m.uid = (case k.kind when 'post' then k.key end)::bigint and ${isVisibleTo(visibility)}
     order by a.id desc`
 }
 

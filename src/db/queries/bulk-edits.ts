@@ -88,10 +88,16 @@ export async function holdNextPost(tx: Database, id: string): Promise<z.infer<ty
 }
 
 /** Stores the outcome for a manuscript. */
-export async function settlePost(tx: Database, id: string, uid: number, outcome: BulkOutcome, said: string): Promise<void> {
+export async function recordPostOutcome(
+  tx: Database,
+  id: string,
+  uid: number,
+  outcome: BulkOutcome,
+  stated: string,
+): Promise<void> {
   await tx
     .update(bulkEditPosts)
-    .set({ outcome, ...(said === '' ? {} : { said }) })
+    .set({ outcome, ...(stated === '' ? {} : { said: stated }) })
     .where(and(eq(bulkEditPosts.edit, id), eq(bulkEditPosts.uid, uid)))
 }
 

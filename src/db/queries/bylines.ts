@@ -6,9 +6,9 @@ import { rows } from '../rows.ts'
 import { authors, staffAuthors } from '../schema/index.ts'
 import { insertAuthors, nextAuthorId } from './catalogue.ts'
 import { isListedAuthor } from './places.ts'
-import { signsNow } from './staff.ts'
+import { maySignNow } from './staff.ts'
 
-const keptAuthorRow = z.strictObject({
+const authorRecordRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   title: z.string(),
@@ -27,15 +27,15 @@ const keptAuthorRow = z.strictObject({
  * An author as the office keeps them. `signs`: their account may sign medical content now; `posts`: how many carry the name, public or not; `listed`: readers meet them; `used`: a post,
  * column, account or manuscript refers to them, so that they cannot be deleted.
  */
-export type KeptAuthorRow = z.infer<typeof keptAuthorRow>
+export type AuthorRecordRow = z.infer<typeof authorRecordRow>
 /** The editable fields of an author. */
-export type Byline = Pick<KeptAuthorRow, 'name' | 'title' | 'bio' | 'reviewer'>
+export type Byline = Pick<AuthorRecordRow, 'name' | 'title' | 'bio' | 'reviewer'>
 /** The same with what only the author's own page says. */
-export type AuthorPage = Byline & Pick<KeptAuthorRow, 'portrait' | 'links' | 'archived'>
+export type AuthorPage = Byline & Pick<AuthorRecordRow, 'portrait' | 'links' | 'archived'>
 
-const keptAuthors = (rest: SQL) => sql`
+const authorRecords = (rest: SQL) => sql`
   select a.id, a.name, a.title, a.bio, a.reviewer, a.portrait_id as portrait, a.links, a.archived_at is not null as archived,
-    ${signsNow(sql`a.id`)} as signs, m.name as account,
+    ${maySignNow(sql`a.id`)} as signs, m.name as account,
     (select count(*)::int from post_authors p where p.author_id = a.id) as posts,
     ${isListedAuthor(sql`a.id`)} as listed,
     (s.member_id is not null or exists (select from post_authors p where p.author_id = a.id)
@@ -44,11 +44,11 @@ const keptAuthors = (rest: SQL) => sql`
   from authors a left join staff_authors s on s.author_id = a.id left join members m on m.id = s.member_id ${rest}`
 
 /** Every author, the last made first, archived ones at the end. */
-export const listKeptAuthors = (db: Database): Promise<KeptAuthorRow[]> =>
-  rows(db, keptAuthorRow)(keptAuthors(sql`order by a.archived_at is not null, a.id desc`))
+export const listAuthorRecords = (db: Database): Promise<AuthorRecordRow[]> =>
+  rows(db, authorRecordRow)(authorRecords(sql`order by a.archived_at is not null, a.id desc`))
 
-export async function findKeptAuthor(db: Database, id: number): Promise<KeptAuthorRow | null> {
-  const [found] = await rows(db, keptAuthorRow)(keptAuthors(sql`where a.id = ${id}`))
+export async function findAuthorRecord(db: Database, id: number): Promise<AuthorRecordRow | null> {
+  const [found] = await rows(db, authorRecordRow)(authorRecords(sql`where a.id = ${id}`))
   return found ?? null
 }
 

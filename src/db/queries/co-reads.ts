@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { halvings, togetherCooling } from '../../domain/recommendations/warmth.ts'
+import { coReadDecay, halvings } from '../../domain/recommendations/trend-score.ts'
 import type { Database } from '../connect.ts'
 import { writeAlone } from './near-posts.ts'
 import { isPublic } from './posts.ts'
@@ -12,10 +12,10 @@ export interface PostKey {
 
 /**
  * Counts two public posts as co-read in one visit. Any other input (an unknown post, the same post twice) changes
- * nothing. The sum is `warmed` of the domain, computed in one statement so that no concurrent update is lost.
+ * nothing. The sum is `updatedTrendScore` of the domain, computed in one statement so that no concurrent update is lost.
  */
 export async function addCoRead(db: Database, one: PostKey, other: PostKey, now: Date): Promise<void> {
-  const halved = halvings(togetherCooling, now)
+  const halved = halvings(coReadDecay, now)
   await db.execute(sql`
     with pair as (
       select p.uid from posts p where (p.type, p.id) in ((${one.type}, ${one.id}::int), (${other.type}, ${other.id}::int)) and ${isPublic}
@@ -27,8 +27,8 @@ export async function addCoRead(db: Database, one: PostKey, other: PostKey, now:
 }
 
 /** Deletes pairs whose decayed count is below half a read. */
-export async function forgetColdCoReads(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`delete from co_reads where warmth < ${halvings(togetherCooling, now) - 1}::float8`)
+export async function deleteDecayedCoReads(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`delete from co_reads where warmth < ${halvings(coReadDecay, now) - 1}::float8`)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function forgetColdCoReads(db: Database, now: Date): Promise<void> 
  * Unchanged rows are not updated.
  */
 export async function writeTogether(db: Database, now: Date, count: number, least: number): Promise<void> {
-  const strength = sql`power(2::float8, greatest(warmth - ${halvings(togetherCooling, now)}::float8, -60))`
+  const strength = sql`power(2::float8, greatest(warmth - ${halvings(coReadDecay, now)}::float8, -60))`
   await writeAlone(
     db,
     sql`with paired as (

@@ -9,7 +9,7 @@ import { day, instant } from '../shapes.ts'
 type Purpose = ConsentWords['purpose']
 
 /** The tables whose rows are stored under a consent and expire with it. */
-const keptUnder: Record<Purpose, SQL> = { health_record: sql`records`, ask: sql`questions` }
+const storedUnder: Record<Purpose, SQL> = { health_record: sql`records`, ask: sql`questions` }
 
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 const hold = (memberId: string) => sql`select 1 from members where id = ${memberId}::uuid for no key update`
@@ -48,7 +48,7 @@ export async function insertConsent(
       where not exists (select 1 from consents where member_id = ${memberId}::uuid and purpose = ${purpose}
         and version = ${version} and ends_on >= ${endsOn}::date and withdrawn_at is null)`)
     await tx.execute(sql`
-      update ${keptUnder[purpose]} set expires_at = (${endsOn}::date + 1)::timestamp at time zone 'Asia/Taipei'
+      update ${storedUnder[purpose]} set expires_at = (${endsOn}::date + 1)::timestamp at time zone 'Asia/Taipei'
       where member_id = ${memberId}::uuid and expires_at > ${time(now)}`)
   })
 }
@@ -60,7 +60,7 @@ export async function withdrawConsents(db: Database, memberId: string, purpose: 
     await tx.execute(sql`
       update consents set withdrawn_at = ${time(now)}
       where member_id = ${memberId}::uuid and purpose = ${purpose} and withdrawn_at is null`)
-    const gone = await tx.execute(sql`delete from ${keptUnder[purpose]} where member_id = ${memberId}::uuid`)
+    const gone = await tx.execute(sql`delete from ${storedUnder[purpose]} where member_id = ${memberId}::uuid`)
     if (purpose === 'ask') await tx.execute(sql`delete from question_pictures where member_id = ${memberId}::uuid`)
     return gone.rowCount ?? 0
   })

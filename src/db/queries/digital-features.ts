@@ -30,7 +30,7 @@ const wholeDigitalFeatureRow = digitalFeatureRow.extend({
   /** The dimensions of the pictures in its chapters. */
   pictures: z.array(pictureRow),
 })
-export type WholeDigitalFeatureRow = z.infer<typeof wholeDigitalFeatureRow>
+export type DigitalFeatureDetailRow = z.infer<typeof wholeDigitalFeatureRow>
 
 const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${iso(sql`d.publish_date`)} as publish_date,
   (select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = d.channel_id) as channel,
@@ -44,7 +44,7 @@ export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRo
 }
 
 /** The feature with a number, if it is published. */
-export async function findDigitalFeature(db: Database, id: number): Promise<WholeDigitalFeatureRow | null> {
+export async function findDigitalFeature(db: Database, id: number): Promise<DigitalFeatureDetailRow | null> {
   const [found] = await rows(db, wholeDigitalFeatureRow)`
     select ${columns}, d.credits, d.chapters, d."references", ${picturesIn(
       sql`select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}'`,

@@ -17,7 +17,7 @@ interface EmailChange {
 const nameOf = (memberId: string) => `email-change-${memberId}`
 
 /** Stores the newest request and deletes earlier ones. */
-export async function keepEmailChange(
+export async function storeEmailChange(
   db: Database,
   memberId: string,
   { change, expiresAt }: { change: EmailChange; expiresAt: Date },

@@ -6,7 +6,7 @@ import { verifications } from '../schema/index.ts'
 export const erasureCodeName = (memberId: string) => `erasure-code-${memberId}`
 
 /** Stores the digest of the newest code and deletes earlier ones. */
-export async function keepErasureCode(
+export async function storeErasureCode(
   db: Database,
   memberId: string,
   { digest, expiresAt }: { digest: string; expiresAt: Date },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fewest, readingsKept, sitesKept } from '../../domain/analytics/reading-figures.ts'
+import { fewest, maxReadings, maxSites } from '../../domain/analytics/reading-figures.ts'
 import { shareRemembered } from '../../domain/shares/share.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { Database } from '../connect.ts'
@@ -28,8 +28,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from ad_count_batches where taken_at < ${ago(2).toISOString()}::timestamptz`)
   await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)
   await removeCountsBefore(db, { reads: taipeiDay(ago(400)), walls: taipeiDay(ago(400)), vitals: taipeiDay(ago(90)) })
-  await removeReadingsBefore(db, taipeiDay(ago(readingsKept)))
-  await forgetRareSites(db, taipeiDay(ago(sitesKept)), fewest)
+  await removeReadingsBefore(db, taipeiDay(ago(maxReadings)))
+  await forgetRareSites(db, taipeiDay(ago(maxSites)), fewest)
   await db.execute(sql`
     delete from form_entries f where created_at < ${ago(365).toISOString()}::timestamptz and not exists (
       select 1 from activities a where f.kind = 'activity' and a.id::text = f.fields ->> 'activity'

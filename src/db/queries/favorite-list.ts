@@ -9,7 +9,7 @@ import { favoriteRow } from './favorites.ts'
 import { picture, pictureRow } from './pictures.ts'
 import { isPublic } from './posts.ts'
 
-const keptFavoriteRow = favoriteRow.extend({
+const storedFavoriteRow = favoriteRow.extend({
   /** ISO 8601 in UTC. */
   created_at: instant,
   item: z
@@ -23,13 +23,13 @@ const keptFavoriteRow = favoriteRow.extend({
     .nullable(),
 })
 /** A favorite with its target; `item` is null when the target is no longer public. */
-export type KeptFavoriteRow = z.infer<typeof keptFavoriteRow>
+export type StoredFavoriteRow = z.infer<typeof storedFavoriteRow>
 
 export interface FavoriteFilter {
   type?: FavoriteType | undefined
 }
 
-const kept = (memberId: string, { type }: FavoriteFilter) =>
+const stored = (memberId: string, { type }: FavoriteFilter) =>
   sql`f.member_id = ${memberId}::uuid and ${type ? sql`f.item_type = ${type}` : sql`true`}`
 const orders = { newest: sql`f.created_at desc, f.id desc`, oldest: sql`f.created_at, f.id` }
 
@@ -44,9 +44,9 @@ export async function favoriteRows(
     today,
     ...filter
   }: FavoriteFilter & { sort: keyof typeof orders; limit: number; offset: number; today: string },
-): Promise<KeptFavoriteRow[]> {
-  return rows(db, keptFavoriteRow)`
-    with f as (select * from favorites f where ${kept(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
+): Promise<StoredFavoriteRow[]> {
+  return rows(db, storedFavoriteRow)`
+    with f as (select * from favorites f where ${stored(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
     select f.id::float8 as id, f.member_id as member_uid, f.site, f.item_type, f.item_id,
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status,
@@ -71,6 +71,6 @@ export async function favoriteRows(
 
 /** The number of a member's favorites that match a filter. */
 export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from favorites f where ${kept(memberId, filter)}`
+  const [found] = await rows(db, counted)`select count(*)::int as n from favorites f where ${stored(memberId, filter)}`
   return found?.n ?? 0
 }

@@ -53,11 +53,11 @@ export async function insertFavorite(
   memberId: string,
   { site, itemType, itemId }: FavoriteItem,
 ): Promise<FavoriteRow> {
-  const [kept] = await rows(db, favoriteRow)`
+  const [stored] = await rows(db, favoriteRow)`
     insert into favorites (member_id, site, item_type, item_id) values (${memberId}::uuid, ${site}, ${itemType}, ${itemId})
     on conflict (member_id, site, item_type, item_id) do update set site = excluded.site
     returning id::float8 as id, member_id as member_uid, site, item_type, item_id`
-  return kept as FavoriteRow
+  return stored as FavoriteRow
 }
 
 export async function favoriteExists(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {

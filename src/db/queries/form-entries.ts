@@ -74,10 +74,10 @@ function conditions({ kind, state, assignee, dueBefore, words, activity, after }
 }
 
 /** Entries, the newest first. */
-export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...asked }: EntriesAsked): Promise<EntryRow[]> {
+export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...requested }: EntriesAsked): Promise<EntryRow[]> {
   return rows(db, entryRow)`
     select ${entry} from (
-      select * from form_entries f where ${conditions(asked)} order by f.created_at desc nulls last, f.id desc nulls last limit ${limit}) f
+      select * from form_entries f where ${conditions(requested)} order by f.created_at desc nulls last, f.id desc nulls last limit ${limit}) f
     ${joined} order by f.created_at desc, f.id desc`
 }
 

@@ -31,8 +31,8 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
   const [from, to] = [sql`${since}::timestamptz`, sql`${until}::timestamptz`]
   const [firstDay, lastDay] = [sql`(${from} at time zone 'Asia/Taipei')::date`, sql`(${to} at time zone 'Asia/Taipei')::date`]
   const within = (column: SQL) => sql`${column} > ${from} and ${column} <= ${to}`
-  const listed = (table: SQL, thing: string, list: string, condition: SQL, key = sql`id`) => sql`
-    select unnest(array[${thing} || ':' || ${key}, ${list}]) from ${table} where ${condition}`
+  const listed = (table: SQL, item: string, list: string, condition: SQL, key = sql`id`) => sql`
+    select unnest(array[${item} || ':' || ${key}, ${list}]) from ${table} where ${condition}`
   return sql`
     with posts_then as (
       select p.* from posts p where p.state = 'published' and ${within(sql`p.publish_date`)}

@@ -32,7 +32,7 @@ const changeRow = z.strictObject({ kind: z.enum(changeKinds), at: instant, title
 export type LensChangeRow = z.infer<typeof changeRow>
 
 /** Which posts `p` can appear in a place. */
-function standsIn({ kind, number }: LensPlace): SQL {
+function isInPlace({ kind, number }: LensPlace): SQL {
   switch (kind) {
     case 'front':
       return sql`true`
@@ -59,7 +59,7 @@ export async function placeChanges(
     sql`${column} > ${from.toISOString()}::timestamptz and ${column} <= ${until.toISOString()}::timestamptz`
   const midnight = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Taipei')`
   const dayAfter = midnight(sql`(p.rights_end_on + 1)`)
-  const posts = sql`posts p where p.state = 'published' and ${standsIn(place)}`
+  const posts = sql`posts p where p.state = 'published' and ${isInPlace(place)}`
   const ads = (kind: string, column: SQL) => sql`
     select ${kind}::text, ${column}, a.title from house_ads a
     where a.active and a.slot = any(${sql.param([...slots])}::text[]) and ${within(column)}`

@@ -28,7 +28,7 @@ export interface MailRow {
   sentAt: Date | null
   failedAt: Date | null
 }
-export type WholeMailRow = MailRow & {
+export type MailDetailRow = MailRow & {
   html: string
   text: string
   headers: Record<string, string> | null
@@ -56,13 +56,13 @@ export async function latestMails(db: Database, limit: number): Promise<MailRow[
   return db.select(facts).from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(limit)
 }
 
-export async function findMail(db: Database, id: string): Promise<WholeMailRow | null> {
+export async function findMail(db: Database, id: string): Promise<MailDetailRow | null> {
   const [found] = await db.select(whole).from(mailOutbox).where(eq(mailOutbox.id, id))
   return found ?? null
 }
 
 /** Those of these mails that are still unsent: not sent, not given up, not deleted. */
-export async function findUnsentMails(db: Database, ids: readonly string[]): Promise<WholeMailRow[]> {
+export async function findUnsentMails(db: Database, ids: readonly string[]): Promise<MailDetailRow[]> {
   return db
     .select(whole)
     .from(mailOutbox)

@@ -53,7 +53,7 @@ export async function changeMailing(db: Database, number: string, change: Partia
 }
 
 /** Extends the print entitlement of a bought subscription's latest term to a day. */
-export async function prolongPaper(db: Database, orderNo: string, endsOn: string): Promise<void> {
+export async function extendPrintTerm(db: Database, orderNo: string, endsOn: string): Promise<void> {
   const terms = db
     .select({ source: sql`'order:' || ${orders.orderNo}`.mapWith(String) })
     .from(orders)

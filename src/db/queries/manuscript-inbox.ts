@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { stepKinds } from '../../domain/manuscripts/steps.ts'
-import type { Sight } from '../../domain/office/may.ts'
+import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
-import { isInSight } from './manuscript-list.ts'
+import { isVisibleTo } from './manuscript-list.ts'
 
 const waitingRow = z.strictObject({
   uid: z.int(),
@@ -22,9 +22,9 @@ const waitingRow = z.strictObject({
 })
 /** A manuscript that waits for an editor's action. */
 export type WaitingRow = z.infer<typeof waitingRow>
-const waitingThere = waitingRow.extend({ path: z.string() })
+const waitingItem = waitingRow.extend({ path: z.string() })
 /** The same, and the address of the page to open, if it is not the manuscript's own. */
-export type WaitingThere = z.infer<typeof waitingThere>
+export type WaitingItem = z.infer<typeof waitingItem>
 
 /** The names of a manuscript's authors, in their order. */
 const authorsOf = sql`coalesce((select json_agg(a.name order by n.at)
@@ -59,20 +59,26 @@ export const waitingForPublishers = (db: Database, limit: number): Promise<Waiti
   })
 
 /** Manuscripts that were sent back to the member, that they may read, and that were not submitted again. */
-export const sentBackTo = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
-  waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${isInSight(sight)}`, before: sql`true`, limit })
+export const sentBackTo = (db: Database, memberId: string, visibility: VisibilityScope, limit: number): Promise<WaitingRow[]> =>
+  waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${isVisibleTo(visibility)}`, before: sql`true`, limit })
 
 /** Whether the text was signed later, or published later with other content than at this step. */
-const saysOtherwise = sql`(later.kind = 'signed'
+const isSuperseded = sql`(later.kind = 'signed'
   or (later.kind in ('published', 'scheduled') and (later.spelling_only or later.hash <> s.hash)))`
 const sinceDay = (since: Date) => sql`s.at > ${since.toISOString()}::timestamptz`
 
 /** Manuscripts published as spelling-only changes since the author signed them, newest first. */
-export const spellingSince = (db: Database, author: number, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> =>
+export const spellingSince = (
+  db: Database,
+  author: number,
+  visibility: VisibilityScope,
+  since: Date,
+  limit: number,
+): Promise<WaitingRow[]> =>
   waiting(db, {
-    is: sql`${isInSight(sight)} and s.spelling_only and ${sinceDay(since)} and s.uid in (
+    is: sql`${isVisibleTo(visibility)} and s.spelling_only and ${sinceDay(since)} and s.uid in (
       select signed.uid from manuscript_steps signed where signed.kind = 'signed' and signed.reviewer = ${author})`,
-    before: saysOtherwise,
+    before: isSuperseded,
     limit,
   })
 
@@ -80,28 +86,34 @@ export const spellingSince = (db: Database, author: number, sight: Sight, since:
  * Manuscripts published since the author signed them, with other content than the signed one, newest first. Titles are
  * the public ones: the signer of an earlier text has no access to the later draft.
  */
-export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<WaitingThere[]> =>
-  rows(db, waitingThere)`
+export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<WaitingItem[]> =>
+  rows(db, waitingItem)`
     select p.uid::float8 as uid, p.title, ${authorsOf}, ${iso(sql`s.at`)} as at, s.kind as step, (select name from members where id = s.by) as by, s.note,
       '/' || p.type || '/' || p.id as path
     from manuscript_steps s join posts p on p.uid = s.uid join manuscripts m on m.uid = s.uid
     where s.kind = 'published' and not s.spelling_only and ${sinceDay(since)} and m.withdrawn_at is null and ${author} = (
         select case when signed.hash <> s.hash then signed.reviewer end from manuscript_steps signed
         where signed.uid = s.uid and signed.id < s.id and signed.kind = 'signed' order by signed.id desc limit 1)
-      and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${saysOtherwise})
+      and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${isSuperseded})
     order by s.id desc limit ${limit}`
 
 /**
  * What other editors did with a member's own or submitted manuscripts (published, scheduled, withdrawn), and what they
  * withdrew of the texts that the member signed; only without a later step, newest first.
  */
-export const newsFor = (db: Database, memberId: string, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> => {
+export const newsFor = (
+  db: Database,
+  memberId: string,
+  visibility: VisibilityScope,
+  since: Date,
+  limit: number,
+): Promise<WaitingRow[]> => {
   const me = sql`${memberId}::uuid`
   const by = (kind: 'submitted' | 'signed') =>
     sql`exists (select from manuscript_steps own where own.uid = s.uid and own.kind = ${kind} and own.by = ${me})`
   return waiting(db, {
     is: sql`s.kind in ('published', 'scheduled', 'unscheduled', 'withdrawn') and s.by is distinct from ${me} and ${sinceDay(since)}
-      and ${isInSight(sight)} and s.to_member is distinct from ${me}
+      and ${isVisibleTo(visibility)} and s.to_member is distinct from ${me}
       and (m.created_by = ${me} or ${by('submitted')} or (s.kind in ('unscheduled', 'withdrawn') and ${by('signed')}))`,
     before: sql`true`,
     limit,
@@ -127,9 +139,9 @@ export const draftsOf = (db: Database, memberId: string, limit: number): Promise
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
 /** Open notes that mention a member who may read the manuscript, newest first. */
-export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingThere[]> =>
-  rows(db, waitingThere)`
+export const mentionsOf = (db: Database, memberId: string, visibility: VisibilityScope, limit: number): Promise<WaitingItem[]> =>
+  rows(db, waitingItem)`
     select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`n.at`)} as at, null as step, (select name from members where id = n.by) as by, n.text as note,
       '/office/posts/' || m.uid || '/review#note-' || coalesce(n.answers, n.id) as path
     from manuscript_notes n join manuscripts m on m.uid = n.uid
-    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and m.trashed_at is null and ${isInSight(sight)} order by n.id desc limit ${limit}`
+    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and m.trashed_at is null and ${isVisibleTo(visibility)} order by n.id desc limit ${limit}`

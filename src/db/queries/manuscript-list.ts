@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PublicState } from '../../domain/manuscripts/state.ts'
-import type { Sight } from '../../domain/office/may.ts'
+import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { neighboursOf, patternInSql } from '../../domain/search/written.ts'
+import { neighboursOf, patternInSql } from '../../domain/search/word-forms.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day, pgInstant, postType, titled } from '../shapes.ts'
 
 /** Filter of manuscripts: all given conditions apply. */
-export interface Asked {
+export interface ManuscriptQuery {
   /** Which manuscripts the user may read. */
-  sight: Sight
+  visibility: VisibilityScope
   state?: PublicState | undefined
   /** Only those changed since their publication. */
   changed?: boolean | undefined
@@ -99,7 +99,7 @@ function inState(state: PublicState, now: Date): Narrowing {
   }
 }
 
-export function narrowingsOf({ state, changed, type, author, channel, reviewer, now }: Asked): Narrowing[] {
+export function narrowingsOf({ state, changed, type, author, channel, reviewer, now }: ManuscriptQuery): Narrowing[] {
   const isChanged = sql`m.published_version is not null and m.version <> m.published_version`
   return [
     ...(state ? [inState(state, now)] : []),
@@ -122,7 +122,7 @@ const holds = (word: string) => sql`m.title ~ ${patternInSql(word)}`
  * The reasons for which a user may read a manuscript, each a condition on a row of `manuscripts` with an index of its
  * own, in the order of the list.
  */
-const seenFor = ({ owner, reviewer }: Sight, row: SQL): SQL[] => [
+const seenFor = ({ owner, reviewer }: VisibilityScope, row: SQL): SQL[] => [
   ...(owner === null ? [] : [sql`${row}.created_by = ${owner}`]),
   ...(reviewer === null ? [] : [sql`${row}.reviewer = ${reviewer}`]),
 ]
@@ -131,14 +131,15 @@ const seenFor = ({ owner, reviewer }: Sight, row: SQL): SQL[] => [
  * The visibility of manuscripts for a user, as conditions on a row of `manuscripts` with an alias; none for a
  * user who may read all.
  */
-export function inSight(sight: Sight, row = sql`m`): SQL[] {
-  if (sight.all) return []
-  const seen = seenFor(sight, row)
+export function visibilityConditions(visibility: VisibilityScope, row = sql`m`): SQL[] {
+  if (visibility.all) return []
+  const seen = seenFor(visibility, row)
   return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
 }
 
 /** The same as a single condition. */
-export const isInSight = (sight: Sight): SQL => sql.join([sql`true`, ...inSight(sight)], sql` and `)
+export const isVisibleTo = (visibility: VisibilityScope): SQL =>
+  sql.join([sql`true`, ...visibilityConditions(visibility)], sql` and `)
 
 /** The terms of a manuscript, literally as in the expression of the index. */
 const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.version, m.published_version, m.withdrawn_at is not null)`
@@ -174,15 +175,15 @@ export function followingOf(after: string | undefined, row: SQL): SQL {
  * Manuscripts, last changed first. A frequent term is soon found among the last changed that the user may read; a rare
  * term is found through the index of terms. So neither needs a full scan.
  */
-export async function listManuscripts(db: Database, asked: Asked): Promise<ListedManuscript[]> {
-  const { sight, words, after, limit, state } = asked
+export async function listManuscripts(db: Database, requested: ManuscriptQuery): Promise<ListedManuscript[]> {
+  const { visibility, words, after, limit, state } = requested
   const following = followingOf(after, sql`m`)
-  const narrowings = narrowingsOf(asked)
-  const own = inSight(sight)
+  const narrowings = narrowingsOf(requested)
+  const own = visibilityConditions(visibility)
   const isMeant = sql.join([isListed(state), ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
   const isNarrowed = narrowings.length + words.length > 0
   const recent = await rows(db, listed)`
-    with recent as materialized (${recentOf(sight, sql`${following} and ${isListed(state)}`, isNarrowed ? lookedAt : limit)})
+    with recent as materialized (${recentOf(visibility, sql`${following} and ${isListed(state)}`, isNarrowed ? lookedAt : limit)})
     select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
   if (!isNarrowed || recent.length === limit) return recent.map(withMoments)
   const known = narrowings.filter(({ inTextsAlone }) => !inTextsAlone).map(({ term }) => term)
@@ -203,8 +204,8 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
  * The last changed manuscripts that a user may read: the last ones for each reason of visibility, so that no
  * reason's rows are all sorted.
  */
-export function recentOf(sight: Sight, which: SQL, most: number): SQL {
-  const seen = sight.all ? [sql`true`] : seenFor(sight, sql`m`)
+export function recentOf(visibility: VisibilityScope, which: SQL, most: number): SQL {
+  const seen = visibility.all ? [sql`true`] : seenFor(visibility, sql`m`)
   const each = seen.map((reason, at) => {
     const others = seen.slice(0, at).map((other) => sql`and (${other}) is not true`)
     return sql`(select * from manuscripts m where ${reason} ${sql.join(others, sql` `)} and ${which} order by ${order} limit ${most})`

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
-import { contentOfPrint } from '../../domain/manuscripts/project.ts'
+import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
 import type { TextFacts } from '../../domain/manuscripts/text-terms.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { postType } from '../shapes.ts'
-import { storedPrints } from './prints.ts'
+import { storedPublished } from './published-versions.ts'
 
 /** Advisory lock key of the process that updates the texts. */
 const textWriterLock = 7234011
@@ -73,15 +73,15 @@ export async function textSources(db: Database, uids: readonly number[]): Promis
       m.withdrawn_at is not null as "isWithdrawn", m.trashed_at is not null as "isTrashed", m.created_by as owner, m.reviewer, m.changed_at::text as "changedAt", v.fields, v.document
     from manuscripts m left join manuscript_versions v on v.uid = m.uid and v.version = m.version
     where m.uid = any(${sql.param([...uids])}::bigint[])`
-  const printed = await storedPrints(
+  const published = await storedPublished(
     db,
     found.flatMap(({ uid, document }) => (document === null ? [uid] : [])),
   )
   return found.flatMap(({ fields, document, ...facts }) => {
     if (fields && document)
       return [{ ...facts, content: { fields: { ...emptyFields(facts.type), ...fields }, document: document as never } }]
-    const print = printed.get(facts.uid)
-    return print ? [{ ...facts, content: contentOfPrint(print) }] : []
+    const compiled = published.get(facts.uid)
+    return compiled ? [{ ...facts, content: contentOfPublished(compiled) }] : []
   })
 }
 

@@ -1,21 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { holding, stretchOf, termOfFact, termsOfSight, termsOfWord } from '../../domain/manuscripts/text-terms.ts'
-import type { Sight } from '../../domain/office/may.ts'
-import { patternInSql } from '../../domain/search/written.ts'
+import { holding, stretchOf, termOfFact, termsOfVisibility, termsOfWord } from '../../domain/manuscripts/text-terms.ts'
+import type { VisibilityScope } from '../../domain/office/may.ts'
+import { patternInSql } from '../../domain/search/word-forms.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import {
-  type Asked,
   columnsAt,
   cursorAt,
   followingOf,
-  inSight,
   isListed,
   type ListedManuscript,
   listed,
+  type ManuscriptQuery,
   narrowingsOf,
   recentOf,
+  visibilityConditions,
   withMoments,
 } from './manuscript-list.ts'
 
@@ -41,9 +41,9 @@ const textsAtOnce = 2000
 interface Looked {
   terms: SQL
   /** Whether the words may occur in a text (once.text). */
-  stands: SQL
+  condition: SQL
   isMeant: SQL
-  sight: Sight
+  visibility: VisibilityScope
   /** The visibility as terms of the index; null for a user who may read all. */
   seen: readonly number[] | null
 }
@@ -53,19 +53,22 @@ interface Looked {
  * found among the last changed; rare ones through the index. Each hit is verified against the text itself and the
  * manuscript's present state, so that no user sees what they may no longer read.
  */
-export async function listManuscriptsByText(db: Database, asked: Asked): Promise<FoundByText[]> {
-  const { sight, words, limit, after, state } = asked
+export async function listManuscriptsByText(db: Database, requested: ManuscriptQuery): Promise<FoundByText[]> {
+  const { visibility, words, limit, after, state } = requested
   const ofWords = words.map(termsOfWord)
   if (ofWords.some((one) => one.length === 0)) return []
-  const narrowings = narrowingsOf(asked)
+  const narrowings = narrowingsOf(requested)
   const all = [...new Set([...ofWords.flat(), ...narrowings.map(({ term }) => termOfFact(term))])]
-  const isMeant = sql.join([isListed(state), ...inSight(sight), ...narrowings.map((one) => one.holds)], sql` and `)
+  const isMeant = sql.join(
+    [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((one) => one.holds)],
+    sql` and `,
+  )
   const looked: Looked = {
     terms: sql`${sql.param(all)}::int[]`,
-    stands: wordsStand(words),
+    condition: wordsMatch(words),
     isMeant,
-    sight,
-    seen: termsOfSight(sight),
+    visibility,
+    seen: termsOfVisibility(visibility),
   }
   const holdsWords = holding(words)
   const really = (given: readonly Candidate[]) => given.filter(({ text }) => holdsWords(text))
@@ -98,7 +101,7 @@ const once = sql`cross join lateral (select t.text || '' as text offset 0) once`
  * find, and then the whole word. When all character pairs of a word are common, hundreds of texts have all pairs and
  * none has the word: they are scanned in the database and not sent.
  */
-function wordsStand(words: readonly string[]): SQL {
+function wordsMatch(words: readonly string[]): SQL {
   const each = words.flatMap((word) => {
     const ways = stretchOf(word).map((way) => sql`strpos(once.text, ${way}) > 0`)
     return ways.length === 0
@@ -109,23 +112,27 @@ function wordsStand(words: readonly string[]): SQL {
 }
 
 /** Hits among the last changed after a cursor, as many as are scanned. */
-const amongRecent = (db: Database, { terms, stands, isMeant, sight }: Looked, after: string | undefined): Promise<Candidate[]> =>
+const amongRecent = (
+  db: Database,
+  { terms, condition, isMeant, visibility }: Looked,
+  after: string | undefined,
+): Promise<Candidate[]> =>
   rows(db, candidate)`
-    with recent as materialized (${recentOf(sight, followingOf(after, sql`m`), lookedAt)})
+    with recent as materialized (${recentOf(visibility, followingOf(after, sql`m`), lookedAt)})
     select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
     from recent m join manuscript_texts t on t.uid = m.uid ${once}
-    where t.terms @> ${terms} and ${isMeant} and ${stands} order by m.changed_at desc, m.uid desc`
+    where t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
 
 /** Hits from the index of terms, after a cursor; beyond the last changed, which were scanned already. */
 function amongIndexed(
   db: Database,
-  { terms, stands, isMeant, sight, seen }: Looked,
+  { terms, condition, isMeant, visibility, seen }: Looked,
   { after, from, most }: { after: string | undefined; from: string | undefined; most: number },
 ): Promise<Candidate[]> {
   const isSeen = seen === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(seen)}::int[]`
   const following = followingOf(after, sql`m`)
   // the last row of the scanned ones; none if these were all
-  const last = sql`(select m.changed_at, m.uid from (${recentOf(sight, following, lookedAt)}) m
+  const last = sql`(select m.changed_at, m.uid from (${recentOf(visibility, following, lookedAt)}) m
     order by m.changed_at desc, m.uid desc offset ${lookedAt - 1} limit 1)`
   const beyond = (row: SQL) => sql`(${row}.changed_at, ${row}.uid) < ${last}`
   return rows(db, candidate)`
@@ -136,7 +143,7 @@ function amongIndexed(
     ) h cross join lateral (
       select from manuscripts m where m.uid = h.uid and ${isMeant} and (${beyond(sql`m`)} or not ${following}) offset 0
     ) m join manuscript_texts t on t.uid = h.uid ${once}
-    where ${stands} order by h.changed_at desc, h.uid desc limit ${most}`
+    where ${condition} order by h.changed_at desc, h.uid desc limit ${most}`
 }
 
 /**
@@ -154,11 +161,11 @@ async function narrowedByHour(
   return found.length > fewByHour ? null : found.map(({ uid }) => uid)
 }
 
-const amongFew = (db: Database, { terms, stands, isMeant }: Looked, uids: readonly number[]): Promise<Candidate[]> =>
+const amongFew = (db: Database, { terms, condition, isMeant }: Looked, uids: readonly number[]): Promise<Candidate[]> =>
   rows(db, candidate)`
     select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
     from manuscripts m join manuscript_texts t on t.uid = m.uid ${once}
-    where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} and ${stands} order by m.changed_at desc, m.uid desc`
+    where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
 
 /** The listed columns of the hits, in the order of the list. */
 async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<FoundByText[]> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import type { Aged, VersionKind } from '../../domain/manuscripts/thinning.ts'
+import type { Aged, VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import { recordingsIn } from '../../domain/posts/own-recordings.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
@@ -38,7 +38,7 @@ export async function holdManuscript(db: Database, uid: number): Promise<Manuscr
  * Synchronises the list of manuscripts with the given published versions: posts without a manuscript get one. The list
  * entry of an edited manuscript stays as it is.
  */
-export async function followPrints(db: Database, uids: readonly number[]): Promise<void> {
+export async function syncPublished(db: Database, uids: readonly number[]): Promise<void> {
   await db.execute(sql`
     insert into manuscripts as m (uid, type, number, title, reviewer, authors, channels, published_version, publish_date, ends_on, withdrawn_at, created_at, changed_at)
     select p.uid, p.type, p.id, p.title, p.reviewer_id,
@@ -53,7 +53,7 @@ export async function followPrints(db: Database, uids: readonly number[]): Promi
 }
 
 /** Synchronises the expiry of a published version in the list of manuscripts; its pictures may shorten it. */
-export async function followPrintsEnd(db: Database, uid: number): Promise<void> {
+export async function syncUnpublished(db: Database, uid: number): Promise<void> {
   await db.execute(sql`update manuscripts m set ends_on = p.rights_end_on from posts p where p.uid = m.uid and m.uid = ${uid}`)
 }
 

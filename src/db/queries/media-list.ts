@@ -8,7 +8,7 @@ import { day, instant } from '../shapes.ts'
 import { rightsEnded } from './pictures.ts'
 
 /** Filter of media: all given conditions apply. */
-export interface AskedMedia {
+export interface MediaFilter {
   /** All of these words must occur in its metadata. */
   words: readonly string[]
   /** Only pictures, films, sounds or handouts. */
@@ -71,7 +71,7 @@ const beginnings: Record<MediaKind, string> = { picture: 'image/%', film: 'video
 /** How many of the newest are scanned, before the index is queried for all that have the terms. */
 const lookedAt = 600
 
-function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
+function wanted(wants: MediaFilter['wants'], rightsBefore: string): SQL[] {
   const used = sql`exists (select from media_uses u where u.media_id = m.id)`
   if (wants === 'alt') return [lacksAlt]
   if (wants === 'rights') return [sql`m.rights_until < ${rightsBefore}::date and (not ${rightsEnded(sql`m`)} or ${used})`]
@@ -84,7 +84,7 @@ function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
  */
 export async function listMedia(
   db: Database,
-  { words, kind, wants, rightsBefore, after, limit }: AskedMedia,
+  { words, kind, wants, rightsBefore, after, limit }: MediaFilter,
 ): Promise<ListedMedia[]> {
   const [, micros, last] = /^(\d+)-(.+)$/.exec(after ?? '') ?? []
   const following =

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
-import type { Sight } from '../../domain/office/may.ts'
+import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
 import { counted } from '../shapes.ts'
-import { isInSight } from './manuscript-list.ts'
-import { isSeen } from './media-seen.ts'
+import { isVisibleTo } from './manuscript-list.ts'
+import { isMediaVisible } from './media-visibility.ts'
 import { pictureRow, rightsEnded } from './pictures.ts'
 import { isPublic } from './posts.ts'
 
@@ -101,7 +101,7 @@ export async function holdMedia(db: Database, id: string): Promise<MediaRow | nu
  * Locks the existing ones of these pictures against deletion until the transaction ends: a deletion waits, and
  * then sees the new use.
  */
-export async function keepMediaThere(db: Database, ids: readonly string[]): Promise<void> {
+export async function markMediaMoved(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await db
       .select({ id: media.id })
@@ -148,10 +148,10 @@ const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.bool
  * The entities that use a picture, with their titles, and whether readers see it there. For a manuscript that the user
  * may not read, only its existence and its public title are returned.
  */
-export async function usesOf(db: Database, id: string, sight: Sight): Promise<z.infer<typeof use>[]> {
+export async function usesOf(db: Database, id: string, visibility: VisibilityScope): Promise<z.infer<typeof use>[]> {
   return rows(db, use)`
-    select u.thing, bool_or(u.side = 'print' and ${isSeen}) as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
-      when 'post' then coalesce((select m.title from manuscripts m where m.uid = split_part(u.thing, ':', 2)::bigint and ${isInSight(sight)}),
+    select u.thing, bool_or(u.side = 'print' and ${isMediaVisible}) as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
+      when 'post' then coalesce((select m.title from manuscripts m where m.uid = split_part(u.thing, ':', 2)::bigint and ${isVisibleTo(visibility)}),
         (select p.title from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic}))
       when 'author' then (select name from authors where id = split_part(u.thing, ':', 2)::int)
       when 'channel' then (select title from channels where id = split_part(u.thing, ':', 2)::int)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { signsNow } from './staff.ts'
+import { maySignNow } from './staff.ts'
 
 const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string() })
 /**
@@ -16,7 +16,7 @@ export type NamedRow = z.infer<typeof namedRow>
 const of: Record<NameKind, SQL> = {
   author: sql`select id, name, title as about, archived_at is not null as hidden from authors`,
   reviewer: sql`select id, name, title as about, archived_at is not null as hidden from authors where reviewer`,
-  clinician: sql`select a.id, a.name, a.title as about, false as hidden from authors a where ${signsNow(sql`a.id`)}`,
+  clinician: sql`select a.id, a.name, a.title as about, false as hidden from authors a where ${maySignNow(sql`a.id`)}`,
   tag: sql`select t.id, t.name, coalesce(c.title, '') as about, false as hidden from tags t left join channels c on c.id = t.channel_id`,
   channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about, false as hidden from channels`,
   column: sql`select c.id, c.title as name, a.name as about, c.archived_at is not null as hidden from columns c join authors a on a.id = c.author_id`,
@@ -35,11 +35,11 @@ export async function findNames(
   kind: NameKind,
   { ids = [], words = '', limit }: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
-  const isAsked = sql`n.id = any(${sql.param([...ids])}::int[])`
+  const isRequested = sql`n.id = any(${sql.param([...ids])}::int[])`
   return rows(db, namedRow)`
     select n.id, n.name, n.about from (${of[kind]}) n
-    where ${isAsked} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
-    order by ${isAsked} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
+    where ${isRequested} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
+    order by ${isRequested} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
 }
 
 /** Every channel, those with an address of their own first. */

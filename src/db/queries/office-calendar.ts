@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type EntryKind, entryKinds } from '../../domain/office/calendar.ts'
-import type { Sight } from '../../domain/office/may.ts'
+import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
-import { inSight } from './manuscript-list.ts'
+import { visibilityConditions } from './manuscript-list.ts'
 
 const entryRow = z.strictObject({
   kind: z.enum(entryKinds),
@@ -21,10 +21,10 @@ const entryRow = z.strictObject({
 export type CalendarRow = z.infer<typeof entryRow>
 
 /** The requested days, both included, and which entries the user may see. */
-export interface AskedDays {
+export interface CalendarRange {
   from: string
   until: string
-  manuscripts: Sight | null
+  manuscripts: VisibilityScope | null
   pictures: boolean
   ads: boolean
   limit: number
@@ -34,7 +34,7 @@ export interface AskedDays {
 /** The entries with an hour or a day within a range of Taipei days, in chronological order. */
 export async function calendarEntries(
   db: Database,
-  { from, until, manuscripts, pictures, ads, limit, now }: AskedDays,
+  { from, until, manuscripts, pictures, ads, limit, now }: CalendarRange,
 ): Promise<CalendarRow[]> {
   const begin = sql`(${from}::date::timestamp at time zone 'Asia/Taipei')`
   const end = sql`((${until}::date + 1)::timestamp at time zone 'Asia/Taipei')`
@@ -54,7 +54,7 @@ export async function calendarEntries(
     (select ${kind}::text as kind, ${key}::text as key, ${title} as title, ${column} as day, null::timestamptz as at, ${open} as open
     from ${table} t where ${days(column)} and ${and} order by ${column} limit ${limit})`
   const isOut = sql`t.published_version is not null and t.withdrawn_at is null`
-  const seen = manuscripts && inSight(manuscripts, sql`t`)
+  const seen = manuscripts && visibilityConditions(manuscripts, sql`t`)
   const isSeen = seen && sql.join([isOut, ...seen], sql` and `)
   // an embargo applies only to unpublished work
   const isWritten = seen && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...seen], sql` and `)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Held } from '../../domain/onboarding/due.ts'
 import type { AnsweredProfile } from '../../domain/onboarding/profile.ts'
+import type { OnboardingFacts } from '../../domain/onboarding/prompts-due.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { followedTopics, profiles } from '../schema/index.ts'
@@ -8,7 +8,7 @@ import { followedTopics, profiles } from '../schema/index.ts'
 const heldRow = z.strictObject({ coupon: z.boolean(), profileComplete: z.boolean(), topicsFollowed: z.int() })
 
 /** The stored data of a member that decides whether the onboarding has questions left. */
-export async function findHeld(db: Database, memberId: string): Promise<Held> {
+export async function findOnboardingFacts(db: Database, memberId: string): Promise<OnboardingFacts> {
   const [found] = await rows(db, heldRow)`
     select
       exists (select 1 from coupons where member_id = ${memberId}::uuid and campaign = 'fti') as coupon,
@@ -20,7 +20,7 @@ export async function findHeld(db: Database, memberId: string): Promise<Held> {
 
 /** Writes the onboarding answers into a member's profile; all other fields stay unchanged. */
 export async function upsertProfile(db: Database, memberId: string, profile: AnsweredProfile, now: Date): Promise<void> {
-  const asked = {
+  const requested = {
     gender: profile.gender,
     birthYear: profile.birthday_year,
     birthMonth: profile.birthday_month,
@@ -31,8 +31,8 @@ export async function upsertProfile(db: Database, memberId: string, profile: Ans
   }
   await db
     .insert(profiles)
-    .values({ memberId, ...asked })
-    .onConflictDoUpdate({ target: profiles.memberId, set: asked })
+    .values({ memberId, ...requested })
+    .onConflictDoUpdate({ target: profiles.memberId, set: requested })
 }
 
 /** Adds topics to the followed topics of a member. */

@@ -15,10 +15,10 @@ export async function passwordDigest(db: Database, memberId: string): Promise<st
 export async function replacePassword(
   db: Database,
   memberId: string,
-  { digest, keepToken, now }: { digest: string; keepToken: string | null; now: Date },
+  { digest, keepToken: currentToken, now }: { digest: string; keepToken: string | null; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(credentials).set({ password: digest, updatedAt: now }).where(ofMember(memberId))
-    await endSessionsBut(tx, memberId, keepToken)
+    await endSessionsBut(tx, memberId, currentToken)
   })
 }

@@ -13,7 +13,7 @@ export const pictureRow = z.strictObject({
 export type PictureRow = z.infer<typeof pictureRow>
 
 /** The public data of a picture named `pic`, as JSON. */
-const told = sql`case when pic.cuts is null then json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height)
+const reported = sql`case when pic.cuts is null then json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height)
   else json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height, 'cuts', pic.cuts) end`
 
 /** Whether the last day of its rights is over, for a picture with this alias (`domain/posts/rights`). */
@@ -21,8 +21,8 @@ export const rightsEnded = (name: SQL) => sql`${name}.rights_until < ${today}`
 const mayBeSeen = sql`(pic.rights_until is null or not ${rightsEnded(sql`pic`)})`
 
 /** A picture as JSON, by the column with its id; null when its rights have ended. */
-export const picture = (column: SQL) => sql`(select ${told} from media pic where pic.id = ${column} and ${mayBeSeen})`
+export const picture = (column: SQL) => sql`(select ${reported} from media pic where pic.id = ${column} and ${mayBeSeen})`
 
 /** Pictures as a JSON list, by a query of their ids, without those whose rights have ended. */
 export const picturesIn = (ids: SQL) =>
-  sql`coalesce((select json_agg(${told}) from media pic where pic.id in (${ids}) and ${mayBeSeen}), '[]')`
+  sql`coalesce((select json_agg(${reported}) from media pic where pic.id in (${ids}) and ${mayBeSeen}), '[]')`

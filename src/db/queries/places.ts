@@ -163,7 +163,7 @@ const wholeMagazineRow = magazine.extend({
   previous: named.nullable(),
   next: named.nullable(),
 })
-export type WholeMagazineRow = z.infer<typeof wholeMagazineRow>
+export type MagazineDetailRow = z.infer<typeof wholeMagazineRow>
 
 /** `readable`: how many of its pieces are readable on the site. */
 const issueRow = magazine.extend({ readable: z.int() })
@@ -182,7 +182,7 @@ export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
 }
 
 /** The issue with a number, if it was published by a Taipei calendar day. */
-export function magazineRows(db: Database, today: string, issue: number): Promise<WholeMagazineRow[]> {
+export function magazineRows(db: Database, today: string, issue: number): Promise<MagazineDetailRow[]> {
   const neighbour = (condition: SQL, order: SQL) => sql`
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
       where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`

@@ -8,7 +8,7 @@ import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
 import { present, today, writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
-import { counted, day, instant, pictureCredit, postType, printedBlock, titled, wallStatus } from '../shapes.ts'
+import { compiledBlock, counted, day, instant, pictureCredit, postType, titled, wallStatus } from '../shapes.ts'
 import { picture, pictureRow, rightsEnded } from './pictures.ts'
 
 export const postSummaryRow = z.strictObject({
@@ -39,7 +39,7 @@ export const postRow = postSummaryRow.extend({
   /** Its published corrections, oldest first; they are also part of its published version. */
   corrections: z.array(z.strictObject({ at: instant, text: z.string() })),
   /** The compiled HTML of its published version. */
-  blocks: z.array(printedBlock),
+  blocks: z.array(compiledBlock),
   /** The creators of its pictures, where known. */
   credits: z.array(pictureCredit),
 })
@@ -259,9 +259,9 @@ const toReadOn = prepared<{ type: PostType; id: number; limit: number; preview: 
  */
 export async function postsToReadOn(
   db: Database,
-  asked: { type: PostType; id: number; limit: number; preview: boolean },
+  requested: { type: PostType; id: number; limit: number; preview: boolean },
 ): Promise<PostNameRow[]> {
-  return rows(db, postNameRow)(toReadOn({ ...asked, preview: asked.preview ? 1 : 0 }))
+  return rows(db, postNameRow)(toReadOn({ ...requested, preview: requested.preview ? 1 : 0 }))
 }
 
 const legacyPost = z.strictObject({ blog: z.int() })

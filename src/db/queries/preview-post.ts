@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Print } from '../../domain/manuscripts/project.ts'
+import type { PublishedVersion } from '../../domain/manuscripts/published-version.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { onePost, type PostRow, postRow } from './posts.ts'
@@ -10,7 +10,7 @@ import { onePost, type PostRow, postRow } from './posts.ts'
  */
 export async function readAsPost(
   db: Database,
-  { row, authors, tags, channels }: Print,
+  { row, authors, tags, channels }: PublishedVersion,
   of: { uid: number; id: number },
 ): Promise<PostRow> {
   const place = (table: string, column: string, ids: readonly number[]) => sql`

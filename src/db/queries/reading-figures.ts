@@ -49,7 +49,7 @@ export async function readingSources(
 const textRow = z.strictObject({ blocks: z.array(storedBlock), sensitive: z.boolean() })
 
 /** The text of a published version, to which its figures refer. */
-export async function printedText(db: Database, uid: number): Promise<{ blocks: StoredBlock[]; sensitive: boolean } | null> {
+export async function publishedText(db: Database, uid: number): Promise<{ blocks: StoredBlock[]; sensitive: boolean } | null> {
   const [found] = await rows(db, textRow)`
     select coalesce(p.document->'content', p.blocks) as blocks,
       exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive
@@ -58,13 +58,13 @@ export async function printedText(db: Database, uid: number): Promise<{ blocks: 
 }
 
 /** Whose posts' figures a user sees: those of all, or those of posts that they created or are an author of. */
-export interface Whose {
+export interface ReadingScope {
   all: boolean
   owner: string | null
   author: number | null
 }
 
-const isTheirs = ({ all, owner, author }: Whose): SQL =>
+const isTheirs = ({ all, owner, author }: ReadingScope): SQL =>
   all ? sql`true` : sql`(m.created_by = ${owner}::uuid or ${author}::int = any(m.authors))`
 
 const sums = sql`sum(d.opened)::int as opened, sum(d.walled)::int as walled, sum(d.read)::int as read, sum(d.finished)::int as finished,
@@ -76,20 +76,20 @@ const postRow = z.strictObject({ uid: z.int(), type: postType, title: z.string()
 /** The posts opened in these days, by count descending; optionally of one author. */
 export async function readPosts(
   db: Database,
-  whose: Whose,
+  scope: ReadingScope,
   days: Days,
   { author, limit }: { author: number | null; limit: number },
 ): Promise<z.infer<typeof postRow>[]> {
   return rows(db, postRow)`
     select m.uid::int as uid, m.type, m.title, ${sums}
-    from post_reading_days d ${summed(whose, days, author)}
+    from post_reading_days d ${summed(scope, days, author)}
     group by m.uid, m.type, m.title order by opened desc, m.uid limit ${limit}`
 }
 
 /** The posts included in a sum: those whose figures the user sees, in these days, optionally of one author. */
-const summed = (whose: Whose, { from, to }: Days, author: number | null): SQL => sql`
+const summed = (scope: ReadingScope, { from, to }: Days, author: number | null): SQL => sql`
   join manuscripts m on m.uid = d.post_uid
-  where d.day between ${from} and ${to} and ${isTheirs(whose)} and (${author}::int is null or ${author}::int = any(m.authors))`
+  where d.day between ${from} and ${to} and ${isTheirs(scope)} and (${author}::int is null or ${author}::int = any(m.authors))`
 
 const farRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.array(z.int()) })
 
@@ -97,23 +97,28 @@ const farRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.arr
  * Sums over several posts: how often they were opened, how often only their beginnings were shown, and how many
  * readers reached each step.
  */
-export async function readFar(db: Database, whose: Whose, days: Days, author: number | null): Promise<z.infer<typeof farRow>> {
+export async function readFar(
+  db: Database,
+  scope: ReadingScope,
+  days: Days,
+  author: number | null,
+): Promise<z.infer<typeof farRow>> {
   const steps = Array.from({ length: readingSteps }, (_, at) => sql`coalesce(sum(d.reached[${at + 1}::int]), 0)::int`)
   const [found] = await rows(db, farRow)`
     select coalesce(sum(d.opened), 0)::int as opened, coalesce(sum(d.walled), 0)::int as walled, array[${sql.join(steps, sql`, `)}] as reached
-    from post_reading_days d ${summed(whose, days, author)}`
+    from post_reading_days d ${summed(scope, days, author)}`
   return found ?? { opened: 0, walled: 0, reached: [] }
 }
 
 /** The sources from which these posts were opened, by count descending. */
 export async function readSources(
   db: Database,
-  whose: Whose,
+  scope: ReadingScope,
   days: Days,
   { author, limit }: { author: number | null; limit: number },
 ): Promise<z.infer<typeof sourceRow>[]> {
   return rows(db, sourceRow)`
-    select d.kind, d.name, sum(d.opened)::int as opened from post_source_days d ${summed(whose, days, author)}
+    select d.kind, d.name, sum(d.opened)::int as opened from post_source_days d ${summed(scope, days, author)}
     group by d.kind, d.name order by opened desc, d.kind, d.name limit ${limit}`
 }
 
@@ -122,13 +127,13 @@ const authorRow = z.strictObject({ id: z.int(), name: z.string(), posts: z.int()
 /** Authors whose posts were opened in these days, by count descending; a post of two authors counts for both. */
 export async function readAuthors(
   db: Database,
-  whose: Whose,
+  scope: ReadingScope,
   { from, to }: Days,
   limit: number,
 ): Promise<z.infer<typeof authorRow>[]> {
   return rows(db, authorRow)`
     select a.id, a.name, count(distinct m.uid)::int as posts, ${sums}
     from post_reading_days d join manuscripts m on m.uid = d.post_uid join authors a on a.id = any(m.authors)
-    where d.day between ${from} and ${to} and ${isTheirs(whose)}
+    where d.day between ${from} and ${to} and ${isTheirs(scope)}
     group by a.id, a.name order by opened desc, a.id limit ${limit}`
 }

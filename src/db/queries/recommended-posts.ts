@@ -22,7 +22,7 @@ const readingRow = z.strictObject({
   tags: z.array(z.string()),
   status: wallStatus,
   magazine_issue: z.int().nullable(),
-  /** Whether it contains a red flag (`domain/red-flags/tells-of-emergency.ts`). */
+  /** Whether it contains a red flag (`domain/red-flags/mentions-emergency.ts`). */
   urgent: z.boolean(),
   feature_channel: z.int().nullable(),
   /** False when the refresh has not processed it yet; the lists are then empty. */
@@ -63,11 +63,11 @@ const publicReading = prepared<{ type: PostType; id: number }>(
 
 /** A public post, or with a preview code one in any state. */
 export async function findReading(db: Database, type: PostType, id: number, preview: string | null): Promise<ReadingRow | null> {
-  const asked =
+  const requested =
     preview === null
       ? publicReading({ type, id })
       : reading(sql`p.type = ${type} and p.id = ${id} and p.preview_uuid = ${preview}`)
-  const [found] = await rows(db, readingRow)(asked)
+  const [found] = await rows(db, readingRow)(requested)
   return found ?? null
 }
 

@@ -39,7 +39,7 @@ const purpose = 'health_record'
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 const columns = sql`id, kind, title, data, ${iso(sql`created_at`)} as created_at, ${iso(sql`expires_at`)} as expires_at`
 
-interface Whose<K extends RecordKind> {
+interface RecordOwner<K extends RecordKind> {
   memberId: string
   kind: K
   now: Date
@@ -48,7 +48,7 @@ interface Whose<K extends RecordKind> {
   /** Only results of the tool with this slug. */
   tool?: string | undefined
 }
-const of = ({ memberId, kind, now, asker, tool }: Whose<RecordKind>) =>
+const of = ({ memberId, kind, now, asker, tool }: RecordOwner<RecordKind>) =>
   sql`member_id = ${memberId}::uuid and kind = ${kind} and expires_at > ${time(now)}
     ${asker ? sql`and data->>'asker' = ${asker}` : sql``}
     ${tool ? sql`and data->>'tool' = ${tool}` : sql``}`
@@ -56,25 +56,29 @@ const of = ({ memberId, kind, now, asker, tool }: Whose<RecordKind>) =>
 /** A member's records of one kind, newest first. */
 export async function listRecords<K extends RecordKind>(
   db: Database,
-  whose: Whose<K>,
+  scope: RecordOwner<K>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RecordRow<K>[]> {
-  const recordRow = shapeOf(whose.kind)
+  const recordRow = shapeOf(scope.kind)
   return rows(db, recordRow)`
-    select ${columns} from records where ${of(whose)}
+    select ${columns} from records where ${of(scope)}
     order by records.created_at desc, id limit ${limit} offset ${offset}`
 }
 
-export async function countRecords(db: Database, whose: Whose<RecordKind>): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from records where ${of(whose)}`
+export async function countRecords(db: Database, scope: RecordOwner<RecordKind>): Promise<number> {
+  const [found] = await rows(db, counted)`select count(*)::int as n from records where ${of(scope)}`
   return found?.n ?? 0
 }
 
 /** One of the member's own, or null. */
-export async function findRecord<K extends RecordKind>(db: Database, whose: Whose<K>, id: string): Promise<RecordRow<K> | null> {
-  const recordRow = shapeOf(whose.kind)
+export async function findRecord<K extends RecordKind>(
+  db: Database,
+  scope: RecordOwner<K>,
+  id: string,
+): Promise<RecordRow<K> | null> {
+  const recordRow = shapeOf(scope.kind)
   const [found] = await rows(db, recordRow)`
-    select ${columns} from records where ${of(whose)} and id = ${id}::uuid`
+    select ${columns} from records where ${of(scope)} and id = ${id}::uuid`
   return found ?? null
 }
 
@@ -93,11 +97,11 @@ export async function deleteRecord(db: Database, memberId: string, kind: RecordK
  */
 export async function insertRecord<K extends RecordKind>(
   db: Database,
-  { memberId, kind, now, version, today }: Whose<K> & { version: string; today: string },
+  { memberId, kind, now, version, today }: RecordOwner<K> & { version: string; today: string },
   { title, data }: { title: string; data: RecordData[K] },
 ): Promise<RecordRow<K> | null> {
   const recordRow = shapeOf(kind)
-  const [kept] = await rows(db, recordRow)`
+  const [stored] = await rows(db, recordRow)`
     with allowed as (
       select ends_on from consents
       where member_id = ${memberId}::uuid and purpose = ${purpose} and version = ${version}
@@ -107,5 +111,5 @@ export async function insertRecord<K extends RecordKind>(
     select ${memberId}::uuid, ${kind}, ${title}, ${JSON.stringify(data)}::jsonb, ${time(now)},
       (ends_on + 1)::timestamp at time zone 'Asia/Taipei' from allowed
     returning ${columns}`
-  return kept ?? null
+  return stored ?? null
 }

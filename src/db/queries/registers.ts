@@ -100,7 +100,7 @@ function columnNamed(register: Register, name: string): SQL {
 export async function listEntries(
   db: Database,
   register: Register,
-  asked: EntriesAsked,
+  requested: EntriesAsked,
   { by, down, after, limit }: EntriesOrder,
 ): Promise<EntryRow[]> {
   const field = fieldOf(register, by)
@@ -116,14 +116,14 @@ export async function listEntries(
   const found = await rows(db, entryRow)`
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived,
       ${columnOf(field, by)}::text as position
-    from (select t.* from ${tableOf(register)} where ${matching(register, asked)} ${beyond} ${order} limit ${limit}) t ${order}`
+    from (select t.* from ${tableOf(register)} where ${matching(register, requested)} ${beyond} ${order} limit ${limit}) t ${order}`
   return found as EntryRow[]
 }
 
 /** The number of entries that match, at most `most`. */
-export async function countEntries(db: Database, register: Register, asked: EntriesAsked, most: number): Promise<number> {
+export async function countEntries(db: Database, register: Register, requested: EntriesAsked, most: number): Promise<number> {
   const [found] = await rows(db, counted)`
-    select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, asked)} limit ${most}) found`
+    select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, requested)} limit ${most}) found`
   return found?.n ?? 0
 }
 

@@ -23,7 +23,7 @@ export type WriterStateRow = z.infer<typeof writerStateRow>
 const whetherLocked = z.strictObject({ locked: z.boolean() })
 
 /** Takes the writers' lock for a connection, across its transactions; false when another process has it. */
-export async function keepSearchWriterLock(client: pg.ClientBase): Promise<boolean> {
+export async function acquireSearchWriterLock(client: pg.ClientBase): Promise<boolean> {
   const [lock] = await clientRows(client, whetherLocked)('select pg_try_advisory_lock($1) as locked', [searchWriterLock])
   return lock?.locked ?? false
 }

@@ -44,7 +44,7 @@ export async function lockFactor(db: Database, memberId: string) {
 }
 
 /** Stores the secret of an unconfirmed app. A confirmed one stays unchanged. */
-export async function keepUnconfirmed(db: Database, memberId: string, secret: string, now: Date): Promise<void> {
+export async function storeUnconfirmed(db: Database, memberId: string, secret: string, now: Date): Promise<void> {
   await db
     .insert(secondFactors)
     .values({ memberId, secret, createdAt: now })

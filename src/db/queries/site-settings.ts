@@ -24,7 +24,7 @@ export async function findSiteSettings(db: Database, { lock = false } = {}): Pro
 }
 
 /** Stores the unsaved input of the set-up form. */
-export async function keepSetUpDraft(db: Database, draft: Record<string, string>): Promise<void> {
+export async function storeSetUpDraft(db: Database, draft: Record<string, string>): Promise<void> {
   await db.update(siteSettings).set({ draft }).where(eq(siteSettings.id, 1))
 }
 

@@ -14,7 +14,7 @@ const rested = 2 * 60_000
 const longest = 2000
 
 /** Registers the source addresses in manuscripts that were changed since an instant and are unchanged for a while. */
-export async function takeUpWritten(db: Database, since: Date, now: Date): Promise<void> {
+export async function collectWrittenSources(db: Database, since: Date, now: Date): Promise<void> {
   const until = new Date(now.getTime() - rested)
   await db.execute(sql`
     insert into source_visits (address, wanted_at)
@@ -30,7 +30,7 @@ export async function takeUpWritten(db: Database, since: Date, now: Date): Promi
 }
 
 /** Registers the source addresses of all published versions. */
-export async function takeUpPrinted(db: Database, now: Date): Promise<void> {
+export async function collectPublishedSources(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into source_visits (address, wanted_at)
     select distinct cited.one->>'url', ${now.toISOString()}::timestamptz
@@ -68,7 +68,7 @@ export async function dueSources(db: Database, now: Date, most: number): Promise
 }
 
 /** Stores the result of visits to an address. @param dueAt when it is visited again */
-export async function keepVisit(db: Database, { at, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
+export async function recordVisit(db: Database, { at, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
   await db.execute(sql`
     update source_visits set outcome = ${visit.outcome}, status = ${visit.status}, moved_to = ${visit.movedTo},
       silent = ${visit.silent}, answered_at = ${at?.toISOString() ?? null}::timestamptz, due_at = ${dueAt.toISOString()}::timestamptz

@@ -100,7 +100,7 @@ export async function deleteStaffRole(db: Database, key: string): Promise<void> 
  * Must run after a change of roles or their capabilities: members who lost `answer` release the questions that they had
  * claimed, and the legacy column `role` is updated.
  */
-export async function settleRoles(db: Database): Promise<void> {
+export async function syncRoles(db: Database): Promise<void> {
   await db.delete(questionClaims).where(sql`not ('answer' = any(${capabilitiesOfMember(questionClaims.memberId)}))`)
   await db.execute(sql`
     update members m set role = b.role
@@ -117,7 +117,7 @@ export async function authorNames(db: Database): Promise<{ id: number; name: str
 }
 
 /** An audit event about roles; `by` and `name` are null for deleted accounts. */
-export interface RoleAct {
+export interface RoleAuditEvent {
   at: Date
   by: string | null
   action: string
@@ -127,7 +127,7 @@ export interface RoleAct {
 }
 
 /** The latest audit events about roles and their holders, newest first. */
-export async function latestRoleActs(db: Database, limit: number): Promise<RoleAct[]> {
+export async function latestRoleAuditEvents(db: Database, limit: number): Promise<RoleAuditEvent[]> {
   const [giver, taker] = [aliasedTable(members, 'giver'), aliasedTable(members, 'taker')]
   const { at, action, before, after } = audit
   return db
@@ -165,7 +165,7 @@ export async function clinicians(db: Database): Promise<{ author: number; name: 
 }
 
 /** Whether any member signs as this author now, as part of a statement. */
-export const signsNow = (author: SQL) => sql`exists (select from staff_authors signer where signer.author_id = ${author}
+export const maySignNow = (author: SQL) => sql`exists (select from staff_authors signer where signer.author_id = ${author}
   and 'review' = any(${capabilitiesOfMember(sql`signer.member_id`)}))`
 
 /** Whether this member signs as this author now, as part of a statement about signatures. */

@@ -84,7 +84,7 @@ export async function tagsOfToday(db: Database, ids: readonly number[]): Promise
   return [...new Set(ids.map((id) => merged.get(id) ?? id))]
 }
 
-const keptTagRow = z.strictObject({
+const tagRecordRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -93,31 +93,31 @@ const keptTagRow = z.strictObject({
   posts: z.int(),
 })
 /** A tag as the office manages it; `posts`: the number of posts with it, public or not. */
-export type KeptTagRow = z.infer<typeof keptTagRow>
+export type TagRecordRow = z.infer<typeof tagRecordRow>
 
-const keptTags = (rest: SQL) => sql`
+const tagRecords = (rest: SQL) => sql`
   select t.id, t.name, t.description, t.sensitive, ${channelOf(sql`t.channel_id`)} as channel,
     (select count(*)::int from post_tags l where l.tag_id = t.id) as posts
   from tags t ${rest}`
 
 /** Tags whose present or former names contain the words, newest first; optionally those before a given number. */
-export async function listKeptTags(
+export async function listTagRecords(
   db: Database,
   { words, after, limit }: { words: string; after: number | null; limit: number },
-): Promise<KeptTagRow[]> {
+): Promise<TagRecordRow[]> {
   const holds = (name: SQL) => sql`strpos(lower(${name}), lower(${words})) > 0`
   return rows(
     db,
-    keptTagRow,
+    tagRecordRow,
   )(
-    keptTags(sql`
+    tagRecords(sql`
       where (${words} = '' or ${holds(sql`t.name`)} or t.id in (select f.tag_id from former_tags f where ${holds(sql`f.name`)}))
         and t.id < ${after ?? 2_147_483_647} order by t.id desc limit ${limit}`),
   )
 }
 
-export async function findKeptTag(db: Database, id: number): Promise<KeptTagRow | null> {
-  const [found] = await rows(db, keptTagRow)(keptTags(sql`where t.id = ${id}`))
+export async function findTagRecord(db: Database, id: number): Promise<TagRecordRow | null> {
+  const [found] = await rows(db, tagRecordRow)(tagRecords(sql`where t.id = ${id}`))
   return found ?? null
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { mailPriorities } from '../../domain/mail/priority.ts'
-import type { InvoiceWish } from '../../domain/payment/invoice.ts'
+import type { InvoiceRequest } from '../../domain/payment/invoice.ts'
 import type { OrderState } from '../../domain/payment/order-state.ts'
 import type { RecordData, RecordKind } from '../../domain/records/record.ts'
 
@@ -214,7 +214,7 @@ export const orders = pgTable(
     requestKey: uuid('request_key').unique(),
     /** The recipient of the receipt and, for the printed magazine, of the shipment. */
     buyer: jsonb('buyer').$type<Buyer>(),
-    invoice: jsonb('invoice').$type<InvoiceWish>(),
+    invoice: jsonb('invoice').$type<InvoiceRequest>(),
     /** Whether it is charged periodically, term by term. */
     periodic: boolean('periodic').notNull().default(false),
     /** For orders of later terms, the order of the first term. */

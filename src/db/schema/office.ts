@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
-import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
+import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 

@@ -15,9 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
+import type { CompiledBlock } from '../../domain/posts/compiled-block.ts'
 import type { BookFacts } from '../../domain/posts/fields.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { PrintedBlock } from '../../domain/posts/print.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
 import { authors, channels, columns, magazines, tags } from './places.ts'
@@ -74,7 +74,7 @@ export const posts = pgTable(
     /** The source of the post; null only if an earlier release wrote it. */
     document: jsonb('document').$type<PostDocument>(),
     /** The published version: HTML compiled from the document. */
-    blocks: jsonb('blocks').$type<PrintedBlock[]>().notNull(),
+    blocks: jsonb('blocks').$type<CompiledBlock[]>().notNull(),
     /**
      * When the HTML was compiled from the document. A write of the HTML without a new `compiled_at` means that it no
      * longer belongs to the document: a trigger clears the document.

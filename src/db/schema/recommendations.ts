@@ -26,7 +26,7 @@ export const recommendations = pgTable('recommendations', {
 
 /**
  * How often two posts were read one after the other in one visit; the lower uid first. Nothing about the visit is
- * stored: no member, no session, no time. `warmth` is a decaying trend score, see `domain/recommendations/warmth.ts`.
+ * stored: no member, no session, no time. `warmth` is a decaying trend score, see `domain/recommendations/trend-score.ts`.
  */
 export const coReads = pgTable(
   'co_reads',
@@ -39,7 +39,7 @@ export const coReads = pgTable(
 )
 
 /** The trend score of each post. `reads` is the count of reads when `warmth` was last updated. */
-export const postHeat = pgTable(
+export const postTrends = pgTable(
   'post_heat',
   {
     postUid: postUid('post_uid').primaryKey(),

@@ -14,7 +14,7 @@ const membersAtOnce = 1000
  * posts with a stride of their own, so that there are no duplicates.
  * @param tell receives the number so far
  */
-export async function insertGeneratedFavorites(pool: pg.Pool, count: number, tell: (done: number) => void): Promise<void> {
+export async function insertGeneratedFavorites(pool: pg.Pool, count: number, notify: (done: number) => void): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query(`create temp table numbered_posts as
@@ -30,7 +30,7 @@ export async function insertGeneratedFavorites(pool: pg.Pool, count: number, tel
       const last = Math.min(first + membersAtOnce, members)
       await client.query(insertMembers, [first, last - 1])
       await client.query(insertFavorites, [first, last - 1, each, posts, strideBase(posts), count])
-      tell(Math.min(last * each, count))
+      notify(Math.min(last * each, count))
     }
   } finally {
     await client.query('drop table if exists numbered_posts').finally(() => client.release())

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Connection } from '../../db/connect.ts'
-import { followPrints } from '../../db/queries/manuscripts.ts'
-import { nextUids, writePrints } from '../../db/queries/prints.ts'
+import { syncPublished } from '../../db/queries/manuscripts.ts'
+import { nextUids, writePublished } from '../../db/queries/published-versions.ts'
 import { rows } from '../../db/rows.ts'
 import { postViews } from '../../db/schema/index.ts'
-import { projectPrint } from '../../domain/manuscripts/project.ts'
+import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import type { GeneratedPost } from './generated-post.ts'
 
 /** Ids of the demo's tags and channels by their names in generated posts. */
@@ -32,13 +32,13 @@ export async function insertGenerated(db: Connection['db'], posts: readonly Gene
   ]
   await db.transaction(async (tx) => {
     const uids = await nextUids(tx, posts.length)
-    const prints = posts.map(({ id, popularity, edited_at: editedAt, tag_names, channels, fields, document }, at) => {
+    const publishedRows = posts.map(({ id, popularity, edited_at: editedAt, tag_names, channels, fields, document }, at) => {
       const numbered = { tags: ids(tag_names, numbers.tags), channels: ids(channels, numbers.channels) }
-      const print = projectPrint({ fields: { ...fields, ...numbered }, document }, { tagNames, now: editedAt, editedAt })
-      return { ...print, uid: uids[at] ?? 0, fresh: true, id, generated: true, popularity }
+      const published = projectPublished({ fields: { ...fields, ...numbered }, document }, { tagNames, now: editedAt, editedAt })
+      return { ...published, uid: uids[at] ?? 0, fresh: true, id, generated: true, popularity }
     })
-    await writePrints(tx, prints, new Date())
-    await followPrints(tx, uids)
-    await tx.insert(postViews).values(prints.map(({ uid, popularity }) => ({ postUid: uid, views: popularity })))
+    await writePublished(tx, publishedRows, new Date())
+    await syncPublished(tx, uids)
+    await tx.insert(postViews).values(publishedRows.map(({ uid, popularity }) => ({ postUid: uid, views: popularity })))
   })
 }

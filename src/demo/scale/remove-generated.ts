@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Connection } from '../../db/connect.ts'
-import { removeGeneratedPrints } from '../../db/queries/prints.ts'
+import { removeGeneratedPublished } from '../../db/queries/published-versions.ts'
 import { generatedDomain } from './generated-favorites.ts'
 
 const step = 5000
@@ -9,7 +9,7 @@ const step = 5000
 export async function removeGeneratedPosts(db: Connection['db']): Promise<number> {
   let removed = 0
   for (;;) {
-    const count = await removeGeneratedPrints(db, step)
+    const count = await removeGeneratedPublished(db, step)
     removed += count
     if (count < step) return removed
   }

@@ -37,7 +37,8 @@ export async function seedScale(
   if (posts !== undefined) {
     const removed = await removeGeneratedPosts(db)
     if (removed > 0) log(`移除 ${removed} 篇產生的文章（${seconds()} 秒）`)
-    if (posts > 0) await makePosts({ db, pool, count: posts, tell: (done) => log(`文章 ${done} / ${posts}（${seconds()} 秒）`) })
+    if (posts > 0)
+      await makePosts({ db, pool, count: posts, notify: (done) => log(`文章 ${done} / ${posts}（${seconds()} 秒）`) })
   }
   if (favorites !== undefined && favorites > 0)
     await insertGeneratedFavorites(pool, favorites, (done) => log(`收藏 ${done} / ${favorites}（${seconds()} 秒）`))
@@ -52,12 +53,12 @@ async function makePosts({
   db,
   pool,
   count,
-  tell,
+  notify,
 }: {
   db: Connection['db']
   pool: Connection['pool']
   count: number
-  tell: (done: number) => void
+  notify: (done: number) => void
 }): Promise<void> {
   const [written] = await clientRows(pool, newestPost)('select max(publish_date) as newest from posts where not generated')
   if (!written?.newest) throw new Error('產生文章之前，要先有示範內容')
@@ -71,7 +72,7 @@ async function makePosts({
     storing = insertGenerated(db, posts, numbers)
     storing.catch(() => undefined)
     const done = first + size
-    if (done % (10 * batch) === 0 || done === count) tell(done)
+    if (done % (10 * batch) === 0 || done === count) notify(done)
   }
   await storing
 }

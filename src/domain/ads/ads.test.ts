@@ -5,7 +5,7 @@ import { chooseHouseAd } from './choose.ts'
 import { clickRate } from './click-rate.ts'
 import { type AdPlaces, mayShowAd } from './may-show.ts'
 import { type AdNews, type AdState, afterNews } from './outcome.ts'
-import { type AdBand, adBands, adSlotNames, bandOf, boxOf, type FixedSlotName, fitsInto, fixedSlots } from './slots.ts'
+import { type AdBand, adBands, adSlotNames, bandOf, type FixedSlotName, fitsInto, fixedSlots, sizeOfSlot } from './slots.ts'
 
 const fixedNames = Object.keys(fixedSlots) as FixedSlotName[]
 const bandNames = Object.keys(adBands) as AdBand[]
@@ -16,7 +16,7 @@ describe('slot table', () => {
   test('every reserved size fits the narrowest screen of its band, and every creative size fits the reserved size', () => {
     for (const name of fixedNames)
       for (const band of bandNames) {
-        const box = boxOf(name, band)
+        const box = sizeOfSlot(name, band)
         expect(box[0]).toBeLessThanOrEqual(Math.max(adBands[band], 320))
         for (const size of fixedSlots[name].sizes[band]) expect(fitsInto(size, box)).toBe(true)
       }

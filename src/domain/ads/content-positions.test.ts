@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BlockType, blockTypes } from '../posts/print.ts'
+import { type BlockType, blockTypes } from '../posts/compiled-block.ts'
 import { cutForWall } from '../walls/cut.ts'
 import { contentPositions } from './content-positions.ts'
 

@@ -1,5 +1,5 @@
-import type { BlockType } from '../posts/print.ts'
-import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
+import type { BlockType } from '../posts/compiled-block.ts'
+import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 
 /** Minimum paragraphs before the first advertisement, and between two advertisements. */
 const paragraphsBetween = 4
@@ -43,7 +43,7 @@ const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
  * therefore has none. A text with a red flag has none either.
  */
 export function contentPositions(blocks: readonly { type: BlockType }[]): number[] {
-  if (tellsOfEmergency(blocks)) return []
+  if (mentionsEmergency(blocks)) return []
   const positions: number[] = []
   let read = 0
   let left = blocks.filter(({ type }) => type === 'paragraph').length

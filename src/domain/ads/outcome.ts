@@ -16,7 +16,7 @@ export const adTimeout = 5_000
  * The state of a slot after an event. The first event decides: a visible ad is never exchanged, and a creative larger
  * than the reserved size is not shown, so that the layout never shifts.
  */
-export function afterNews(state: AdState, news: AdNews, box: AdSize): AdState {
+export function afterNews(state: AdState, news: AdNews, rect: AdSize): AdState {
   if (state !== 'waiting') return state
-  return news.kind === 'filled' && fitsInto(news.size, box) ? 'filled' : 'house'
+  return news.kind === 'filled' && fitsInto(news.size, rect) ? 'filled' : 'house'
 }

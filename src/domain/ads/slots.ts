@@ -62,7 +62,7 @@ export function bandOf(width: number): AdBand {
 }
 
 /** The size that a slot reserves in a band. Every ad is placed inside it, so that the layout does not shift. */
-export function boxOf(slot: FixedSlotName, band: AdBand): AdSize {
+export function sizeOfSlot(slot: FixedSlotName, band: AdBand): AdSize {
   return fixedSlots[slot].sizes[band][0]
 }
 

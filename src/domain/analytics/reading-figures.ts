@@ -1,4 +1,4 @@
-import { isPrinted, plainText, type StoredBlock } from '../posts/plain-text.ts'
+import { isPublishedContent, plainText, type StoredBlock } from '../posts/plain-text.ts'
 import { lengthOf, type ReadingCounts, readingSteps, stepsOfBlocks } from './reading.ts'
 
 /**
@@ -8,8 +8,8 @@ import { lengthOf, type ReadingCounts, readingSteps, stepsOfBlocks } from './rea
 export const fewest = 10
 
 /** A reported count: null if it is too small to report but not zero. */
-export type Told = number | null
-export const told = (count: number): Told => (count > 0 && count < fewest ? null : count)
+export type ReportableCount = number | null
+export const reportable = (count: number): ReportableCount => (count > 0 && count < fewest ? null : count)
 
 /** A percentage and its margin of error in points (95 % confidence). */
 export interface Share {
@@ -25,7 +25,7 @@ const z = 1.96
  * the Wilson score interval, in whole points.
  */
 export function shareOf(part: number, all: number): Share | null {
-  if (all < fewest || told(part) === null) return null
+  if (all < fewest || reportable(part) === null) return null
   const share = Math.min(1, part / all)
   const middle = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all)
   const half = (z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all)
@@ -55,9 +55,9 @@ export interface Mark {
 
 /** The positions of a text for which the remaining readers are reported. */
 export function marksOf(blocks: readonly StoredBlock[]): Mark[] {
-  const printed = blocks.filter(isPrinted)
-  const steps = stepsOfBlocks(printed.map((block) => lengthOf(plainText(block))))
-  const headings = printed.flatMap((block, at): Mark[] => {
+  const published = blocks.filter(isPublishedContent)
+  const steps = stepsOfBlocks(published.map((block) => lengthOf(plainText(block))))
+  const headings = published.flatMap((block, at): Mark[] => {
     if (block.type !== 'heading') return []
     const level = 'html' in block ? (block.line?.level ?? 2) : block.attrs.level
     return [{ kind: 'heading', title: plainText(block), level, step: at === 0 ? 0 : (steps[at - 1] ?? 0) }]
@@ -73,11 +73,13 @@ export function marksOf(blocks: readonly StoredBlock[]): Mark[] {
 export const parts = [25, 50, 75, 100] as const
 
 /** The number of readers who reached each of these depths. */
-export function partsReached(curve: readonly number[]): { part: (typeof parts)[number]; reached: Told; share: Share | null }[] {
+export function partsReached(
+  curve: readonly number[],
+): { part: (typeof parts)[number]; reached: ReportableCount; share: Share | null }[] {
   const all = curve[0] ?? 0
   return parts.map((part) => {
     const reached = curve[(part * readingSteps) / 100] ?? 0
-    return { part, reached: told(reached), share: shareOf(reached, all) }
+    return { part, reached: reportable(reached), share: shareOf(reached, all) }
   })
 }
 
@@ -100,13 +102,13 @@ export function steepest(marks: readonly Mark[], curve: readonly number[]): numb
 export const readingRanges = ['7', '28', '90', 'all'] as const
 export type ReadingRange = (typeof readingRanges)[number]
 /** Retention of daily counts, days. */
-export const readingsKept = 400
+export const maxReadings = 400
 
 /** Retention of the name of a referring site with too few visits to report, days. */
-export const sitesKept = 30
+export const maxSites = 30
 
 /** Length of a range in days, today included. */
-export const daysOfRange = (range: ReadingRange): number => (range === 'all' ? readingsKept : Number(range))
+export const daysOfRange = (range: ReadingRange): number => (range === 'all' ? maxReadings : Number(range))
 
 /**
  * Consecutive days as columns of a chart: one per day, or, for more than ninety days, one per week; the last column

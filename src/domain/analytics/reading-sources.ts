@@ -39,15 +39,15 @@ const publicHost = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[
 const homeMade = /\.(local|localhost|internal|intranet|corp|home|lan|test|invalid|example|arpa|onion)$/
 
 /** What a browser sends instead of a host: an own page, a link of the newsletter, no referrer. */
-const said: Record<string, SourceKind> = { '': 'direct', own: 'own', newsletter: 'newsletter' }
+const kinds: Record<string, SourceKind> = { '': 'direct', own: 'own', newsletter: 'newsletter' }
 
 /**
  * Classifies the referrer that a browser sends: a host without a path, or one of the keywords above. A host that is not
  * a public name is stored without its name.
  */
-export function sourceOf(told: string): Source {
-  const host = told.toLowerCase()
-  const plainly = Object.hasOwn(said, host) ? said[host] : undefined
+export function sourceOf(source: string): Source {
+  const host = source.toLowerCase()
+  const plainly = Object.hasOwn(kinds, host) ? kinds[host] : undefined
   if (plainly) return { kind: plainly, name: '' }
   const found = known.find(([, , hosts]) => hosts.some((one) => host === one || host.endsWith(`.${one}`)))
   if (found) return { kind: found[0], name: found[1] }

@@ -12,7 +12,7 @@ import {
   stepsOfBlocks,
   sumOfReadings,
 } from './reading.ts'
-import { curveOf, fewest, inColumns, marksOf, shareOf, steepest, told } from './reading-figures.ts'
+import { curveOf, fewest, inColumns, marksOf, reportable, shareOf, steepest } from './reading-figures.ts'
 import { sourceOf } from './reading-sources.ts'
 
 const step = fc.integer({ min: 0, max: readingSteps })
@@ -24,16 +24,16 @@ const visit = fc.record({ walled: fc.boolean(), stops: fc.array(step, { maxLengt
 
 /** The reports that a page sends for a visit. */
 function sendings({ walled, stops, read }: { walled: boolean; stops: number[]; read: boolean }): Reading[] {
-  const told: Reading[] = [{ opened: true, walled, read: false, finished: false, reached: [0, 0] }]
-  if (walled) return told
+  const reportable: Reading[] = [{ opened: true, walled, read: false, finished: false, reached: [0, 0] }]
+  if (walled) return reportable
   let before = 0
   for (const stop of stops.toSorted((one, other) => one - other).filter((one) => one > 0)) {
-    if (stop > before) told.push({ opened: false, walled, read: false, finished: false, reached: [before, stop] })
+    if (stop > before) reportable.push({ opened: false, walled, read: false, finished: false, reached: [before, stop] })
     before = Math.max(before, stop)
   }
   const finished = isFinished(read, before)
-  if (read) told.push({ opened: false, walled, read, finished, reached: [before, before] })
-  return told
+  if (read) reportable.push({ opened: false, walled, read, finished, reached: [before, before] })
+  return reportable
 }
 const ofPost = (reading: Reading): CountedReading => ({ ...reading, type: 'article', id: 1, times: 1 })
 
@@ -130,14 +130,14 @@ test('the highest drop-off is reported for enough readers only', () => {
 })
 
 test('small counts are not reported, and neither is a share of them', () => {
-  expect([0, 1, fewest - 1, fewest].map(told)).toEqual([0, null, null, fewest])
+  expect([0, 1, fewest - 1, fewest].map(reportable)).toEqual([0, null, null, fewest])
   expect(shareOf(3, fewest - 1)).toBeNull()
   expect(shareOf(3, 1000)).toBeNull()
   expect(shareOf(50, 100)).toEqual({ percent: 50, margin: 10 })
   fc.assert(
     fc.property(fc.integer({ min: fewest, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
       const some = Math.round(part * all)
-      fc.pre(told(some) !== null)
+      fc.pre(reportable(some) !== null)
       const share = shareOf(some, all)
       expect(share?.percent).toBeGreaterThanOrEqual(0)
       expect(share?.percent).toBeLessThanOrEqual(100)
@@ -178,7 +178,7 @@ test('a referrer is a kind, a name only for well-known sites, and never an addre
     ['__proto__', 'elsewhere '],
     ["'; drop table posts; --", 'elsewhere '],
   ]
-  expect(known.map(([told]) => [told, `${sourceOf(told).kind} ${sourceOf(told).name}`])).toEqual(known)
+  expect(known.map(([reportable]) => [reportable, `${sourceOf(reportable).kind} ${sourceOf(reportable).name}`])).toEqual(known)
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.stringMatching(/^[a-z.-]{1,30}$/)), (host) => {
       expect(sourceOf(host).name).toMatch(/^$|^[\w.-]{1,80}$/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstRoles } from '../office/staff-roles.ts'
 import { adviceNames, type Clinical, checkOf } from './check.ts'
-import { isShown } from './shown.ts'
+import { isShown } from './visibility.ts'
 
 const fever = adviceNames.tree({ key: 'fever', version: '2' })
 const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-30', advice: [fever] }
@@ -21,8 +21,8 @@ test('advice without a check is for staff only on a real site, and for every rea
     [{ key: 'reader', capabilities: [] }, ...firstRoles]
       .filter(({ capabilities }) => isShown(clinical, advice, { memberId: 'a', capabilities, author: null }))
       .map(({ key }) => key)
-  const everybody = ['reader', ...firstRoles.map(({ key }) => key)]
-  expect(may(checked, fever)).toEqual(everybody)
-  expect(may(checked, unread)).toEqual(everybody.filter((key) => key !== 'reader' && key !== 'professional'))
-  expect(may({ gated: false, checks: [] }, unread)).toEqual(everybody)
+  const allRoles = ['reader', ...firstRoles.map(({ key }) => key)]
+  expect(may(checked, fever)).toEqual(allRoles)
+  expect(may(checked, unread)).toEqual(allRoles.filter((key) => key !== 'reader' && key !== 'professional'))
+  expect(may({ gated: false, checks: [] }, unread)).toEqual(allRoles)
 })

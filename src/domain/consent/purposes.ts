@@ -11,19 +11,19 @@ export type Choice = readonly Purpose[] | null
  */
 export const choiceCookie = { name: 'consent', days: 365 } as const
 
-const nobody = 'none'
+const unknown = 'none'
 
 /** Parses a choice from its cookie value. An invalid value counts as not chosen; retired purposes are dropped. */
 export function readChoice(value: string | null | undefined): Choice {
   if (!value) return null
   const named = value.split('.')
   const known = purposes.filter((purpose) => named.includes(purpose))
-  return known.length > 0 || value === nobody ? known : null
+  return known.length > 0 || value === unknown ? known : null
 }
 
 /** Serializes a choice as a cookie value. */
 export function writeChoice(choice: readonly Purpose[]): string {
-  return purposes.filter((purpose) => choice.includes(purpose)).join('.') || nobody
+  return purposes.filter((purpose) => choice.includes(purpose)).join('.') || unknown
 }
 
 /**

@@ -33,9 +33,9 @@ describe('embeddable pages', () => {
   })
 
   it('are never larger than the requested maximum', () => {
-    const room = fc.integer({ min: 1, max: 5000 })
+    const feature = fc.integer({ min: 1, max: 5000 })
     fc.assert(
-      fc.property(anything, room, room, (what, width, height) => {
+      fc.property(anything, feature, feature, (what, width, height) => {
         const size = embedSize(what, { width, height })
         expect(size.width).toBeLessThanOrEqual(width)
         expect(size.height).toBeLessThanOrEqual(height)

@@ -2,7 +2,7 @@
  * Maximum number of fields of any form: a manuscript with a hundred sources has three fields for each, and some hundred
  * others.
  */
-export const mostFields = 450
+export const maxFields = 450
 
 /** The site's forms are flat: a name is one word. Names with a path are a library's notation for arrays and objects. */
 const plain = /^(?!__)[\w-]{1,64}$/
@@ -15,7 +15,7 @@ export function fieldsFault(names: Iterable<string>): 'too_many' | 'strange_name
   let fields = 0
   for (const name of names) {
     fields += 1
-    if (fields > mostFields) return 'too_many'
+    if (fields > maxFields) return 'too_many'
     if (!plain.test(name)) return 'strange_name'
   }
   return null
@@ -23,6 +23,6 @@ export function fieldsFault(names: Iterable<string>): 'too_many' | 'strange_name
 
 /** The field names of a urlencoded form (`a=1&b=2`). Reading stops as soon as they are too many. */
 export function namesInLine(line: string): string[] {
-  const bounded = line.split('&', mostFields + 1).join('&')
+  const bounded = line.split('&', maxFields + 1).join('&')
   return [...new URLSearchParams(bounded).keys()]
 }

@@ -1,20 +1,20 @@
 /** Minimum seconds between opening and sending a form; a person is not faster. */
-export const leastSeconds = 3
+export const minSeconds = 3
 /** Maximum age of an opened form, hours. After that it is reopened with the entered values. */
-export const mostHours = 24
+export const maxHours = 24
 /** Rate limit: forms per address and hour. */
 export const formsPerHour = 5
 
-const mostLinks = 10
+const maxLinks = 10
 const link = /(?:https?:\/\/|www\.)\S|\[url/giu
 
 /** Whether a text contains more links than words: reports and manuscripts contain a few, automated advertisements dozens. */
 export function tooManyLinks(text: string): boolean {
-  return (text.match(link)?.length ?? 0) > mostLinks
+  return (text.match(link)?.length ?? 0) > maxLinks
 }
 
 /** Classifies a form by the time between opening and sending. */
 export function paceOf(openedAt: number, now: number): 'too-fast' | 'too-old' | 'fine' {
-  if (now - openedAt < leastSeconds * 1000) return 'too-fast'
-  return now - openedAt > mostHours * 3_600_000 ? 'too-old' : 'fine'
+  if (now - openedAt < minSeconds * 1000) return 'too-fast'
+  return now - openedAt > maxHours * 3_600_000 ? 'too-old' : 'fine'
 }

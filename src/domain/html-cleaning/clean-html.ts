@@ -80,7 +80,7 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   const lose = (what: string) => count(lost, what)
 
   const drawn = readTextBoxes(body)
-  for (const words of drawn.lostBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
+  for (const words of drawn.lostTextBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
   count(lost, '個畫出來的圖案', drawn.shapes)
   count(changed, '個文字方塊的字排在段落後面', drawn.boxes)
   readWordFormulas(body)

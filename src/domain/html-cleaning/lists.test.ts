@@ -7,7 +7,7 @@ const typed = (left: number, sign: string, words: string) =>
   `<p style="margin-left:${left}.0pt;text-indent:-18.0pt">${sign}&nbsp;&nbsp;&nbsp;&nbsp; ${words}</p>`
 const symbol = (sign: string) => `<span style='font-family:Wingdings'>${sign}</span>`
 
-const cases: [source: string, given: string, html: string, said?: string[]][] = [
+const cases: [source: string, given: string, html: string, wording?: string[]][] = [
   [
     'Word, numbering that goes on after a paragraph',
     `${entry('1.', '先坐好')}${entry('2.', '綁袖帶')}<p>中間</p>${entry('3.', '按開始')}${entry('4.', '沒有亮就回到第2步')}`,
@@ -175,8 +175,8 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
   ],
 ]
 
-test.each(cases)('%s', (_, given, html, said = []) => {
+test.each(cases)('%s', (_, given, html, wording = []) => {
   const cleaned = clean(given)
   expect(cleaned.html.replace(/>\s+</g, '><').replaceAll('&#160;', '&nbsp;').replaceAll('\u00a0', '&nbsp;')).toBe(html)
-  expect([...cleaned.lost, ...cleaned.plain, ...cleaned.changed]).toEqual(said)
+  expect([...cleaned.lost, ...cleaned.plain, ...cleaned.changed]).toEqual(wording)
 })

@@ -4,7 +4,7 @@ const isList = (one: Element): boolean => one.localName === 'ul' || one.localNam
 /** Marks a list that absorbed an inner one: its original numbers are unknown. */
 const joined = 'data-joined'
 const headings = 'h1, h2, h3, h4, h5, h6'
-const mayStandInItem = /^(p|ul|ol|div|blockquote|table|pre|figure|h[1-6])$/
+const allowedInItem = /^(p|ul|ol|div|blockquote|table|pre|figure|h[1-6])$/
 
 /** Number formats other than 1, 2, 3. */
 const otherNumbers =
@@ -70,7 +70,7 @@ function straighten(list: Element): void {
       // text beside entries belongs to the previous entry
       const item: Element = last ?? list.ownerDocument.createElement('li')
       if (!last) child.before(item)
-      const isBlock = element !== null && mayStandInItem.test(element.localName)
+      const isBlock = element !== null && allowedInItem.test(element.localName)
       if (isBlock || !last) item.append(child)
       else {
         const paragraph = list.ownerDocument.createElement('p')

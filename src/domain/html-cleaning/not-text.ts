@@ -73,9 +73,9 @@ export function removeNotText(body: HTMLElement, count: (what: string, by: numbe
   removeAll([...body.querySelectorAll(remarkParts)], body)
   for (const { what, selector, test = () => true, isMerged = false } of notText) {
     const found = outermost([...body.querySelectorAll(selector)].filter(test))
-    const said = found.filter((one) => hasWords(one, isListSign))
-    const known = new Set<Node | null>(said)
-    const counted = isMerged ? said.filter((one) => !known.has(one.previousSibling)) : said
+    const wording = found.filter((one) => hasWords(one, isListSign))
+    const known = new Set<Node | null>(wording)
+    const counted = isMerged ? wording.filter((one) => !known.has(one.previousSibling)) : wording
     if (what !== '') count(what, counted.length)
     removeAll(found, body)
   }

@@ -8,7 +8,7 @@ export interface NamedPicture {
   src: string
   /** The picture in the media library, if it is already there. */
   own: { id: string; width: number; height: number } | null
-  said: { alt: string; caption: string }
+  wording: { alt: string; caption: string }
 }
 
 /** Whether a picture is from this site. */
@@ -43,7 +43,7 @@ export function takePictures(
   const named = shown.map((image) => ({
     src: image.getAttribute('src') ?? '',
     own: ownOf(image, origin),
-    said: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
+    wording: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
   }))
   const items = hold(named)
   /** The insertion point of each block's next place. */
@@ -62,7 +62,7 @@ export function takePictures(
     markEmptied(image)
     let emptied: Element | null = image.parentElement
     image.remove()
-    while (emptied?.matches('p, h1, h2, h3, figure, a, span, b, strong, i, em') && saysNothing(emptied)) {
+    while (emptied?.matches('p, h1, h2, h3, figure, a, span, b, strong, i, em') && isEmpty(emptied)) {
       const outer: Element | null = emptied.parentElement
       emptied.remove()
       emptied = outer
@@ -70,7 +70,7 @@ export function takePictures(
   }
 }
 
-const saysNothing = (one: Element): boolean => one.firstElementChild === null && !hasWords(one)
+const isEmpty = (one: Element): boolean => one.firstElementChild === null && !hasWords(one)
 
 /** An emoji that web pages render as a picture. */
 const isEmoji = (image: Element): boolean =>

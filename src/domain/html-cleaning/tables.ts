@@ -61,8 +61,8 @@ function isBold(part: Element): boolean {
 export function headOfBold(table: Element): boolean {
   const [first, ...rest] = rowsOf(table)
   if (!first || rest.length === 0 || table.querySelector('th')) return false
-  const said = rest.filter((row) => hasWords(row))
-  if (!hasWords(first) || !isBold(first) || (said.length > 0 && said.every(isBold))) return false
+  const wording = rest.filter((row) => hasWords(row))
+  if (!hasWords(first) || !isBold(first) || (wording.length > 0 && wording.every(isBold))) return false
   for (const cell of cellsOf(first)) {
     for (const mark of cell.querySelectorAll(bold)) unwrap(mark)
     rename(cell, 'th')

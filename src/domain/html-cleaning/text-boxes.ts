@@ -8,11 +8,11 @@ const shape = /<v:(?:shape|rect|roundrect|oval|group|line|polyline|arc|curve)\b/
 const idOf = (markup: string) => /^[^>]*?\sid=["']?([^"'\s>]+)/i.exec(markup)?.[1]
 
 /** The content of Word's text boxes and shapes, except pictures of files. */
-export interface Drawn {
+export interface TextBoxes {
   /** How many text boxes contained text. */
   boxes: number
   /** The first words of text boxes whose text is missing. */
-  lostBoxes: string[]
+  lostTextBoxes: string[]
   /** How many shapes, arrows and frames were represented by a picture. */
   shapes: number
 }
@@ -21,10 +21,10 @@ export interface Drawn {
  * Extracts the text of Word's text boxes, which is in a conditional comment, as paragraphs after the block that anchors
  * the box. The fallback pictures of text boxes and shapes are removed: no file belongs to them.
  */
-export function readTextBoxes(body: HTMLElement): Drawn {
+export function readTextBoxes(body: HTMLElement): TextBoxes {
   /** By the name of a shape, whether its text was extracted. */
   const drawn = new Map<string, boolean>()
-  const found: Drawn = { boxes: 0, lostBoxes: [], shapes: 0 }
+  const found: TextBoxes = { boxes: 0, lostTextBoxes: [], shapes: 0 }
   /** The insertion point of each block's next text box. */
   const last = new Map<Element, ChildNode>()
   for (const comment of commentsIn(body)) {
@@ -53,7 +53,7 @@ export function readTextBoxes(body: HTMLElement): Drawn {
       image.remove()
     } else if (words !== undefined) {
       image.remove()
-      if (!isThere(words, body)) found.lostBoxes.push(firstOf(words))
+      if (!isThere(words, body)) found.lostTextBoxes.push(firstOf(words))
     }
   }
   return found

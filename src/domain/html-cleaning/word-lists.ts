@@ -46,14 +46,14 @@ interface Read extends Entry {
 }
 
 /** How many entries back the previous number is searched. */
-const longestInner = 100
+const maxInnerLength = 100
 
 /** The nesting level of an entry with a typed sign: that of the preceding number, otherwise by its indentation. */
 function typedLevel(sign: ListSign, indent: number, before: readonly Read[]): number {
   const number = sign.kind === 'number' ? (sign.number ?? 0) : 0
   const distance = (entry: Read) => Math.abs(entry.indent - indent)
   const [previous] = before
-    .slice(-longestInner)
+    .slice(-maxInnerLength)
     .filter((entry) => entry.sign?.kind === 'number' && entry.sign.number === number - 1)
     .sort((one, other) => distance(one) - distance(other))
   if (previous) return previous.level

@@ -17,7 +17,7 @@ import {
 const part = double({ min: 0, max: 1, noNaN: true })
 const side = integer({ min: 1, max: 20_000 })
 const crop = option(record({ x: part, y: part, width: double({ min: 0.01, max: 1, noNaN: true }) }), { nil: undefined })
-const said = record({
+const actual = record({
   width: side,
   height: side,
   focus: option(record({ x: part, y: part })),
@@ -26,7 +26,7 @@ const said = record({
 
 test('the name of a cut contains its frame and its whole rectangle, which is within the picture', () => {
   assert(
-    property(said, constantFrom(...frames), (picture, frame) => {
+    property(actual, constantFrom(...frames), (picture, frame) => {
       const cut = cutsOf(picture)?.[frame]
       if (cut === undefined) return
       expect(frameOfCut(cut)).toBe(frame)

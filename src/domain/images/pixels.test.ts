@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeDecoded, mayBeRedrawn, memoryToDecode, mostUploadedSide } from './pixels.ts'
+import { maxUploadedSide, mayBeDecoded, mayBeRedrawn, memoryToDecode } from './pixels.ts'
 
 it('accepts what cameras and screens produce', () => {
   expect(mayBeDecoded({ format: 'jpeg', width: 8160, height: 6120 })).toBe(true)
@@ -21,7 +21,7 @@ it('limits uploads by their sides, their pixels per format, and the memory that 
   for (const [taken, measured] of [
     [true, { format: 'jpeg', width: 10_320, height: 7750 }],
     [true, { format: 'jpeg', width: 8160, height: 6120, progressive: true }],
-    [true, { format: 'png', width: 800, height: mostUploadedSide }],
+    [true, { format: 'png', width: 800, height: maxUploadedSide }],
     [true, { format: 'heif', compression: 'av1', width: 5000, height: 5000 }],
     [false, { format: 'jpeg', width: 800, height: 17_000 }],
     [false, { format: 'jpeg', width: 1, height: 300_000 }],

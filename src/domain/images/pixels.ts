@@ -20,16 +20,16 @@ const ofCameras = 52 * mega
 const ofOthers = 25 * mega
 
 /** Maximum pixels of a stored picture from which `/img/` draws sizes: see `mayBeDecoded`. */
-export const mostKept = (type: string): number => (type === 'image/jpeg' ? ofCameras : ofOthers)
+export const largestStored = (type: string): number => (type === 'image/jpeg' ? ofCameras : ofOthers)
 
 /** Maximum estimated memory of decoding, bytes: in the serving process, and in the child process that redraws uploads. */
-const mostMemory = { serving: 360 * mega, redrawing: 720 * mega }
+const maxMemory = { serving: 360 * mega, redrawing: 720 * mega }
 
 /** The longest side of an upload. No WebP size can be drawn from a longer one, and a single row may take megabytes. */
-export const mostUploadedSide = 16_000
+export const maxUploadedSide = 16_000
 
 /** Maximum pixels of an upload by format; formats that are decoded whole have a lower limit. */
-export const mostUploaded = {
+export const maxUploadBytes = {
   jpeg: 80 * mega,
   progressive: ofCameras,
   png: 80 * mega,
@@ -64,7 +64,7 @@ export function memoryToDecode(measured: Measured): number {
 export function mayBeDecoded(measured: Measured): boolean {
   const { format, width, height, frames = 1, progressive = false } = measured
   const most = format === 'jpeg' && !progressive ? ofCameras : ofOthers
-  return width > 0 && height > 0 && width * height * frames <= most && memoryToDecode(measured) <= mostMemory.serving
+  return width > 0 && height > 0 && width * height * frames <= most && memoryToDecode(measured) <= maxMemory.serving
 }
 
 /** Whether an upload may be redrawn in a child process: by its sides, its pixels, and the memory of decoding. */
@@ -73,15 +73,15 @@ export function mayBeRedrawn(measured: Measured): boolean {
   return (
     width > 0 &&
     height > 0 &&
-    Math.max(width, height) <= mostUploadedSide &&
-    width * height * frames <= mostOf(measured) &&
-    memoryToDecode(measured) <= mostMemory.redrawing
+    Math.max(width, height) <= maxUploadedSide &&
+    width * height * frames <= maxOf(measured) &&
+    memoryToDecode(measured) <= maxMemory.redrawing
   )
 }
 
-function mostOf({ format, progressive = false }: Measured): number {
-  if (format === 'jpeg') return progressive ? mostUploaded.progressive : mostUploaded.jpeg
+function maxOf({ format, progressive = false }: Measured): number {
+  if (format === 'jpeg') return progressive ? maxUploadBytes.progressive : maxUploadBytes.jpeg
   // the format to which a HEIC picture was converted, row by row
-  if (format === 'png' || format === 'tiff') return mostUploaded.png
-  return format === 'webp' ? mostUploaded.webp : mostUploaded.others
+  if (format === 'png' || format === 'tiff') return maxUploadBytes.png
+  return format === 'webp' ? maxUploadBytes.webp : maxUploadBytes.others
 }

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawnWidth, imageFormats, imageSrcset, imageWidths } from './sizes.ts'
+import { imageFormats, imageSrcset, imageWidths, renderedWidth } from './sizes.ts'
 
 const widthsIn = (srcset: string) => srcset.split(', ').map((candidate) => candidate.split(' ')[1])
 
@@ -20,7 +20,7 @@ test('no size is wider than its name, or higher than the limit of its format', (
   const side = integer({ min: 1, max: 300_000 })
   assert(
     property(side, side, constantFrom(...imageWidths), constantFrom(...imageFormats), (width, height, asked, format) => {
-      const drawn = drawnWidth({ width, height }, asked, format)
+      const drawn = renderedWidth({ width, height }, asked, format)
       expect(drawn).toBeLessThanOrEqual(Math.min(asked, width))
       expect(drawn === 1 || (height * (drawn - 0.5)) / width <= (format === 'jpg' ? 65_500 : 16_383)).toBe(true)
     }),

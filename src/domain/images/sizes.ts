@@ -21,12 +21,12 @@ export function parseImagePath(path: string): { id: string; width: ImageWidth; f
 }
 
 /** The longest side that each format can hold, pixels. */
-const longestSide: Record<ImageFormat, number> = { avif: 16_383, webp: 16_383, jpg: 65_500 }
+const maxSideLength: Record<ImageFormat, number> = { avif: 16_383, webp: 16_383, jpg: 65_500 }
 
 /** The bounding box of a size: its width, and the height limit of the format. */
 export const boxOfSize = (width: ImageWidth, format: ImageFormat): { width: number; height: number } => ({
   width,
-  height: longestSide[format],
+  height: maxSideLength[format],
 })
 
 interface Size {
@@ -35,7 +35,7 @@ interface Size {
 }
 
 /** The actual width of a size: no wider than the original, and narrower where the format limits the height. */
-export function drawnWidth(original: Size, width: ImageWidth, format: ImageFormat): number {
+export function renderedWidth(original: Size, width: ImageWidth, format: ImageFormat): number {
   const box = boxOfSize(width, format)
   return Math.max(1, Math.round(original.width * Math.min(1, box.width / original.width, box.height / original.height)))
 }
@@ -45,14 +45,14 @@ export function drawnWidth(original: Size, width: ImageWidth, format: ImageForma
  * alone.
  */
 export function imageSrcset(id: string, original: Size, format: ImageFormat = 'webp'): string {
-  const drawn = imageWidths.filter((width) => drawnWidth(original, width, format) === width)
+  const drawn = imageWidths.filter((width) => renderedWidth(original, width, format) === width)
   const named = drawn.length > 0 ? drawn : [imageWidths[0]]
-  return named.map((width) => `${imagePath(id, width, format)} ${drawnWidth(original, width, format)}w`).join(', ')
+  return named.map((width) => `${imagePath(id, width, format)} ${renderedWidth(original, width, format)}w`).join(', ')
 }
 
 /** A picture in the size that feeds and structured data refer to: its address and its actual size. */
 export function sharedPictureOf({ id, ...original }: Size & { id: string }): Size & { url: string } {
-  const width = drawnWidth(original, 1200, 'jpg')
+  const width = renderedWidth(original, 1200, 'jpg')
   const height = Math.max(1, Math.round((width * original.height) / original.width))
   return { url: imagePath(id, 1200, 'jpg'), width, height }
 }

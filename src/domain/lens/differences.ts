@@ -7,7 +7,7 @@ export interface Piece {
 /** Purely visual elements: an additional wrapper does not change the slot for a reader. */
 const drawn = new Set(['DIV', 'SPAN'])
 /** How many surrounding elements a slot contains. */
-const told = 4
+const maxListed = 4
 
 /**
  * The slot of a piece: its element and the elements around it, regardless of its position on the page. Class names do
@@ -15,7 +15,7 @@ const told = 4
  * @param names of its element and of those around it, outwards
  */
 export const slotFrom = ([own = '', ...around]: readonly string[]): string =>
-  [own, ...around.filter((name) => !drawn.has(name)).slice(0, told - 1)].join('<')
+  [own, ...around.filter((name) => !drawn.has(name)).slice(0, maxListed - 1)].join('<')
 
 /** How a piece differs from the other renderings: they have other words in such a slot, or nothing comparable. */
 export type Difference = 'changed' | 'lone'

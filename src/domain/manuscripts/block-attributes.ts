@@ -12,7 +12,7 @@ export interface Attribute {
  * separately
  */
 export function compareAttributes(was: object, is: object, areSame: boolean): { out: Attribute[]; in: Attribute[] } {
-  const borneBy = (block: object) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsTelling))
+  const borneBy = (block: object) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsMention))
   const [bore, bears] = [borneBy(was), borneBy(is)]
   return { out: without(bore, bears), in: without(bears, bore) }
 }
@@ -31,7 +31,7 @@ function without(all: readonly Attribute[], others: readonly Attribute[]): Attri
 
 /** Node types that change together with the words. The first entry of all attributes is the type of the block itself. */
 const withWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
-const needsTelling = ({ name, value }: Attribute, at: number) => at === 0 || name !== 'type' || !withWords.includes(value)
+const needsMention = ({ name, value }: Attribute, at: number) => at === 0 || name !== 'type' || !withWords.includes(value)
 
 /**
  * All attributes and marks of a block and its descendants, in document order; its type too, because a paragraph may

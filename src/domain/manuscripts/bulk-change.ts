@@ -118,6 +118,6 @@ export const bulkOutcomes = ['change', 'same', 'refused', 'done', 'skipped'] as 
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
 /** Maximum number of manuscripts in one bulk edit. */
-export const mostAtOnce = 1000
+export const maxBulkPosts = 1000
 /** Maximum number that is changed synchronously; more are passed to a job. */
-export const mostWhileWaiting = 50
+export const maxWhileWaiting = 50

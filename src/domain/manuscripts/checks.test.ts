@@ -99,14 +99,14 @@ test('a table without a name, or with several rows and no header cell, is report
     ['table_cell', 'table_cell'],
   ]
   const named: Row = ['table_header', 'table_cell']
-  const told = (block: Block) => contentChecks(content([block])).map(({ message }) => message.split('：')[0])
-  expect(told(table('三餐', head, plain))).toEqual([])
-  expect(told(table('三餐', named, named)), 'a first column of headers').toEqual([])
-  expect(told(table('三餐', plain)), 'one row').toEqual([])
-  expect(told(table('三餐', plain, plain))).toEqual(['表格沒有標題格'])
-  expect(told(table(' ', plain, plain))).toEqual(['表格沒有名稱', '表格沒有標題格'])
+  const actual = (block: Block) => contentChecks(content([block])).map(({ message }) => message.split('：')[0])
+  expect(actual(table('三餐', head, plain))).toEqual([])
+  expect(actual(table('三餐', named, named)), 'a first column of headers').toEqual([])
+  expect(actual(table('三餐', plain)), 'one row').toEqual([])
+  expect(actual(table('三餐', plain, plain))).toEqual(['表格沒有標題格'])
+  expect(actual(table(' ', plain, plain))).toEqual(['表格沒有名稱', '表格沒有標題格'])
   const unfilled: Block = { type: 'table', attrs: { key: 't', label: '三餐' }, content: [rowOf(head, '餐'), rowOf(plain, ' ')] }
-  expect(told(unfilled)).toEqual(['表格有一整列是空的，讀者會看到一條空白'])
+  expect(actual(unfilled)).toEqual(['表格有一整列是空的，讀者會看到一條空白'])
   const all = contentChecks(content([table('', plain, plain)]))
   expect(all.map(({ blocking, place }) => [blocking, place])).toEqual([
     [false, 'block.t'],

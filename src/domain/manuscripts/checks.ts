@@ -3,7 +3,7 @@ import { inlineText } from '../posts/inline.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import { exertionalChestFault } from '../red-flags/exertional-chest.ts'
 import type { RedFlag } from '../red-flags/help.ts'
-import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
+import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 import { isBlank } from '../text/hidden.ts'
 import { type WallStatus, wallWords } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
@@ -24,11 +24,11 @@ export interface Check {
 }
 
 /** Maximum length of a title: lists truncate longer ones. */
-const longestTitle = 32
+const maxTitleLength = 32
 /** Maximum length of a heading: a longer one reads like text, and fills the table of contents. */
-const longestHeading = 40
+const maxHeadingLength = 40
 /** Maximum reports of one kind; the others are similar. */
-const mostOfAKind = 5
+const maxOfAKind = 5
 /** Statements for which a reader may ask for a source. */
 const needsSource = /研究|調查|統計|文獻|百分之|[\d０-９]\s*(?:%|％|倍)|[一二三四五六七八九兩]倍/
 const soundsPaid = /贊助|業配|置入|廣告合作|由廠商提供|合作推廣/
@@ -56,8 +56,8 @@ export function contentChecks({ fields, document }: Content): Check[] {
   })
   const whole = texts.map(({ text }) => text).join('\n')
   return [
-    ...([...fields.title].length > longestTitle
-      ? [advise('fields.title', `標題有 ${[...fields.title].length} 個字，列表和分享會截斷；${longestTitle} 個字以內比較好`)]
+    ...([...fields.title].length > maxTitleLength
+      ? [advise('fields.title', `標題有 ${[...fields.title].length} 個字，列表和分享會截斷；${maxTitleLength} 個字以內比較好`)]
       : []),
     ...(fields.lead.trim() === '' ? [advise('fields.lead', '沒有前言，列表和搜尋結果會沒有說明')] : []),
     ...(fields.authors.length === 0 ? [advise('fields.authors', '沒有作者：頁面上不會寫是誰寫的')] : []),
@@ -65,10 +65,10 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...texts
       .filter((_, at) => blocks[at]?.type === 'heading')
       .map(({ key, text }) => ({ key, length: [...text].length }))
-      .filter(({ length }) => length > longestHeading)
-      .slice(0, mostOfAKind)
+      .filter(({ length }) => length > maxHeadingLength)
+      .slice(0, maxOfAKind)
       .map(({ key, length }) =>
-        advise(`block.${key}`, `小標有 ${length.toLocaleString('en')} 個字，目錄會放不下；${longestHeading} 個字以內比較好`),
+        advise(`block.${key}`, `小標有 ${length.toLocaleString('en')} 個字，目錄會放不下；${maxHeadingLength} 個字以內比較好`),
       ),
     ...blocks
       .filter((block) => block.type === 'table')
@@ -79,10 +79,10 @@ export function contentChecks({ fields, document }: Content): Check[] {
           ? [advise(`block.${attrs.key}`, '表格沒有標題格：聽文章的人不知道每一格是哪一欄的；第一列是標題就按「標題列」')]
           : []),
       ])
-      .slice(0, mostOfAKind),
+      .slice(0, maxOfAKind),
     ...skippedHeadings(blocks).map((key) => advise(`block.${key}`, '次小標前面沒有小標，目錄會跳一級')),
     ...unsourced
-      .slice(0, mostOfAKind)
+      .slice(0, maxOfAKind)
       .map(({ key, sentence }) => advise(`block.${key}`, `「${shortened(sentence)}」有數字或研究，但沒有標參考資料`)),
     ...subjects.flatMap(([flag, words, name]) => {
       const found = texts.find(({ text }) => words.test(text))
@@ -115,7 +115,7 @@ export function wallChecks({ fields: { wall } }: Content, read: WallStatus | nul
 
 /** Consequences of a red flag: a heading that has nothing else below it, and shop cards. */
 function flagChecks(blocks: readonly Block[]): { key: string; message: string }[] {
-  if (!tellsOfEmergency(blocks)) return []
+  if (!mentionsEmergency(blocks)) return []
   return blocks.flatMap((block, at) => {
     const { key } = block.attrs
     if (block.type === 'card' && block.attrs.of === 'product')
@@ -132,8 +132,8 @@ function simplifiedCheck(content: Content): Check[] {
   const found = simplifiedIn(content)
   const [first] = found
   if (!first) return []
-  const named = found.slice(0, mostOfAKind).map(({ word }) => `「${word}」`)
-  const message = `內文有簡體字：${named.join('')}${found.length > mostOfAKind ? `等 ${found.length} 個詞` : ''}`
+  const named = found.slice(0, maxOfAKind).map(({ word }) => `「${word}」`)
+  const message = `內文有簡體字：${named.join('')}${found.length > maxOfAKind ? `等 ${found.length} 個詞` : ''}`
   return [{ blocking: false, place: first.place, message, mend: 'simplified' }]
 }
 

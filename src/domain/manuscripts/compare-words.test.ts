@@ -12,9 +12,9 @@ const side = (stretches: readonly Stretch[], is: 'in' | 'out') =>
 test('the comparison contains both texts completely', () => {
   fc.assert(
     fc.property(words, words, (before, after) => {
-      const told = compareWords(before, after)
-      expect([side(told, 'out'), side(told, 'in')]).toEqual([before, after])
-      expect(told.every(({ is }) => is === 'same')).toBe(before === after)
+      const actual = compareWords(before, after)
+      expect([side(actual, 'out'), side(actual, 'in')]).toEqual([before, after])
+      expect(actual.every(({ is }) => is === 'same')).toBe(before === after)
     }),
   )
 })
@@ -59,8 +59,8 @@ test('a replaced sentence is one change, whatever characters both happen to shar
 })
 
 test('the retained half of a paragraph is reported as unchanged', () => {
-  const kept = '在家量血壓，比在診間量更接近平常的數字。'
+  const retained = '在家量血壓，比在診間量更接近平常的數字。'
   const [was, is] = ['很多人量到高的數字就慌了，其實一次不算。', '一次偏高先別急著下結論，隔天同一個時間再量。']
-  expect(compareWords(was + kept, kept + is).map((one) => one.is)).toEqual(['out', 'same', 'in', 'same'])
-  expect(compareWords(was + kept, kept + is)[1]?.text).toBe(kept.slice(0, -1))
+  expect(compareWords(was + retained, retained + is).map((one) => one.is)).toEqual(['out', 'same', 'in', 'same'])
+  expect(compareWords(was + retained, retained + is)[1]?.text).toBe(retained.slice(0, -1))
 })

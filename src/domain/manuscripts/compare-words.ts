@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { middleOf } from './middle.ts'
+import { trimCommonEnds } from './trim-common-ends.ts'
 
 /** A run of words: in both texts, in the later one only, or in the earlier one only. */
 export interface Stretch {
@@ -18,7 +18,7 @@ interface Change {
  * Maximum number of different tokens before two texts count as entirely different: the cost is quadratic in it. An
  * eighth of both texts, and at least a whole paragraph.
  */
-const mostChanges = (tokens: number) => Math.min(400, Math.max(200, Math.ceil(tokens / 8)))
+const maxChanges = (tokens: number) => Math.min(400, Math.max(200, Math.ceil(tokens / 8)))
 
 /**
  * Minimal difference between two texts in words. The common beginning and end are removed first, so that a pure
@@ -26,9 +26,9 @@ const mostChanges = (tokens: number) => Math.min(400, Math.max(200, Math.ceil(to
  * because fragments are not readable.
  */
 export function compareWords(before: string, after: string): Stretch[] {
-  const { head, mine: out, theirs: come, tail } = middleOf(before, after)
+  const { head, mine: out, theirs: come, tail } = trimCommonEnds(before, after)
   const all = 2 * (head.length + tail.length) + out.length + come.length
-  const between = out.length === 0 || come.length === 0 ? null : diffArrays(out, come, { maxEditLength: mostChanges(all) })
+  const between = out.length === 0 || come.length === 0 ? null : diffArrays(out, come, { maxEditLength: maxChanges(all) })
   const changes = between ? withoutShreds(changesOf(between)) : [{ same: [], out, in: come }]
   const stretches = changes.flatMap((change) =>
     (['same', 'out', 'in'] as const).map((is): Stretch => ({ is, text: change[is].join('') })),
@@ -56,14 +56,18 @@ const readable = 8
 /** Merges changes that are separated by less common text than either of them has and by no readable words. */
 function withoutShreds(changes: readonly Change[]): Change[] {
   const size = (change: Change) => Math.max(change.out.length, change.in.length)
-  const kept: Change[] = []
+  const retained: Change[] = []
   for (const change of changes) {
     let next = change
-    for (let last = kept.at(-1); last && next.same.length < Math.min(size(last), size(next), readable); last = kept.at(-1)) {
+    for (
+      let last = retained.at(-1);
+      last && next.same.length < Math.min(size(last), size(next), readable);
+      last = retained.at(-1)
+    ) {
       next = { same: last.same, out: [...last.out, ...next.same, ...next.out], in: [...last.in, ...next.same, ...next.in] }
-      kept.pop()
+      retained.pop()
     }
-    kept.push(next)
+    retained.push(next)
   }
-  return kept
+  return retained
 }

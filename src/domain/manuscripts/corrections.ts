@@ -1,5 +1,5 @@
+import type { CompiledBlock } from '../posts/compiled-block.ts'
 import { escapeHtml } from '../posts/escape-html.ts'
-import type { PrintedBlock } from '../posts/print.ts'
 import { dottedDay, taipeiDay } from '../time/taipei.ts'
 
 /** A correction that is announced to readers: the instant at which the error was corrected, and its text. */
@@ -25,9 +25,9 @@ export function unsignedCorrections(
 }
 
 /** Maximum length of a correction, characters. */
-export const longestCorrection = 500
+export const maxCorrectionLength = 500
 
-const correctionOf = (at: string, words: string, opened = '<p>'): PrintedBlock => ({
+const correctionOf = (at: string, words: string, opened = '<p>'): CompiledBlock => ({
   type: 'paragraph',
   isCorrection: true,
   html: `${opened}<strong>更正（${dottedDay(taipeiDay(new Date(at)))}）</strong>　${words}</p>`,
@@ -38,12 +38,12 @@ const correctionOf = (at: string, words: string, opened = '<p>'): PrintedBlock =
  * the whole text, and never shown before a wall: it may repeat what the wall hides, and its length must not enlarge the
  * visible part.
  */
-export const correctionsPrinted = (corrections: readonly Correction[]): PrintedBlock[] =>
+export const compiledCorrections = (corrections: readonly Correction[]): CompiledBlock[] =>
   corrections.map(({ at, text }) => correctionOf(at, escapeHtml(text)))
 
 /**
  * The notice of corrections before a wall, where the corrected part may have been read: that there was one, and the
  * date of the last. Its class places it below the fading text.
  */
-export const correctionsAnnounced = (corrections: readonly Correction[]): PrintedBlock[] =>
+export const correctionsAnnounced = (corrections: readonly Correction[]): CompiledBlock[] =>
   corrections.slice(-1).map(({ at }) => correctionOf(at, '說明在全文的文末。', '<p class="correction">'))

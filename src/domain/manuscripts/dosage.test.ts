@@ -22,7 +22,7 @@ test.each([
 ])('%s is not a dose', (text) => expect(statesDose(text)).toBe(false))
 
 test('a dose is found in the title, the lead, the key points and across marks of the text', () => {
-  const said = (change: object, texts: string[] = ['內文']) =>
+  const actual = (change: object, texts: string[] = ['內文']) =>
     contentStatesDose({
       fields: { ...emptyFields('article'), ...change },
       document: {
@@ -32,11 +32,11 @@ test('a dose is found in the title, the lead, the key points and across marks of
       },
     })
   const dose = '一次吃三顆'
-  expect([said({ title: dose }), said({ lead: dose }), said({ key_points: [dose] }), said({}, ['一次吃', '三顆'])]).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ])
-  expect(said({})).toBe(false)
+  expect([
+    actual({ title: dose }),
+    actual({ lead: dose }),
+    actual({ key_points: [dose] }),
+    actual({}, ['一次吃', '三顆']),
+  ]).toEqual([true, true, true, true])
+  expect(actual({})).toBe(false)
 })

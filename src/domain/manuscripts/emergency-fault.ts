@@ -1,6 +1,6 @@
 import type { Block } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
-import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
+import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 import type { Content } from './fields.ts'
 import type { ContentFault } from './publish-faults.ts'
 
@@ -18,7 +18,7 @@ export const names119 = (text: string): boolean => called.test(text.normalize('N
  */
 export function emergencyFault({ fields, document }: Content): ContentFault | null {
   const blocks: readonly Block[] = document.content
-  if (tellsOfEmergency(blocks)) return null
+  if (mentionsEmergency(blocks)) return null
   const heads: [string, string][] = [
     ['fields.title', fields.title],
     ['fields.lead', fields.lead],

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
 import { differenceOf, historyOf, pause, worthALine } from './history.ts'
 import { stepKinds } from './steps.ts'
-import { versionKinds } from './thinning.ts'
+import { versionKinds } from './version-retention.ts'
 
-const begun = new Date('2026-11-23T08:00:00Z').getTime()
+const created = new Date('2026-11-23T08:00:00Z').getTime()
 const minute = 60_000
 /** Versions, the newest first, at random intervals in minutes. */
 const versions = fc
@@ -17,7 +17,7 @@ const versions = fc
     }),
   )
   .map((all) => {
-    let at = begun
+    let at = created
     return all
       .map(({ after, ...one }, nth) => {
         at += after * minute
@@ -29,7 +29,7 @@ const steps = fc.array(
   fc.record({
     kind: fc.constantFrom(...stepKinds),
     version: fc.integer({ min: 1, max: 10 }),
-    at: fc.integer({ min: 0, max: 900 }).map((after) => new Date(begun + after * minute)),
+    at: fc.integer({ min: 0, max: 900 }).map((after) => new Date(created + after * minute)),
   }),
 )
 
@@ -37,8 +37,10 @@ test('every version is listed once, the newest first, and autosaves are grouped 
   fc.assert(
     fc.property(versions, steps, (all, happened) => {
       const entries = historyOf(all, happened)
-      const told = entries.flatMap((entry) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : []))
-      expect(told).toEqual(all)
+      const actual = entries.flatMap((entry) =>
+        entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [],
+      )
+      expect(actual).toEqual(all)
       for (const entry of entries) {
         if (entry.kind === 'moment') {
           expect(entry.version?.kind).not.toBe('auto')
@@ -60,7 +62,7 @@ test('a short sitting lists each version; a longer one the newest of each author
     version,
     kind: 'auto' as const,
     by,
-    at: new Date(begun + seconds * 1000),
+    at: new Date(created + seconds * 1000),
   })
   const all = [
     saved('甲', 660, 6),
@@ -79,7 +81,7 @@ test('a short sitting lists each version; a longer one the newest of each author
 })
 
 test('a step is listed with the version that it created; a step without a version splits a sitting', () => {
-  const at = (minutes: number) => new Date(begun + minutes * minute)
+  const at = (minutes: number) => new Date(created + minutes * minute)
   const all = [
     { version: 4, kind: 'auto' as const, by: '甲', at: at(14) },
     { version: 3, kind: 'auto' as const, by: '甲', at: at(12) },

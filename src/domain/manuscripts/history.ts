@@ -2,7 +2,7 @@ import { textOfBlock } from '../posts/text-of-block.ts'
 import { isSame } from './change.ts'
 import type { Content } from './fields.ts'
 import type { StepKind } from './steps.ts'
-import type { VersionKind } from './thinning.ts'
+import type { VersionKind } from './version-retention.ts'
 
 /** The properties of a version that the history uses. */
 export interface Written {

@@ -15,13 +15,13 @@ test('fields take every form in, and keep one; a version from before is read in 
     reviewed_at: '2026-11-28T00:00:00Z',
     embargo: { until: '2026-11-28T07:30:00+08:00', note: '期刊解禁' },
   }
-  const kept = {
+  const retained = {
     publish_at: '2026-11-28T00:00:00.000Z',
     reviewed_at: '2026-11-28T00:00:00.000Z',
     embargo: { until: '2026-11-27T23:30:00.000Z', note: '期刊解禁' },
   }
-  expect(manuscriptFields.parse(given)).toMatchObject(kept)
-  expect(withInstantForm(given)).toEqual({ ...given, ...kept })
+  expect(manuscriptFields.parse(given)).toMatchObject(retained)
+  expect(withInstantForm(given)).toEqual({ ...given, ...retained })
   expect(withInstantForm(emptyFields('blog'))).toEqual(emptyFields('blog'))
   expect(manuscriptFields.safeParse({ ...given, publish_at: '明天' }).success).toBe(false)
 })

@@ -5,7 +5,7 @@ import { type Block, readDocument } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import { blockChanges, withBlockChanges } from './block-changes.ts'
 import { canonical } from './canonical.ts'
-import { keepBoth, mergeBlocks, takeBlock } from './merge-blocks.ts'
+import { mergeBlocks, takeBlock, takeBoth } from './merge-blocks.ts'
 
 /** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */
 const numRuns = process.env['LONG'] ? 20_000 : 300
@@ -78,8 +78,8 @@ test('the result does not depend on who saves first, if different blocks were ch
     fc.property(pair, ([base, mine, theirs]) => {
       const [one, other] = [mergeBlocks(base, mine, theirs), mergeBlocks(base, theirs, mine)]
       const isMoved = (blocks: readonly Block[]) => {
-        const kept = (all: readonly Block[], of: readonly Block[]) => keysOf(all).filter((key) => keysOf(of).includes(key))
-        return canonical(kept(blocks, base)) !== canonical(kept(base, blocks))
+        const retained = (all: readonly Block[], of: readonly Block[]) => keysOf(all).filter((key) => keysOf(of).includes(key))
+        return canonical(retained(blocks, base)) !== canonical(retained(base, blocks))
       }
       fc.pre(one?.conflicts.length === 0 && !(isMoved(mine) && isMoved(theirs)))
       expect(other).toEqual(one)
@@ -157,13 +157,13 @@ test('if both versions of a block are retained, theirs keeps its key and mine fo
       made = 0
       const decided = twice.reduce(
         (blocks, { key, parted }) =>
-          keepBoth(blocks, theirs, key, { mine: keysOf(parted.mine), theirs: keysOf(parted.theirs) }, newKey),
+          takeBoth(blocks, theirs, key, { mine: keysOf(parted.mine), theirs: keysOf(parted.theirs) }, newKey),
         asked?.blocks ?? [],
       )
       const words = (blocks: readonly Block[]) => blocks.map((block) => plain(block))
       expect(words(decided)).toEqual(words(both))
-      const said = new Set(words(both))
-      for (const { mine, theirs } of twice) for (const side of [mine, theirs]) expect(said.has(plain(side as Block))).toBe(true)
+      const actual = new Set(words(both))
+      for (const { mine, theirs } of twice) for (const side of [mine, theirs]) expect(actual.has(plain(side as Block))).toBe(true)
       for (const { key, theirs } of twice) expect(textOf(both, key)).toBe(canonical(theirs))
       const read = readDocument({ type: 'doc', attrs: { version: 1 }, content: both })
       expect('faults' in read ? read.faults : []).toEqual([])

@@ -1,10 +1,10 @@
 import type { Block } from '../posts/blocks.ts'
 import { keysOf } from '../posts/keys-of.ts'
+import { alignJoined } from './align-joined.ts'
+import { alignLists } from './align-lists.ts'
 import { isSame } from './change.ts'
-import { joinedAlike } from './joined.ts'
 import { mergeOrder } from './merge-order.ts'
-import { listsAlike } from './parted-lists.ts'
-import { partedOff } from './parted-off.ts'
+import { splitOffBlocks } from './split-blocks.ts'
 
 /** The side that is taken in a conflict. */
 export type Side = 'mine' | 'theirs'
@@ -50,7 +50,7 @@ export function mergeBlocks(
   const [base, mine, theirs] = alike(from, byMe, byThem)
   const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: BlockConflict[] = []
-  const kept = new Map<string, Block>()
+  const retained = new Map<string, Block>()
   const given = new Set<string>()
   const twice: { key: string; parted: Parted }[] = []
   const isNew = (key: string) => !before.has(key)
@@ -61,18 +61,18 @@ export function mergeBlocks(
     const isTwice = !isTheirs && !both && !isSame(another, was)
     const side = isTwice ? choose(key) : undefined
     if (isTwice) {
-      const parted = { mine: partedOff(was, mine, isNew), theirs: partedOff(was, theirs, isNew) }
+      const parted = { mine: splitOffBlocks(was, mine, isNew), theirs: splitOffBlocks(was, theirs, isNew) }
       if (side === undefined) conflicts.push({ key, mine: one, theirs: another, parted })
       else if (side === 'both') twice.push({ key, parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) } })
       else for (const { attrs } of parted[side === 'mine' ? 'theirs' : 'mine']) given.add(attrs.key)
     }
     const block = both ?? (isTheirs || side === 'theirs' ? another : one)
-    if (block) kept.set(key, block)
+    if (block) retained.set(key, block)
   }
   const inOrder = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) =>
-    given.has(key) ? [] : (kept.get(key) ?? []),
+    given.has(key) ? [] : (retained.get(key) ?? []),
   )
-  const blocks = twice.reduce((blocks, { key, parted }) => keepBoth(blocks, theirs, key, parted, newKey), inOrder)
+  const blocks = twice.reduce((blocks, { key, parted }) => takeBoth(blocks, theirs, key, parted, newKey), inOrder)
   const first = base[0]
   // each side deleted what the other retained: the first block remains, without its words
   if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })
@@ -85,10 +85,10 @@ export function mergeBlocks(
  * and what one has split is split in all.
  */
 function alike(from: readonly Block[], byMe: readonly Block[], byThem: readonly Block[]): [Block[], Block[], Block[]] {
-  const [joinedByMe, theirs] = joinedAlike(from, byMe, byThem)
-  const [joined, mine] = joinedAlike(joinedByMe, theirs, byMe)
-  const [listedByMe, theirLists] = listsAlike(joined, mine, theirs)
-  const [base, myLists] = listsAlike(listedByMe, theirLists, mine)
+  const [joinedByMe, theirs] = alignJoined(from, byMe, byThem)
+  const [joined, mine] = alignJoined(joinedByMe, theirs, byMe)
+  const [listedByMe, theirLists] = alignLists(joined, mine, theirs)
+  const [base, myLists] = alignLists(listedByMe, theirLists, mine)
   return [base, myLists, theirLists]
 }
 
@@ -161,7 +161,7 @@ export function takeBlock(blocks: readonly Block[], from: readonly Block[], key:
  * Takes one block from another text and retains the own one after it, as a new block. The blocks that each side split
  * off follow their own.
  */
-export function keepBoth(
+export function takeBoth(
   blocks: readonly Block[],
   from: readonly Block[],
   key: string,

@@ -5,7 +5,7 @@
  * does not depend on who saves first.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const [unmovedByMe, unmovedByThem] = [unmoved(base, mine), unmoved(base, theirs)]
+  const [unmovedByMe, unmovedByThem] = [stableKeys(base, mine), stableKeys(base, theirs)]
   const isIn = (keys: readonly string[]) => {
     const all = new Set(keys)
     return (key: string) => all.has(key)
@@ -42,7 +42,7 @@ function runsAfter(
 }
 
 /** The largest set of base keys that are still in their base order: the longest increasing subsequence of positions. */
-export function unmoved(base: readonly string[], keys: readonly string[]): Set<string> {
+export function stableKeys(base: readonly string[], keys: readonly string[]): Set<string> {
   const placeOf = new Map(base.map((key, at) => [key, at]))
   const common = keys.filter((key) => placeOf.has(key))
   const place = (at: number) => placeOf.get(common[at] ?? '') ?? 0

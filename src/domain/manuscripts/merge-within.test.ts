@@ -41,7 +41,7 @@ const makers: Record<string, (entries: Entries) => Block> = {
 }
 const inner = { key: 'inner', ordered: false, start: 1 }
 const places = fc.nat({ max: 9 })
-type Edit = [act: 'write' | 'take-out' | 'put-in' | 'move', at: number, to: number]
+type Edit = [action: 'write' | 'take-out' | 'put-in' | 'move', at: number, to: number]
 const edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.tuple(fc.constantFrom('write' as const, 'take-out' as const, 'put-in' as const, 'move' as const), places, places),
   { maxLength: 4 },
@@ -49,12 +49,12 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
 
 /** Lines after edits; inserted lines have keys of the author's own. */
 function edited(base: Entries, all: readonly Edit[], who: string): Entries {
-  return all.reduce<Entries>((lines, [act, at, to], step) => {
+  return all.reduce<Entries>((lines, [action, at, to], step) => {
     const place = at % lines.length
     const entry = lines[place] ?? title
-    if (act === 'write') return lines.with(place, line(entry.attrs.key, `${who}${step}`))
-    if (act === 'put-in') return lines.toSpliced(place, 0, line(`${who}${step}`, who))
-    if (act === 'move') return lines.toSpliced(place, 1).toSpliced(to % lines.length, 0, entry)
+    if (action === 'write') return lines.with(place, line(entry.attrs.key, `${who}${step}`))
+    if (action === 'put-in') return lines.toSpliced(place, 0, line(`${who}${step}`, who))
+    if (action === 'move') return lines.toSpliced(place, 1).toSpliced(to % lines.length, 0, entry)
     return lines.length > 1 ? lines.toSpliced(place, 1) : lines
   }, base)
 }

@@ -22,8 +22,8 @@ describe('a change merged into the newest version', () => {
   test('is unchanged if the newest version is its base', () => {
     fc.assert(
       fc.property(content, content, (base, mine) => {
-        const { content: kept, changed, conflicts } = merge(base, whole(mine), base)
-        expect([kept, changed, conflicts]).toEqual([mine, changedParts(base, mine), []])
+        const { content: retained, changed, conflicts } = merge(base, whole(mine), base)
+        expect([retained, changed, conflicts]).toEqual([mine, changedParts(base, mine), []])
       }),
     )
   })
@@ -31,13 +31,13 @@ describe('a change merged into the newest version', () => {
   test('loses no field of either side: each changed field has its new value, or both are reported', () => {
     fc.assert(
       fc.property(content, content, content, (base, head, mine) => {
-        const { content: kept, conflicts } = merge(base, { fields: mine.fields }, head)
+        const { content: retained, conflicts } = merge(base, { fields: mine.fields }, head)
         const isField = (part: Part) => part !== 'document'
         const [ours, others] = [changedParts(base, mine).filter(isField), changedParts(base, head).filter(isField)]
         const twice = ours.filter((part) => others.includes(part) && changedParts(head, mine).includes(part))
         expect(conflicts.map(({ part }) => part)).toEqual(twice)
-        for (const part of others.filter((one) => !ours.includes(one))) expect(changedParts(head, kept)).not.toContain(part)
-        for (const part of ours) expect(changedParts(mine, kept)).not.toContain(part)
+        for (const part of others.filter((one) => !ours.includes(one))) expect(changedParts(head, retained)).not.toContain(part)
+        for (const part of ours) expect(changedParts(mine, retained)).not.toContain(part)
       }),
     )
   })
@@ -56,10 +56,10 @@ describe('a change merged into the newest version', () => {
         const { conflicts } = merge(base, whole(mine), head)
         const decided = new Map(conflicts.map(({ part }) => [part as string, side]))
         // a text without a merge by block is one conflict as a whole
-        const { conflicts: left, content: kept } = merge(base, whole(mine), head, decided)
+        const { conflicts: left, content: retained } = merge(base, whole(mine), head, decided)
         expect(left.filter(({ part }) => part !== 'document')).toEqual([])
         for (const { part } of conflicts)
-          if (!part.startsWith('block:')) expect(changedParts(side === 'mine' ? mine : head, kept)).not.toContain(part)
+          if (!part.startsWith('block:')) expect(changedParts(side === 'mine' ? mine : head, retained)).not.toContain(part)
       }),
     )
   })

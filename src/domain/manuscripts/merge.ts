@@ -39,7 +39,7 @@ export function merge(
   newKey?: () => string,
 ): Merged {
   const conflicts: Conflict[] = []
-  const settle = (part: ConflictPart, mine: unknown, other: unknown): unknown => {
+  const resolve = (part: ConflictPart, mine: unknown, other: unknown): unknown => {
     const side = decided.get(part)
     if (side === undefined) conflicts.push({ part, mine, theirs: other })
     return side === 'theirs' ? other : mine
@@ -49,12 +49,12 @@ export function merge(
     const was = base === null ? undefined : partOf(base, part)
     if (isSame(mine, other) || (base !== null && isSame(mine, was))) return other
     if (base !== null && isSame(other, was)) return mine
-    return part === 'document' ? mergedDocument(mine as PostDocument) : settle(part, mine, other)
+    return part === 'document' ? mergedDocument(mine as PostDocument) : resolve(part, mine, other)
   }
   const mergedDocument = (mine: PostDocument): unknown => {
     const choose = (key: string) => decided.get(`block:${key}`)
     const merged = base && mergeBlocks(base.document.content, mine.content, theirs.document.content, choose, newKey)
-    if (!merged) return settle('document', mine, theirs.document)
+    if (!merged) return resolve('document', mine, theirs.document)
     for (const { key, mine: own, theirs: other, parted } of merged.conflicts)
       conflicts.push({
         part: `block:${key}`,

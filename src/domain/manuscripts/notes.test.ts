@@ -23,8 +23,8 @@ test('every open note is listed once, in text order, and a note on a missing blo
 })
 
 test('replies are listed below their note, in chronological order', () => {
-  const said = (id: number, answers: number | null) => ({ id, block: 'a', answers, resolved: false })
-  const threads = threadsOf([said(1, null), said(2, null), said(3, 1), said(4, 2), said(5, 1)])
+  const actual = (id: number, answers: number | null) => ({ id, block: 'a', answers, resolved: false })
+  const threads = threadsOf([actual(1, null), actual(2, null), actual(3, 1), actual(4, 2), actual(5, 1)])
   expect(threads.map(({ note, answers }) => [note.id, ...answers.map(({ id }) => id)])).toEqual([
     [1, 3, 5],
     [2, 4],

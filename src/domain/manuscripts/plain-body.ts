@@ -41,7 +41,7 @@ export function fromPlainBody(text: string, before: PostDocument, newKey: () => 
     const at = free.findIndex(fits)
     return at < 0 ? undefined : free.splice(at, 1)[0]
   }
-  const same = drawn.map((block) => take((other) => saysTheSame(other, block)))
+  const same = drawn.map((block) => take((other) => isEqualText(other, block)))
   const content = drawn.map((block, at) => {
     const known = same[at] ?? take((other) => other.type === block.type && before.content[at] === other)
     return keyed(block, known, newKey)
@@ -71,17 +71,17 @@ export function fromPlainBodyAt(
 ): { document: PostDocument; place: PlainPlace } {
   const document = fromPlainBody(text, before, newKey)
   const parts = text.slice(0, caret).replace(/\r\n?/g, '\n').split(betweenBlocks)
-  const begun = parts.pop() ?? ''
+  const started = parts.pop() ?? ''
   const block = parts.filter((part) => !isBlank(part)).length
   const on = document.content[block]
-  const isOnText = !isBlank(begun) || /^[^\S\n]*\S/.test(text.slice(caret))
+  const isOnText = !isBlank(started) || /^[^\S\n]*\S/.test(text.slice(caret))
   if (!isOnText && !isBlank(text)) {
-    const room = keyed(readBlock(''), undefined, newKey)
-    return { document: { ...document, content: document.content.toSpliced(block, 0, room) }, place: { block, offset: 0 } }
+    const feature = keyed(readBlock(''), undefined, newKey)
+    return { document: { ...document, content: document.content.toSpliced(block, 0, feature) }, place: { block, offset: 0 } }
   }
   // the heading signs are not part of the words, and white space at the ends of a block is trimmed
   const signs = on?.type === 'heading' ? on.attrs.level : 0
-  const typed = Math.max(begun.replace(/\s/g, '').length - signs, 0)
+  const typed = Math.max(started.replace(/\s/g, '').length - signs, 0)
   return { document, place: { block, offset: on ? afterCharacters(wordsOf(on), typed) : 0 } }
 }
 
@@ -111,7 +111,7 @@ function readBlock(part: string): Written {
   return { type: title ? 'heading' : 'paragraph', level: marks.length === 3 ? 3 : 2, content }
 }
 
-const saysTheSame = (block: Plain, { type, level, content }: Written): boolean =>
+const isEqualText = (block: Plain, { type, level, content }: Written): boolean =>
   block.type === type &&
   (block.type === 'paragraph' || block.attrs.level === level) &&
   canonical(block.content ?? []) === canonical(content)

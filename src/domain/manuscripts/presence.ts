@@ -1,7 +1,7 @@
 /** Heartbeat interval of an open manuscript, milliseconds. */
-export const sayEvery = 8_000
+export const announceEvery = 8_000
 /** TTL of a presence entry without heartbeat, milliseconds. */
-export const hereFor = 24_000
+export const presenceTtl = 24_000
 
 /** A browser tab in which a manuscript is open. */
 export interface OpenTab {
@@ -18,7 +18,7 @@ export interface OpenTab {
 }
 
 /** A user at a manuscript, as reported to the others. */
-export interface PersonHere {
+export interface PresentPerson {
   /** Member id. */
   id: string
   name: string
@@ -30,13 +30,13 @@ export interface PersonHere {
   you: boolean
 }
 
-export const isHere = ({ at }: Pick<OpenTab, 'at'>, now: number): boolean => now - at < hereFor
+export const isPresent = ({ at }: Pick<OpenTab, 'at'>, now: number): boolean => now - at < presenceTtl
 
 /** The users at a manuscript besides the calling tab, each person once, the caller last. */
-export function peopleHere(tabs: Iterable<OpenTab>, asks: { tab: string; member: string }, now: number): PersonHere[] {
-  const people = new Map<string, PersonHere>()
+export function presentPeople(tabs: Iterable<OpenTab>, asks: { tab: string; member: string }, now: number): PresentPerson[] {
+  const people = new Map<string, PresentPerson>()
   for (const open of tabs) {
-    if (open.tab === asks.tab || !isHere(open, now)) continue
+    if (open.tab === asks.tab || !isPresent(open, now)) continue
     const person = people.get(open.member) ?? {
       id: open.member,
       name: open.name,
@@ -48,6 +48,7 @@ export function peopleHere(tabs: Iterable<OpenTab>, asks: { tab: string; member:
     person.choosing ||= open.choosing
     if (open.block !== null && !person.blocks.includes(open.block)) person.blocks.push(open.block)
   }
-  const byName = (one: PersonHere, other: PersonHere) => Number(one.you) - Number(other.you) || (one.name < other.name ? -1 : 1)
+  const byName = (one: PresentPerson, other: PresentPerson) =>
+    Number(one.you) - Number(other.you) || (one.name < other.name ? -1 : 1)
   return [...people.values()].sort(byName)
 }

@@ -1,5 +1,5 @@
 /** Maximum validity of a preview link in days, and the offered values. */
-export const longestPreview = 30
+export const maxPreviewDays = 30
 export const previewDays = [1, 3, 7, 14, 30] as const
 
 /** State of a preview link. */

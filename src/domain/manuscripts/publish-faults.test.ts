@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyDocument, emptyFields } from './fields.ts'
-import { mostBlocks, mostParts } from './longest-text.ts'
+import { maxBlocks, maxParts } from './longest-text.ts'
 import { contentFaults, hourFaults, publishFaults } from './publish-faults.ts'
 
 const now = new Date('2026-11-23T10:00:00+08:00')
@@ -56,8 +56,8 @@ test('blocks of a text and nodes within them are limited, however few characters
       })),
     },
   })
-  const breaks = Array.from({ length: mostParts - 1 }, () => ({ type: 'hard_break' as const }))
-  const paths = [blocks(mostBlocks), blocks(mostBlocks + 1), blocks(1, breaks), blocks(2, breaks)].map((one) =>
+  const breaks = Array.from({ length: maxParts - 1 }, () => ({ type: 'hard_break' as const }))
+  const paths = [blocks(maxBlocks), blocks(maxBlocks + 1), blocks(1, breaks), blocks(2, breaks)].map((one) =>
     contentFaults(one).map(({ path }) => path),
   )
   expect(paths).toEqual([[], ['document'], [], ['document']])

@@ -1,13 +1,13 @@
 import { blockFaults } from '../posts/block-faults.ts'
 import { plainText } from '../posts/plain-text.ts'
-import { saysSomething } from '../posts/text-of-block.ts'
+import { hasContent } from '../posts/text-of-block.ts'
 import { isBlank } from '../text/hidden.ts'
 import { taipeiDay } from '../time/taipei.ts'
 import { embargoWords } from './embargo.ts'
 import { emergencyFault } from './emergency-fault.ts'
 import type { Content } from './fields.ts'
-import { hourOver } from './hour-over.ts'
-import { longestText, mostBlocks, mostParts } from './longest-text.ts'
+import { maxBlocks, maxParts, maxTextLength } from './longest-text.ts'
+import { pastHourFault } from './past-hour.ts'
 
 /** A fault of a manuscript, and its part: `fields.title`. */
 export interface ContentFault {
@@ -19,9 +19,9 @@ export interface ContentFault {
 export function contentFaults({ document }: Pick<Content, 'document'>): ContentFault[] {
   const length = document.content.reduce((sum, block) => sum + plainText(block).length, 0)
   const most: [number, number, string][] = [
-    [length, longestText, '個字'],
-    [document.content.length, mostBlocks, '段'],
-    [partsIn(document.content), mostParts, '個部分（段落、儲存格、清單的項目，和每一處粗體、連結都算）'],
+    [length, maxTextLength, '個字'],
+    [document.content.length, maxBlocks, '段'],
+    [partsIn(document.content), maxParts, '個部分（段落、儲存格、清單的項目，和每一處粗體、連結都算）'],
   ]
   return most.flatMap(([is, bound, what]) =>
     is > bound ? [{ path: 'document', message: `內文最多 ${bound.toLocaleString('en')} ${what}` }] : [],
@@ -36,7 +36,7 @@ const partsIn = (nodes: readonly object[]): number =>
 export function submitFaults(content: Content): ContentFault[] {
   const faults = contentFaults(content)
   if (isBlank(content.fields.title)) faults.push({ path: 'fields.title', message: '要有標題' })
-  if (!content.document.content.some(saysSomething)) faults.push({ path: 'document', message: '沒有內文' })
+  if (!content.document.content.some(hasContent)) faults.push({ path: 'document', message: '沒有內文' })
   return faults
 }
 
@@ -75,8 +75,8 @@ export function hourFaults({
   isRead: boolean
   now: Date
 }): ContentFault[] {
-  const instant = (said: string) => new Date(said).getTime()
-  const over = publishAt === undefined ? null : hourOver(publishAt, now)
+  const instant = (hour: string) => new Date(hour).getTime()
+  const over = publishAt === undefined ? null : pastHourFault(publishAt, now)
   if (over !== null) return [{ path: 'body.publish_at', message: over }]
   if (isRead && publicFrom !== null && instant(publicFrom) > now.getTime())
     return [{ path: 'body.publish_at', message: '讀者正在讀這一篇，不能改成以後才公開；要收回請下架' }]

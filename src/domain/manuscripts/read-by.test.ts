@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Content, emptyDocument, emptyFields } from './fields.ts'
-import { nameFaults, type ReadWords, readBy, reviewSaid } from './read-by.ts'
+import { nameFaults, type ReadWords, readBy, reviewStatement } from './read-by.ts'
 
 const text = (title: string): Content => ({ fields: { ...emptyFields('article'), title }, document: emptyDocument() })
 // 'a' and 'b' differ in spelling only, '8' differs from both
 const title = fc.constantFrom('a 藥袋的字', 'a 藥袋得字', '8 藥袋的字')
 const read: fc.Arbitrary<ReadWords> = fc
   .record({ title, reviewer: fc.integer({ min: 1, max: 3 }) })
-  .map(({ title: said, reviewer }) => ({ reviewer, at: '2026-11-01T00:00:00Z', content: text(said), hash: said }))
+  .map(({ title: actual, reviewer }) => ({ reviewer, at: '2026-11-01T00:00:00Z', content: text(actual), hash: actual }))
 
 test('a name is shown with the words that were read, or their declared respelling, and with no others', () => {
   fc.assert(
-    fc.property(fc.array(read, { maxLength: 3 }), title, fc.boolean(), (all, said, isSpelled) => {
-      const by = readBy(all, { content: text(said), hash: said, isSpelled })
-      const own = all.find(({ hash }) => hash === said)
+    fc.property(fc.array(read, { maxLength: 3 }), title, fc.boolean(), (all, actual, isSpelled) => {
+      const by = readBy(all, { content: text(actual), hash: actual, isSpelled })
+      const own = all.find(({ hash }) => hash === actual)
       if (own) expect(by).toBe(own)
       else if (!isSpelled) expect(by).toBeNull()
-      else if (by) expect(by.hash[0]).toBe(said[0])
+      else if (by) expect(by.hash[0]).toBe(actual[0])
     }),
   )
 })
@@ -26,9 +26,9 @@ test('whatever the fields contain, a reviewer who has not read the text is not s
   const someone = fc.option(fc.integer({ min: 1, max: 9 }))
   fc.assert(
     fc.property(someone, fc.option(fc.constant('2026-11-02T00:00:00Z')), fc.option(read), (reviewer, reviewed_at, by) => {
-      const said = reviewSaid({ ...emptyFields('article'), reviewer, reviewed_at }, by)
-      expect(said.reviewed_at).toBe(by?.at ?? null)
-      if (by || said.reviewed_at) expect(said.reviewer).toBe(by?.reviewer)
+      const actual = reviewStatement({ ...emptyFields('article'), reviewer, reviewed_at }, by)
+      expect(actual.reviewed_at).toBe(by?.at ?? null)
+      if (by || actual.reviewed_at) expect(actual.reviewer).toBe(by?.reviewer)
     }),
   )
 })

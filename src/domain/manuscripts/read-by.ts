@@ -28,7 +28,7 @@ export const readBy = (
  * The review statement for the public: who has read these words, and when, regardless of the fields. A requested
  * reviewer without an answer is retained, so that publication is refused and the request is not lost.
  */
-export function reviewSaid(fields: ManuscriptFields, by: Pick<ReadWords, 'reviewer' | 'at'> | null): ManuscriptFields {
+export function reviewStatement(fields: ManuscriptFields, by: Pick<ReadWords, 'reviewer' | 'at'> | null): ManuscriptFields {
   if (by) return { ...fields, reviewer: by.reviewer, reviewed_at: by.at }
   return fields.reviewed_at === null ? fields : { ...fields, reviewer: null, reviewed_at: null }
 }

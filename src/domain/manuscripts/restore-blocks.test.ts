@@ -13,16 +13,16 @@ const text: fc.Arbitrary<PostDocument> = fc
     content: order.map((key, at) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text: words[at] ?? '' }] })),
   }))
 const some = fc.subarray(keys)
-const saying = ({ content }: PostDocument) => new Map(content.map((block) => [block.attrs.key, JSON.stringify(block)]))
+const announcing = ({ content }: PostDocument) => new Map(content.map((block) => [block.attrs.key, JSON.stringify(block)]))
 
 test('the requested blocks are as in the older version, and nothing else changes', () => {
   fc.assert(
-    fc.property(text, text, some, (head, older, wished) => {
-      const restored = restoreBlocks(head, older, wished)
-      const [is, was, had] = [saying(restored), saying(head), saying(older)]
+    fc.property(text, text, some, (head, older, intended) => {
+      const restored = restoreBlocks(head, older, intended)
+      const [is, was, had] = [announcing(restored), announcing(head), announcing(older)]
       expect(restored.content.length).toBe(is.size)
-      for (const key of keys) expect(is.get(key)).toBe((wished.includes(key) ? had : was).get(key))
-      const others = ({ content }: PostDocument) => content.map(({ attrs }) => attrs.key).filter((key) => !wished.includes(key))
+      for (const key of keys) expect(is.get(key)).toBe((intended.includes(key) ? had : was).get(key))
+      const others = ({ content }: PostDocument) => content.map(({ attrs }) => attrs.key).filter((key) => !intended.includes(key))
       expect(others(restored)).toEqual(others(head))
     }),
   )
@@ -30,10 +30,10 @@ test('the requested blocks are as in the older version, and nothing else changes
 
 test('restoring all blocks yields the older version except for moves; restoring is idempotent', () => {
   fc.assert(
-    fc.property(text, text, some, (head, older, wished) => {
-      expect(saying(restoreBlocks(head, older, keys))).toEqual(saying(older))
-      const once = restoreBlocks(head, older, wished)
-      expect(restoreBlocks(once, older, wished)).toEqual(once)
+    fc.property(text, text, some, (head, older, intended) => {
+      expect(announcing(restoreBlocks(head, older, keys))).toEqual(announcing(older))
+      const once = restoreBlocks(head, older, intended)
+      expect(restoreBlocks(once, older, intended)).toEqual(once)
     }),
   )
 })
@@ -44,8 +44,8 @@ test('a deleted block is restored after its former predecessor', () => {
     attrs: { version: 1 },
     content: order.map((key) => ({ type: 'paragraph', attrs: { key } })),
   })
-  const order = (head: PostDocument, older: PostDocument, ...wished: string[]) =>
-    restoreBlocks(head, older, wished)
+  const order = (head: PostDocument, older: PostDocument, ...intended: string[]) =>
+    restoreBlocks(head, older, intended)
       .content.map(({ attrs }) => attrs.key)
       .join('')
   expect(order(of('a', 'x', 'c'), of('a', 'b', 'c'), 'b')).toBe('abxc')
@@ -59,9 +59,9 @@ test('thousands of blocks are restored as quickly as one', () => {
     content: Array.from({ length: 20_000 }, (_, at) => ({ type: 'paragraph', attrs: { key: `${prefix}${at}` } })),
   })
   const [head, older] = [of('a'), of('b')]
-  const wished = older.content.map(({ attrs }) => attrs.key).filter((_, at) => at % 4 === 2)
+  const intended = older.content.map(({ attrs }) => attrs.key).filter((_, at) => at % 4 === 2)
   const before = process.cpuUsage()
-  const restored = restoreBlocks(head, older, wished).content.map(({ attrs }) => attrs.key)
+  const restored = restoreBlocks(head, older, intended).content.map(({ attrs }) => attrs.key)
   expect(process.cpuUsage(before).user).toBeLessThan(2_000_000)
-  expect(restored.slice(0, wished.length)).toEqual(wished)
+  expect(restored.slice(0, intended.length)).toEqual(intended)
 })

@@ -6,13 +6,13 @@ import type { Block, PostDocument } from '../posts/blocks.ts'
  * @param keys of the blocks; a key that neither version has is ignored
  */
 export function restoreBlocks(head: PostDocument, older: PostDocument, keys: readonly string[]): PostDocument {
-  const wished = new Set(keys)
+  const intended = new Set(keys)
   const old = new Map(older.content.map((block) => [block.attrs.key, block]))
-  const kept = head.content.flatMap((block) => {
+  const retained = head.content.flatMap((block) => {
     const { key } = block.attrs
-    return wished.has(key) ? [old.get(key)].filter((one) => one !== undefined) : [block]
+    return intended.has(key) ? [old.get(key)].filter((one) => one !== undefined) : [block]
   })
-  const there = new Set(kept.map(({ attrs }) => attrs.key))
+  const there = new Set(retained.map(({ attrs }) => attrs.key))
   const behind = new Map<string | null, Block[]>()
   const place = (key: string | null, block: Block) => {
     const run = behind.get(key)
@@ -24,8 +24,8 @@ export function restoreBlocks(head: PostDocument, older: PostDocument, keys: rea
   for (const block of older.content) {
     const { key } = block.attrs
     if (there.has(key)) nearest = key
-    else if (wished.has(key)) place(nearest, block)
+    else if (intended.has(key)) place(nearest, block)
   }
   const after = (key: string | null) => behind.get(key) ?? []
-  return { ...head, content: [...after(null), ...kept.flatMap((block) => [block, ...after(block.attrs.key)])] }
+  return { ...head, content: [...after(null), ...retained.flatMap((block) => [block, ...after(block.attrs.key)])] }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { capabilities, type Manuscript, type Person } from '../office/may.ts'
 import { medicalContent, signedContent, signedFields } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
-import { contentOfPrint, projectPrint } from './project.ts'
+import { contentOfPublished, projectPublished } from './published-version.ts'
 import { clearanceOf, type ForReaders, maySign, needsSignature } from './signature.ts'
 
 const memberId = fc.constantFrom('a', 'b', 'c')
@@ -43,7 +43,7 @@ const forReaders: fc.Arbitrary<ForReaders> = fc.record({
   statesDose: fc.boolean(),
   read: fc.option(fc.record({ hash, channels })),
   spellingOf: fc.constantFrom('signed', 'read', null),
-  toldUnsigned: fc.boolean(),
+  reportedUnsigned: fc.boolean(),
 })
 
 test('a signature is required without a channel, in a channel that requires one, and for a dose in any channel', () => {
@@ -57,7 +57,7 @@ test('a signature is required without a channel, in a channel that requires one,
     statesDose: true,
     read: { hash: 'old', channels: [1] },
     spellingOf: null,
-    toldUnsigned: false,
+    reportedUnsigned: false,
   }
   expect(clearanceOf(moved), 'a text that is moved to another channel with a dose').toBe('unsigned')
   const bare = { ...moved, channels: [], statesDose: false }
@@ -71,12 +71,12 @@ test('no unsigned new content reaches a reader where a signature is required', (
       const clearance = clearanceOf(given)
       const asking = given.channels.filter((channel) => given.signing.includes(channel))
       expect(clearance === 'not asked').toBe(!needsSignature(given))
-      if (clearance === 'unsigned' || clearance === 'not asked' || (given.signed && !given.toldUnsigned)) return
+      if (clearance === 'unsigned' || clearance === 'not asked' || (given.signed && !given.reportedUnsigned)) return
       const read = given.read?.channels
       const readThere =
         read !== undefined &&
         (given.channels.length === 0 ? read.length === 0 : asking.every((channel) => read.includes(channel)))
-      expect(given.toldUnsigned && !readThere).toBe(false)
+      expect(given.reportedUnsigned && !readThere).toBe(false)
       expect(
         given.signed ||
           given.spellingOf === 'signed' ||
@@ -89,7 +89,7 @@ test('no unsigned new content reaches a reader where a signature is required', (
 test('signed content is never blocked, and one more channel that requires a signature never permits anything', () => {
   fc.assert(
     fc.property(forReaders, fc.constantFrom(1, 2, 3), (given, channel) => {
-      expect(clearanceOf({ ...given, signed: true, toldUnsigned: false })).not.toBe('unsigned')
+      expect(clearanceOf({ ...given, signed: true, reportedUnsigned: false })).not.toBe('unsigned')
       if (clearanceOf(given) === 'unsigned')
         expect(clearanceOf({ ...given, signing: [...given.signing, channel] })).toBe('unsigned')
     }),
@@ -117,9 +117,9 @@ const content: fc.Arbitrary<Content> = fc
 test('title, lead, key points, blocks and sources are announced to readers, and nothing else', () => {
   fc.assert(
     fc.property(content, content, (one, other) => {
-      const said = ({ fields: { title, lead, key_points }, document }: Content) =>
+      const actual = ({ fields: { title, lead, key_points }, document }: Content) =>
         JSON.stringify([title, lead, key_points, document])
-      expect(medicalContent(one) === medicalContent(other)).toBe(said(one) === said(other))
+      expect(medicalContent(one) === medicalContent(other)).toBe(actual(one) === actual(other))
       const beside = {
         ...one.fields,
         tags: [1],
@@ -161,8 +161,8 @@ test('a signature covers the announced content, every other word that is shown w
       for (const change of changes) expect(signed(change)).not.toBe(signedContent(one))
       const beside = { tags: [1], channels: [2], wall: 'memberwall' as const, keywords: ['字'], reviewer: 3, column: 1 }
       expect(signed(beside)).toBe(signedContent(one))
-      const { row, ...places } = projectPrint(one, { tagNames: new Map(), now: '2026-01-01T00:00:00Z', editedAt: '' })
-      expect(signedContent(contentOfPrint({ row, ...places })), 'its print says the same').toBe(signedContent(one))
+      const { row, ...places } = projectPublished(one, { tagNames: new Map(), now: '2026-01-01T00:00:00Z', editedAt: '' })
+      expect(signedContent(contentOfPublished({ row, ...places })), 'its print says the same').toBe(signedContent(one))
     }),
   )
 })

@@ -28,7 +28,7 @@ export interface ForReaders {
    */
   spellingOf: 'signed' | 'read' | null
   /** Whether it contains an announced correction that no clinician is responsible for. */
-  toldUnsigned: boolean
+  reportedUnsigned: boolean
 }
 
 /** Why a content may be published; `unsigned` may not. */
@@ -52,14 +52,14 @@ export const needsSignature = ({
  * correction was announced in another channel, only once that correction is signed too.
  */
 export function clearanceOf(given: ForReaders): Clearance {
-  const { channels, signing, hash, signed, read, spellingOf, toldUnsigned } = given
+  const { channels, signing, hash, signed, read, spellingOf, reportedUnsigned } = given
   if (!needsSignature(given)) return 'not asked'
   const asking = channels.filter((channel) => signing.includes(channel))
   // What was published in other channels was never signed for these.
   const isRead =
     read !== null &&
     (channels.length === 0 ? read.channels.length === 0 : asking.every((channel) => read.channels.includes(channel)))
-  if (toldUnsigned && !isRead) return 'unsigned'
+  if (reportedUnsigned && !isRead) return 'unsigned'
   if (signed) return 'signed'
   if (isRead && read.hash === hash) return 'as read'
   return spellingOf === 'signed' || (spellingOf === 'read' && isRead) ? 'spelling' : 'unsigned'

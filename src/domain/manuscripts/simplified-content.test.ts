@@ -33,8 +33,8 @@ test('the report contains the words, the place of the first, and a one-step fix'
     paragraph('b', '先量血压，再吃药。'),
     paragraph('c', '血压高要看医师。'),
   ])
-  const told = contentChecks({ fields: emptyFields('article'), document }).filter(({ mend }) => mend)
-  expect(told).toEqual([
+  const actual = contentChecks({ fields: emptyFields('article'), document }).filter(({ mend }) => mend)
+  expect(actual).toEqual([
     { blocking: false, place: 'block.b', mend: 'simplified', message: '內文有簡體字：「血压」「药」「医师」' },
   ])
 })

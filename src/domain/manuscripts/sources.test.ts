@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SourceVisit, type Step, sourceAnswer, sourceChecks, visitedAgainAfter, visitKept } from './sources.ts'
+import { recordedVisit, type SourceVisit, type Step, sourceAnswer, sourceChecks, visitedAgainAfter } from './sources.ts'
 
 const from = 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=1'
 const to = (address: string, status = 200): Step => ({ address, status })
@@ -26,25 +26,27 @@ test.each<[string, Step[], object]>([
 
 const at = new Date('2026-11-20T00:00:00Z')
 const first: SourceVisit = { address: from, outcome: null, status: null, movedTo: null, at: null, silent: 0 }
-const said = (visit: SourceVisit) =>
+const actual = (visit: SourceVisit) =>
   sourceChecks([{ title: '國健署', url: from }], new Map([[from, visit]]), () => '11 月 20 日').map(({ message }) => message)
 
 test('a definite result is retained when the source does not respond; only a long silence is reported', () => {
-  const dead = visitKept(first, { outcome: 'dead', status: 404 }, at)
-  const silent = visitKept(dead, { outcome: 'unsure' }, new Date())
+  const dead = recordedVisit(first, { outcome: 'dead', status: 404 }, at)
+  const silent = recordedVisit(dead, { outcome: 'unsure' }, new Date())
   expect(silent).toEqual({ ...dead, silent: 1 })
-  expect(said(silent)).toEqual(['參考資料 1「國健署」的網址打不開了：對方說沒有這一頁（404，11 月 20 日看的）'])
+  expect(actual(silent)).toEqual(['參考資料 1「國健署」的網址打不開了：對方說沒有這一頁（404，11 月 20 日看的）'])
   let quiet = first
   for (const words of [[], [], ['參考資料 1「國健署」的網址連續 3 天連不上，請打開看看']]) {
-    quiet = visitKept(quiet, { outcome: 'unsure' }, at)
-    expect(said(quiet)).toEqual(words)
+    quiet = recordedVisit(quiet, { outcome: 'unsure' }, at)
+    expect(actual(quiet)).toEqual(words)
   }
-  expect(said(visitKept(quiet, { outcome: 'there' }, at))).toEqual([])
+  expect(actual(recordedVisit(quiet, { outcome: 'there' }, at))).toEqual([])
   expect(sourceChecks([{ title: '', url: 'https://a.tw/' }], new Map(), String)).toEqual([])
   expect(sourceChecks([{ title: '', url: from }], new Map([[from, dead]]), String).every(({ blocking }) => !blocking)).toBe(true)
 })
 
 test('an address is checked once a week, and once a day while it does not respond', () => {
   const days = (visit: SourceVisit) => Math.ceil(visitedAgainAfter(visit) / (24 * 3_600_000))
-  expect([days(visitKept(first, { outcome: 'there' }, at)), days(visitKept(first, { outcome: 'unsure' }, at))]).toEqual([7, 1])
+  expect([days(recordedVisit(first, { outcome: 'there' }, at)), days(recordedVisit(first, { outcome: 'unsure' }, at))]).toEqual([
+    7, 1,
+  ])
 })

@@ -24,7 +24,7 @@ export interface SourceVisit {
 }
 
 /** The state after another check: an inconclusive one does not revoke a definite result. */
-export function visitKept(before: SourceVisit, answer: SourceAnswer, at: Date): SourceVisit {
+export function recordedVisit(before: SourceVisit, answer: SourceAnswer, at: Date): SourceVisit {
   if (answer.outcome === 'unsure') return { ...before, silent: before.silent + 1 }
   const status = answer.outcome === 'dead' ? answer.status : null
   const movedTo = answer.outcome === 'moved' ? answer.to : null

@@ -183,20 +183,20 @@ describe('content that a clinician is responsible for', () => {
   })
 
   test('the message names the change', () => {
-    const said = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
-    expect(said('飯前服用', '飯後服用')).toContain('「前」改成「後」。審訂者簽過的文字')
+    const actual = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
+    expect(actual('飯前服用', '飯後服用')).toContain('「前」改成「後」。審訂者簽過的文字')
     // the message quotes the original words, not the normalised ones
-    expect(said('先說：作者量得準，再說。', '先說：再說。')).toContain('刪了「作者量得準，」。')
-    expect(said('高於 130 就記', '高於 135 就記'), 'a number is quoted whole').toContain('「130」改成「135」')
-    expect(said('每天 3 次', '每天 5 次')).toBe('「3」改成「5」，動到數字、單位、否定詞或藥名')
-    expect(said('量血壓', '量血\u200b壓')).toContain('看不見的字元')
+    expect(actual('先說：作者量得準，再說。', '先說：再說。')).toContain('刪了「作者量得準，」。')
+    expect(actual('高於 130 就記', '高於 135 就記'), 'a number is quoted whole').toContain('「130」改成「135」')
+    expect(actual('每天 3 次', '每天 5 次')).toBe('「3」改成「5」，動到數字、單位、否定詞或藥名')
+    expect(actual('量血壓', '量血\u200b壓')).toContain('看不見的字元')
   })
 
   test('and the reason why it is more than spelling, from its own sentence only', () => {
-    const said = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
-    expect(said('傷口小，看不見，要檢查', '傷口小看不見，要檢查')).toContain('這一句裡有「不」')
-    expect(said('每天看。鞋子怎麼挑', '每天看。鞋子怎麼挑？')).toContain('問號會讓一句話變成別的意思')
-    expect(said('不要走。手放這裡，再看', '不要走。腳放這裡，再看')).toContain('這一處認不出來')
+    const actual = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
+    expect(actual('傷口小，看不見，要檢查', '傷口小看不見，要檢查')).toContain('這一句裡有「不」')
+    expect(actual('每天看。鞋子怎麼挑', '每天看。鞋子怎麼挑？')).toContain('問號會讓一句話變成別的意思')
+    expect(actual('不要走。手放這裡，再看', '不要走。腳放這裡，再看')).toContain('這一處認不出來')
   })
 })
 

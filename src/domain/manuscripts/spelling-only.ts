@@ -2,10 +2,10 @@ import { canonical, signedContent } from './canonical.ts'
 import { compareWords } from './compare-words.ts'
 import type { Content } from './fields.ts'
 import { dangerIn, hasLikenesses, narrowed, withoutTypos } from './known-typos.ts'
-import { middleOf } from './middle.ts'
+import { trimCommonEnds } from './trim-common-ends.ts'
 
 /** Maximum number of changed characters of a spelling correction. */
-const mostCharacters = 20
+const maxCharacters = 20
 
 /**
  * Words that a spelling correction must not touch: numbers, in digits or in words; units; negations; medicines, whose
@@ -60,7 +60,7 @@ const shown = 16
 
 /** The change between two texts for a message: from the first to the last difference, without splitting a number. */
 function changeIn(was: string, is: string): string {
-  const { mine, theirs } = middleOf(was, is)
+  const { mine, theirs } = trimCommonEnds(was, is)
   const cut = (change: readonly string[]) => {
     const all = [...change.join('')]
     return all.length > shown ? `${all.slice(0, shown).join('')}…` : all.join('')
@@ -91,7 +91,7 @@ function firstOther(one: string, other: string): string {
 
 /** The reason why a change is more than spelling, as far as it is known: a question, or a dangerous word of the sentence. */
 function because(one: string, other: string): string {
-  const { head, mine, theirs, tail } = middleOf(one, other)
+  const { head, mine, theirs, tail } = trimCommonEnds(one, other)
   if (/[？?]/u.test([...mine, ...theirs].join(''))) return '；問號會讓一句話變成別的意思，不算'
   const [before = '', after = ''] = [head.split(ends).at(-1), tail.split(ends)[0]]
   const danger = dangerIn([before, ...mine, ...theirs, after].join(''))
@@ -110,7 +110,7 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
   const [was, is] = [takenApart(before), takenApart(after)]
   if (signed && besideText(before) !== besideText(after)) return '封面、搜尋和網頁的標題、出處、贊助、雜誌的欄目或書的資料也改了'
   if (was.rest !== is.rest) return '段落、連結、粗體、圖片、卡片、本文重點的句數或參考資料也改了'
-  let left = mostCharacters
+  let left = maxCharacters
   for (const [at, texts] of was.blocks.entries()) {
     const others = is.blocks[at] ?? []
     if (texts.every((text, run) => text === others[run])) continue
@@ -119,7 +119,7 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
       const other = others[run] ?? ''
       if (guardedIn(text) !== guardedIn(other)) return `${change}，動到數字、單位、否定詞或藥名`
       left -= distance([...text], [...other], left)
-      if (left < 0) return `改了超過 ${mostCharacters} 個字`
+      if (left < 0) return `改了超過 ${maxCharacters} 個字`
     }
     if (signed) {
       const [one, other] = [onLines(texts), onLines(others)]

@@ -57,9 +57,9 @@ export const firstRead = (
  * @param print the current published version, null if there is none: its `medicalContent` and its edit time
  */
 export function editedAt(
-  print: { said: string; editedAt: string; publishDate: string } | null,
-  { said, publishDate, now }: { said: string; publishDate: string; now: Date },
+  published: { wording: string; editedAt: string; publishDate: string } | null,
+  { wording, publishDate, now }: { wording: string; publishDate: string; now: Date },
 ): string {
-  if (print === null || new Date(print.publishDate) > now) return publishDate
-  return print.said === said ? print.editedAt : now.toISOString()
+  if (published === null || new Date(published.publishDate) > now) return publishDate
+  return published.wording === wording ? published.editedAt : now.toISOString()
 }

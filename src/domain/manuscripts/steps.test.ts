@@ -86,11 +86,13 @@ test("changes are compared with the user's own newest answer, otherwise with the
 })
 
 test('a resubmission returns the correction that was submitted with exactly these words, and nothing already announced', () => {
-  const said = fc.constantFrom('', '是兩次。', '是三次。')
-  const told = fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer, correction: said }), { maxLength: 12 })
+  const actual = fc.constantFrom('', '是兩次。', '是三次。')
+  const reported = fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer, correction: actual }), {
+    maxLength: 12,
+  })
   const silent = fc.constantFrom('sent_back', 'declined', 'signed', 'unscheduled', 'withdrawn')
   fc.assert(
-    fc.property(told, hash, said, silent, (before, of, correction, kind) => {
+    fc.property(reported, hash, actual, silent, (before, of, correction, kind) => {
       const handed = { kind: 'submitted' as const, hash: of, reviewer: 1, correction }
       const answered = { kind, hash: of, reviewer: 1, correction }
       expect(correctionOf([...before, handed, answered], of)).toBe(correction)

@@ -41,14 +41,14 @@ const refusals: readonly StepKind[] = ['sent_back', 'declined']
 const answers: readonly StepKind[] = ['signed', ...refusals]
 
 /** Whether a reviewer of a content sends it back, or declines it, in some steps. */
-export const isTakenBack = (steps: readonly Step[], { hash, reviewer }: Pick<Step, 'hash' | 'reviewer'>): boolean =>
+export const isRevoked = (steps: readonly Step[], { hash, reviewer }: Pick<Step, 'hash' | 'reviewer'>): boolean =>
   steps.some((step) => refusals.includes(step.kind) && step.reviewer === reviewer && step.hash === hash)
 
 /** The newest signature of any content, unless its clinician has revoked it by sending the same content back. */
 export function lastSignature<S extends Step>(steps: readonly S[]): S | null {
   const at = steps.findLastIndex(({ kind }) => kind === 'signed')
   const signature = steps[at]
-  return signature === undefined || isTakenBack(steps.slice(at + 1), signature) ? null : signature
+  return signature === undefined || isRevoked(steps.slice(at + 1), signature) ? null : signature
 }
 
 /**
@@ -68,7 +68,7 @@ export const signedBy = <S extends Step & { by: string | null }>(person: Person,
     : null
 
 /** The signature that a user may revoke: their own, if it is the newest and valid, whatever the current content is. */
-export const takenBackBy = <S extends Step>(person: Person, steps: readonly S[]): S | null => {
+export const revokedBy = <S extends Step>(person: Person, steps: readonly S[]): S | null => {
   const signature = lastSignature(steps)
   return may(person, 'sign-content') && person.author !== null && signature?.reviewer === person.author ? signature : null
 }
@@ -78,7 +78,7 @@ export const takenBackBy = <S extends Step>(person: Person, steps: readonly S[])
  * publication.
  * @param steps the first one first
  */
-export function correctionAsked(steps: readonly (Step & { correction: string })[]): string {
+export function requestedCorrection(steps: readonly (Step & { correction: string })[]): string {
   const last = steps.findLast(({ kind, reviewer }) => kind === 'published' || (kind === 'submitted' && reviewer !== null))
   return last?.kind === 'submitted' ? last.correction : ''
 }
@@ -90,8 +90,8 @@ export function correctionAsked(steps: readonly (Step & { correction: string })[
  * @param hash of the newest version
  */
 export function correctionOf(steps: readonly (Step & { correction: string })[], hash: string): string {
-  const told = steps.findLastIndex(({ kind }) => kind === 'published' || kind === 'scheduled')
-  const last = steps.slice(told + 1).findLast(({ kind, reviewer }) => kind === 'submitted' && reviewer !== null)
+  const lastAnnounced = steps.findLastIndex(({ kind }) => kind === 'published' || kind === 'scheduled')
+  const last = steps.slice(lastAnnounced + 1).findLast(({ kind, reviewer }) => kind === 'submitted' && reviewer !== null)
   return last?.hash === hash ? last.correction : ''
 }
 

@@ -4,7 +4,7 @@ import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { fold } from '../search/fold.ts'
 import { unspaced } from '../search/spacing.ts'
 import { emptyFields } from './fields.ts'
-import { holding, stretchOf, termsOfFacts, termsOfSight, termsOfText, termsOfWord, textOfManuscript } from './text-terms.ts'
+import { holding, stretchOf, termsOfFacts, termsOfText, termsOfVisibility, termsOfWord, textOfManuscript } from './text-terms.ts'
 
 const isFound = (word: string, text: string) => {
   const terms = new Set(termsOfText(text))
@@ -80,7 +80,7 @@ test('exactly the users who may read a manuscript have one of its terms', () => 
   }
   const terms = new Set(termsOfFacts({ ...facts, owner: 'one', reviewer: 4 }))
   const sees = (owner: string | null, reviewer: number | null) =>
-    termsOfSight({ all: false, owner, reviewer })?.some((term) => terms.has(term))
+    termsOfVisibility({ all: false, owner, reviewer })?.some((term) => terms.has(term))
   expect([sees('one', null), sees(null, 4), sees('one', 5), sees('other', 5), sees(null, null)]).toEqual([
     true,
     true,
@@ -88,7 +88,7 @@ test('exactly the users who may read a manuscript have one of its terms', () => 
     false,
     false,
   ])
-  expect(termsOfSight({ all: true, owner: null, reviewer: null })).toBeNull()
+  expect(termsOfVisibility({ all: true, owner: null, reviewer: null })).toBeNull()
 })
 
 test('where a text contains a word, it contains one of the written forms of its stretch', () => {

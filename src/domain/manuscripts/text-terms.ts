@@ -1,8 +1,8 @@
-import type { Sight } from '../office/may.ts'
+import type { VisibilityScope } from '../office/may.ts'
 import { searchTextOfBlock } from '../posts/text-of-block.ts'
 import { fold } from '../search/fold.ts'
 import { eachTerm, type TermKey } from '../search/tokens.ts'
-import { type Form, formsOfWord } from '../search/written.ts'
+import { type Form, formsOfWord } from '../search/word-forms.ts'
 import type { Content } from './fields.ts'
 
 /**
@@ -53,7 +53,7 @@ export const termsOfFacts = (facts: TextFacts): number[] =>
   ].map(termOfFact)
 
 /** The terms of which a manuscript must have at least one to be visible to a user; null for a user who may read all. */
-export const termsOfSight = ({ all, owner, reviewer }: Sight): number[] | null =>
+export const termsOfVisibility = ({ all, owner, reviewer }: VisibilityScope): number[] | null =>
   all
     ? null
     : [...(owner === null ? [] : [`owner:${owner}`]), ...(reviewer === null ? [] : [`reviewer:${reviewer}`])].map(termOfFact)
@@ -65,13 +65,13 @@ export const termsOfSight = ({ all, owner, reviewer }: Sight): number[] | null =
 export function termsOfWord(word: string): number[] {
   const keys: TermKey[] = []
   eachTerm(fold(word), (key) => keys.push(key))
-  const telling = keys.filter((key) => typeof key === 'string' || key < 0 || key > 0xffff)
-  return [...new Set((telling.length > 0 ? telling : keys).map(numberOf))]
+  const indicative = keys.filter((key) => typeof key === 'string' || key < 0 || key > 0xffff)
+  return [...new Set((indicative.length > 0 ? indicative : keys).map(numberOf))]
 }
 
 /** Maximum number of written forms of a stretch, and its minimum length: the index already guarantees its bigrams. */
 const waysOfStretch = 4
-const leastStretch = 3
+const minStretch = 3
 
 /**
  * The longest stretch of a word with few written forms, in each form: every text that contains the word contains one of
@@ -86,7 +86,7 @@ export function stretchOf(word: string): string[] {
       // the database accepts no lone surrogates
       if (isOptional || ways.length * forms.length > waysOfStretch || forms.some((form) => /[\ud800-\udfff]/.test(form))) break
       ways = ways.flatMap((way) => forms.map((form) => way + form))
-      if ((ways[0]?.length ?? 0) > (best[0]?.length ?? leastStretch - 1)) best = ways
+      if ((ways[0]?.length ?? 0) > (best[0]?.length ?? minStretch - 1)) best = ways
     }
   }
   return best

@@ -2,7 +2,7 @@
 
 /** Type of a handout, and its maximum size in bytes. */
 export const handoutType = 'application/pdf'
-export const mostOfHandout = 25 * 1024 * 1024
+export const maxHandoutBytes = 25 * 1024 * 1024
 
 /** Download path of a handout; null for any other type. Content-addressed: other bytes have another address. */
 export const handoutPath = (id: string, type: string): string | null => (type === handoutType ? `/handouts/${id}.pdf` : null)

@@ -10,7 +10,7 @@ export const mediaKinds = ['picture', 'film', 'sound', 'handout'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** Maximum size of an uploaded video or audio, bytes. */
-export const mostOfRecording = 200 * 1024 * 1024
+export const maxRecordingBytes = 200 * 1024 * 1024
 
 /** Codecs that browsers play natively, by type, as named by the parsing library. */
 export const playable: Record<RecordingType, readonly string[]> = {

@@ -4,7 +4,7 @@ import { taipeiDay } from '../time/taipei.ts'
 export type Identity = 'visitor' | 'member' | 'subscriber'
 
 /** The facts about a signed-in person that decide their identity. `h_end_date` is a Taipei calendar day, `YYYY-MM-DD`. */
-export interface MemberStanding {
+export interface MemberEntitlement {
   h_end_date: string | null
   /** Whether they are staff (by `may`): staff read what subscribers read. */
   staff: boolean
@@ -14,7 +14,7 @@ export interface MemberStanding {
  * Section 4, "Member state": without a session a visitor; with an entitlement whose end date is today or later (Taipei
  * calendar days, so one that ends today is valid until midnight there) a subscriber; otherwise a member.
  */
-export function identityOf(member: MemberStanding | null, now: Date): Identity {
+export function identityOf(member: MemberEntitlement | null, now: Date): Identity {
   if (!member) return 'visitor'
   if (member.staff) return 'subscriber'
   return member.h_end_date !== null && taipeiDay(now) <= member.h_end_date ? 'subscriber' : 'member'

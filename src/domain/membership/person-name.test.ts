@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestName, nameFault, properName } from './person-name.ts'
+import { maxNameLength, nameFault, properName } from './person-name.ts'
 
 test.each([
   '王美惠',
@@ -72,7 +72,7 @@ test('an external name is made valid, and never contains an address', () => {
       const name = properName(text)
       expect(nameFault(name)).toBe(null)
       expect(name.length).toBeGreaterThan(0)
-      expect(name.length).toBeLessThanOrEqual(longestName)
+      expect(name.length).toBeLessThanOrEqual(maxNameLength)
     }),
   )
 })

@@ -39,9 +39,9 @@ export const properName = (name: string): string => {
   const tidy = cleanName(name)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]+/gu, ' ')
     .trim()
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
   return tidy === '' || nameFault(tidy) ? '會員' : tidy
 }
 
 /** Maximum length, characters. */
-export const longestName = 50
+export const maxNameLength = 50

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, audiences, isDrawnFor, viewerOf, visitor } from './viewer.ts'
+import { audienceOf, audiences, isRenderedFor, viewerOf, visitor } from './viewer.ts'
 
 test('the viewer of an audience belongs to it and is no person', () => {
   for (const audience of audiences) {
@@ -18,7 +18,7 @@ test('a crawler is never more than a visitor', () => {
 test('a page is shown only to readers it was rendered for; pages of staff and crawlers are decided by the server', () => {
   const identities = ['visitor', 'member', 'subscriber'] as const
   const wrong = audiences.flatMap((audience) =>
-    identities.filter((identity) => !isDrawnFor(audience, identity)).map((identity) => `${audience} ${identity}`),
+    identities.filter((identity) => !isRenderedFor(audience, identity)).map((identity) => `${audience} ${identity}`),
   )
   expect(wrong).toEqual(['visitor member', 'visitor subscriber', 'member visitor', 'member subscriber', 'subscriber visitor'])
 })

@@ -37,6 +37,6 @@ export function viewerOf(audience: Audience): Viewer {
  * known. A crawler's page, and a subscriber's page before a member, are accepted: staff read what subscribers read
  * without an entitlement.
  */
-export function isDrawnFor(audience: Audience, identity: Identity): boolean {
+export function isRenderedFor(audience: Audience, identity: Identity): boolean {
   return audience === identity || audience === 'bot' || (audience === 'subscriber' && identity === 'member')
 }

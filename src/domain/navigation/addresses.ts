@@ -1,20 +1,20 @@
 import { toolSlugs } from '../tools/tool.ts'
 import { memberMenu } from './member-menu.ts'
-import { thingForms as forms, placeNames } from './place-names.ts'
+import { entityForms as forms, placeNames } from './place-names.ts'
 
-export type Thing = keyof typeof forms
-export const things = Object.keys(forms) as Thing[]
+export type EntityKind = keyof typeof forms
+export const entityKinds = Object.keys(forms) as EntityKind[]
 
 /** The path of an entity. */
-export const addressOf = (thing: Thing, key: string | number): string => forms[thing][0].replace('*', encodeURIComponent(key))
+export const addressOf = (kind: EntityKind, key: string | number): string => forms[kind][0].replace('*', encodeURIComponent(key))
 
 /** Parses a path to the entity it addresses, by its form alone; null if it addresses none. Inverse of `addressOf`. */
-export function thingAt(path: string): { thing: Thing; key: string } | null {
-  for (const thing of things) {
-    const [form, keys] = forms[thing]
+export function entityAt(path: string): { thing: EntityKind; key: string } | null {
+  for (const kind of entityKinds) {
+    const [form, keys] = forms[kind]
     const start = form.slice(0, -1)
     const key = path.startsWith(start) ? decodeURIComponent(path.slice(start.length)) : ''
-    if (keys.test(key)) return { thing, key }
+    if (keys.test(key)) return { thing: kind, key }
   }
   return null
 }

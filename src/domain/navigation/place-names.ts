@@ -35,7 +35,7 @@ const slug = /^[a-z][a-z0-9_-]*$/
 const name = /^[^/]+$/
 
 /** The address pattern of each entity type, `*` for the key, and the pattern of the key. */
-export const thingForms = {
+export const entityForms = {
   article: ['/article/*', number],
   blog: ['/blog/*', number],
   book: ['/book/*', number],

@@ -1,6 +1,6 @@
 import { postAt } from '../posts/address.ts'
+import type { EntityRef } from '../posts/entities.ts'
 import type { PostType } from '../posts/post-type.ts'
-import type { Thing } from '../posts/things.ts'
 
 /** Lists of entities with a page each besides posts: the sitemap's `places` consist of them. */
 export const placeLists = [
@@ -57,7 +57,7 @@ type PlaceTag = `${'author' | 'channel' | 'column' | 'magazine' | 'tag'}:${numbe
  * Cache tag of one entity: a page has the tags of what it shows, and a change purges the tags of what it changed,
  * before and after. No tag contains a line break, which separates tags in transport.
  */
-export type ThingTag =
+export type EntityTag =
   /** The parts of a post: what lists show; what its own page shows besides; which posts follow it in continuous reading. */
   | `${'post' | 'text' | 'next'}:${PostType}:${number}`
   | PlaceTag
@@ -76,7 +76,7 @@ export type ThingTag =
   | `${'media' | 'page' | 'partner' | 'plan' | 'wall'}:${string}`
 
 /** A cache tag by which cached pages are purged. */
-export type PurgeTag = ListTag | ThingTag
+export type PurgeTag = ListTag | EntityTag
 
 /** The public key of a post. */
 export interface PostKey {
@@ -85,11 +85,11 @@ export interface PostKey {
 }
 
 /** Cache tag: the part of a post that lists show. */
-export const postTag = ({ type, id }: PostKey): ThingTag => `post:${type}:${id}`
+export const postTag = ({ type, id }: PostKey): EntityTag => `post:${type}:${id}`
 /** Cache tag: the part of a post that only its page shows. */
-export const textTag = ({ type, id }: PostKey): ThingTag => `text:${type}:${id}`
+export const textTag = ({ type, id }: PostKey): EntityTag => `text:${type}:${id}`
 /** Cache tags of an entity that a text links to; a tool changes with a release only. */
-export function thingTags({ kind, id }: Thing): PurgeTag[] {
+export function entityTags({ kind, id }: EntityRef): PurgeTag[] {
   switch (kind) {
     case 'post': {
       const post = postAt(`/${id}`)
@@ -109,4 +109,4 @@ export function thingTags({ kind, id }: Thing): PurgeTag[] {
 }
 
 /** Cache tag: the posts that follow a post in continuous reading. */
-export const nextTag = ({ type, id }: PostKey): ThingTag => `next:${type}:${id}`
+export const nextTag = ({ type, id }: PostKey): EntityTag => `next:${type}:${id}`

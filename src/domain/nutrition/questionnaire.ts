@@ -92,7 +92,7 @@ export interface Questionnaire {
 }
 
 export const ages = { least: 19, most: 110 } as const
-export const mostServings = 20
+export const maxServings = 20
 
 /** Validation errors of a form, by field. */
 export type Faults = Record<string, string>
@@ -116,8 +116,8 @@ export function readQuestionnaire(
   const amount = (name: string) => {
     const typed = text(name)
     const value = Number(typed)
-    if (!/^\d+(\.\d+)?$/.test(typed) || value > mostServings || (value * 2) % 1 !== 0)
-      faults[name] = `請填 0 到 ${mostServings} 的份數，可以有半份`
+    if (!/^\d+(\.\d+)?$/.test(typed) || value > maxServings || (value * 2) % 1 !== 0)
+      faults[name] = `請填 0 到 ${maxServings} 的份數，可以有半份`
     return value
   }
   const age = Number(text('age'))

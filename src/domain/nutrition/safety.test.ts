@@ -24,7 +24,7 @@ const well: Questionnaire = {
 }
 const asked = (change: Partial<Questionnaire>) => recommend({ ...well, ...change })
 const foodsOf = (change: Partial<Questionnaire>) => asked(change).nutrients.flatMap(({ foods }) => foods)
-const said = (change: Partial<Questionnaire>) => asked(change).warnings.map(({ title, text }) => `${title}。${text}`)
+const actual = (change: Partial<Questionnaire>) => asked(change).warnings.map(({ title, text }) => `${title}。${text}`)
 const every = nutrientKeys.flatMap((key) => foodsFor(key, 'omnivore', new Set()).concat(foodsFor(key, 'vegan', new Set())))
 
 describe('allergies', () => {
@@ -51,7 +51,7 @@ describe('allergies', () => {
         },
       ),
     )
-    const warning = said({ allergies: [allergy] })[0]
+    const warning = actual({ allergies: [allergy] })[0]
     expect(warning).toContain(multiples.allergies[allergy])
     expect(warning).toMatch(/喉嚨緊.*119/)
   })
@@ -67,7 +67,7 @@ test.each(['kidney', 'dialysis'] as const)('%s: no nutrient, no food, but questi
       expect(asked({ conditions: [...new Set([...conditions, condition])], drugs }).nutrients).toEqual([])
     }),
   )
-  expect(said({ conditions: [condition] })[0]).toMatch(/問腎臟科醫師與營養師：.*蛋白質、鉀、磷.*？.*楊桃/)
+  expect(actual({ conditions: [condition] })[0]).toMatch(/問腎臟科醫師與營養師：.*蛋白質、鉀、磷.*？.*楊桃/)
 })
 
 describe('pregnant and on a drug that may harm the child', () => {
@@ -76,10 +76,10 @@ describe('pregnant and on a drug that may harm the child', () => {
     '%s: first of all, contact the physician now and do not stop the drug alone',
     (drug) => {
       for (const state of states) {
-        const [first] = said({ state, drugs: [drug], conditions: ['diabetes'], allergies: ['milk'] })
+        const [first] = actual({ state, drugs: [drug], conditions: ['diabetes'], allergies: ['milk'] })
         expect(first).toMatch(/現在就打電話.*產檢醫師.*不要自己停藥/)
       }
-      expect(said({ drugs: [drug] }).join()).not.toContain('懷孕又在用藥')
+      expect(actual({ drugs: [drug] }).join()).not.toContain('懷孕又在用藥')
     },
   )
 })
@@ -87,7 +87,7 @@ describe('pregnant and on a drug that may harm the child', () => {
 describe('medicines', () => {
   test('warfarin: constant amounts, never more greens', () => {
     const result = asked({ drugs: ['warfarin'] })
-    expect(said({ drugs: ['warfarin'] }).join()).toMatch(/固定.*不要突然多吃，也不要突然不吃/)
+    expect(actual({ drugs: ['warfarin'] }).join()).toMatch(/固定.*不要突然多吃，也不要突然不吃/)
     expect(result.nutrients.flatMap(({ reasons }) => reasons).join()).not.toMatch(
       /蔬菜少於|深綠色蔬菜少|蔬菜、全榖與水分要一起增加|蔬果加起來少於|堅果與蔬菜都少/,
     )
@@ -95,7 +95,7 @@ describe('medicines', () => {
   })
 
   test('direct anticoagulants are distinguished: greens are unrestricted', () => {
-    const words = said({ drugs: ['direct_anticoagulant'] }).join()
+    const words = actual({ drugs: ['direct_anticoagulant'] }).join()
     expect(words).toMatch(/不受維生素 K 影響.*照常吃.*不要自己停/)
     expect(words).not.toContain('INR')
     expect(
@@ -106,28 +106,28 @@ describe('medicines', () => {
   })
 
   test('thyroxine on an empty stomach, four hours from calcium and iron', () => {
-    expect(said({ drugs: ['thyroxine'] }).join()).toMatch(/空腹.*30 到 60 分鐘.*鈣片、鐵劑.*四小時/)
+    expect(actual({ drugs: ['thyroxine'] }).join()).toMatch(/空腹.*30 到 60 分鐘.*鈣片、鐵劑.*四小時/)
   })
 
   test('statin and red yeast: stop the red yeast, continue the statin', () => {
-    expect(said({ drugs: ['statin', 'red_yeast'] })[0]).toMatch(/先停掉紅麴.*statin 是處方藥，不要自己停.*茶色尿，今天就醫/)
-    expect(said({ drugs: ['statin'] }).join()).toContain('紅麴的成分和 statin 相近')
+    expect(actual({ drugs: ['statin', 'red_yeast'] })[0]).toMatch(/先停掉紅麴.*statin 是處方藥，不要自己停.*茶色尿，今天就醫/)
+    expect(actual({ drugs: ['statin'] }).join()).toContain('紅麴的成分和 statin 相近')
   })
 
   test('two antibiotics result in one warning', () => {
-    expect(said({ drugs: ['tetracycline', 'antibiotic'] })).toHaveLength(1)
+    expect(actual({ drugs: ['tetracycline', 'antibiotic'] })).toHaveLength(1)
   })
 })
 
 test('gout of a vegan: tofu is recommended, dried mushrooms, laver and yeast are not', () => {
   const change = { diet: 'vegan', conditions: ['gout'] } as const
-  expect(said({ ...change, conditions: ['gout'] }).join()).toMatch(/豆腐、豆漿.*不必怕/)
+  expect(actual({ ...change, conditions: ['gout'] }).join()).toMatch(/豆腐、豆漿.*不必怕/)
   expect(foodsOf({ diet: 'vegan', conditions: ['gout'] }).join()).not.toMatch(/香菇|紫菜|酵母/)
   expect(foodsOf({ diet: 'vegan', conditions: ['gout'] }).join()).toMatch(/豆/)
 })
 
 test('kidney stones: water, calcium with meals, little oxalate; fever with pain is an emergency', () => {
-  expect(said({ conditions: ['stones'] }).join()).toMatch(/多喝水.*鈣不必減，和正餐一起吃.*高劑量維生素 C.*發燒.*急診/)
+  expect(actual({ conditions: ['stones'] }).join()).toMatch(/多喝水.*鈣不必減，和正餐一起吃.*高劑量維生素 C.*發燒.*急診/)
   expect(foodsOf({ conditions: ['stones'] }).join()).not.toMatch(/菠菜|莧菜|地瓜葉|腰果|芝麻/)
 })
 

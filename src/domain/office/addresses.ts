@@ -12,7 +12,7 @@ export const waitingFormAt = (next: string, files = false): string =>
   `${waitingFormPage}?${new URLSearchParams({ next, ...(files ? { files: '1' } : {}) })}`
 
 /** The page that requests the second factor, with its return address. */
-export const askingPage = (next: string): string => `${factorPage}/ask?${new URLSearchParams({ next })}`
+export const stepUpPage = (next: string): string => `${factorPage}/ask?${new URLSearchParams({ next })}`
 
 /**
  * Whether an address belongs to the office, which is a separate build: interpreted like the routers do, in any case and

@@ -3,10 +3,10 @@
  * and Japanese versions accept them, and the white space that they skip.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-const begun = /^[=+\-@＝＋－＠\t\r\n]|^\s+[=+\-@＝＋－＠]/u
+const started = /^[=+\-@＝＋－＠\t\r\n]|^\s+[=+\-@＝＋－＠]/u
 
 /** A cell that spreadsheets read as text, whatever its beginning. */
-const cell = (value: string) => `"${(begun.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+const cell = (value: string) => `"${(started.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
 /** A table for spreadsheets: CSV by RFC 4180, with a UTF-8 byte order mark. */
 export const csvFile = (rows: readonly (readonly string[])[]): string =>

@@ -2,7 +2,7 @@ export const guidePath = '/office/guide'
 export const pathOf = (topic: string): string => `${guidePath}/${topic}`
 
 /** The guide page for each address, the most specific first. */
-const toldBy: readonly (readonly [RegExp, string])[] = [
+const reportedBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/(posts\/[^/]+\/review|signing)/, 'review'],
   [/^\/office\/(posts\/[^/]+\/)?lens/, 'lens'],
   [/^\/office(\/calendar|\/find)?\/?$/, 'finding'],
@@ -21,6 +21,6 @@ const toldBy: readonly (readonly [RegExp, string])[] = [
 
 /** The guide page for an address; the guide's table of contents if there is none. */
 export function guideTo(pathname: string): string {
-  const found = toldBy.find(([form]) => form.test(pathname))
+  const found = reportedBy.find(([form]) => form.test(pathname))
   return found ? pathOf(found[1]) : guidePath
 }

@@ -101,7 +101,7 @@ const hasWritten = (person: Person, manuscript: Manuscript) =>
   isOwn(person, manuscript) || (person.author !== null && manuscript.authors.includes(person.author))
 
 /** Visibility of manuscripts: all, or those that a user created and those that they are requested to sign. */
-export interface Sight {
+export interface VisibilityScope {
   all: boolean
   /** The member as owner; null if they do not write. */
   owner: string | null
@@ -110,20 +110,20 @@ export interface Sight {
 }
 
 /** The filter of a manuscript list for a user: exactly those that they may read. */
-export function sightOf(person: Person): Sight {
+export function visibilityScopeOf(person: Person): VisibilityScope {
   const { memberId, author } = person
   const all = memberId !== null && has(person, 'edit', 'publish', 'curate')
   return { all, owner: has(person, 'write') ? memberId : null, reviewer: memberId && has(person, 'review') ? author : null }
 }
 
-function isInSight(person: Person, manuscript: Manuscript): boolean {
-  const { all, owner, reviewer } = sightOf(person)
+function isVisibleTo(person: Person, manuscript: Manuscript): boolean {
+  const { all, owner, reviewer } = visibilityScopeOf(person)
   return all || (owner !== null && manuscript.owner === owner) || (reviewer !== null && manuscript.reviewer === reviewer)
 }
 
 /** Actions that depend on the manuscript. */
 const manuscriptRules = {
-  'read-manuscript': isInSight,
+  'read-manuscript': isVisibleTo,
   'edit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
   /** Reading statistics of a post: for its authors, and for those who may edit it. */
   'read-readings': (person, manuscript) =>
@@ -165,7 +165,7 @@ export function may(person: Person | null, action: OfficeAction | ManuscriptActi
 export const reviewing = (memberId: string, author: number): Person => ({ memberId, capabilities: ['review'], author })
 
 /** Whether a user may edit or delete a picture: those with `keep-media`, and its uploader. */
-export const mayKeepMedia = (person: Person, uploadedBy: string | null): boolean =>
+export const mayManageMedia = (person: Person, uploadedBy: string | null): boolean =>
   may(person, 'keep-media') || (may(person, 'use-media') && uploadedBy !== null && uploadedBy === person.memberId)
 
 /**

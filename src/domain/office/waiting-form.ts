@@ -2,7 +2,7 @@ import { safeNextPath } from '../navigation/next-path.ts'
 import { isOfficeAddress } from './addresses.ts'
 
 /** Name and value of each field of a form, in order. */
-export type Boxes = readonly (readonly [name: string, value: string])[]
+export type FieldValues = readonly (readonly [name: string, value: string])[]
 
 /** Whether a form is sent to an office page, and nowhere else. */
 export const goesToOffice = (to: string): boolean => safeNextPath(to, '') === to && isOfficeAddress(to.split(/[?#]/, 1)[0] ?? '')
@@ -19,9 +19,9 @@ const writingPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$
  * signature, a publication, a role) must be made on its own page, in view of its subject: another person may have used
  * the desk meanwhile and clicked in the owner's name. An unknown button or page counts as a decision.
  */
-export function maySendLater({ to, boxes }: { to: string; boxes: Boxes }): boolean {
+export function maySendLater({ to, boxes: fields }: { to: string; boxes: FieldValues }): boolean {
   const page = to.split(/[?#]/, 1)[0] ?? ''
-  const intents = boxes.filter(([name]) => name === 'intent').map(([, value]) => value)
+  const intents = fields.filter(([name]) => name === 'intent').map(([, value]) => value)
   if (decidingPages.test(page)) return false
   return intents.length === 0 ? writingPages.test(page) : intents.every((intent) => writing.includes(intent))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesToKeep, isPageFile, pictureOf, readDrawnPage } from './page-files.ts'
+import { filesToStore, isPageFile, pictureOf, readRenderedPage } from './page-files.ts'
 
 const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
   `<html><head><title>${title}</title><link rel="stylesheet" href="/assets/b-2.css#"/>
@@ -9,7 +9,7 @@ const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
   <img src="/img/beside/320.avif"/><script type="application/json" id="routes">{"files":["/assets/a-1.js"]}</script></body></html>`
 
 it('reads the access level, title and files of a post', () => {
-  expect(readDrawnPage(drawn(' data-kept-as="subscriber"'), true)).toEqual({
+  expect(readRenderedPage(drawn(' data-kept-as="subscriber"'), true)).toEqual({
     title: '血壓 & 心跳',
     right: 'subscriber',
     files: ['/assets/b-2.css', '/assets/a-1.js', '/img/cover-1/800.avif', '/img/walk-1/800.webp'],
@@ -21,18 +21,18 @@ it('takes the title from the visible heading, not from the title for search engi
     '<a ',
     '<h1 class="t">高血壓 &amp;<wbr/><span>餐桌</span></h1><a ',
   )
-  expect(readDrawnPage(page, false)?.title).toBe('高血壓 &餐桌')
+  expect(readRenderedPage(page, false)?.title).toBe('高血壓 &餐桌')
 })
 
 it.each(['', ' data-kept-as="all"', ' title="data-kept-as=&quot;open&quot;"'])(
   'refuses a post without an access level: %s',
   (mark) => {
-    expect(readDrawnPage(drawn(mark), true)).toBeNull()
+    expect(readRenderedPage(drawn(mark), true)).toBeNull()
   },
 )
 
 it('treats a page that is no post as open', () => {
-  expect(readDrawnPage(drawn(''), false)?.right).toBe('open')
+  expect(readRenderedPage(drawn(''), false)?.right).toBe('open')
 })
 
 it('ignores the Chinese typeface, API calls and other addresses', () => {
@@ -41,7 +41,7 @@ it('ignores the Chinese typeface, API calls and other addresses', () => {
 })
 
 it('stores one size of a picture, the loaded one', () => {
-  expect(filesToKeep(['/assets/a.js', '/img/a/800.jpg', '/img/b/800.jpg'], ['/img/a/320.avif', '/assets/a.js'])).toEqual([
+  expect(filesToStore(['/assets/a.js', '/img/a/800.jpg', '/img/b/800.jpg'], ['/img/a/320.avif', '/assets/a.js'])).toEqual([
     '/assets/a.js',
     '/img/b/800.jpg',
     '/img/a/320.avif',

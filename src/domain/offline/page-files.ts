@@ -1,7 +1,7 @@
-import { type Right, rights } from './shelf.ts'
+import { type Right, rights } from './library.ts'
 
 /** Metadata in a rendered document. Null if it must not be stored. */
-export interface DrawnPageFacts {
+export interface RenderedPageFacts {
   title: string
   right: Right
   files: string[]
@@ -9,9 +9,9 @@ export interface DrawnPageFacts {
 
 /**
  * Parses a document of this site: its visible title, its access level (a post declares it in `data-kept-as`, see
- * `keptAs`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
+ * `offlineRightFor`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
  */
-export function readDrawnPage(html: string, isPost: boolean): DrawnPageFacts | null {
+export function readRenderedPage(html: string, isPost: boolean): RenderedPageFacts | null {
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
   const right = isPost ? rights.find((one) => one === mark) : 'open'
   if (!right) return null
@@ -30,7 +30,7 @@ export function readDrawnPage(html: string, isPost: boolean): DrawnPageFacts | n
 const namesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)
 
 /** The files to store with a page: those that it names and those that it loaded, one size per picture (the loaded one). */
-export function filesToKeep(named: string[], loaded: string[]): string[] {
+export function filesToStore(named: string[], loaded: string[]): string[] {
   const pictures = new Set(loaded.map(pictureOf))
   const others = named.filter((path) => pictureOf(path) === null || !pictures.has(pictureOf(path)))
   return [...new Set([...others, ...loaded])].filter(isPageFile)

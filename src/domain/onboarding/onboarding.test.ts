@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeBytes, couponCode, lastDay } from './coupon.ts'
-import { questionnaireDue, termsDue } from './due.ts'
 import {
   type Answers,
   firstStep,
@@ -26,7 +25,8 @@ import {
   profileNumbers,
   readProfile,
 } from './profile.ts'
-import { asksQuestionnaire, asksTerms, type PromptFacts, promptNow } from './prompts.ts'
+import { asksQuestionnaire, asksTerms, currentPrompt, type PromptFacts } from './prompts.ts'
+import { questionnaireDue, termsDue } from './prompts-due.ts'
 import { knownTopics, toggleTopic, topics, topicsFault } from './topics.ts'
 
 const topicKey = fc.constantFrom(...topics.map(({ key }) => key))
@@ -191,8 +191,8 @@ describe('prompts', () => {
   test('an onboarding opened by the reader replaces all; visitors see no other prompt', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        if (given.opened) expect(promptNow(given)).toBe('fti')
-        else if (given.uuid === null) expect(promptNow(given)).toBe(null)
+        if (given.opened) expect(currentPrompt(given)).toBe('fti')
+        else if (given.uuid === null) expect(currentPrompt(given)).toBe(null)
       }),
     )
   })
@@ -200,7 +200,7 @@ describe('prompts', () => {
   test('the questionnaire waits while the terms are open or unknown, and for its own cookie and check', () => {
     fc.assert(
       fc.property(facts, (given) => {
-        if (promptNow(given) !== 'questionnaire') return
+        if (currentPrompt(given) !== 'questionnaire') return
         expect(given.tosCookie || given.termsDue === false).toBe(true)
         expect([given.ftiCookie, given.questionnaireDue]).toEqual([false, true])
       }),

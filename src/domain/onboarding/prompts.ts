@@ -31,7 +31,7 @@ export function asksQuestionnaire(facts: PromptFacts): boolean {
  * The current prompt, if any: the terms, then the questionnaire; an onboarding opened by the reader replaces both (one
  * prompt at a time).
  */
-export function promptNow(facts: PromptFacts): Prompt | null {
+export function currentPrompt(facts: PromptFacts): Prompt | null {
   if (facts.opened) return 'fti'
   if (asksTerms(facts) && facts.termsDue) return 'terms'
   return asksQuestionnaire(facts) && facts.questionnaireDue ? 'questionnaire' : null

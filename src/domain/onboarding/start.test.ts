@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { couponState } from './coupon.ts'
 import { answeredFields, emptyProfile, isComplete, missingFields, type Profile, profileFaults } from './profile.ts'
-import { continueDraft, nothingYet, startFrom } from './start.ts'
+import { continueDraft, emptyOnboarding, startFrom } from './start.ts'
 
 const nothing: Profile = { ...emptyProfile, gender: null }
 const held: Profile = {
@@ -16,7 +16,7 @@ const held: Profile = {
 
 describe('the start of the onboarding', () => {
   test('without known values is the preset gender and nothing else', () => {
-    expect(startFrom(nothing, [])).toEqual(nothingYet)
+    expect(startFrom(nothing, [])).toEqual(emptyOnboarding)
   })
 
   test('has the values of the account, so that sending it unchanged changes nothing', () => {
@@ -50,14 +50,14 @@ describe('the start of the onboarding', () => {
 })
 
 describe('a draft of a reader who signed in meanwhile', () => {
-  const draft = { ...nothingYet, topics: ['topic_user_4' as const], profile: { ...emptyProfile, industry: 2 } }
+  const draft = { ...emptyOnboarding, topics: ['topic_user_4' as const], profile: { ...emptyProfile, industry: 2 } }
 
   test("retains every answer; an unchanged preset is replaced by the account's value", () => {
     const start = startFrom(held, [])
     expect(continueDraft(draft, start)).toMatchObject({ topics: draft.topics, profile: { gender: 'female', industry: 2 } })
     const chosen = { ...draft, presetGender: false }
     expect(continueDraft(chosen, start).profile.gender).toBe('male')
-    expect(continueDraft(draft, nothingYet).presetGender).toBe(true)
+    expect(continueDraft(draft, emptyOnboarding).presetGender).toBe(true)
   })
 })
 

@@ -12,7 +12,7 @@ export interface FilledIn {
 }
 
 /** The initial values without an account. */
-export const nothingYet: FilledIn = { topics: [], profile: emptyProfile, presetGender: true, birthdayHeld: false }
+export const emptyOnboarding: FilledIn = { topics: [], profile: emptyProfile, presetGender: true, birthdayHeld: false }
 
 /**
  * The initial values for a member: those of the account, as far as they are offered. Of more than three followed topics

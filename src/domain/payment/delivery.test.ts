@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault, isPhone, longestAddress } from './delivery.ts'
+import { addressFault, isPhone, maxAddressLength } from './delivery.ts'
 
 test('an address contains a place and a house number', () => {
   for (const address of [
@@ -12,7 +12,7 @@ test('an address contains a place and a house number', () => {
   for (const address of ['臺北', '1234567890123', '高雄某處很遠很遠的地方沒有門牌', '－－－－－－－－'])
     expect(addressFault(address), address).toBe('請填寫完整的寄送地址，含縣市、路名與門牌')
   expect(addressFault(' ')).toBe('請填寫寄送地址')
-  expect(addressFault(`臺北市 1 號${'長'.repeat(longestAddress)}`)).toBe(`地址最多 ${longestAddress} 個字`)
+  expect(addressFault(`臺北市 1 號${'長'.repeat(maxAddressLength)}`)).toBe(`地址最多 ${maxAddressLength} 個字`)
 })
 
 test('a telephone number has enough digits, and not only one distinct digit', () => {

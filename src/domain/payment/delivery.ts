@@ -1,5 +1,5 @@
 /** The longest address that fits on a label, characters. */
-export const longestAddress = 120
+export const maxAddressLength = 120
 /** Minimum length: a district, a road and a number need more. */
 const shortestAddress = 6
 
@@ -13,7 +13,7 @@ export function addressFault(address: string): string | null {
   if (length === 0) return '請填寫寄送地址'
   if (length < shortestAddress || !named.test(address) || !numbered.test(address))
     return '請填寫完整的寄送地址，含縣市、路名與門牌'
-  return length > longestAddress ? `地址最多 ${longestAddress} 個字` : null
+  return length > maxAddressLength ? `地址最多 ${maxAddressLength} 個字` : null
 }
 
 const fewestDigits = 8

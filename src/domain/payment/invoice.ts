@@ -8,7 +8,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number]
  * A request for an invoice: `code` is the carrier, the donation code or the company number; the member's own carrier
  * needs none.
  */
-export interface InvoiceWish {
+export interface InvoiceRequest {
   kind: InvoiceKind
   code: string
   /** Name of the company, for `company`. */
@@ -39,7 +39,7 @@ const forms: Record<Exclude<InvoiceKind, 'member'>, (code: string) => boolean> =
 }
 
 /** Validation errors of a request, by field; empty if valid. Formats: Ministry of Finance, e-invoice platform. */
-export function invoiceFaults({ kind, code, title }: InvoiceWish): { code?: string; title?: string } {
+export function invoiceFaults({ kind, code, title }: InvoiceRequest): { code?: string; title?: string } {
   if (kind === 'member') return {}
   const faults: { code?: string; title?: string } = {}
   if (!forms[kind](code)) faults.code = invoiceCodes[kind].fault
@@ -48,7 +48,7 @@ export function invoiceFaults({ kind, code, title }: InvoiceWish): { code?: stri
 }
 
 /** The request without the fields that its kind does not use. */
-export function tidyInvoice({ kind, code, title }: InvoiceWish): InvoiceWish {
+export function tidyInvoice({ kind, code, title }: InvoiceRequest): InvoiceRequest {
   return {
     kind,
     code: kind === 'member' ? '' : code.normalize('NFKC').trim().toUpperCase(),

@@ -2,7 +2,7 @@
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Number of letters after the day. */
-export const orderLetters = 6
+export const orderNumberLetters = 6
 
 /**
  * An order number, `HP20261121K7F3QM`: letters and digits only, short enough for the gateway together with the number
@@ -11,7 +11,7 @@ export const orderLetters = 6
  * @param random as many numbers from 0 to 1, without 1, as there are letters
  */
 export function orderNumber(today: string, random: readonly number[]): string {
-  const tail = random.slice(0, orderLetters).map((number) => letters[Math.floor(number * letters.length)])
+  const tail = random.slice(0, orderNumberLetters).map((number) => letters[Math.floor(number * letters.length)])
   return `HP${today.replaceAll('-', '')}${tail.join('')}`
 }
 
@@ -21,7 +21,7 @@ export function tradeNumber(orderNo: string, attempt: number): string {
 }
 
 /** Maximum attempts to pay an order. */
-export const mostAttempts = 99
+export const maxAttempts = 99
 
 /** The number of the order of a renewal. */
 export function renewalNumber(orderNo: string, gateway: string): string {

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { isOpen, mayMove, type OrderState, orderStates } from './order-state.ts'
 
 const state = fc.constantFrom(...orderStates)
-const walk = (wishes: readonly OrderState[]) => {
+const walk = (intents: readonly OrderState[]) => {
   const path: OrderState[] = ['created']
-  for (const wish of wishes) {
+  for (const intent of intents) {
     const here = path.at(-1) ?? 'created'
-    if (mayMove(here, wish)) path.push(wish)
+    if (mayMove(here, intent)) path.push(intent)
   }
   return path
 }
 
 test('after any transitions, an order is paid at most once, and refunded only after it was paid', () => {
   fc.assert(
-    fc.property(fc.array(state, { maxLength: 40 }), (wishes) => {
-      const path = walk(wishes)
+    fc.property(fc.array(state, { maxLength: 40 }), (intents) => {
+      const path = walk(intents)
       expect(path.filter((at) => at === 'paid').length).toBeLessThanOrEqual(1)
       if (path.includes('refunded')) expect(path.indexOf('refunded')).toBe(path.indexOf('paid') + 1)
     }),

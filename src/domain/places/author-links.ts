@@ -1,5 +1,5 @@
 /** How many links an author may have. */
-export const mostLinks = 6
+export const maxLinks = 6
 
 /** Hosts whose profiles readers know by a name, with every host below them. */
 const services: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { statesDose } from '../manuscripts/dosage.ts'
-import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
+import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
+import type { BlockType } from './compiled-block.ts'
 import type { PostType } from './post-type.ts'
-import type { BlockType } from './print.ts'
 
 /** What makes personal words advice: how a disease is treated, and what is done with a medicine. */
 const treatment = /[停減加換調]藥|胰島素|抗凝血|荷爾蒙治療|中藥|針灸/
@@ -26,4 +26,4 @@ export const advises = ({
   /** Its title, lead, key points and text; read only where the kind of text leaves it open. */
   words: () => string
 }): boolean =>
-  type === 'article' || tellsOfEmergency(blocks) || statesMedicineDose(words()) || (type === 'blog' && treatment.test(words()))
+  type === 'article' || mentionsEmergency(blocks) || statesMedicineDose(words()) || (type === 'blog' && treatment.test(words()))

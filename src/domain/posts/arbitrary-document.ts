@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { cutAt, frames } from '../images/cuts.ts'
 import { redFlags } from '../red-flags/help.ts'
 import type { Block, BlockOf, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
-import { cardKinds } from './things.ts'
+import { cardKinds } from './entities.ts'
 
 /** Arbitrary documents for property-based tests: every block type, marks in any order, HTML special characters. */
 
@@ -73,7 +73,7 @@ const image: fc.Arbitrary<BlockOf<'image'>> = fc
 const recording = <Kind extends 'video' | 'audio'>(type: Kind, ...sources: string[]) =>
   fc
     .tuple(fc.constantFrom('', ...sources), maybe(words), fc.constantFrom(null, 'cover-1'), passage)
-    .map(([src, title, media, said]) => ({ type, attrs: { key: 'to-be-given', src, title, media }, content: said }))
+    .map(([src, title, media, spokenText]) => ({ type, attrs: { key: 'to-be-given', src, title, media }, content: spokenText }))
 const only = { key: 'to-be-given' }
 
 const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Type }>> } = {
@@ -95,7 +95,7 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
   red_flag: fc
     .tuple(fc.constantFrom(...redFlags), passage)
     .map(([flag, signs]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: signs })),
-  summary: passage.map((said) => ({ type: 'summary', attrs: only, content: said })),
+  summary: passage.map((spokenText) => ({ type: 'summary', attrs: only, content: spokenText })),
   do_dont: fc.tuple(paragraphs, paragraphs).map(([todo, not]) => ({
     type: 'do_dont',
     attrs: only,
@@ -124,13 +124,13 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     })),
   card: fc
     .tuple(fc.constantFrom(...cardKinds), fc.constantFrom('', 'article/12', 'bmi', '3'))
-    .map(([of, thing]) => ({ type: 'card', attrs: { key: 'to-be-given', of, thing } })),
+    .map(([of, entity]) => ({ type: 'card', attrs: { key: 'to-be-given', of, thing: entity } })),
   fridge_card: fc
     .tuple(maybe(words), passage)
-    .map(([title, said]) => ({ type: 'fridge_card', attrs: { key: 'to-be-given', title }, content: said })),
+    .map(([title, spokenText]) => ({ type: 'fridge_card', attrs: { key: 'to-be-given', title }, content: spokenText })),
   reviewer_note: fc
     .tuple(fc.constantFrom(null, 3), passage)
-    .map(([author, said]) => ({ type: 'reviewer_note', attrs: { key: 'to-be-given', author }, content: said })),
+    .map(([author, spokenText]) => ({ type: 'reviewer_note', attrs: { key: 'to-be-given', author }, content: spokenText })),
   wall_here: fc.constant({ type: 'wall_here', attrs: only }),
   kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
 }

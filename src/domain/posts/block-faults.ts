@@ -1,10 +1,10 @@
 import { isBlank } from '../text/hidden.ts'
 import type { Block, PostDocument } from './blocks.ts'
 import { inlineText } from './inline.ts'
-import { passageSays, saysSomething } from './text-of-block.ts'
+import { hasContent, passageHasContent } from './text-of-block.ts'
 
 /** Maximum characters on one printed page in a size that is readable at a distance. */
-const mostOnAPage = 700
+const maxOnAPage = 700
 
 /**
  * What is missing in blocks before publication, as messages; an entirely empty block is omitted from the published
@@ -20,8 +20,8 @@ function faultsOf(block: Block): string[] {
     case 'audio': {
       const { src, title } = block.attrs
       const what = block.type === 'video' ? '影片' : '聲音'
-      if (src === '') return passageSays(block.content) || title !== '' ? [`${what}要有檔案或網址`] : []
-      return [...(isBlank(title) ? [`${what}要有標題`] : []), ...(passageSays(block.content) ? [] : [`${what}要有逐字稿`])]
+      if (src === '') return passageHasContent(block.content) || title !== '' ? [`${what}要有檔案或網址`] : []
+      return [...(isBlank(title) ? [`${what}要有標題`] : []), ...(passageHasContent(block.content) ? [] : [`${what}要有逐字稿`])]
     }
     case 'figure_card': {
       const { value, source } = block.attrs
@@ -30,18 +30,18 @@ function faultsOf(block: Block): string[] {
     }
     case 'question_answer':
     case 'definition': {
-      if (!saysSomething(block)) return []
+      if (!hasContent(block)) return []
       const [line, ...rest] = block.content
       const [head, body] = block.type === 'definition' ? ['名詞', '說明'] : ['問題', '回答']
       return [
         ...(isBlank(inlineText(line.content)) ? [`少了${head}`] : []),
-        ...(passageSays(rest) ? [] : [`「${inlineText(line.content).trim()}」少了${body}`]),
+        ...(passageHasContent(rest) ? [] : [`「${inlineText(line.content).trim()}」少了${body}`]),
       ]
     }
     case 'reviewer_note':
-      return block.attrs.author === null && passageSays(block.content) ? ['審訂批註要有審訂者'] : []
+      return block.attrs.author === null && passageHasContent(block.content) ? ['審訂批註要有審訂者'] : []
     case 'fridge_card':
-      return lettersIn(block) > mostOnAPage ? [`冰箱頁最多 ${mostOnAPage} 個字，才印得下一頁`] : []
+      return lettersIn(block) > maxOnAPage ? [`冰箱頁最多 ${maxOnAPage} 個字，才印得下一頁`] : []
     default:
       return []
   }

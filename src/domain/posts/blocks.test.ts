@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryDocument } from './arbitrary-document.ts'
 import { readDocument } from './blocks.ts'
-import { blockTypes } from './print.ts'
+import { blockTypes } from './compiled-block.ts'
 
 const paragraph = (key: string, more: object = {}) => ({
   type: 'paragraph',

@@ -14,7 +14,7 @@ import {
   summary,
   video,
   wallHere,
-} from './blocks-boxes.ts'
+} from './blocks-callouts.ts'
 import { inline, key, keyed, list, paragraph, someWords, words } from './blocks-passage.ts'
 import { image } from './blocks-picture.ts'
 import { keysOf } from './keys-of.ts'
@@ -49,7 +49,7 @@ const table = z.strictObject({
   content: z.array(tableRow).min(1, '表格不能是空的'),
 })
 
-const kept = z.strictObject({
+const stored = z.strictObject({
   type: z.literal('kept'),
   /** Imported HTML without an equivalent, sanitised and shown unchanged; and its text. */
   attrs: z.strictObject({ key, html: someWords, text: words }),
@@ -78,7 +78,7 @@ export const block = z.discriminatedUnion(
     fridgeCard,
     reviewerNote,
     wallHere,
-    kept,
+    stored,
   ],
   { error: ({ input }) => `沒有這種區塊：${String((input as { type?: unknown } | null)?.type)}` },
 )

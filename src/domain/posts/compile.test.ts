@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryDocument } from './arbitrary-document.ts'
 import { type Block, documentOf } from './blocks.ts'
 import { compileDocument } from './compile.ts'
-import { blockTypes } from './print.ts'
+import { blockTypes } from './compiled-block.ts'
 import { textOfBlock } from './text-of-block.ts'
 
 const text = (words: string, ...marks: ('strong' | 'em')[]) => ({
@@ -51,8 +51,8 @@ describe('of any document', () => {
         .replace(/&(?:amp|lt|gt);/g, (sign) => signs[sign] ?? sign)
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
-        const print = compileDocument(document).map(({ html }) => seen(html))
-        expect(letters(print.join(''))).toBe(letters(document.content.map(textOfBlock).join('')))
+        const compiled = compileDocument(document).map(({ html }) => seen(html))
+        expect(letters(compiled.join(''))).toBe(letters(document.content.map(textOfBlock).join('')))
       }),
     )
   })

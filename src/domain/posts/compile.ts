@@ -1,12 +1,12 @@
 import type { Block, BlockOf, PostDocument, Table } from './blocks.ts'
-import { type BoxedBlock, boxHtml } from './box-html.ts'
+import { type CalloutBlock, calloutHtml } from './callout-html.ts'
+import type { CompiledBlock } from './compiled-block.ts'
 import { escapeAttribute } from './escape-html.ts'
 import { inlineHtml, inlineText } from './inline.ts'
 import { imageHtml, listHtml, paragraphHtml } from './passage-html.ts'
-import type { PrintedBlock } from './print.ts'
 import { speechOfBlock } from './speech.ts'
-import { wordsOf } from './speech-of-print.ts'
-import { answerText, isInPrint } from './text-of-block.ts'
+import { wordsOf } from './speech-of-compiled.ts'
+import { answerText, isPublishedBlock } from './text-of-block.ts'
 
 /**
  * Version of the renderer that compiled a published version. Increment it when the output of `compileDocument` changes:
@@ -19,32 +19,34 @@ export const renderer = 5
  * Compiles a document to HTML once, at publication; it is served as it is. The HTML is never parsed again: the document
  * is the source for everything else. Empty blocks are omitted, except the position of the wall.
  */
-export function compileDocument({ content }: PostDocument): PrintedBlock[] {
-  return content.filter(isInPrint).map(printed)
+export function compileDocument({ content }: PostDocument): CompiledBlock[] {
+  return content.filter(isPublishedBlock).map(compiled)
 }
 
-function printed(block: Block): PrintedBlock {
-  const print = withSpeech({ type: block.type, html: htmlOf(block) }, speechOfBlock(block))
+function compiled(block: Block): CompiledBlock {
+  const compiledBlock = withSpeech({ type: block.type, html: htmlOf(block) }, speechOfBlock(block))
   switch (block.type) {
     case 'heading': {
       const { anchor: id, level } = block.attrs
       const title = inlineText(block.content).replaceAll('\n', '').trim()
-      return id === null || title === '' ? print : { ...print, line: { id, title, level } }
+      return id === null || title === '' ? compiledBlock : { ...compiledBlock, line: { id, title, level } }
     }
     case 'card':
-      return { ...print, thing: { kind: block.attrs.of, id: block.attrs.thing } }
+      return { ...compiledBlock, thing: { kind: block.attrs.of, id: block.attrs.thing } }
     case 'reviewer_note':
-      return block.attrs.author === null ? print : { ...print, thing: { kind: 'author', id: String(block.attrs.author) } }
+      return block.attrs.author === null
+        ? compiledBlock
+        : { ...compiledBlock, thing: { kind: 'author', id: String(block.attrs.author) } }
     case 'question_answer':
-      return { ...print, question: answerText(block) }
+      return { ...compiledBlock, question: answerText(block) }
     default:
-      return print
+      return compiledBlock
   }
 }
 
 /** A compiled block has a speech text only where it differs from its words. */
-const withSpeech = (print: PrintedBlock, speech: string[]): PrintedBlock =>
-  isSame(speech, wordsOf(print.html)) ? print : { ...print, speech }
+const withSpeech = (compiledBlock: CompiledBlock, speech: string[]): CompiledBlock =>
+  isSame(speech, wordsOf(compiledBlock.html)) ? compiledBlock : { ...compiledBlock, speech }
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, at) => line === other[at])
 
@@ -66,7 +68,7 @@ function htmlOf(block: Block): string {
     case 'kept':
       return block.attrs.html
     default:
-      return boxHtml(block satisfies BoxedBlock)
+      return calloutHtml(block satisfies CalloutBlock)
   }
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Block } from './blocks.ts'
 import { compileDocument } from './compile.ts'
 import { creditsShown, withCredits } from './credits.ts'
-import { speechOf } from './speech-of-print.ts'
+import { speechOf } from './speech-of-compiled.ts'
 
 const image = (media: string, caption = ''): Extract<Block, { type: 'image' }> => ({
   type: 'image',
   attrs: { key: media, media, width: 800, height: 600, alt: '一碗 <湯> "熱"' },
   ...(caption && { content: [{ type: 'text', text: caption }] }),
 })
-const print = compileDocument({
+const compiled = compileDocument({
   type: 'doc',
   attrs: { version: 1 },
   content: [
@@ -25,26 +25,26 @@ const credits = [
 ]
 
 test('a credit is at the end of the caption of its own picture only', () => {
-  const [soup, other, gallery, text] = withCredits(print, credits).map(({ html }) => html)
+  const [soup, other, gallery, text] = withCredits(compiled, credits).map(({ html }) => html)
   expect(soup).toContain('<figcaption>味噌湯<span class="credit">圖／林&lt;小明&gt;</span></figcaption></figure>')
-  expect(other).toBe(print[1]?.html)
+  expect(other).toBe(compiled[1]?.html)
   expect(gallery).toContain('<figcaption>半碗<span class="credit">圖／陳大同</span></figcaption></figure>')
   expect(gallery?.match(/class="credit"/g)).toHaveLength(1)
-  expect(text).toBe(print[3]?.html)
-  expect(withCredits(print, [{ id: 'soup-2', credit: '王' }])[1]?.html).toMatch(
+  expect(text).toBe(compiled[3]?.html)
+  expect(withCredits(compiled, [{ id: 'soup-2', credit: '王' }])[1]?.html).toMatch(
     />\s*<figcaption><span class="credit">圖／王<\/span>/,
   )
 })
 
 test('it is not read aloud', () => {
-  expect(speechOf(withCredits(print, credits))).toEqual(speechOf(print))
+  expect(speechOf(withCredits(compiled, credits))).toEqual(speechOf(compiled))
 })
 
 test('only of visible pictures', () => {
-  const shown = (cover: string | null, blocks: typeof print) =>
+  const shown = (cover: string | null, blocks: typeof compiled) =>
     creditsShown(credits, { cover: cover === null ? null : { id: cover }, blocks }).map(({ id }) => id)
-  expect(shown(null, print)).toEqual(['soup', 'rice'])
-  expect(shown(null, print.slice(0, 2))).toEqual(['soup'])
+  expect(shown(null, compiled)).toEqual(['soup', 'rice'])
+  expect(shown(null, compiled.slice(0, 2))).toEqual(['soup'])
   expect(shown('rice', [])).toEqual(['rice'])
-  expect(shown(null, print.slice(1, 2))).toEqual([])
+  expect(shown(null, compiled.slice(1, 2))).toEqual([])
 })

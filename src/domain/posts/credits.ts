@@ -1,7 +1,7 @@
+import type { CompiledBlock } from './compiled-block.ts'
 import { creditLabel } from './credit-label.ts'
 import { escapeHtml } from './escape-html.ts'
-import type { PrintedBlock } from './print.ts'
-import { wordsOf } from './speech-of-print.ts'
+import { wordsOf } from './speech-of-compiled.ts'
 
 /** The credit of a picture. */
 export interface PictureCredit {
@@ -13,7 +13,7 @@ export interface PictureCredit {
 const figures = /(<figure><img src="\/img\/([a-z0-9-]+)\/[^>]*>)(?:<figcaption>([\s\S]*?)<\/figcaption>)?<\/figure>/g
 
 /** Appends picture credits to the captions of blocks. They are shown but not read aloud. */
-export function withCredits(blocks: readonly PrintedBlock[], credits: readonly PictureCredit[]): PrintedBlock[] {
+export function withCredits(blocks: readonly CompiledBlock[], credits: readonly PictureCredit[]): CompiledBlock[] {
   if (credits.length === 0) return [...blocks]
   const names = new Map(credits.map(({ id, credit }) => [id, credit]))
   return blocks.map((block) => {
@@ -31,5 +31,5 @@ export function withCredits(blocks: readonly PrintedBlock[], credits: readonly P
 /** The credits of the visible pictures: the cover, and those of the blocks that a viewer may read. */
 export const creditsShown = (
   credits: readonly PictureCredit[],
-  { cover, blocks }: { cover: { id: string } | null; blocks: readonly PrintedBlock[] },
+  { cover, blocks }: { cover: { id: string } | null; blocks: readonly CompiledBlock[] },
 ): PictureCredit[] => credits.filter(({ id }) => cover?.id === id || blocks.some(({ html }) => html.includes(`"/img/${id}/`)))

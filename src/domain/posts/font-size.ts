@@ -11,6 +11,6 @@ export function nextFontSize(size: FontSize): FontSize {
 }
 
 /** Parses a stored size; an unknown value counts as never chosen. */
-export function readFontSize(kept: unknown): FontSize {
-  return fontSizes.find((size) => size === kept) ?? firstFontSize
+export function readFontSize(stored: unknown): FontSize {
+  return fontSizes.find((size) => size === stored) ?? firstFontSize
 }

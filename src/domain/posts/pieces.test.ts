@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contentPositions } from '../ads/content-positions.ts'
+import { blockTypes, type CompiledBlock } from './compiled-block.ts'
 import { flagsOf, piecesOf } from './pieces.ts'
-import { blockTypes, type PrintedBlock } from './print.ts'
 
 const blocks = fc
   .array(fc.constantFrom(...blockTypes), { maxLength: 40 })
-  .map((kinds) => kinds.map((type, at): PrintedBlock => ({ type, html: `<i>${at} ${type}</i>` })))
+  .map((kinds) => kinds.map((type, at): CompiledBlock => ({ type, html: `<i>${at} ${type}</i>` })))
 
 test('nothing is lost, moved or empty, and there is one gap for each advertisement', () => {
   fc.assert(

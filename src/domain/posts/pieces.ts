@@ -1,12 +1,12 @@
 import { contentPositions } from '../ads/content-positions.ts'
 import { isLifted } from '../walls/cut.ts'
-import type { PrintedBlock } from './print.ts'
+import type { CompiledBlock } from './compiled-block.ts'
 
 /** The red flags as HTML, one each. A page shows them below its headline. */
-export const flagsOf = (blocks: readonly PrintedBlock[]): string[] => blocks.filter(isLifted).map(({ html }) => html)
+export const flagsOf = (blocks: readonly CompiledBlock[]): string[] => blocks.filter(isLifted).map(({ html }) => html)
 
 /** The body without its red flags in pieces of HTML, between which content advertisements are placed. */
-export function piecesOf(blocks: readonly PrintedBlock[]): string[] {
+export function piecesOf(blocks: readonly CompiledBlock[]): string[] {
   const text = blocks.filter((block) => !isLifted(block))
   const ends = [...contentPositions(blocks), text.length - 1]
   return ends

@@ -1,36 +1,36 @@
-import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
+import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
+import type { CompiledBlock } from './compiled-block.ts'
+import { type EntityRef, entityKey, type ShownEntity } from './entities.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { referenceHref } from './inline.ts'
-import type { PrintedBlock } from './print.ts'
 import { referenceId } from './reference-id.ts'
-import { keyOfThing, type ShownThing, type Thing } from './things.ts'
 
 /** Removes cards of goods for sale where the text contains a red flag. */
-export const withoutSales = <Shown extends PrintedBlock>(blocks: readonly Shown[]): readonly Shown[] =>
-  tellsOfEmergency(blocks) ? blocks.filter(({ thing }) => thing?.kind !== 'product') : blocks
+export const withoutSales = <Shown extends CompiledBlock>(blocks: readonly Shown[]): readonly Shown[] =>
+  mentionsEmergency(blocks) ? blocks.filter(({ thing: entity }) => entity?.kind !== 'product') : blocks
 
 /** The items that blocks refer to, each once. */
-export function thingsIn(blocks: readonly PrintedBlock[]): Thing[] {
-  const things = blocks.flatMap(({ thing }) => thing ?? [])
-  return [...new Map(things.map((thing) => [keyOfThing(thing), thing])).values()]
+export function entityRefsIn(blocks: readonly CompiledBlock[]): EntityRef[] {
+  const entities = blocks.flatMap(({ thing: entity }) => entity ?? [])
+  return [...new Map(entities.map((entity) => [entityKey(entity), entity])).values()]
 }
 
 /**
  * Resolves compiled blocks for display: items under their current names, source numbers linked to those of this post. A
  * block whose item is not public is omitted.
- * @param found the public items of `thingsIn`, by `keyOfThing`
+ * @param found the public items of `entityRefsIn`, by `entityKey`
  */
 export function shownBlocks(
-  blocks: readonly PrintedBlock[],
-  found: ReadonlyMap<string, ShownThing>,
+  blocks: readonly CompiledBlock[],
+  found: ReadonlyMap<string, ShownEntity>,
   of: { type: string; id: number },
-): PrintedBlock[] {
-  const [asPrinted, asShown] = [`href="${referenceHref('')}`, `href="#${referenceId(of, '')}`]
-  const leading = (html: string) => html.replaceAll(asPrinted, asShown)
-  return blocks.flatMap((block): PrintedBlock[] => {
-    if (!block.thing) return block.html.includes(asPrinted) ? [{ ...block, html: leading(block.html) }] : [block]
-    const shown = found.get(keyOfThing(block.thing))
-    return shown ? [{ ...block, html: thingHtml(shown, leading(block.html)) }] : []
+): CompiledBlock[] {
+  const [asCompiled, asShown] = [`href="${referenceHref('')}`, `href="#${referenceId(of, '')}`]
+  const leading = (html: string) => html.replaceAll(asCompiled, asShown)
+  return blocks.flatMap((block): CompiledBlock[] => {
+    if (!block.thing) return block.html.includes(asCompiled) ? [{ ...block, html: leading(block.html) }] : [block]
+    const shown = found.get(entityKey(block.thing))
+    return shown ? [{ ...block, html: entityHtml(shown, leading(block.html)) }] : []
   })
 }
 
@@ -44,7 +44,7 @@ const labels = {
 /** The disclosure beside all goods for sale. */
 const disclosure = '揭露：這是本刊商店販售的商品。'
 
-function thingHtml({ kind, title, text, url }: ShownThing, inside: string): string {
+function entityHtml({ kind, title, text, url }: ShownEntity, inside: string): string {
   const link = `<a href="${escapeAttribute(url)}">${escapeHtml(title)}</a>`
   if (kind === 'author') {
     const by = `審訂批註：${link}${text && `　${escapeHtml(text)}`}`

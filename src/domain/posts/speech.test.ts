@@ -4,8 +4,8 @@ import { arbitraryDocument } from './arbitrary-document.ts'
 import type { Block, Inline, Mark } from './blocks.ts'
 import { compileDocument } from './compile.ts'
 import { speechOfBlock } from './speech.ts'
-import { speechOf } from './speech-of-print.ts'
-import { isInPrint } from './text-of-block.ts'
+import { speechOf } from './speech-of-compiled.ts'
+import { isPublishedBlock } from './text-of-block.ts'
 
 const text = (words: string, ...marks: Mark['type'][]): Inline[number] =>
   marks.length > 0 ? { type: 'text', text: words, marks: marks.map((type) => ({ type }) as Mark) } : { type: 'text', text: words }
@@ -15,9 +15,9 @@ const paragraph = (...content: Inline): Extract<Block, { type: 'paragraph' }> =>
   attrs: { key: 'a' },
   content,
 })
-const said = (...content: Inline) => speechOfBlock(paragraph(...content)).join('')
+const spokenText = (...content: Inline) => speechOfBlock(paragraph(...content)).join('')
 /** The speech text for a reader with the whole text. */
-const toldOf = (...content: Block[]) => speechOf(compileDocument({ type: 'doc', attrs: { version: 1 }, content }))
+const spokenOf = (...content: Block[]) => speechOf(compileDocument({ type: 'doc', attrs: { version: 1 }, content }))
 
 test.each<[string, Inline, string]>([
   ['the mark of a source is no digit of a number', [text('下降 25'), source(1), text('。')], '下降 25。'],
@@ -28,11 +28,11 @@ test.each<[string, Inline, string]>([
   ['a raised letter', [text('1'), text('st', 'sup')], '1st'],
   ['a lowered digit', [text('HbA'), text('1c', 'sub')], 'HbA1c'],
   ['a line break', [text('先坐下'), { type: 'hard_break' }, text('再量')], '先坐下，再量'],
-])('%s', (_, content, expected) => expect(said(...content)).toBe(expected))
+])('%s', (_, content, expected) => expect(spokenText(...content)).toBe(expected))
 
 test('the speech text has the meaning of the block, not the text of its HTML', () => {
   const marked = paragraph(text('下降 25'), source(1), text('%'))
-  expect(toldOf(marked)).toEqual([['下降 25%']])
+  expect(spokenOf(marked)).toEqual([['下降 25%']])
   expect(
     compileDocument({ type: 'doc', attrs: { version: 1 }, content: [paragraph(text('先坐五分鐘。'))] })[0],
   ).not.toHaveProperty('speech')
@@ -50,12 +50,12 @@ const table = (label: string, ...content: Row[]): Block => ({ type: 'table', att
 
 test('a table is announced and read row by row, each cell with the header of its column', () => {
   expect(
-    toldOf(
+    spokenOf(
       table('氣喘的三色燈', row(3, '燈號', '症狀', '做法'), row(0, '紅燈', '說不完一句話', '打 119'), row(1, '綠燈', '', '照常')),
     ),
   ).toEqual([['表格：氣喘的三色燈，2 列 3 欄。', '紅燈；症狀：說不完一句話；做法：打 119', '綠燈；做法：照常']])
-  expect(toldOf(table('', row(0, '甲', '1'), row(0, '乙', '2')))).toEqual([['表格，2 列 2 欄。', '甲；1', '乙；2']])
-  expect(toldOf(table('只有標題', row(2, '甲', '乙')))).toEqual([['表格：只有標題，1 列 2 欄。', '甲；乙']])
+  expect(spokenOf(table('', row(0, '甲', '1'), row(0, '乙', '2')))).toEqual([['表格，2 列 2 欄。', '甲；1', '乙；2']])
+  expect(spokenOf(table('只有標題', row(2, '甲', '乙')))).toEqual([['表格：只有標題，1 列 2 欄。', '甲；乙']])
 })
 
 test('list items are lines of their own, with their numbers', () => {
@@ -68,16 +68,16 @@ test('list items are lines of their own, with their numbers', () => {
     attrs: { key: 'l', ordered, start },
     content,
   })
-  expect(toldOf(list(true, 3, item('坐下'), item('量', list(false, 1, item('左手'), item('右手')))))).toEqual([
+  expect(spokenOf(list(true, 3, item('坐下'), item('量', list(false, 1, item('左手'), item('右手')))))).toEqual([
     ['3、坐下', '4、量，左手，右手'],
   ])
-  expect(toldOf({ type: 'steps', attrs: { key: 's' }, content: [item('坐下'), item('量')] })).toEqual([
+  expect(spokenOf({ type: 'steps', attrs: { key: 's' }, content: [item('坐下'), item('量')] })).toEqual([
     ['第 1 步：坐下', '第 2 步：量'],
   ])
 })
 
 test('a looked-up item is spoken under its current name, visual-only content is not spoken', () => {
-  const print = compileDocument({
+  const compiled = compileDocument({
     type: 'doc',
     attrs: { version: 1 },
     content: [
@@ -85,7 +85,7 @@ test('a looked-up item is spoken under its current name, visual-only content is 
       { type: 'image', attrs: { key: 'p', media: 'egg', width: 1, height: 1, alt: '蛋' } },
     ],
   })
-  const shown = print.map((block) =>
+  const shown = compiled.map((block) =>
     block.thing ? { ...block, html: '<div><p>延伸閱讀</p><p><a href="/article/9">摸脈搏</a></p></div>' } : block,
   )
   expect(speechOf(shown)).toEqual([['延伸閱讀', '摸脈搏'], []])
@@ -95,10 +95,10 @@ test('any document: a list of lines for each block, none empty, none multi-line,
   fc.assert(
     fc.property(arbitraryDocument, (document) => {
       const spoken = speechOf(compileDocument(document))
-      expect(spoken.length).toBe(document.content.filter(isInPrint).length)
+      expect(spoken.length).toBe(document.content.filter(isPublishedBlock).length)
       for (const line of spoken.flat()) expect(line.trim()).not.toBe('')
       for (const line of spoken.flat()) expect(line).not.toContain('\n')
-      for (const [at, block] of document.content.filter(isInPrint).entries())
+      for (const [at, block] of document.content.filter(isPublishedBlock).entries())
         if (block.type === 'heading') expect(spoken[at]?.length).toBeLessThanOrEqual(1)
     }),
   )

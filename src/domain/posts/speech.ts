@@ -1,7 +1,7 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, Inline, List, ListItem, Paragraph, Passage, Table } from './blocks.ts'
-import { boxLabels } from './box-labels.ts'
+import { calloutLabels } from './callout-labels.ts'
 import { readableText } from './readable-text.ts'
 
 /**
@@ -18,17 +18,17 @@ function linesOf(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
-      return [said(block.content)]
+      return [spokenText(block.content)]
     case 'quote':
-      return block.content.map(paragraphSaid)
+      return block.content.map(speakableText)
     case 'list':
       return listLines(block)
     case 'table':
       return tableLines(block)
     case 'image':
-      return labelled('圖片', said(block.content))
+      return labelled('圖片', spokenText(block.content))
     case 'gallery':
-      return (block.content ?? []).flatMap(({ content }) => labelled('圖片', said(content)))
+      return (block.content ?? []).flatMap(({ content }) => labelled('圖片', spokenText(content)))
     case 'video':
       return labelled('影片', block.attrs.title)
     case 'audio':
@@ -39,26 +39,26 @@ function linesOf(block: Block): string[] {
       return [title, ...lines.map(({ number, name, when }) => [`${name} ${number}`, when].filter(Boolean).join('：')), ...signs]
     }
     case 'summary':
-      return [boxLabels.summary, ...passageLines(block.content)]
+      return [calloutLabels.summary, ...passageLines(block.content)]
     case 'do_dont':
       return block.content.flatMap(({ type, content }) => {
-        const entries = content.map(paragraphSaid).filter((entry) => !isBlank(entry))
-        return entries.length > 0 ? [boxLabels[type], ...entries] : []
+        const entries = content.map(speakableText).filter((entry) => !isBlank(entry))
+        return entries.length > 0 ? [calloutLabels[type], ...entries] : []
       })
     case 'steps':
-      return block.content.map((step, at) => `第 ${at + 1} 步：${itemSaid(step)}`)
+      return block.content.map((step, at) => `第 ${at + 1} 步：${itemText(step)}`)
     case 'question_answer':
       return passageLines(block.content)
     case 'definition': {
       const [term, ...meaning] = block.content
-      return [[paragraphSaid(term), ...passageLines(meaning)].join('：')]
+      return [[speakableText(term), ...passageLines(meaning)].join('：')]
     }
     case 'figure_card': {
       const { value, unit, source } = block.attrs
-      return [[value, unit].filter(Boolean).join(' '), said(block.content), source && boxLabels.source + source]
+      return [[value, unit].filter(Boolean).join(' '), spokenText(block.content), source && calloutLabels.source + source]
     }
     case 'fridge_card':
-      return [...labelled(boxLabels.fridge, block.attrs.title), ...passageLines(block.content)]
+      return [...labelled(calloutLabels.fridge, block.attrs.title), ...passageLines(block.content)]
     case 'reviewer_note':
       return passageLines(block.content)
     case 'kept':
@@ -75,7 +75,7 @@ const labelled = (label: string, words: string): string[] => (isBlank(words) ? [
 const powers: Record<string, string> = { 2: '平方', 3: '立方' }
 
 /** The speech text of runs. */
-function said(runs: Inline = []): string {
+function spokenText(runs: Inline = []): string {
   return runs.reduce((before, node) => {
     if (node.type === 'hard_break') return `${before}\n`
     if (node.type !== 'text') return before
@@ -91,24 +91,24 @@ function raised(text: string, before: string): string {
   return powers[text] && /[a-z]$/i.test(before) ? ` ${powers[text]}` : ` ${text}`
 }
 
-const paragraphSaid = ({ content }: Paragraph): string => said(content)
+const speakableText = ({ content }: Paragraph): string => spokenText(content)
 
 const passageLines = (nodes: Passage | (Paragraph | List)[]): string[] =>
-  nodes.flatMap((node) => (node.type === 'list' ? listLines(node) : [paragraphSaid(node)]))
+  nodes.flatMap((node) => (node.type === 'list' ? listLines(node) : [speakableText(node)]))
 
 /** A list item with all its content as one line. */
-const itemSaid = ({ content }: ListItem): string =>
+const itemText = ({ content }: ListItem): string =>
   passageLines(content)
     .filter((line) => !isBlank(line))
     .join('，')
 
 const listLines = ({ attrs: { ordered, start }, content }: List): string[] =>
-  content.map((item, at) => (ordered ? `${start + at}、${itemSaid(item)}` : itemSaid(item)))
+  content.map((item, at) => (ordered ? `${start + at}、${itemText(item)}` : itemText(item)))
 
 /** The label and size of a table; then its rows, each cell with the header of its column. */
 function tableLines({ attrs: { label }, content }: Table): string[] {
   const cells = content.map((row) =>
-    row.content.map((cell) => ({ isHead: cell.type === 'table_header', text: said(cell.content) })),
+    row.content.map((cell) => ({ isHead: cell.type === 'table_header', text: spokenText(cell.content) })),
   )
   const firstOfBody = cells.findIndex((row) => row.some(({ isHead }) => !isHead))
   const [heads, body] = firstOfBody === -1 ? [[], cells] : [cells.slice(0, firstOfBody), cells.slice(firstOfBody)]

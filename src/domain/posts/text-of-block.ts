@@ -1,9 +1,9 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
-import { boxLabels, filmElsewhere } from './box-labels.ts'
+import { calloutLabels, filmElsewhere } from './callout-labels.ts'
+import type { QuestionAndAnswer } from './compiled-block.ts'
 import { inlineText } from './inline.ts'
-import type { AskedQuestion } from './print.ts'
 import { readableText } from './readable-text.ts'
 import { hostOf } from './recordings.ts'
 
@@ -13,7 +13,7 @@ const readable = (lines: readonly string[]) => readableText(lines.filter((line) 
  * The words of a block as readers see them: a line for each paragraph, entry or cell. Letter-like symbols (㎎, ℃) are
  * spelled out. A looked-up item has no words of its own.
  */
-export const textOfBlock = (block: Block): string => (saysSomething(block) ? readable(linesOf(block)) : '')
+export const textOfBlock = (block: Block): string => (hasContent(block) ? readable(linesOf(block)) : '')
 
 /**
  * The search text of a block: only what a person wrote. The fixed texts of a boxed block are the same everywhere and
@@ -22,7 +22,7 @@ export const textOfBlock = (block: Block): string => (saysSomething(block) ? rea
 export const searchTextOfBlock = (block: Block): string => readable(writtenLines(block))
 
 /** Whether a block has visible content: an empty paragraph has none. */
-export function saysSomething(block: Block): boolean {
+export function hasContent(block: Block): boolean {
   switch (block.type) {
     case 'image':
     case 'kept':
@@ -38,50 +38,50 @@ export function saysSomething(block: Block): boolean {
     case 'figure_card':
       return !isBlank(block.attrs.value)
     case 'reviewer_note':
-      return block.attrs.author !== null && passageSays(block.content)
+      return block.attrs.author !== null && passageHasContent(block.content)
     default:
       return !isBlank(searchTextOfBlock(block))
   }
 }
 
 /** Whether a block is in the published version: it has content, or is the position of the wall. */
-export const isInPrint = (block: Block): boolean => block.type === 'wall_here' || saysSomething(block)
+export const isPublishedBlock = (block: Block): boolean => block.type === 'wall_here' || hasContent(block)
 
 /** Whether a paragraph has content. */
-export const saysIn = (paragraph: Paragraph): boolean => !isBlank(paragraphText(paragraph))
-export const passageSays = (nodes: Passage): boolean => !isBlank(readable(passageLines(nodes)))
+export const hasText = (paragraph: Paragraph): boolean => !isBlank(paragraphText(paragraph))
+export const passageHasContent = (nodes: Passage): boolean => !isBlank(readable(passageLines(nodes)))
 
 /** A question and its answer, as plain text. */
-export function answerText({ content: [question, ...answer] }: BlockOf<'question_answer'>): AskedQuestion {
+export function answerText({ content: [question, ...answer] }: BlockOf<'question_answer'>): QuestionAndAnswer {
   return { asked: readableText(inlineText(question.content)), answered: readable(passageLines(answer)) }
 }
 
 function linesOf(block: Block): string[] {
   switch (block.type) {
     case 'red_flag': {
-      const { title, lines } = helpInText(block.attrs.flag, passageSays(block.content))
+      const { title, lines } = helpInText(block.attrs.flag, passageHasContent(block.content))
       const numbers = lines.flatMap(({ number, name, when }) => [`${number} ${name}`, when])
       return [title, ...numbers, ...passageLines(block.content)]
     }
     case 'summary':
-      return [boxLabels.summary, ...writtenLines(block)]
+      return [calloutLabels.summary, ...writtenLines(block)]
     case 'do_dont':
       return block.content.flatMap(({ type, content }) => {
-        const said = content.filter(saysIn).map(paragraphText)
-        return said.length > 0 ? [boxLabels[type], ...said] : []
+        const text = content.filter(hasText).map(paragraphText)
+        return text.length > 0 ? [calloutLabels[type], ...text] : []
       })
     case 'figure_card': {
       const { value, unit, source } = block.attrs
-      return [[value, unit].filter(Boolean).join(' '), inlineText(block.content), source && boxLabels.source + source]
+      return [[value, unit].filter(Boolean).join(' '), inlineText(block.content), source && calloutLabels.source + source]
     }
     case 'video':
     case 'audio': {
       const host = hostOf(block.attrs.src)
-      const said = passageSays(block.content) ? [boxLabels.transcript, ...passageLines(block.content)] : []
-      return [block.attrs.title, host === null ? '' : filmElsewhere(host), ...said]
+      const text = passageHasContent(block.content) ? [calloutLabels.transcript, ...passageLines(block.content)] : []
+      return [block.attrs.title, host === null ? '' : filmElsewhere(host), ...text]
     }
     case 'fridge_card':
-      return [boxLabels.fridge, ...writtenLines(block), boxLabels.fridgeAlone, boxLabels.fridgeSend]
+      return [calloutLabels.fridge, ...writtenLines(block), calloutLabels.fridgeAlone, calloutLabels.fridgeSend]
     default:
       return writtenLines(block)
   }

@@ -16,7 +16,7 @@ describe.each([
     ['how it is taken back', /撤回時全部.*立即刪除/],
     ['what follows from saying no', /^不同意會怎樣：您可以自由決定/m],
     ['those who cannot consent for themselves', /未滿十八歲.*監護.*法定代理人.*失智或昏迷/],
-  ])('%s', (_, said) => expect(points.join('\n')).toMatch(said))
+  ])('%s', (_, actual) => expect(points.join('\n')).toMatch(actual))
 })
 
 test('the retention is one year, and no text states another', () => {

@@ -4,7 +4,7 @@ import { advance, beginning, type Course, type QuestionActor, type QuestionEvent
 
 const start = new Date('2026-11-20T03:00:00Z')
 const hour = 3_600_000
-const wish = fc.record({
+const intent = fc.record({
   event: fc.constantFrom(...questionEvents),
   by: fc.constantFrom<QuestionActor>('asker', 'professional', 'clock'),
   after: fc.integer({ min: 0, max: 30 * 24 }),
@@ -22,12 +22,12 @@ interface Step {
 /** The events that actually occurred among the attempted ones. */
 function walk(
   { hours, followUps }: { hours: number; followUps: number },
-  wishes: { event: QuestionEvent; by: QuestionActor; after: number }[],
+  intents: { event: QuestionEvent; by: QuestionActor; after: number }[],
 ) {
   let course = beginning(hours, followUps, start, new Set())
   let at = start
   const steps: Step[] = []
-  for (const { event, by, after } of wishes) {
+  for (const { event, by, after } of intents) {
     at = new Date(at.getTime() + after * hour)
     const next = advance(course, event, by, at)
     if (!next) continue
@@ -40,8 +40,8 @@ const times = (steps: Step[], event: QuestionEvent) => steps.filter((step) => st
 
 test('for any attempts: no more follow-ups than purchased, at most one answer per question, one end', () => {
   fc.assert(
-    fc.property(packs, fc.array(wish, { maxLength: 60 }), (pack, wishes) => {
-      const steps = walk(pack, wishes)
+    fc.property(packs, fc.array(intent, { maxLength: 60 }), (pack, intents) => {
+      const steps = walk(pack, intents)
       expect(times(steps, 'followed_up')).toBeLessThanOrEqual(pack.followUps)
       expect(times(steps, 'answered')).toBeLessThanOrEqual(1 + times(steps, 'followed_up'))
       expect(times(steps, 'overdue')).toBeLessThanOrEqual(1 + times(steps, 'followed_up'))
@@ -59,9 +59,9 @@ test('for any attempts: no more follow-ups than purchased, at most one answer pe
 
 test('only professionals answer, only askers follow up, only the clock marks a question as overdue', () => {
   fc.assert(
-    fc.property(packs, fc.array(wish, { maxLength: 60 }), (pack, wishes) => {
+    fc.property(packs, fc.array(intent, { maxLength: 60 }), (pack, intents) => {
       const actors = { answered: ['professional'], followed_up: ['asker'], closed: ['asker', 'clock'], overdue: ['clock'] }
-      for (const { event, by, at, before } of walk(pack, wishes)) {
+      for (const { event, by, at, before } of walk(pack, intents)) {
         expect(actors[event]).toContain(by)
         if (event === 'overdue') expect(at.getTime()).toBeGreaterThan(before.dueAt?.getTime() ?? Number.POSITIVE_INFINITY)
         if (event === 'closed' && by === 'clock') expect(at.getTime()).toBeGreaterThanOrEqual(before.closesAt?.getTime() ?? 0)

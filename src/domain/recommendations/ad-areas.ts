@@ -1,4 +1,4 @@
-import { takeNew } from './take-new.ts'
+import { selectNew } from './select-new.ts'
 
 /** The ad areas beside recommendations and their capacities (section 9, "Ad-area top-up"). */
 export const adAreaSizes = { ch_area03_6: 2, ch_area04_2: 1, ch_area04_6: 1 } as const
@@ -16,7 +16,7 @@ export function fillAdAreas<Ad extends { id: number }>(
   backup: readonly Ad[],
 ): { areas: Record<AdArea, Ad[]>; backup: Ad[] } {
   const used = new Set<number>()
-  const take = (ads: readonly Ad[], count: number) => takeNew(used, ads, count, ({ id }) => id)
+  const take = (ads: readonly Ad[], count: number) => selectNew(used, ads, count, ({ id }) => id)
   const areas: Record<AdArea, Ad[]> = { ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] }
   for (const area of areaNames) areas[area] = take(own[area], adAreaSizes[area])
   for (const area of areaNames) areas[area].push(...take(backup, adAreaSizes[area] - areas[area].length))

@@ -47,13 +47,13 @@ export function outlook(tags: number, prior: number): number {
 }
 
 /** Minimum share of tags in the similarity for a tag to be the stated reason. */
-const tagSays = 0.1
+const tagShare = 0.1
 /** Minimum text similarity for it to be the stated reason. */
-const textSays = 0.12
+const textShare = 0.12
 
 /** The stated reason: a shared tag, otherwise similar texts, otherwise a shared channel. */
 export function likenessOf(shared: Shared, tag: string | null, channel: string | null): Likeness {
-  if (tag !== null && shared.tags >= tagSays) return { by: 'tag', name: tag }
-  if (shared.text >= textSays || channel === null) return { by: 'text' }
+  if (tag !== null && shared.tags >= tagShare) return { by: 'tag', name: tag }
+  if (shared.text >= textShare || channel === null) return { by: 'text' }
   return { by: 'channel', name: channel }
 }

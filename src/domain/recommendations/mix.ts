@@ -1,7 +1,7 @@
 import type { Identity } from '../membership/identity.ts'
 import type { WallStatus } from '../walls/wall.ts'
 import { partReadable } from './readable.ts'
-import { takeNew } from './take-new.ts'
+import { selectNew } from './select-new.ts'
 
 /** Section 9, "Recommendation counts", in the order in which the sets are used. */
 export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, all: 4 } as const
@@ -40,7 +40,7 @@ export function mixRecommendations<Post extends { status: WallStatus }, Product>
   keyOf: (item: Post | Product) => string,
 ): { posts: Post[]; products: Product[] } {
   const chosen = new Set([self])
-  const take = <T extends Post | Product>(items: readonly T[], count: number) => takeNew<T, string>(chosen, items, count, keyOf)
+  const take = <T extends Post | Product>(items: readonly T[], count: number) => selectNew<T, string>(chosen, items, count, keyOf)
   const posts = [...take(from.similar, mixCounts.similar), ...take(from.global, mixCounts.global)]
   const products = [
     ...take(from.digital, mixCounts.digital),

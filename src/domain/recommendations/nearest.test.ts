@@ -6,13 +6,13 @@ import { Nearest } from './nearest.ts'
 test('retains the highest, the newer of equals first, whatever the order of insertion', () => {
   const values = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 40 })
   fc.assert(
-    fc.property(values, fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.nat()), (offered, room, dice) => {
-      const nearest = new Nearest(room)
+    fc.property(values, fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.nat()), (offered, space, dice) => {
+      const nearest = new Nearest(space)
       const order = offered.map((value, index) => ({ value, index, turn: dice.next().value as number }))
       for (const { index, value } of order.sort((a, b) => a.turn - b.turn)) nearest.offer(index, value)
       const best = offered.map((value, index) => ({ value, index })).sort((a, b) => b.value - a.value || b.index - a.index)
-      expect(nearest.indices).toEqual(best.slice(0, room).map(({ index }) => index))
-      expect(nearest.least).toBe(offered.length < room ? Number.NEGATIVE_INFINITY : best[room - 1]?.value)
+      expect(nearest.indices).toEqual(best.slice(0, space).map(({ index }) => index))
+      expect(nearest.least).toBe(offered.length < space ? Number.NEGATIVE_INFINITY : best[space - 1]?.value)
     }),
   )
 })

@@ -2,19 +2,19 @@
 export class Nearest {
   readonly #indices: number[] = []
   readonly #values: number[] = []
-  readonly #room: number
+  readonly #capacity: number
   /** When full: the lowest retained value. Lower values are rejected. */
   least = Number.NEGATIVE_INFINITY
 
-  constructor(room: number) {
-    this.#room = room
+  constructor(space: number) {
+    this.#capacity = space
   }
 
   offer(index: number, value: number): void {
     const values = this.#values
     const indices = this.#indices
     let at = values.length
-    if (at === this.#room) {
+    if (at === this.#capacity) {
       if (!precedes(index, value, indices[at - 1] ?? 0, values[at - 1] ?? 0)) return
       at -= 1
     }
@@ -27,11 +27,11 @@ export class Nearest {
     }
     values.splice(low, 0, value)
     indices.splice(low, 0, index)
-    if (values.length > this.#room) {
+    if (values.length > this.#capacity) {
       values.pop()
       indices.pop()
     }
-    if (values.length === this.#room) this.least = values[this.#room - 1] ?? 0
+    if (values.length === this.#capacity) this.least = values[this.#capacity - 1] ?? 0
   }
 
   get indices(): readonly number[] {

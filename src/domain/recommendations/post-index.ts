@@ -1,9 +1,9 @@
+import { Accumulator } from './accumulator.ts'
 import { bigramsOf } from './bigrams.ts'
 import { likenessOf, nearness, outlook, type PostFacts, prior, type Shared, tagWeight } from './likeness.ts'
 import { Nearest } from './nearest.ts'
 import { PostingLists } from './posting-lists.ts'
-import { keepLikeness } from './reasons.ts'
-import { Tally } from './tally.ts'
+import { storedLikeness } from './reasons.ts'
 import { Texts } from './texts.ts'
 
 /** A similar post. `likeness` is in its stored form. */
@@ -17,7 +17,7 @@ export interface NearPost {
 export const reach = { tag: 2_500, channel: 40, texts: 120 }
 
 /** Number of stored similar posts per post: enough that some remain if others are walled, withdrawn or already shown. */
-export const kept = { near: 20, together: 12 }
+export const neighbourLimits = { near: 20, together: 12 }
 
 /** A tag of the current post: its number and its weight among the post's tags, which add up to 1. */
 type OwnTag = readonly [tag: number, weight: number]
@@ -37,7 +37,7 @@ export class PostIndex {
   readonly #texts = new Texts()
   readonly #frequencies: ReadonlyMap<string, number>
   readonly #now: number
-  #tally: Tally | null = null
+  #accumulator: Accumulator | null = null
 
   /** @param frequencies the number of posts with each tag in the whole magazine, at most `reach.tag` */
   constructor(frequencies: ReadonlyMap<string, number>, now: Date) {
@@ -61,18 +61,18 @@ export class PostIndex {
     if (self === undefined) return []
     const ownTags = this.#weighTags(self)
     const ownChannels = this.#channelsOf[self] ?? []
-    const tally = this.#gather(ownTags, ownChannels)
+    const accumulator = this.#gather(ownTags, ownChannels)
     const channelsShared = (place: number) =>
       inCommon(ownChannels, this.#channelsOf[place] ?? []) / Math.max(1, ownChannels.length)
     const sharedWith = (place: number): Shared => ({
-      tags: tally.of(place),
+      tags: accumulator.of(place),
       text: this.#texts.alike(self, place),
       channels: channelsShared(place),
     })
     const scoreOf = (place: number) => nearness(sharedWith(place), this.#prior[place] ?? 0)
 
     const compared = new Nearest(reach.texts)
-    tally.forEach((place, tags) => {
+    accumulator.forEach((place, tags) => {
       const prior = this.#prior[place] ?? 0
       if (place === self || outlook(tags, prior) < compared.least) return
       compared.offer(place, nearness({ tags, text: 0, channels: channelsShared(place) }, prior))
@@ -89,18 +89,18 @@ export class PostIndex {
         tag ? this.#tags.nameOf(tag[0]) : null,
         channel === undefined ? null : this.#channels.nameOf(channel),
       )
-      return { uid: this.#uids[place] ?? 0, score: rounded(scoreOf(place)), likeness: keepLikeness(likeness) }
+      return { uid: this.#uids[place] ?? 0, score: rounded(scoreOf(place)), likeness: storedLikeness(likeness) }
     })
   }
 
   /** All candidates, with the weight of the tags that they share. */
-  #gather(ownTags: readonly OwnTag[], ownChannels: readonly number[]): Tally {
-    this.#tally ??= new Tally(this.#uids.length)
-    const tally = this.#tally
-    tally.clear()
-    for (const [tag, weight] of ownTags) tally.add(this.#tags.latest(tag, reach.tag), weight)
-    for (const channel of ownChannels) tally.add(this.#channels.latest(channel, reach.channel), 0)
-    return tally
+  #gather(ownTags: readonly OwnTag[], ownChannels: readonly number[]): Accumulator {
+    this.#accumulator ??= new Accumulator(this.#uids.length)
+    const accumulator = this.#accumulator
+    accumulator.clear()
+    for (const [tag, weight] of ownTags) accumulator.add(this.#tags.latest(tag, reach.tag), weight)
+    for (const channel of ownChannels) accumulator.add(this.#channels.latest(channel, reach.channel), 0)
+    return accumulator
   }
 
   #weighTags(place: number): OwnTag[] {

@@ -31,9 +31,9 @@ export interface Reading {
 
 /** Weight of co-reading relative to similarity, and relative to the highest trend score. */
 const togetherBesideNear = 0.5
-const togetherBesideWarm = 1.5
+const coReadWeight = 1.5
 /** Weight of similarity relative to the highest trend score: among trending posts the more similar ones are first. */
-const nearBesideWarm = 0.3
+const nearWeight = 0.3
 
 export type Recommended<C> = C & { reason: string }
 
@@ -70,12 +70,12 @@ export function rankSimilar<C extends Candidate>(reading: Reading, candidates: r
  * @param count the maximum number; all, if omitted
  */
 export function rankGlobal<C extends Candidate>(reading: Reading, candidates: readonly C[], count?: number): Recommended<C>[] {
-  const hottest = candidates.reduce((most, { warmth }) => Math.max(most, warmth), 1)
+  const hottest = candidates.reduce((most, { warmth: trendScore }) => Math.max(most, trendScore), 1)
   const scored = others(reading, candidates).map((candidate) => {
-    const together = togetherBesideWarm * togetherShare(candidate.strength, reading.together)
+    const together = coReadWeight * togetherShare(candidate.strength, reading.together)
     const warm = candidate.warmth / hottest
     const reason = together > 0 && together >= warm ? readTogether : popularInWords(candidate.warmth)
-    return { candidate, reason, score: warm + together + nearBesideWarm * (candidate.near?.score ?? 0) }
+    return { candidate, reason, score: warm + together + nearWeight * (candidate.near?.score ?? 0) }
   })
   return arrange(reading, scored, [sameAuthor, sameChannel], count)
 }

@@ -29,9 +29,9 @@ export interface Beside {
   wall: WallState
 }
 
-const boosts = { printedHere: 1, unlocks: 2, tag: 0.3, latest: 0.05 }
+const boosts = { isInIssue: 1, unlocks: 2, tag: 0.3, latest: 0.05 }
 /** Minimum share of the product's own words in the post for that to be a reason. */
-const wordsSay = 0.2
+const wordsShare = 0.2
 
 const aboutTag: Record<ProductKind, (tag: string) => string> = {
   magazine: (tag) => `這期也談 ${tag}`,
@@ -53,30 +53,30 @@ export function rankProducts<P extends ProductFacts>(
   count?: number,
 ): (P & { reason: string })[] {
   const words = bigramsOf(`${post.title} ${post.lead} ${post.tags.join(' ')}`)
-  for (const pair of words) said[pair] = 1
+  for (const pair of words) seen[pair] = 1
   const weighed = products.map((product) => ({ product, weight: weigh(product, post) }))
-  for (const pair of words) said[pair] = 0
+  for (const pair of words) seen[pair] = 0
   weighed.sort((a, b) => b.weight.score - a.weight.score)
-  const inTurn = vary(weighed, [{ of: ({ product }) => product.kind, most: mostOfKind }], count)
+  const inTurn = vary(weighed, [{ of: ({ product }) => product.kind, most: maxOfKind }], count)
   return inTurn.map(({ product, weight }) => ({ ...product, reason: weight.reason }))
 }
 
 /** Maximum of a kind before the other kinds have had their turn. */
-const mostOfKind = 2
+const maxOfKind = 2
 
 /** For every bigram, whether the current post contains it: reset per call, and faster than a set. */
-const said = new Uint8Array(1 << 16)
+const seen = new Uint8Array(1 << 16)
 
 function weigh(product: ProductFacts, post: Beside): { score: number; reason: string } {
   if (product.plan) return weighPlan(post)
   const { text, pairs } = aboutOf(product)
   let shared = 0
-  for (const pair of pairs) shared += said[pair] ?? 0
+  for (const pair of pairs) shared += seen[pair] ?? 0
   const alike = shared / Math.max(1, pairs.length)
   const named = post.tags.filter((tag) => text.includes(tag))
-  const printedHere = product.kind === 'magazine' && product.key === String(post.magazine_issue)
-  const score = alike + boosts.tag * named.length + (printedHere ? boosts.printedHere : 0) + (product.latest ? boosts.latest : 0)
-  return { score, reason: printedHere ? '這篇收錄在這一期' : reasonOf(product, named[0], alike) }
+  const isInIssue = product.kind === 'magazine' && product.key === String(post.magazine_issue)
+  const score = alike + boosts.tag * named.length + (isInIssue ? boosts.isInIssue : 0) + (product.latest ? boosts.latest : 0)
+  return { score, reason: isInIssue ? '這篇收錄在這一期' : reasonOf(product, named[0], alike) }
 }
 
 /** Memoised bigrams of products: the same products are ranked for post after post. */
@@ -98,6 +98,6 @@ function weighPlan({ wall }: Beside): { score: number; reason: string } {
 
 function reasonOf({ kind, latest }: ProductFacts, tag: string | undefined, alike: number): string {
   if (tag !== undefined) return aboutTag[kind](tag)
-  if (alike >= wordsSay) return '內容相近'
+  if (alike >= wordsShare) return '內容相近'
   return latest ? '最新一期' : otherwise[kind]
 }

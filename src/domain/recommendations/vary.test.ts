@@ -16,12 +16,12 @@ test('nothing is lost or added; deferred items had exceeded a limit, and the oth
       expect(vary(items, limits, count)).toEqual(varied.slice(0, count))
       expect(varied).toHaveLength(items.length)
       expect(new Set(varied)).toEqual(new Set(items))
-      const hasRoom = (before: Item[], { author, channel }: Item) =>
+      const hasCapacity = (before: Item[], { author, channel }: Item) =>
         (author === null || before.filter((one) => one.author === author).length < 2) &&
         before.filter((one) => one.channel === channel).length < 3
-      const firsts = varied.findIndex((one, at) => !hasRoom(varied.slice(0, at), one))
+      const firsts = varied.findIndex((one, at) => !hasCapacity(varied.slice(0, at), one))
       if (firsts < 0) return
-      for (const waiting of varied.slice(firsts)) expect(hasRoom(varied.slice(0, firsts), waiting)).toBe(false)
+      for (const waiting of varied.slice(firsts)) expect(hasCapacity(varied.slice(0, firsts), waiting)).toBe(false)
     }),
   )
 })

@@ -11,14 +11,14 @@ export interface Limit<T> {
 export function vary<T>(items: readonly T[], limits: readonly Limit<T>[], count = items.length): T[] {
   const first: T[] = []
   const waiting: T[] = []
-  const tallies = limits.map((limit) => ({ ...limit, seen: new Map<string | number | null, number>() }))
+  const counters = limits.map((limit) => ({ ...limit, seen: new Map<string | number | null, number>() }))
   for (const item of items) {
     if (first.length >= count) break
-    if (tallies.some(({ of, most, seen }) => (seen.get(of(item)) ?? 0) >= most)) {
+    if (counters.some(({ of, most, seen }) => (seen.get(of(item)) ?? 0) >= most)) {
       waiting.push(item)
       continue
     }
-    for (const { of, seen } of tallies) {
+    for (const { of, seen } of counters) {
       const name = of(item)
       if (name !== null) seen.set(name, (seen.get(name) ?? 0) + 1)
     }

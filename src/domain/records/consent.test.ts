@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowsKeeping, consentEnd, erasureOf, healthRecordConsent, lastDayOf } from './consent.ts'
+import { allowsStorage, consentEnd, erasureOf, healthRecordConsent, lastDayOf } from './consent.ts'
 
 const { version } = healthRecordConsent
 const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
@@ -19,9 +19,9 @@ test('a consent is valid from the moment it is given until the midnight after it
     fc.property(anyTime, (now) => {
       const consent = given(now)
       const erased = erasureOf(consent.endsOn)
-      expect(allowsKeeping(consent, now)).toBe(true)
-      expect(allowsKeeping(consent, new Date(erased.getTime() - 1))).toBe(true)
-      expect(allowsKeeping(consent, erased)).toBe(false)
+      expect(allowsStorage(consent, now)).toBe(true)
+      expect(allowsStorage(consent, new Date(erased.getTime() - 1))).toBe(true)
+      expect(allowsStorage(consent, erased)).toBe(false)
       expect(lastDayOf(erased)).toBe(consent.endsOn)
       const days = (erased.getTime() - now.getTime()) / 86_400_000
       expect(days).toBeGreaterThan(363)
@@ -32,6 +32,6 @@ test('a consent is valid from the moment it is given until the midnight after it
 
 test('neither a withdrawn consent nor one to older wording permits anything', () => {
   const now = new Date('2026-11-21T04:00:00Z')
-  expect(allowsKeeping({ ...given(now), withdrawnAt: now }, now)).toBe(false)
-  expect(allowsKeeping({ ...given(now), version: '2025-01' }, now)).toBe(false)
+  expect(allowsStorage({ ...given(now), withdrawnAt: now }, now)).toBe(false)
+  expect(allowsStorage({ ...given(now), version: '2025-01' }, now)).toBe(false)
 })

@@ -48,7 +48,7 @@ export interface Consent {
 }
 
 /** Whether a consent permits storing data now: not withdrawn, not expired, and to the current wording. */
-export function allowsKeeping({ version, endsOn, withdrawnAt }: Consent, now: Date, words = healthRecordConsent): boolean {
+export function allowsStorage({ version, endsOn, withdrawnAt }: Consent, now: Date, words = healthRecordConsent): boolean {
   return withdrawnAt === null && version === words.version && taipeiDay(now) <= endsOn
 }
 

@@ -25,7 +25,7 @@ export const lifeState = oneOf(choices.state)
 export type LifeState = z.infer<typeof lifeState>
 
 /** A question in the wording that the member saw, and their answer. */
-export const givenAnswer = z.strictObject({ question: z.string(), answer: z.string() })
+export const recordedAnswer = z.strictObject({ question: z.string(), answer: z.string() })
 
 /** The fields of a symptom record in lists. */
 export const symptomFields = {
@@ -37,7 +37,7 @@ export const symptomFields = {
 export const symptomDetails = {
   /** The tree's version. */
   version: z.string(),
-  answers: z.array(givenAnswer),
+  answers: z.array(recordedAnswer),
   /** Possible conditions; never a diagnosis. */
   conditions: z.array(z.strictObject({ name: z.string(), why: z.string() })),
   advice: z.array(z.string()),
@@ -53,7 +53,7 @@ export const nutritionFields = {
     sex,
     state: lifeState,
   }),
-  answers: z.array(givenAnswer),
+  answers: z.array(recordedAnswer),
   /** Servings (bowls of grains, cups of dairy) per day. */
   servings: z.record(foodGroup, z.number()),
   nutrients: z.array(
@@ -90,6 +90,6 @@ export const recordData = {
 export type SymptomResult = z.infer<typeof recordData.symptom>
 export type NutritionResult = z.infer<typeof recordData.nutrition>
 export type ToolResult = z.infer<typeof recordData.tool>
-export type AnsweredQuestion = z.infer<typeof givenAnswer>
+export type AnsweredQuestion = z.infer<typeof recordedAnswer>
 /** A source of a result. */
 export type Reference = z.infer<typeof link>

@@ -3,7 +3,7 @@ import type { Word } from './vocabulary.data.ts'
 import { plain, withoutIdioms, wordsIn } from './words.ts'
 
 /** Maximum length of an n-gram feature, characters. */
-const longestPiece = 3
+const maxPieceLength = 3
 
 /** The features of a text, each once: n-grams, vocabulary words alone (`#`) and in pairs, matching rules (`!`). */
 export interface Read {
@@ -28,7 +28,7 @@ export function readText(text: string): Read {
 function pieces(flat: string): string[] {
   const characters = ['^', ...flat, '$']
   const found: string[] = []
-  for (let length = 1; length <= longestPiece; length += 1)
+  for (let length = 1; length <= maxPieceLength; length += 1)
     for (let at = 0; at + length <= characters.length; at += 1) found.push(characters.slice(at, at + length).join(''))
   return found
 }

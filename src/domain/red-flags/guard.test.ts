@@ -84,13 +84,13 @@ describe('wanting or being sick of something in an everyday sense shows no card'
 })
 
 describe('a sentence still raises the alarm', () => {
-  const told = fc.constantFrom(
+  const actual = fc.constantFrom(
     ...sentences.filter(({ is, text }) => is !== 'none' && text.length > 5 && alarms(text)).map(({ text }) => text),
   )
 
   test('in full-width letters and in capitals', () => {
     fc.assert(
-      fc.property(told, (text) => {
+      fc.property(actual, (text) => {
         const wide = text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
         expect(alarms(wide)).toBe(true)
         expect(alarms(text.toUpperCase())).toBe(true)
@@ -100,7 +100,7 @@ describe('a sentence still raises the alarm', () => {
 
   test('with blanks between its characters', () => {
     fc.assert(
-      fc.property(told, fc.constantFrom(' ', '　', '\u200b'), (text, mark) => {
+      fc.property(actual, fc.constantFrom(' ', '　', '\u200b'), (text, mark) => {
         const plain = text.replace(/[。！？；!?;.\n]/gu, '')
         expect(alarms([...plain].join(mark))).toBe(alarms(plain))
       }),

@@ -2,7 +2,7 @@ import { vocabulary, type Word } from './vocabulary.data.ts'
 import { pattern, plain } from './words.ts'
 
 /** Parts of one text that are judged, at most. More than anybody writes of one thing. */
-const mostParts = 80
+const maxParts = 80
 
 /** Shorter texts are judged as a whole: the model was trained on such. */
 const longText = 40
@@ -35,7 +35,7 @@ const split = (text: string, at: RegExp) =>
   text
     .split(at)
     .filter((part) => part.trim().length > 1)
-    .slice(0, mostParts)
+    .slice(0, maxParts)
 
 /** The sentences of a text; none where it is a single one. */
 export function sentencesOf(text: string): string[] {

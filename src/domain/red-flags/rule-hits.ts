@@ -24,12 +24,12 @@ export interface RuleHit {
  */
 export function rulesThatLight(text: string, places: ReadonlyMap<Word, readonly number[]>): RuleHit[] {
   return compiled
-    .filter((rule) => rule.expression?.test(text) || rule.together?.some((words) => standTogether(words, places, rule)))
+    .filter((rule) => rule.expression?.test(text) || rule.together?.some((words) => occurTogether(words, places, rule)))
     .map(({ group, kind, beforePoison = false }) => ({ group, kind, beforePoison }))
 }
 
 /** Whether all of the words occur within a number of characters of each other, in any order. */
-function standTogether(words: readonly Word[], places: ReadonlyMap<Word, readonly number[]>, { within = 20 }: Rule): boolean {
+function occurTogether(words: readonly Word[], places: ReadonlyMap<Word, readonly number[]>, { within = 20 }: Rule): boolean {
   const [first, ...others] = words.map((word) => places.get(word) ?? [])
   if (!first || others.some((found) => found.length === 0)) return false
   // a window with all of them starts at one of them

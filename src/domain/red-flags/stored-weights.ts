@@ -15,7 +15,7 @@ export interface StoredWeights {
   bytes: string
 }
 
-const kept = classes.filter((name): name is Exclude<Class, 'none'> => name !== 'none')
+const retained = classes.filter((name): name is Exclude<Class, 'none'> => name !== 'none')
 const steps = 127
 
 /** Features whose weights round to this or less are dropped: together they change no probability by a hundredth. */
@@ -43,7 +43,7 @@ export function restore({ bias, step, names, bytes }: StoredWeights): Weights {
   const raw = Int8Array.from(atob(bytes), (character) => character.charCodeAt(0))
   const of = new Map<string, readonly number[]>()
   names.split(' ').forEach((name, at) => {
-    of.set(name, [0, ...kept.map((_, k) => (raw[at * kept.length + k] ?? 0) * step)])
+    of.set(name, [0, ...retained.map((_, k) => (raw[at * retained.length + k] ?? 0) * step)])
   })
   return { bias: [0, ...bias], of }
 }

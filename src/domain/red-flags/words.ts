@@ -23,14 +23,14 @@ export const withoutIdioms = (text: string): string => text.replace(idiom, idiom
 const words = Object.entries(vocabulary).map(([word, source]) => [word as Word, pattern(source, 'gu')] as const)
 
 /** Maximum occurrences of a word; more add nothing. */
-const mostPlaces = 40
+const maxPlaces = 40
 
 /** The positions of each vocabulary word in a normalised text: the start of each match. */
 export function wordsIn(text: string): Map<Word, number[]> {
   const found = new Map<Word, number[]>()
   for (const [word, expression] of words) {
     const places: number[] = []
-    for (const { index } of text.matchAll(expression)) if (places.push(index) === mostPlaces) break
+    for (const { index } of text.matchAll(expression)) if (places.push(index) === maxPlaces) break
     if (places.length > 0) found.set(word, places)
   }
   return found

@@ -47,7 +47,7 @@ export const registerCalled = (name: string): Register | undefined => registers.
 export const registersOf = (person: Person): Register[] => registers.filter(({ needs }) => may(person, needs))
 
 /** The entity reference of an entry in the audit log. */
-export const thingOf = ({ name }: Register, key: string): `${string}:${string}` => `${name}:${key}`
+export const targetOf = ({ name }: Register, key: string): `${string}:${string}` => `${name}:${key}`
 
 export const registersPath = '/office/registers'
 /** The office page of an entry, or of the list without a key. */

@@ -2,7 +2,7 @@ import { chooseTerms, type Form } from './choose-terms.ts'
 import { fold } from './fold.ts'
 import type { Segment } from './postings.ts'
 import { PostingsBuilder } from './postings-builder.ts'
-import { type Candidate, rerank, secondLook } from './rerank.ts'
+import { type Candidate, rerank, rerankDepth } from './rerank.ts'
 import { Scoreboard } from './scoreboard.ts'
 import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
 import { eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
@@ -32,7 +32,7 @@ export interface FoundEntry<E> {
 const askedByAnyWord: readonly EntryKind[] = ['tool', 'quiz']
 /** Kinds whose titles are names, and the maximum length of a name. */
 const misspelled: readonly EntryKind[] = ['author', 'column']
-const longestName = 12
+const maxNameLength = 12
 
 /** Minimum share of the query's words in an entry: it is offered beside posts, so it must be relevant. */
 const heldFrom = 0.5
@@ -71,7 +71,7 @@ export class Catalogue<E extends Entry> {
     this.#keys = entries.flatMap(({ kind, title }, at) =>
       (askedByAnyWord.includes(kind) ? wordsOnOf(title) : clausesOf(title)).map((rest) => ({ at, ...suggestionKeys(rest) })),
     )
-    const names = entries.filter(({ kind, title }) => misspelled.includes(kind) && title.length <= longestName)
+    const names = entries.filter(({ kind, title }) => misspelled.includes(kind) && title.length <= maxNameLength)
     this.names = Map.groupBy(
       names.map(({ title }) => ({ text: title, ...suggestionKeys(title) })),
       ({ sound }) => sound,
@@ -105,8 +105,8 @@ export class Catalogue<E extends Entry> {
     const good = hits
       .filter(({ document, score }) => score >= hitShare * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
       .sort((a, b) => Number(b.typed) - Number(a.typed) || b.score - a.score || a.document - b.document)
-    const looked = rerank(good.slice(0, secondLook), words, (at) => this.#texts[at])
-    return [...looked, ...good.slice(secondLook)].flatMap(({ document, cover }) => {
+    const looked = rerank(good.slice(0, rerankDepth), words, (at) => this.#texts[at])
+    return [...looked, ...good.slice(rerankDepth)].flatMap(({ document, cover }) => {
       const entry = this.#entries[document]
       return entry ? [{ entry, cover }] : []
     })

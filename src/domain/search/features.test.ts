@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { featuresOf, soughtBy } from './features.ts'
+import { featuresOf, searchFeaturesOf } from './features.ts'
 import { fold } from './fold.ts'
 import { readQuery } from './query.ts'
 
-const look = (keyword: string, title: string, body: string) => featuresOf(soughtBy(readQuery(keyword)), fold(title), fold(body))
+const look = (keyword: string, title: string, body: string) =>
+  featuresOf(searchFeaturesOf(readQuery(keyword)), fold(title), fold(body))
 
 test('the whole phrase scores higher than its pieces, and close pieces higher than scattered ones', () => {
   const filler = '別的字'.repeat(60)

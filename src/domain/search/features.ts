@@ -18,20 +18,20 @@ const placesPerTerm = 24
 const termsLooked = 40
 
 /** The query prepared for the second stage. `needles` are bigrams, words and, where there is nothing else, characters. */
-export interface Sought {
+export interface SearchFeatures {
   pieces: string[]
   needles: { term: string; weight: number }[]
   title: string
 }
 
 /** Prepares a query for `featuresOf`. */
-export function soughtBy({ runs, terms, folded }: Query): Sought {
+export function searchFeaturesOf({ runs, terms, folded }: Query): SearchFeatures {
   const needles = [...terms].sort((a, b) => b.weight - a.weight).slice(0, termsLooked)
   return { pieces: runs.map(({ text }) => text), needles, title: bare(folded) }
 }
 
 /** The features of one candidate. */
-export function featuresOf(sought: Sought, title: string, body: string): Features {
+export function featuresOf(sought: SearchFeatures, title: string, body: string): Features {
   const text = `${title}\n${body}`
   return {
     phrase: phraseIn(sought.pieces, text),
@@ -60,7 +60,7 @@ function phraseIn(pieces: readonly string[], text: string): number {
 }
 
 /** The largest share of the terms' weight within one window. */
-function windowIn(needles: Sought['needles'], text: string): number {
+function windowIn(needles: SearchFeatures['needles'], text: string): number {
   const places: { at: number; term: number }[] = []
   let total = 0
   for (const [term, needle] of needles.entries()) {

@@ -1,7 +1,7 @@
-import { isBorder } from './borders.ts'
 import { fold } from './fold.ts'
 import type { Needle } from './needles.ts'
 import { eachRun } from './runs.ts'
+import { isBorder } from './word-boundaries.ts'
 
 /** A part of a displayed text; `hit` if it matches the search. */
 export interface TextPart {

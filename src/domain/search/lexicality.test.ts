@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lexicalityIn, lexicalityOf, lexicalityThere } from './lexicality.ts'
+import { lexicalityAt, lexicalityIn, lexicalityOf } from './lexicality.ts'
 
 const at = (text: string, word: string) => [text, text.indexOf(word), word.length] as const
 
@@ -23,7 +23,7 @@ test.each([
 test('several words are recognised even where the dictionary segments the preceding text differently', () => {
   const text = '請寫到臺北市長信箱'
   expect(lexicalityIn(...at(text, '市長信箱'))).toBe('none')
-  expect(lexicalityThere(...at(text, '市長信箱'))).toBe('words')
+  expect(lexicalityAt(...at(text, '市長信箱'))).toBe('words')
 })
 
 test('a run between punctuation marks has the same level as alone', () => {

@@ -1,7 +1,7 @@
-import { around, wordsOf } from './borders.ts'
 import { fold } from './fold.ts'
 import { isIdleWord } from './query.ts'
 import { thesaurus } from './synonyms/synonyms.ts'
+import { around, wordsOf } from './word-boundaries.ts'
 
 /**
  * How likely a run of characters is a word:
@@ -29,14 +29,14 @@ const sureFrom: Partial<Record<Lexicality, number>> = { word: 3, words: 4 }
  * The level of a run in a text: that of its context, or its level alone if it is long enough (the dictionary segments
  * 臺北市長信箱 after 臺北市, but 市長信箱 is two words all the same).
  */
-export function lexicalityThere(text: string, at: number, length: number): Lexicality {
+export function lexicalityAt(text: string, at: number, length: number): Lexicality {
   const alone = lexicalityOf(text.slice(at, at + length))
   return better(lexicalityIn(text, at, length), length >= (sureFrom[alone] ?? Number.POSITIVE_INFINITY) ? alone : 'none')
 }
 
 /** The level of a run in the context of its text. */
 export function lexicalityIn(text: string, at: number, length: number): Lexicality {
-  if (thesaurus.knows(fold(text.slice(at, at + length)))) return 'site'
+  if (thesaurus.has(fold(text.slice(at, at + length)))) return 'site'
   const from = Math.max(0, at - around)
   const start = at - from
   const pieces: string[] = []

@@ -1,7 +1,7 @@
-import { bordersOf } from './borders.ts'
 import { jointsOf, type Query } from './query.ts'
 import { spellings } from './spacing.ts'
 import { hasHalves } from './tokens.ts'
+import { bordersOf } from './word-boundaries.ts'
 
 /** What to mark: the significant pieces of the query, with their weights. */
 export interface Needle {

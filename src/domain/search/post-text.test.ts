@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BlockType, CompiledBlock } from '../posts/compiled-block.ts'
 import { plainText } from '../posts/plain-text.ts'
-import type { BlockType, PrintedBlock } from '../posts/print.ts'
 import { cutForWall } from '../walls/cut.ts'
 import { type SearchablePost, searchTextOf } from './post-text.ts'
 
-const post = (blocks: PrintedBlock[]): SearchablePost => ({
+const post = (blocks: CompiledBlock[]): SearchablePost => ({
   title: '標題',
   seo_title: '給搜尋引擎的標題',
   web_title: '標題',
@@ -24,7 +24,7 @@ test('before a wall only the public part is indexed, and no key point', () => {
   const words = fc.array(fc.constantFrom<BlockType>('paragraph', 'heading', 'list', 'quote'), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(words, (types) => {
-      const blocks = types.map((type, at): PrintedBlock => ({ type, html: `<p>第${at}段的字</p>` }))
+      const blocks = types.map((type, at): CompiledBlock => ({ type, html: `<p>第${at}段的字</p>` }))
       for (const wall of ['memberWall', 'subscriptionWall'] as const) {
         const { body } = searchTextOf(post(blocks), wall)
         const shown = cutForWall(blocks, wall).map(plainText)
@@ -48,7 +48,7 @@ test('marks are tags, keywords, authors and other titles, each once', () => {
 })
 
 test('a title and a lead that were derived from the text are not counted twice', () => {
-  const blocks: PrintedBlock[] = [{ type: 'paragraph', html: '<p>一句話。</p>' }]
+  const blocks: CompiledBlock[] = [{ type: 'paragraph', html: '<p>一句話。</p>' }]
   const taken = { ...post(blocks), title: '一句話', seo_title: '一句話', web_title: '一句話', lead: '一句話。' }
   expect(searchTextOf(taken, 'open')).toMatchObject({ title: '', body: '一句話。\n牆後的重點' })
 })

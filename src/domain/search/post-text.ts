@@ -1,5 +1,5 @@
 import { openingOf } from '../posts/opening.ts'
-import { isPrinted, type StoredBlock, searchText } from '../posts/plain-text.ts'
+import { isPublishedContent, type StoredBlock, searchText } from '../posts/plain-text.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { cutForWall } from '../walls/cut.ts'
 import type { WallState } from '../walls/wall.ts'
@@ -32,7 +32,7 @@ export interface SearchText {
  * or lead that was derived from the beginning of the text (`openingOf`) is not counted twice.
  */
 export function searchTextOf(post: SearchablePost, wall: WallState): SearchText {
-  const blocks = cutForWall(post.blocks.filter(isPrinted), wall)
+  const blocks = cutForWall(post.blocks.filter(isPublishedContent), wall)
   const text = blocks.map(searchText).join('\n')
   const opening = openingOf(blocks)
   const others = [post.seo_title, post.web_title, post.paper_title].filter((title) => title !== post.title)

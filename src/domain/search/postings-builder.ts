@@ -11,7 +11,7 @@ export interface TermPostings {
 }
 
 /** Maximum postings of one builder: about ten bytes of memory each. */
-const roomAtMost = 8_000_000
+const capacityLimit = 8_000_000
 
 /**
  * Collects the postings of one segment, in one pass and with little memory: each posting is stored with its term's
@@ -32,7 +32,7 @@ export class PostingsBuilder {
 
   /** Whether a document with this number can still be added. */
   takes(number: number): boolean {
-    return number - this.first < segmentSpan && this.#count < roomAtMost
+    return number - this.first < segmentSpan && this.#count < capacityLimit
   }
 
   /** Adds a posting. Documents must be added in the order of their numbers. */
@@ -79,8 +79,8 @@ export class PostingsBuilder {
   }
 
   #grow(): void {
-    const room = this.#termOf.length * 2
-    const [termOf, distances, weights] = [new Uint32Array(room), new Uint16Array(room), new Uint8Array(room)]
+    const space = this.#termOf.length * 2
+    const [termOf, distances, weights] = [new Uint32Array(space), new Uint16Array(space), new Uint8Array(space)]
     termOf.set(this.#termOf)
     distances.set(this.#distances)
     weights.set(this.#weights)

@@ -8,9 +8,9 @@ export function withSearch(recent: readonly string[], keyword: string): string[]
 }
 
 /** Parses the stored searches; an invalid value is ignored. */
-export function readRecent(kept: string | null): string[] {
+export function readRecent(stored: string | null): string[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]')
+    const list: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(list)
       ? list.filter((entry) => typeof entry === 'string' && entry.trim() !== '').slice(0, remembered)
       : []

@@ -1,9 +1,9 @@
 import type { Form } from './choose-terms.ts'
-import { featuresOf, type Sought, soughtBy } from './features.ts'
+import { featuresOf, type SearchFeatures, searchFeaturesOf } from './features.ts'
 import type { Query } from './query.ts'
 
 /** Number of best candidates for the second stage. */
-export const secondLook = 50
+export const rerankDepth = 50
 
 /** Weights of the second stage relative to the first stage's score (1 for the best candidate). */
 const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.1, exact: 0.1 }
@@ -28,7 +28,7 @@ export function rerank(
   textOf: (document: number) => { title: string; body: string } | undefined,
 ): Candidate[] {
   const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
-  const looked = forms.map(({ query, weight }) => ({ sought: soughtBy(query), weight, query }))
+  const looked = forms.map(({ query, weight }) => ({ sought: searchFeaturesOf(query), weight, query }))
   const ranked = candidates.flatMap((candidate) => {
     const text = textOf(candidate.document)
     if (!text) return []
@@ -43,7 +43,7 @@ export function rerank(
     .map(({ candidate }) => candidate)
 }
 
-function bonusOf(sought: Sought, { long, runs }: Query, { title, body }: { title: string; body: string }): number {
+function bonusOf(sought: SearchFeatures, { long, runs }: Query, { title, body }: { title: string; body: string }): number {
   const { phrase, window, exact } = featuresOf(sought, title, body)
   const windowShare = runs.length > 1 ? shares.windowOfWords : shares.window
   return (long ? longShare : 1) * (shares.phrase * phrase + windowShare * window + shares.exact * exact)

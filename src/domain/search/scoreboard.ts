@@ -59,13 +59,13 @@ export class Scoreboard {
   /** Resets the scoreboard. @param size one more than the highest document number */
   begin(size: number): void {
     if (this.#scores.length < size) {
-      const room = Math.ceil(size * 1.25)
-      this.#scores = new Float32Array(room)
-      this.#covers = new Float32Array(room)
-      this.#sums = new Float32Array(room)
-      this.#values = new Float32Array(room)
-      this.#touched = new Uint32Array(room)
-      this.#seen = new Uint32Array(room)
+      const space = Math.ceil(size * 1.25)
+      this.#scores = new Float32Array(space)
+      this.#covers = new Float32Array(space)
+      this.#sums = new Float32Array(space)
+      this.#values = new Float32Array(space)
+      this.#touched = new Uint32Array(space)
+      this.#seen = new Uint32Array(space)
     } else {
       for (const document of this.documents) {
         this.#scores[document] = 0
@@ -118,14 +118,14 @@ export class Scoreboard {
     const sums = this.#sums
     const values = this.#values
     const touched = this.#touched
-    const room = sums.length
+    const space = sums.length
     let count = 0
     for (const { value, segments } of terms) {
       const unit = value / 255
       for (const { first, bytes } of segments) {
         for (let at = 0; at < bytes.length; at += 3) {
           const document = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
-          if (document >= room) continue
+          if (document >= space) continue
           const before = values[document] as number
           if (before === 0) {
             touched[count] = document

@@ -7,10 +7,10 @@ import { eachRun, type Run } from './runs.ts'
 export type TermKey = number | string
 
 /** Maximum length of a word; a longer one is truncated. */
-const longestWord = 32
+const maxWordLength = 32
 
 /** The term of a Latin word or number. */
-export const wordTerm = (text: string): string => text.slice(0, longestWord)
+export const wordTerm = (text: string): string => text.slice(0, maxWordLength)
 
 /** The text of a term. */
 export function termOfKey(key: TermKey): string {
@@ -23,7 +23,7 @@ const pairKey = (first: number, second: number): number => (first << 16) | secon
 
 function wordKey(text: string): TermKey {
   if (text.length === 1) return text.charCodeAt(0)
-  return text.length === 2 ? pairKey(text.charCodeAt(0), text.charCodeAt(1)) : text.slice(0, longestWord)
+  return text.length === 2 ? pairKey(text.charCodeAt(0), text.charCodeAt(1)) : text.slice(0, maxWordLength)
 }
 
 /**

@@ -5,7 +5,7 @@ export type Measure = (text: string) => number
  * The area of a title: its width in pixels, and the possible sizes (pixels, the largest first), each with its maximum
  * number of lines.
  */
-export interface TitleRoom {
+export interface TitleSpace {
   width: number
   sizes: readonly { size: number; maxLines: number }[]
 }
@@ -34,20 +34,20 @@ const words = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
  * inside a clause, never inside a word that fits, with lines of similar length. A title that is too long in the
  * smallest size ends in `…`.
  */
-export function setTitle(title: string, measure: Measure, room: TitleRoom): SetTitle {
+export function setTitle(title: string, measure: Measure, space: TitleSpace): SetTitle {
   const text = title.trim().replace(/\s+/gu, ' ')
-  for (const { size, maxLines } of room.sizes) {
-    const lines = breakLines(text, measure, room.width / size, maxLines)
+  for (const { size, maxLines } of space.sizes) {
+    const lines = breakLines(text, measure, space.width / size, maxLines)
     if (lines) return { size, lines }
   }
-  return shorten([...text], measure, room)
+  return shorten([...text], measure, space)
 }
 
 /** Truncates a text to what the smallest size can hold, with `…`. */
-function shorten(letters: string[], measure: Measure, { width, sizes }: TitleRoom): SetTitle {
+function shorten(letters: string[], measure: Measure, { width, sizes }: TitleSpace): SetTitle {
   const { size, maxLines } = sizes.at(-1) ?? { size: 1, maxLines: 1 }
-  for (let kept = lettersThatMayFit(letters, measure, (width / size) * maxLines); kept > 0; kept -= 1) {
-    const lines = breakLines(`${letters.slice(0, kept).join('').trimEnd()}…`, measure, width / size, maxLines)
+  for (let retained = lettersThatMayFit(letters, measure, (width / size) * maxLines); retained > 0; retained -= 1) {
+    const lines = breakLines(`${letters.slice(0, retained).join('').trimEnd()}…`, measure, width / size, maxLines)
     if (lines) return { size, lines }
   }
   return { size, lines: ['…'] }

@@ -9,11 +9,11 @@ test('a subscriber is notified twice before the end: a month before, a week befo
   fc.assert(
     fc.property(day, (end) => {
       const days = Array.from({ length: 60 }, (_, at) => addDays(end, at - 55))
-      const told = days.map((today) => endNotice(end, today))
-      const order = [...new Set(told)]
+      const actual = days.map((today) => endNotice(end, today))
+      const order = [...new Set(actual)]
       expect(order).toEqual([null, 'month', 'week'])
-      expect(told.filter((kind) => kind === 'week')).toHaveLength(8)
-      expect(told.slice(56)).toEqual([null, null, null, null])
+      expect(actual.filter((kind) => kind === 'week')).toHaveLength(8)
+      expect(actual.slice(56)).toEqual([null, null, null, null])
     }),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { periodWords, type Right, rightState, sourceWords, subscriptionInfo, toldEnd } from './subscription-info.ts'
+import { periodWords, type Right, rightState, shownEnd, sourceWords, subscriptionInfo } from './subscription-info.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10))
 const right: fc.Arbitrary<Right> = fc
@@ -63,8 +63,8 @@ test.each([
 ])('%s comes from %s', (source, words) => expect(sourceWords(source)).toBe(words))
 
 test('a period that ends before its start is not shown', () => {
-  expect(toldEnd('2026-11-28', '2026-11-27')).toBe('2026-11-28')
-  expect(toldEnd('2026-11-28', '2027-11-27')).toBe('2027-11-27')
+  expect(shownEnd('2026-11-28', '2026-11-27')).toBe('2026-11-28')
+  expect(shownEnd('2026-11-28', '2027-11-27')).toBe('2027-11-27')
   expect(periodWords('cancelled', '2026-11-28', '2026-11-27')).toBe('退費後已經結束')
   expect(periodWords('active', '2026-11-28', '2027-11-27')).toBe('2026.11.28 至 2027.11.27')
 })

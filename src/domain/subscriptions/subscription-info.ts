@@ -57,7 +57,7 @@ export function sourceWords(source: string): string {
  * The displayed last day of a period. A refund on the first day ends a subscription the day before, so that it covers
  * no day: such a period is shown as its first day only, beside the state.
  */
-export const toldEnd = (startDay: string, lastDay: string): string => (lastDay < startDay ? startDay : lastDay)
+export const shownEnd = (startDay: string, lastDay: string): string => (lastDay < startDay ? startDay : lastDay)
 
 /** Display text of a subscription's period. @param state refunded ones cover no day */
 export function periodWords(state: keyof typeof subscriptionStateNames, startDay: string, lastDay: string): string {

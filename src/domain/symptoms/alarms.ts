@@ -14,7 +14,7 @@ export interface Alarm {
 }
 
 /** Signs that require calling 119 immediately, for any person. */
-export const signsForEverybody: readonly Alarm[] = [
+export const generalSigns: readonly Alarm[] = [
   {
     sign: ['昏倒過、站著就快昏倒，或臉色蒼白冒冷汗', 'fainted', 'near_fainting', 'shock'],
     source: 'sepsis',

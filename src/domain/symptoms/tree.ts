@@ -85,7 +85,7 @@ export function walk(tree: Tree, answers: readonly number[]): Walk | null {
     answered.push({ question: inFull(question), answer: choice.text })
     at = choice.to
   }
-  const left = longestWay(tree, at)
+  const left = maxWayLength(tree, at)
   return {
     answered,
     question: tree.questions[at] ?? null,
@@ -100,7 +100,7 @@ function inFull({ ask, signs }: Question): string {
 }
 
 /** The number of questions on the longest remaining path. */
-function longestWay(tree: Tree, at: string): number {
+function maxWayLength(tree: Tree, at: string): number {
   const question = tree.questions[at]
-  return question ? 1 + Math.max(...question.choices.map(({ to }) => longestWay(tree, to))) : 0
+  return question ? 1 + Math.max(...question.choices.map(({ to }) => maxWayLength(tree, to))) : 0
 }

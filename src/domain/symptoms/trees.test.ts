@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askers } from '../records/record.ts'
 import { guard } from '../red-flags/guard.ts'
-import { mayBe } from './asker.ts'
+import { mayBe } from './eligibility.ts'
 import { contradict, type Fact } from './facts.ts'
-import { endOf, leastUrgentEnd } from './floors/person.ts'
+import { endOf, minUrgentEnd } from './floors/person.ts'
 import { symptomResult } from './result.ts'
 import { type Tree, walk } from './tree.ts'
 import { treeFaults } from './tree-faults.ts'
@@ -63,13 +63,13 @@ test('answers that fit no question are no path', () => {
 })
 
 test('no path that is open to a person is longer than twelve questions, and dangers are asked first', () => {
-  /** `said`: the facts of each answer so far, of which at least one is true. */
-  const longest = (tree: Tree, at: string, said: readonly (readonly Fact[])[] = []): number => {
+  /** `actual`: the facts of each answer so far, of which at least one is true. */
+  const longest = (tree: Tree, at: string, actual: readonly (readonly Fact[])[] = []): number => {
     const open = tree.questions[at]?.choices.filter(
       ({ facts = [] }) =>
-        facts.length === 0 || facts.some((fact) => !said.some((others) => others.every((other) => contradict(other, fact)))),
+        facts.length === 0 || facts.some((fact) => !actual.some((others) => others.every((other) => contradict(other, fact)))),
     )
-    return open ? 1 + Math.max(...open.map(({ to, facts }) => longest(tree, to, facts ? [...said, facts] : said))) : 0
+    return open ? 1 + Math.max(...open.map(({ to, facts }) => longest(tree, to, facts ? [...actual, facts] : actual))) : 0
   }
   for (const tree of trees) {
     expect(longest(tree, tree.start), tree.key).toBeLessThanOrEqual(12)
@@ -102,7 +102,7 @@ test('a stored answer contains the question with its signs', () => {
 test("a smoker's cough is never named a post-viral one", () => {
   const cough = trees.find(({ key }) => key === 'cough')
   if (!cough) throw new Error('there is no tree of coughs')
-  expect(cough.ends[leastUrgentEnd(cough, ['smoker'])]?.conditions.map(({ name }) => name)).not.toContain('感冒後的咳嗽')
+  expect(cough.ends[minUrgentEnd(cough, ['smoker'])]?.conditions.map(({ name }) => name)).not.toContain('感冒後的咳嗽')
   fc.assert(
     fc.property(fc.subarray(factsOf(cough)), (facts) => {
       expect(endOf(cough, [...facts, 'smoker'])).not.toBe('cold')

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   bearing,
   feverOfVulnerable,
+  generalSigns,
   signOfPoison,
-  signsForEverybody,
   signsOfBearing,
   signsOfVulnerable,
   vulnerabilities,
 } from './alarms.ts'
 import { contradict, type Fact, facts, isLikeness } from './facts.ts'
-import { endOf, leastUrgentEnd, urgencyAt, withImplied } from './floors/person.ts'
+import { endOf, minUrgentEnd, urgencyAt, withImplied } from './floors/person.ts'
 import { personas } from './personas/personas.ts'
 import type { Tree } from './tree.ts'
 import { treeFaults } from './tree-faults.ts'
@@ -17,8 +17,9 @@ import { ownTrees, trees } from './trees.ts'
 import { moreUrgent } from './urgency.ts'
 import { withAlarms } from './with-alarms.ts'
 
-const factsOf = (alarms: readonly { sign: readonly [string, ...Fact[]] }[]) => alarms.flatMap(({ sign: [, ...stands] }) => stands)
-const asked = (tree: Tree, alarms: typeof signsForEverybody) => alarms.filter(({ except = [] }) => !except.includes(tree.key))
+const factsOf = (alarms: readonly { sign: readonly [string, ...Fact[]] }[]) =>
+  alarms.flatMap(({ sign: [, ...saveStatus] }) => saveStatus)
+const asked = (tree: Tree, alarms: typeof generalSigns) => alarms.filter(({ except = [] }) => !except.includes(tree.key))
 const together = (known: Iterable<Fact>, fact: Fact) => [...known].every((other) => !contradict(other, fact))
 
 const small: Tree = {
@@ -94,12 +95,12 @@ describe('a small tree behind the alarm list', () => {
 const complaintOf: Readonly<Record<string, Fact>> = { fever: 'fever', abdominal_pain: 'belly_pain' }
 
 test('an alarm is omitted only if the complaint implies it or the tree asks for it itself', () => {
-  const missing = [...signsForEverybody, ...signsOfBearing, ...signsOfVulnerable, feverOfVulnerable].flatMap(
-    ({ sign: [text, ...stands], except = [] }) =>
+  const missing = [...generalSigns, ...signsOfBearing, ...signsOfVulnerable, feverOfVulnerable].flatMap(
+    ({ sign: [text, ...saveStatus], except = [] }) =>
       except.filter((key) => {
         const questions = Object.values(trees.find((tree) => tree.key === key)?.questions ?? {})
         const known = new Set(questions.flatMap(({ choices }) => choices.flatMap(({ facts: of = [] }) => of)))
-        return !stands.some((fact) => fact === complaintOf[key] || known.has(fact)) && text !== ''
+        return !saveStatus.some((fact) => fact === complaintOf[key] || known.has(fact)) && text !== ''
       }),
   )
   expect(missing).toEqual([])
@@ -107,10 +108,10 @@ test('an alarm is omitted only if the complaint implies it or the tree asks for 
 
 test('a question of a tree was denied before as a whole or not at all', () => {
   const half = ownTrees.flatMap((tree) => {
-    const no = new Set(factsOf([...asked(tree, signsForEverybody), signOfPoison]))
+    const no = new Set(factsOf([...asked(tree, generalSigns), signOfPoison]))
     return Object.values(tree.questions).flatMap(({ signs, choices }) =>
       (signs ?? choices.map(({ text, facts: of = [] }) => [text, ...of] as const))
-        .filter(([, ...stands]) => new Set(stands.map((fact) => no.has(fact))).size > 1)
+        .filter(([, ...saveStatus]) => new Set(saveStatus.map((fact) => no.has(fact))).size > 1)
         .map(([text]) => `${tree.key}: ${text}`),
     )
   })
@@ -118,10 +119,10 @@ test('a question of a tree was denied before as a whole or not at all', () => {
 })
 
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
-  const least = (known: readonly Fact[]) => urgencyAt(tree, leastUrgentEnd(tree, known))
+  const least = (known: readonly Fact[]) => urgencyAt(tree, minUrgentEnd(tree, known))
 
   test('ends with 119 for each sign that requires it, whatever else is true', () => {
-    const milder = factsOf([...asked(tree, signsForEverybody), signOfPoison]).filter((fact) => least([fact]) !== 'emergency')
+    const milder = factsOf([...asked(tree, generalSigns), signOfPoison]).filter((fact) => least([fact]) !== 'emergency')
     expect(milder).toEqual([])
   })
 

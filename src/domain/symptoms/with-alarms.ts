@@ -2,8 +2,8 @@ import {
   type Alarm,
   bearing,
   feverOfVulnerable,
+  generalSigns,
   signOfPoison,
-  signsForEverybody,
   signsOfBearing,
   signsOfVulnerable,
   type Vulnerability,
@@ -12,7 +12,7 @@ import {
 import { contradict, type Fact } from './facts.ts'
 import { type Limit as EndLimit, raisedEnd } from './raised-end.ts'
 import { anyOf, type Choice, type End, firstOf, type Question, type Sign, type Tree } from './tree.ts'
-import { bloodCount } from './trees/said.ts'
+import { bloodCount } from './trees/common-answers.ts'
 
 /**
  * Composes a tree with the alarm list: the signs that require 119 first, then the person's vulnerabilities, and only
@@ -22,7 +22,7 @@ import { bloodCount } from './trees/said.ts'
 export function withAlarms(tree: Tree): Tree {
   const asked = (alarms: readonly Alarm[]) =>
     alarms.filter(({ except = [] }) => !except.includes(tree.key)).map(({ sign }) => sign)
-  const now = asked(signsForEverybody)
+  const now = asked(generalSigns)
   const signs = asked(signsOfVulnerable)
   const fever = asked([feverOfVulnerable])
   const denied = [...now, signOfPoison.sign]
@@ -170,9 +170,9 @@ function withoutUnreached(tree: Tree): Tree {
     for (const { to } of tree.questions[node]?.choices ?? []) visit(to)
   }
   visit(tree.start)
-  const kept = <T>(all: Readonly<Record<string, T>>) =>
+  const retained = <T>(all: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => reached.has(key)))
-  return { ...tree, questions: kept(tree.questions), ends: kept(tree.ends) }
+  return { ...tree, questions: retained(tree.questions), ends: retained(tree.ends) }
 }
 
 const waiting = '立刻打 119，記下開始的時間，不要自己開車，也不要等症狀過去。'

@@ -1,7 +1,7 @@
 import { bodyMassBands, bodyMassClass, bodyMassIndex, healthyRange, showIndex } from './body-mass.ts'
 import { heightField, minorField, pregnantField, weightField } from './fields.ts'
 import { notForAdults, thinFirst } from './for-adults.ts'
-import { inTenths } from './numbers.ts'
+import { formatTenths } from './numbers.ts'
 import { adultWeight } from './sources.ts'
 import { defineTool } from './tool.ts'
 
@@ -42,7 +42,8 @@ export const bmi = defineTool({
     const index = bodyMassIndex(height, weight)
     const { name, label, tone } = bodyMassClass(index)
     const { least, most, words } = healthyRange(height)
-    const away = weight < least ? `少 ${inTenths(least - weight)} 公斤` : `多 ${inTenths(Math.max(weight - most, 0.1))} 公斤`
+    const away =
+      weight < least ? `少 ${formatTenths(least - weight)} 公斤` : `多 ${formatTenths(Math.max(weight - most, 0.1))} 公斤`
     const shown = showIndex(index)
     const thin = thinFirst(index)
     const value = { label: '身體質量指數', value: shown }

@@ -1,4 +1,4 @@
-import { inTenths, rounded } from './numbers.ts'
+import { formatTenths, rounded } from './numbers.ts'
 import type { Band } from './tool.ts'
 
 /**
@@ -41,7 +41,7 @@ const stepOf = (index: number) => borders.filter((border) => index >= border).le
 
 /** The index with one decimal, or with as many as needed to stay on its side of every threshold: `23.96`, not `24.0`. */
 export function showIndex(index: number): string {
-  const tenths = inTenths(index)
+  const tenths = formatTenths(index)
   if (stepOf(Number(tenths)) === stepOf(index)) return tenths
   const hundredths = rounded(index, 2)
   return stepOf(hundredths) === stepOf(index) ? hundredths.toFixed(2) : String(Math.floor(index * 1000) / 1000)
@@ -56,7 +56,7 @@ const upToTenth = (kilograms: number) => rounded(Math.ceil(rounded(kilograms * 1
 /** The displayed healthy range of a height: the minimum, and the exclusive maximum. */
 export function healthyRange(height: number): { least: number; most: number; words: string } {
   const [least, most] = [upToTenth(weightAt(18.5, height)), upToTenth(weightAt(24, height))]
-  return { least, most, words: `${inTenths(least)} 公斤以上、未滿 ${inTenths(most)} 公斤` }
+  return { least, most, words: `${formatTenths(least)} 公斤以上、未滿 ${formatTenths(most)} 公斤` }
 }
 
 /** The classes between two ends of a scale, as bands of the picture. */

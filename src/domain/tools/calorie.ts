@@ -1,7 +1,7 @@
 import { bodyMassClass, bodyMassIndex } from './body-mass.ts'
 import { heightField, pregnantField, sexField, weightField } from './fields.ts'
 import { notForAdults, referral, thinFirst } from './for-adults.ts'
-import { inWhole, rounded } from './numbers.ts'
+import { formatInteger, rounded } from './numbers.ts'
 import { type Advice, defineTool } from './tool.ts'
 
 /** Multiples of the resting rate by weekly activity. */
@@ -49,23 +49,23 @@ export function tableEnergy(work: Work, height: number, weight: number): [from: 
 }
 
 /** Below this many kcal per day adults need professional supervision (國民健康署; as of 2026-11-28). */
-const leastEnergy = 1200
+const minEnergy = 1200
 /** Above this many kcal per day the equation is outside its study population. As of 2026-11-28. */
-const mostEnergy = 5000
+const maxEnergy = 5000
 
 /** The headline that replaces the number. */
 function caution(index: number, daily: number): Advice | null {
   const thin = thinFirst(index)
   if (thin) return thin
-  if (rounded(daily) < leastEnergy)
+  if (rounded(daily) < minEnergy)
     return {
-      headline: `算出來不到 ${inWhole(leastEnergy)} 大卡：先問醫師或營養師`,
-      text: `算出來低於 ${inWhole(leastEnergy)} 大卡，請不要照著吃這麼少：先和醫師或營養師談，確認吃得夠、有沒有讓體重太輕的疾病。`,
+      headline: `算出來不到 ${formatInteger(minEnergy)} 大卡：先問醫師或營養師`,
+      text: `算出來低於 ${formatInteger(minEnergy)} 大卡，請不要照著吃這麼少：先和醫師或營養師談，確認吃得夠、有沒有讓體重太輕的疾病。`,
     }
-  if (rounded(daily) > mostEnergy)
+  if (rounded(daily) > maxEnergy)
     return {
       headline: '這個公式對您不準：請問醫師或營養師',
-      text: `算出來超過 ${inWhole(mostEnergy)} 大卡，遠離這個公式所根據的人，請不要照著吃：請醫師或營養師用實際的飲食與體重變化來估計。`,
+      text: `算出來超過 ${formatInteger(maxEnergy)} 大卡，遠離這個公式所根據的人，請不要照著吃：請醫師或營養師用實際的飲食與體重變化來估計。`,
     }
   return null
 }
@@ -75,12 +75,12 @@ const underweight =
 
 /** The displayed values of the table: never below the minimum, nor below the resting energy expenditure. */
 function tableWords(low: number, high: number, resting: number): string {
-  const least = Math.max(leastEnergy, Math.ceil(resting))
-  const shown = low === high ? inWhole(low) : `${inWhole(low)}～${inWhole(high)}`
-  if (high < least) return `算出 ${shown} 大卡，低於 ${inWhole(least)} 大卡，不採用`
+  const least = Math.max(minEnergy, Math.ceil(resting))
+  const shown = low === high ? formatInteger(low) : `${formatInteger(low)}～${formatInteger(high)}`
+  if (high < least) return `算出 ${shown} 大卡，低於 ${formatInteger(least)} 大卡，不採用`
   if (low === high) return `${shown} 大卡`
   if (low < least)
-    return `${inWhole(least)}～${inWhole(high)} 大卡（對照表從 ${inWhole(low)} 起，低於 ${inWhole(least)} 的不採用）`
+    return `${formatInteger(least)}～${formatInteger(high)} 大卡（對照表從 ${formatInteger(low)} 起，低於 ${formatInteger(least)} 的不採用）`
   return `${shown} 大卡`
 }
 
@@ -153,7 +153,7 @@ export const calorie = defineTool({
   limits: [
     '估算值與實際消耗常差一成以上；以體重兩到四週的變化來修正最準。',
     '懷孕、哺乳、發燒、甲狀腺或腎臟疾病時不適用，請問醫師或營養師。',
-    `不是減重處方：成人每天攝取低於 ${inWhole(leastEnergy)} 大卡要由專業人員陪同。`,
+    `不是減重處方：成人每天攝取低於 ${formatInteger(minEnergy)} 大卡要由專業人員陪同。`,
   ],
   trend: { label: '每日總消耗', unit: '大卡' },
   compute({ sex, age, height, weight, activity, work, pregnant, ill: isIll }) {
@@ -170,16 +170,16 @@ export const calorie = defineTool({
     const first = caution(index, daily)
     const isUnder = state.name === 'under'
     const bare = {
-      headline: first?.headline ?? `每天約 ${inWhole(daily)} 大卡`,
+      headline: first?.headline ?? `每天約 ${formatInteger(daily)} 大卡`,
       facts: [
-        { label: '基礎代謝率', value: `${inWhole(resting)} 大卡` },
-        { label: '每日總消耗（活動係數）', value: `${inWhole(daily)} 大卡` },
+        { label: '基礎代謝率', value: `${formatInteger(resting)} 大卡` },
+        { label: '每日總消耗（活動係數）', value: `${formatInteger(daily)} 大卡` },
         { label: '國民健康署對照', value: tableWords(low, high, resting) },
       ],
     }
     return {
       headline: bare.headline,
-      verdict: `基礎代謝 ${inWhole(resting)} 大卡`,
+      verdict: `基礎代謝 ${formatInteger(resting)} 大卡`,
       tone: first ? 'alert' : isUnder ? 'watch' : 'good',
       text:
         first?.text ??

@@ -8,6 +8,6 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Display form of a whole number: `1,820`. */
-export const inWhole = (value: number) => whole.format(rounded(value))
+export const formatInteger = (value: number) => whole.format(rounded(value))
 /** Display form with one decimal: `63.6`. */
-export const inTenths = (value: number) => tenths.format(rounded(value, 1))
+export const formatTenths = (value: number) => tenths.format(rounded(value, 1))

@@ -105,7 +105,7 @@ test('every tool states its rule, its sources and its limits', () => {
   for (const slug of toolSlugs) {
     const tool = findTool(slug)
     expect(tool?.slug).toBe(slug)
-    for (const told of [tool?.formula, tool?.sources, tool?.limits]) expect(told?.length).toBeGreaterThan(0)
+    for (const actual of [tool?.formula, tool?.sources, tool?.limits]) expect(actual?.length).toBeGreaterThan(0)
   }
   expect(findTool('toString')).toBeNull()
 })

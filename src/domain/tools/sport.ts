@@ -1,7 +1,7 @@
 import { signsField, weightField } from './fields.ts'
 import { alarmOutcome } from './for-adults.ts'
 import { metTable } from './met-table.data.ts'
-import { inWhole, rounded } from './numbers.ts'
+import { formatInteger, rounded } from './numbers.ts'
 import { defineTool } from './tool.ts'
 
 /** Energy of an activity in kcal: MET × kilograms × hours. */
@@ -18,7 +18,7 @@ export function intensityOf(met: number): '輕度' | '中度' | '費力' {
  * More kcal than this in one session are a typing error or an ultramarathon: the mean MET of healthy adults does not
  * apply. As of 2026-11-28.
  */
-const mostSpent = 4000
+const maxSpent = 4000
 
 const stop = alarmOutcome({
   headline: '先停下來：立刻撥 119',
@@ -82,12 +82,15 @@ export const sport = defineTool({
     const intensity = intensityOf(chosen.met)
     const others = metTable.filter(({ value }) => compared.includes(value) && value !== activity)
     const weekly = intensity === '輕度' ? '輕度活動也比坐著好，試著加進幾段快走。' : ''
-    const isBeyond = rounded(spent) > mostSpent
+    const isBeyond = rounded(spent) > maxSpent
     const bare = {
-      headline: isBeyond ? '這個量太大，公式不準' : `約消耗 ${inWhole(spent)} 大卡`,
+      headline: isBeyond ? '這個量太大，公式不準' : `約消耗 ${formatInteger(spent)} 大卡`,
       facts: [
         { label: '活動', value: `${chosen.label}，${chosen.met} MET` },
-        { label: `${inWhole(minutes)} 分鐘消耗`, value: isBeyond ? `超過 ${inWhole(mostSpent)} 大卡` : `${inWhole(spent)} 大卡` },
+        {
+          label: `${formatInteger(minutes)} 分鐘消耗`,
+          value: isBeyond ? `超過 ${formatInteger(maxSpent)} 大卡` : `${formatInteger(spent)} 大卡`,
+        },
       ],
     }
     return {
@@ -104,7 +107,7 @@ export const sport = defineTool({
         { label: '強度', value: intensity },
         ...(isBeyond ? [] : others).map(({ label, met }) => ({
           label: `同樣時間${label}`,
-          value: `${inWhole(sportEnergy(met, weight, minutes))} 大卡`,
+          value: `${formatInteger(sportEnergy(met, weight, minutes))} 大卡`,
         })),
       ],
       picture: isBeyond

@@ -1,7 +1,7 @@
 import { type BodyMassClass, bodyMassClass, bodyMassIndex, healthyRange, showIndex, weightAt } from './body-mass.ts'
 import { heightField, minorField, pregnantField, weightField } from './fields.ts'
 import { notForAdults, thinFirst } from './for-adults.ts'
-import { inTenths } from './numbers.ts'
+import { formatTenths } from './numbers.ts'
 import { adultWeight } from './sources.ts'
 import { defineTool } from './tool.ts'
 
@@ -44,18 +44,18 @@ export const weight = defineTool({
     const away = now === null ? 0 : now - ideal
     const thin = now === null ? null : thinFirst(bodyMassIndex(height, now))
     const bare = {
-      headline: `理想體重 ${inTenths(ideal)} 公斤`,
+      headline: `理想體重 ${formatTenths(ideal)} 公斤`,
       facts: [
-        { label: '理想體重', value: `${inTenths(ideal)} 公斤` },
+        { label: '理想體重', value: `${formatTenths(ideal)} 公斤` },
         { label: '健康體重範圍', value: range },
         ...(now === null
           ? []
-          : [{ label: '目前體重', value: `${inTenths(now)} 公斤（BMI ${showIndex(bodyMassIndex(height, now))}）` }]),
+          : [{ label: '目前體重', value: `${formatTenths(now)} 公斤（BMI ${showIndex(bodyMassIndex(height, now))}）` }]),
       ],
     }
     return {
       headline: thin?.headline ?? bare.headline,
-      verdict: state ? `目前：${state.label}` : `健康範圍 ${inTenths(least)} 公斤起`,
+      verdict: state ? `目前：${state.label}` : `健康範圍 ${formatTenths(least)} 公斤起`,
       tone: thin ? 'alert' : (state?.tone ?? 'good'),
       text: thin?.text ?? words[state?.name ?? 'healthy'](range),
       bare,
@@ -67,7 +67,7 @@ export const weight = defineTool({
           : [
               {
                 label: '與理想體重相差',
-                value: Math.abs(away) < 0.05 ? '剛剛好' : `${away > 0 ? '多' : '少'} ${inTenths(Math.abs(away))} 公斤`,
+                value: Math.abs(away) < 0.05 ? '剛剛好' : `${away > 0 ? '多' : '少'} ${formatTenths(Math.abs(away))} 公斤`,
               },
             ]),
       ],

@@ -1,7 +1,7 @@
 /** The caption at a second: the last that has started, or the first. */
 export function captionAt(captions: readonly { at: number }[], second: number): number {
-  const begun = captions.findLastIndex(({ at }) => at <= second)
-  return Math.max(0, begun)
+  const started = captions.findLastIndex(({ at }) => at <= second)
+  return Math.max(0, started)
 }
 
 /** Seconds in the format of media players: `3:06`. */

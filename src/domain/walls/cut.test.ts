@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BlockType, blockTypes } from '../posts/print.ts'
+import { type BlockType, blockTypes } from '../posts/compiled-block.ts'
 import { cutForWall } from './cut.ts'
 
 interface Piece {
@@ -73,8 +73,8 @@ describe('before a wall', () => {
   test('the result is independent of the number of corrections', () => {
     const corrections = fc.array(fc.constant({ type: 'paragraph', at: -1, isCorrection: true } as const), { maxLength: 9 })
     fc.assert(
-      fc.property(blocks, walls, corrections, (body, wall, told) => {
-        expect(cutForWall([...body, ...told], wall)).toEqual(cutForWall(body, wall))
+      fc.property(blocks, walls, corrections, (body, wall, actual) => {
+        expect(cutForWall([...body, ...actual], wall)).toEqual(cutForWall(body, wall))
       }),
     )
   })

@@ -1,4 +1,4 @@
-import type { BlockType } from '../posts/print.ts'
+import type { BlockType } from '../posts/compiled-block.ts'
 import type { WallState } from './wall.ts'
 
 /** Maximum number of paragraphs before a wall. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockTypes } from '../posts/print.ts'
+import { blockTypes } from '../posts/compiled-block.ts'
 import { type Cuttable, cutForWall } from './cut.ts'
 import { type FileUse, isOpenTo, wallsBefore } from './files.ts'
 import { wallFor, wallStatuses } from './wall.ts'

@@ -12,7 +12,7 @@ interface AskedProps {
 }
 
 /** A disclosure that hides an irreversible action behind a confirmation. Works without scripts. */
-export function Asked({ label, name, open = false, children }: AskedProps) {
+export function ConfirmationRequest({ label, name, open = false, children }: AskedProps) {
   return (
     <details className={styles['confirm']} open={open || undefined}>
       <summary aria-label={name}>{label}</summary>
@@ -35,7 +35,7 @@ export function Confirmed({
   of?: { id: string; name: string }
 }) {
   return (
-    <Asked label={label} name={of && `${label} ${of.name}`}>
+    <ConfirmationRequest label={label} name={of && `${label} ${of.name}`}>
       <p>{question}</p>
       <Form method="post">
         {of && <input type="hidden" name="id" value={of.id} />}
@@ -43,6 +43,6 @@ export function Confirmed({
           確定{label}
         </Button>
       </Form>
-    </Asked>
+    </ConfirmationRequest>
   )
 }

@@ -6,6 +6,6 @@ import type { SubmissionResult } from '@conform-to/react'
  * @param name the common name of the checkboxes
  */
 export function ticksOf(result: SubmissionResult | undefined, name: string): { faults: string[]; ticked: string[] | null } {
-  const faults = Object.values(result?.error ?? {}).flatMap((said) => said ?? [])
+  const faults = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? [])
   return { faults, ticked: result ? [result.initialValue?.[name] ?? []].flat().map(String) : null }
 }

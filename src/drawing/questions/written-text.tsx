@@ -1,4 +1,4 @@
-import { written } from '../../domain/questions/written.ts'
+import { written } from '../../domain/questions/paragraphs.ts'
 import styles from './thread.module.css'
 
 /** User text: paragraphs, lines, links; no markup is interpreted. */

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { KeptAd } from '../../contract/ads.ts'
+import type { AdRecord } from '../../contract/ads.ts'
 import { placeName } from '../../domain/ads/place-name.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -10,10 +10,10 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { boxOf, instantOf, momentOf } from '../parts/moments.ts'
+import { dateTimeFieldOf, instantOf, momentOf } from '../parts/moments.ts'
+import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './ad.module.css'
@@ -26,16 +26,16 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   return { ad: items, saved: url.searchParams.get('done') === 'save' }
 }
 
-const box = z
+const field = z
   .string()
   .optional()
   .transform((day) => instantOf(day ?? ''))
-const hours = z.object({ shown_from: box, shown_until: box, active: z.boolean().optional() })
+const hours = z.object({ shown_from: field, shown_until: field, active: z.boolean().optional() })
 
 /** Sets the period in which an advertisement is shown. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  return answered(
+  return runAction(
     'hours',
     await request.formData(),
     hours,
@@ -48,7 +48,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 }
 
 /** Whether readers see the advertisement, and the reason if not. */
-function whenShown({ active, shown, shown_from, shown_until }: KeptAd): string {
+function whenShown({ active, shown, shown_from, shown_until }: AdRecord): string {
   if (!active) return '停刊'
   if (shown) return shown_until ? `刊登中，到 ${momentOf(shown_until)} 為止` : '刊登中'
   return shown_from && new Date(shown_from) > new Date() ? `${momentOf(shown_from)} 開始刊登` : '刊登時間已經結束'
@@ -60,7 +60,11 @@ export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<
     {
       id: `hours-${id}`,
       name: 'hours',
-      defaultValue: { shown_from: boxOf(ad.shown_from), shown_until: boxOf(ad.shown_until), active: active ? 'on' : '' },
+      defaultValue: {
+        shown_from: dateTimeFieldOf(ad.shown_from),
+        shown_until: dateTimeFieldOf(ad.shown_until),
+        active: active ? 'on' : '',
+      },
     },
     actionData,
   )

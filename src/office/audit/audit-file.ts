@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { auditEndpoints } from '../../contract/audit.ts'
-import { givenIn } from '../../contract/given-query.ts'
-import { actWords } from '../../domain/office/acts.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
+import { auditActionLabel } from '../../domain/office/audit-actions.ts'
+import { auditTargetWords } from '../../domain/office/audit-target-words.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
-import { thingWords } from '../../domain/office/thing-words.ts'
 import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
@@ -14,7 +14,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import { shownFirst } from '../parts/prove.ts'
 import { factWords, whoWords } from './words.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], title: '操作紀錄', kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], title: '操作紀錄', cached: false }
 
 const heads = ['時間', '誰', '做了什麼', '對什麼', '編號', '改了什麼', '原因']
 
@@ -28,17 +28,17 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
 /** /office/audit.csv?action=publish-post: the page's content as a download. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const body = auditEndpoints.file.body.safeParse(givenIn(url.searchParams)).data
+  const body = auditEndpoints.file.body.safeParse(parseQuery(url.searchParams)).data
   if (!body) throw notFoundPage()
   const { items } = await forStaff(
     site.client('POST /api/v3.0/office/audit/file', { body }).catch(shownFirst(site, `/office/audit${url.search}`)),
   )
-  const rows = items.map(({ at, by, action, thing, title, facts, reason }) => [
+  const rows = items.map(({ at, by, action, thing: target, title, facts, reason }) => [
     taipeiMoment(new Date(at)),
     whoWords(by),
-    actWords(action),
-    thingWords(thing, title),
-    thing,
+    auditActionLabel(action),
+    auditTargetWords(target, title),
+    target,
     facts.map(factWords).join('；'),
     reason,
   ])

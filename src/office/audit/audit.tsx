@@ -1,8 +1,8 @@
 import { Form, type LoaderFunctionArgs } from 'react-router'
-import { auditEndpoints, type OfficeAct } from '../../contract/audit.ts'
-import { givenIn } from '../../contract/given-query.ts'
-import { actGroups, actWords } from '../../domain/office/acts.ts'
-import { thingWords } from '../../domain/office/thing-words.ts'
+import { type AuditEntry, auditEndpoints } from '../../contract/audit.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
+import { auditActionGroups, auditActionLabel } from '../../domain/office/audit-actions.ts'
+import { auditTargetWords } from '../../domain/office/audit-target-words.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -12,9 +12,9 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
 import styles from './audit.module.css'
 import { factWords, whoWords } from './words.ts'
 
@@ -25,28 +25,30 @@ const page = '/office/audit'
 
 /** The audit events selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = givenIn(url.searchParams)
-  if (!auditEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
-  const { items, next, people } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/audit', { query: asked }))
+  const requested = parseQuery(url.searchParams)
+  if (!auditEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
+  const { items, next, people } = await forStaff(
+    context.get(siteRequest).client('GET /api/v3.0/office/audit', { query: requested }),
+  )
   const {
     after: _,
     limit: __,
     ...filter
-  } = Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  } = Object.fromEntries(Object.entries(requested).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   return { filter, items, next, people }
 }
 
 export default function Audit({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
-  const asked = new URLSearchParams(filter)
-  const narrowed = asked.size > 0
+  const requested = new URLSearchParams(filter)
+  const narrowed = requested.size > 0
   const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
   const of = filter['thing']
   return (
     <>
       <Head title="操作紀錄" about="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
-        <FileButton of={`/office/audit.csv?${asked}`} />
+        <FileButton of={`/office/audit.csv?${requested}`} />
       </Head>
-      <Form role="search" action={page} className={lineForm['filters']} key={String(asked)}>
+      <Form role="search" action={page} className={lineForm['filters']} key={String(requested)}>
         <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>
           <option value="">所有人</option>
           {people.map(({ id, name }) => (
@@ -58,9 +60,9 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
         </SelectField>
         <SelectField name="action" label="做了什麼" defaultValue={filter['action'] ?? ''}>
           <option value="">全部</option>
-          {Object.entries(actGroups).map(([group, acts]) => (
+          {Object.entries(auditActionGroups).map(([group, actions]) => (
             <optgroup key={group} label={group}>
-              {Object.entries(acts).map(([action, words]) => (
+              {Object.entries(actions).map(([action, words]) => (
                 <option key={action} value={action}>
                   {words}
                 </option>
@@ -76,31 +78,35 @@ export default function Audit({ loaderData: { filter, items, next, people } }: P
         </Button>
         {narrowed && <SiteLink to={page}>看全部</SiteLink>}
       </Form>
-      {of && <p className={styles['only']}>只看{thingWords(of, items.find(({ thing }) => thing === of)?.title ?? '')}</p>}
-      <FoundList nothing={items.length > 0 ? null : narrowed ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
-        <ol className={styles['acts']}>
-          {items.map((act) => (
-            <Act key={act.id} act={act} filter={filter} />
+      {of && (
+        <p className={styles['only']}>
+          只看{auditTargetWords(of, items.find(({ thing: target }) => target === of)?.title ?? '')}
+        </p>
+      )}
+      <ResultList nothing={items.length > 0 ? null : narrowed ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
+        <ol className={styles['actions']}>
+          {items.map((event) => (
+            <AuditEntryRow key={event.id} event={event} filter={filter} />
           ))}
         </ol>
-      </FoundList>
+      </ResultList>
     </>
   )
 }
 
-function Act({ act, filter }: { act: OfficeAct; filter: Record<string, string> }) {
-  const { at, by, action, thing, title, place, facts, reason } = act
-  const called = thingWords(thing, title)
+function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<string, string> }) {
+  const { at, by, action, thing: target, title, place, facts, reason } = event
+  const called = auditTargetWords(target, title)
   return (
-    <li className={styles['act']}>
+    <li className={styles['action']}>
       <time dateTime={at} className={styles['at']}>
         {taipeiMoment(new Date(at))}
       </time>
       <p className={styles['what']}>
-        <strong>{whoWords(by)}</strong> {actWords(action)}　{place ? <SiteLink to={place}>{called}</SiteLink> : called}
-        {filter['thing'] !== thing && (
+        <strong>{whoWords(by)}</strong> {auditActionLabel(action)}　{place ? <SiteLink to={place}>{called}</SiteLink> : called}
+        {filter['thing'] !== target && (
           <SiteLink
-            to={`${page}?${new URLSearchParams({ thing })}`}
+            to={`${page}?${new URLSearchParams({ thing: target })}`}
             className={styles['same']}
             aria-label={`只看這一樣：${called}`}
           >

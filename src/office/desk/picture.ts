@@ -3,7 +3,7 @@ import type { FileHandle } from '../../drawing/page-handle.ts'
 import { pictureAnswer } from '../../drawing/questions/picture-answer.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], cached: false }
 
 /** An image of a question, for the staff who answer. */
 export const loader = ({ params: { id = '' }, context }: LoaderFunctionArgs) =>

@@ -36,7 +36,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const submission = parseWithZod(form, { schema: intent === 'answer' ? answerForm : z.object({}) })
   if (submission.status !== 'success') return invalid(submission)
   try {
-    await act(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
+    await event(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
     // the asker withdrew their consent meanwhile
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
@@ -46,7 +46,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   return redirect(`/desk/${id}`, 303)
 }
 
-function act(client: Client, params: { id: string }, { intent, answer }: { intent: string; answer: string }) {
+function event(client: Client, params: { id: string }, { intent, answer }: { intent: string; answer: string }) {
   if (intent === 'take-up') return client('POST /api/v3.0/desk/question/:id/take_up', { params })
   if (intent === 'put-back') return client('POST /api/v3.0/desk/question/:id/put_back', { params })
   if (intent === 'answer') return client('POST /api/v3.0/desk/question/:id/answer', { params, body: { answer } })

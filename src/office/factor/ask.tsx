@@ -9,11 +9,11 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { CarriedBoxes, carriedIn } from '../parts/carried.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Head } from '../parts/head.tsx'
+import { HiddenFields, hiddenFieldsIn } from '../parts/hidden-fields.tsx'
 import { ProofField } from '../parts/proof-field.tsx'
-import { doorBoxes } from '../parts/prove.ts'
+import { signInFields } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
 /**
@@ -46,13 +46,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (!accounts) throw notFoundPage()
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const carried = carriedIn(form)
-  const pressed = text(doorBoxes.press)
+  const carried = hiddenFieldsIn(form)
+  const pressed = text(signInFields.press)
   const recovery = pressed === 'recover'
-  const isOurs = Object.values(doorBoxes).some((name) => form.has(name))
+  const isOurs = Object.values(signInFields).some((name) => form.has(name))
   if (carried.length > 0 && !isOurs) return data({ fault: null, recovery, carried }, { status: 401 })
   const leaves = pressed === 'sign-out'
-  const shown = form.has(doorBoxes.password) ? { password: text(doorBoxes.password) } : { code: text(doorBoxes.code) }
+  const shown = form.has(signInFields.password) ? { password: text(signInFields.password) } : { code: text(signInFields.code) }
   const answer = await (leaves ? accounts('/sign-out', {}) : accounts('/second-factor/prove', shown))
   if (answer.ok) {
     const headers = new Headers()
@@ -86,30 +86,30 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
       {carried.length > 0 && <Notice role="status">您送出的內容還在，確認之後會接著送出，不用再打一次。</Notice>}
       {by === 'password' && (
         <Form {...form}>
-          <CarriedBoxes carried={carried} />
-          <ProofField by="password" name={doorBoxes.password} fault={fault} required />
+          <HiddenFields carried={carried} />
+          <ProofField by="password" name={signInFields.password} fault={fault} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
       {by === 'code' && (
         <Form {...form}>
-          <CarriedBoxes carried={carried} />
-          <ProofField by="code" name={doorBoxes.code} fault={actionData?.recovery ? null : fault} required />
+          <HiddenFields carried={carried} />
+          <ProofField by="code" name={signInFields.code} fault={actionData?.recovery ? null : fault} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
       {carried.length > 0 && passkey && (
         <form id={carriedForm} method="post" action={next} hidden>
-          <CarriedBoxes carried={carried} />
+          <HiddenFields carried={carried} />
         </form>
       )}
       {passkey && <WithPasskey next={next} byCode={by === 'code'} />}
       {by !== 'password' && (
         <Fold title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
           <Form {...form}>
-            <CarriedBoxes carried={carried} />
-            <ProofField by="recovery" name={doorBoxes.code} fault={actionData?.recovery ? fault : null} required />
-            <Button type="submit" name={doorBoxes.press} value="recover" look="secondary">
+            <HiddenFields carried={carried} />
+            <ProofField by="recovery" name={signInFields.code} fault={actionData?.recovery ? fault : null} required />
+            <Button type="submit" name={signInFields.press} value="recover" look="secondary">
               用復原碼確認
             </Button>
           </Form>
@@ -117,7 +117,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
         </Fold>
       )}
       <Form method="post" className={styles['leave']}>
-        <Button type="submit" name={doorBoxes.press} value="sign-out" look="quiet">
+        <Button type="submit" name={signInFields.press} value="sign-out" look="quiet">
           不是您？登出
         </Button>
       </Form>

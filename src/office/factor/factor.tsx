@@ -12,11 +12,11 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
+import { type QrCode, qrCodeOf } from './qr-code.server.ts'
 import { SetUp } from './set-up.tsx'
-import { type Square, squareOf } from './square.server.ts'
 
 export const handle = officePage('兩步驟驗證')
 export const meta = () => officeMeta('兩步驟驗證')
@@ -36,8 +36,8 @@ interface Answer {
   /** The submitted form. */
   intent: string
   fault?: string
-  stepUp?: StepUpAsked
-  begun?: { secret: string; square: Square }
+  stepUp?: StepUpRequest
+  pending?: { secret: string; square: QrCode }
   /** Shown only once. */
   codes?: string[]
 }
@@ -50,14 +50,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = (more: Omit<Answer, 'intent'>, init: ResponseInit = {}) => data<Answer>({ intent, ...more }, init)
   const begin = async () => {
     const { items } = await client('POST /api/v3.0/member/second_factor/begin')
-    return { secret: items.secret, square: squareOf(items.uri) }
+    return { secret: items.secret, square: qrCodeOf(items.uri) }
   }
   if (intent !== 'confirm') {
     const wrong = await proveBy(site, form)
     if (wrong) return answer({ stepUp: wrong }, { status: 400 })
   }
   try {
-    if (intent === 'begin') return answer({ begun: await begin() })
+    if (intent === 'begin') return answer({ pending: await begin() })
     if (intent === 'renew')
       return answer({ codes: (await client('POST /api/v3.0/member/second_factor/recovery_codes')).items.codes })
     if (intent === 'remove') {
@@ -65,14 +65,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirect(`${factorPage}?done=remove`, 303)
     }
     if (intent !== 'confirm' || !accounts) throw notFoundPage()
-    const heard = await accounts('/second-factor/confirm', { code: String(form.get('code') ?? '') })
-    const said = (await heard.json()) as { codes?: string[]; message?: string }
+    const received = await accounts('/second-factor/confirm', { code: String(form.get('code') ?? '') })
+    const body = (await received.json()) as { codes?: string[]; message?: string }
     const headers = new Headers()
-    for (const cookie of heard.headers.getSetCookie()) headers.append('set-cookie', cookie)
-    if (heard.ok && said.codes) return answer({ codes: said.codes }, { headers })
-    return answer({ begun: await begin(), fault: said.message ?? '現在無法設定，請再試一次' }, { status: heard.status })
+    for (const cookie of received.headers.getSetCookie()) headers.append('set-cookie', cookie)
+    if (received.ok && body.codes) return answer({ codes: body.codes }, { headers })
+    return answer({ pending: await begin(), fault: body.message ?? '現在無法設定，請再試一次' }, { status: received.status })
   } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
+    const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer({ stepUp }, { status: 403 })
     if (!isApiError(error) || error.status !== 409) throw refused(error)
     return answer({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
@@ -82,14 +82,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Factor({ loaderData: { factors, next, done }, actionData }: PageProps<typeof loader, typeof action>) {
   const { app_since, passkeys, recovery_codes, demanded } = factors
   const codes = actionData?.codes
-  const begun = actionData?.begun
+  const pending = actionData?.pending
   const isSet = app_since !== null || passkeys > 0 || codes !== undefined
   const stepUpOf = (intent: string) => (actionData?.intent === intent ? actionData.stepUp : null)
-  const fault = begun ? null : actionData?.fault
+  const fault = pending ? null : actionData?.fault
   return (
     <div className={styles['narrow']}>
       <Head title="兩步驟驗證" about="除了登入，再用手機的驗證碼或通行金鑰確認是您本人。別人就算知道您的密碼，也進不了編輯部。" />
-      {demanded && !isSet && !begun && (
+      {demanded && !isSet && !pending && (
         <Notice role="status">請先設定一種驗證方式，設定好就能進入編輯部。大約需要兩分鐘。</Notice>
       )}
       {!actionData && done === 'remove' && <Notice role="status">驗證 App 與復原碼已經移除。</Notice>}
@@ -99,7 +99,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
         </Notice>
       )}
       {codes && <Codes codes={codes} next={next} />}
-      {begun && app_since === null && <SetUp {...begun} fault={actionData?.fault ?? null} />}
+      {pending && app_since === null && <SetUp {...pending} fault={actionData?.fault ?? null} />}
       <section className={styles['part']} aria-labelledby="app">
         <h2 id="app">驗證 App</h2>
         <div className={styles['state']}>
@@ -107,7 +107,7 @@ export default function Factor({ loaderData: { factors, next, done }, actionData
           {app_since !== null && <span>從 {dottedDay(taipeiDay(new Date(app_since)))} 開始使用</span>}
         </div>
         {app_since === null ? (
-          begun ? (
+          pending ? (
             <p>輸入上面的第一組驗證碼之後就會生效。</p>
           ) : (
             <Form method="post" className={styles['form']}>

@@ -3,10 +3,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { ProofField } from '../parts/proof-field.tsx'
 import styles from './factor.module.css'
-import type { Square } from './square.server.ts'
+import type { QrCode } from './qr-code.server.ts'
 
 /** Set-up of the authenticator app: QR code or key, and a first code as proof that it worked. */
-export function SetUp({ secret, square: { size, path }, fault }: { secret: string; square: Square; fault: string | null }) {
+export function SetUp({ secret, square: { size, path }, fault }: { secret: string; square: QrCode; fault: string | null }) {
   return (
     <section className={styles['part']} aria-labelledby="set-up">
       <h2 id="set-up">設定驗證 App</h2>

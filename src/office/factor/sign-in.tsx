@@ -9,10 +9,10 @@ import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { CarriedBoxes, carriedIn } from '../parts/carried.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { doorBoxes } from '../parts/prove.ts'
+import { HiddenFields, hiddenFieldsIn } from '../parts/hidden-fields.tsx'
+import { signInFields } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
 /** The user is anonymous until sign-in. Its body limit fits every form of the office. */
@@ -28,7 +28,7 @@ const signInTo = (goal: string) => signInLink('/login', { path: goal, title: '�
 
 export const loader = ({ url }: LoaderFunctionArgs) => ({ goal: goalOf(url), files: url.searchParams.has('files') })
 
-const boxName = 'sealed_form'
+const fieldName = 'sealed_form'
 const faults = {
   too_old: '剛才送出的內容放超過 12 小時，已經打不開了。',
   of_another: '剛才送出的內容是另一個帳號填的，只有那個帳號打得開。請登出，再用那個帳號登入。',
@@ -45,7 +45,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   // an oversized form was not read
   const form = await request.formData().catch(() => new FormData())
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const given = text(boxName)
+  const given = text(fieldName)
   if (person?.memberId) {
     if (given === '') throw redirect(goalOf(url), 303)
     const { items } = await forStaff(client('POST /api/v3.0/sealed_form/open', { body: { sealed: given } }))
@@ -54,9 +54,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       : data({ step: 'gone' as const, fault: faults[items.fault ?? 'unknown'] }, { status: 409 })
   }
   const waiting = async (sealed: string | null, fault: string | null, status = 401) =>
-    data({ step: 'wait' as const, sealed, fault, email: text(doorBoxes.email) }, { status })
+    data({ step: 'wait' as const, sealed, fault, email: text(signInFields.email) }, { status })
   if (given === '') {
-    const body = { to: goalOf(url), boxes: carriedIn(form) }
+    const body = { to: goalOf(url), boxes: hiddenFieldsIn(form) }
     try {
       return await waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
     } catch (error) {
@@ -65,8 +65,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       throw error
     }
   }
-  if (text(doorBoxes.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
-  const answer = await accounts('/sign-in/email', { email: text(doorBoxes.email), password: text(doorBoxes.password) })
+  if (text(signInFields.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
+  const answer = await accounts('/sign-in/email', { email: text(signInFields.email), password: text(signInFields.password) })
   if (answer.ok) {
     const headers = new Headers()
     for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
@@ -102,7 +102,7 @@ export default function SignIn({ loaderData: { goal, files }, actionData }: Page
 
 /** No user is signed in: the form is preserved in this page. */
 function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; email: string }) {
-  const held = <input type="hidden" name={boxName} value={sealed} />
+  const held = <input type="hidden" name={fieldName} value={sealed} />
   return (
     <>
       <Head title="請先登入" about="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
@@ -117,7 +117,7 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
       <form method="post" noValidate className={styles['form']}>
         {held}
         <TextField
-          name={doorBoxes.email}
+          name={signInFields.email}
           type="email"
           label="電子郵件"
           autoComplete="username"
@@ -126,14 +126,14 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
           required
         />
         <TextField
-          name={doorBoxes.password}
+          name={signInFields.password}
           type="password"
           label="密碼"
           autoComplete="current-password"
           maxLength={1000}
           required
         />
-        <Button type="submit" name={doorBoxes.press} value="sign-in">
+        <Button type="submit" name={signInFields.press} value="sign-in">
           登入
         </Button>
       </form>
@@ -146,7 +146,7 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
           </a>
           ，完成後回到這一頁。
         </p>
-        <Button type="submit" name={doorBoxes.press} value="continue" look="secondary">
+        <Button type="submit" name={signInFields.press} value="continue" look="secondary">
           我登入好了
         </Button>
       </form>
@@ -155,14 +155,14 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
 }
 
 /** The fields of a form in which the author recognises their own text. */
-const wordsIn = (boxes: readonly (readonly [string, string])[]) =>
-  boxes.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
+const wordsIn = (fields: readonly (readonly [string, string])[]) =>
+  fields.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
 const shownWords = { boxes: 12, characters: 160 }
 
 /** The user is signed in again: the preserved input is shown, and is not sent automatically. */
-function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
-  const words = wordsIn(boxes)
-  const mayBeSent = maySendLater({ to, boxes })
+function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) {
+  const words = wordsIn(fields)
+  const mayBeSent = maySendLater({ to, boxes: fields })
   return (
     <>
       <Head
@@ -194,7 +194,7 @@ function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
       {mayBeSent ? (
         <>
           <form method="post" action={to} className={styles['form']}>
-            <CarriedBoxes carried={boxes} />
+            <HiddenFields carried={fields} />
             <Button type="submit">送出剛才的內容</Button>
           </form>
           <p className={styles['leave']}>

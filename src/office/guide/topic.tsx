@@ -17,10 +17,10 @@ export const meta = ({ params }: MetaArgs) => officeMeta(topics.find(({ topic })
 /** One page of the guide. Links that the current user may not open are rendered as text. */
 export function loader({ context, params: { topic = '' } }: LoaderFunctionArgs) {
   const { person } = context.get(siteRequest)
-  const [said, parts] = [topics.find((one) => one.topic === topic), guidePages.get(topic)]
-  if (!said || !parts) throw notFoundPage()
+  const [summary, parts] = [topics.find((one) => one.topic === topic), guidePages.get(topic)]
+  if (!summary || !parts) throw notFoundPage()
   const places = person ? placesOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
-  return { title: said.title, about: said.about, parts, open: [...places, '/office/second-factor'] }
+  return { title: summary.title, about: summary.about, parts, open: [...places, '/office/second-factor'] }
 }
 
 export default function TopicPage({ loaderData: { title, about, parts, open } }: PageProps<typeof loader>) {

@@ -10,11 +10,11 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './inbox.module.css'
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
 /** Changes how many seats there are. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  return answered(
+  return runAction(
     'seats',
     await request.formData(),
     signUpEndpoints.seats.body.strip(),

@@ -7,7 +7,7 @@ import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../ui/field/field.tsx'
-import type { OfficeAnswer } from '../parts/answered.ts'
+import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import styles from './inbox.module.css'
 

@@ -10,9 +10,9 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
 import { EntryHistory } from './entry-history.tsx'
@@ -28,8 +28,8 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('æ”
 export async function loader({ context, params: { reference = '' }, url }: LoaderFunctionArgs) {
   const call = context.get(siteRequest).client('GET /api/v3.0/office/entry/:reference', { params: { reference } })
   const entry = (await forStaff(call)).items
-  const asked = url.searchParams.get('template')
-  const template = asked ? replyTemplates[entry.kind].find(({ key }) => key === asked) : null
+  const requested = url.searchParams.get('template')
+  const template = requested ? replyTemplates[entry.kind].find(({ key }) => key === requested) : null
   if (template === undefined) throw notFoundPage()
   return { entry, template, replyKey: randomUUID(), done: url.searchParams.get('done') }
 }
@@ -46,7 +46,7 @@ export async function action({ request, context, params: { reference = '' } }: A
   const params = { reference }
   const back = `${inboxPage}/${reference}?done=${intent}`
   if (intent === 'reply')
-    return answered(
+    return runAction(
       intent,
       sent,
       reply.body.strip(),
@@ -57,7 +57,7 @@ export async function action({ request, context, params: { reference = '' } }: A
       { at: 'text' },
     )
   if (intent === 'note')
-    return answered(
+    return runAction(
       intent,
       sent,
       note.body.strip(),
@@ -68,7 +68,7 @@ export async function action({ request, context, params: { reference = '' } }: A
       { at: 'text' },
     )
   if (intent === 'assign')
-    return answered(
+    return runAction(
       intent,
       sent,
       assigned,
@@ -79,7 +79,7 @@ export async function action({ request, context, params: { reference = '' } }: A
       { at: 'assignee' },
     )
   if (intent === 'state')
-    return answered(
+    return runAction(
       intent,
       sent,
       state.body.strip(),
@@ -90,7 +90,7 @@ export async function action({ request, context, params: { reference = '' } }: A
       { at: 'state' },
     )
   if (intent === 'cancel')
-    return answered(
+    return runAction(
       intent,
       sent,
       cancel.body.strip(),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { formEntryEndpoints } from '../../contract/form-entries.ts'
-import { givenIn } from '../../contract/given-query.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
@@ -11,9 +11,9 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/file-answer.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { shownFirst } from '../parts/prove.ts'
-import { askedOf, inboxPage } from './page-query.ts'
+import { inboxPage, manuscriptQueryOf } from './page-query.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', cached: false }
 
 const heads = ['編號', '種類', '狀態', '收到', '期限', '負責的人', '姓名', '單位', '電子郵件', '電話', '內容']
 const ownColumns = ['name', 'organisation', 'email', 'phone']
@@ -28,7 +28,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
 /** /office/inbox.csv?kind=ad: what the list shows, with everything that was sent. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const { after: _, limit: __, ...given } = askedOf(givenIn(url.searchParams))
+  const { after: _, limit: __, ...given } = manuscriptQueryOf(parseQuery(url.searchParams))
   const body = formEntryEndpoints.file.body.safeParse(given).data
   if (!body) throw notFoundPage()
   const { items } = await forStaff(

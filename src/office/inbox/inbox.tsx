@@ -1,6 +1,6 @@
 import { Form, type LoaderFunctionArgs } from 'react-router'
 import { formEntryEndpoints, type ListedEntry } from '../../contract/form-entries.ts'
-import { givenIn } from '../../contract/given-query.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -11,12 +11,12 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FileButton } from '../parts/file-button.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './inbox.module.css'
-import { askedOf, inboxPage } from './page-query.ts'
+import { inboxPage, manuscriptQueryOf } from './page-query.ts'
 import { timesOf } from './words.ts'
 
 export const handle = officePage('收件匣')
@@ -24,8 +24,8 @@ export const meta = () => officeMeta('收件匣')
 
 /** The entries that the address asks for; without a state those that wait for an answer. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const given = givenIn(url.searchParams)
-  const query = askedOf(given)
+  const given = parseQuery(url.searchParams)
+  const query = manuscriptQueryOf(given)
   if (!formEntryEndpoints.list.query.safeParse(query).success) throw notFoundPage()
   const { items, next, people } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/entry', { query }))
   const {
@@ -37,16 +37,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export default function Inbox({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
-  const asked = new URLSearchParams(filter)
+  const requested = new URLSearchParams(filter)
   const following = next === null ? null : `${inboxPage}?${new URLSearchParams({ ...filter, after: next })}`
-  const nothing = asked.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
+  const nothing = requested.size > 0 ? '沒有符合的收件。' : '沒有等待回覆的收件。'
   return (
     <>
       <Head title="收件匣" about="讀者從網站的表單送來的，最近的在前。姓名與地址在清單上遮住，打開才看得到。">
         <SiteLink to={`${inboxPage}/activities`}>活動報名名單</SiteLink>
-        <FileButton of={`${inboxPage}.csv?${asked}`} />
+        <FileButton of={`${inboxPage}.csv?${requested}`} />
       </Head>
-      <Form role="search" action={inboxPage} className={lineForm['filters']} key={String(asked)}>
+      <Form role="search" action={inboxPage} className={lineForm['filters']} key={String(requested)}>
         <TextField
           name="words"
           type="search"
@@ -87,15 +87,15 @@ export default function Inbox({ loaderData: { filter, items, next, people } }: P
         <Button type="submit" look="secondary">
           篩選
         </Button>
-        {asked.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
+        {requested.size > 0 && <SiteLink to={inboxPage}>清除篩選</SiteLink>}
       </Form>
-      <FoundList nothing={items.length > 0 ? null : nothing} following={following}>
+      <ResultList nothing={items.length > 0 ? null : nothing} following={following}>
         <ul className={styles['entries']}>
           {items.map((entry) => (
             <Entry key={entry.reference} entry={entry} />
           ))}
         </ul>
-      </FoundList>
+      </ResultList>
     </>
   )
 }

@@ -6,10 +6,10 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import styles from './lens.module.css'
-import { Letter } from './letter.tsx'
+import { LensForm } from './lens-form.tsx'
+import { lensQueryIn, queryOf } from './lens-query.ts'
+import { NewsletterPreview } from './newsletter-preview.tsx'
 import { View } from './view.tsx'
-import { queryOf, wishIn } from './wish.ts'
-import { WishForm } from './wish-form.tsx'
 import { placeGroups } from './words.ts'
 
 export const handle = officePage('透視鏡', { frames: true })
@@ -19,20 +19,20 @@ const action = '/office/lens'
 
 /** The front page, a channel, an issue or a newsletter, as selected by the address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const wish = wishIn(url.searchParams)
+  const query = lensQueryIn(url.searchParams)
   const place = url.searchParams.get('place') || 'front'
   const { client } = context.get(siteRequest)
-  const { items: view } = await forStaff(client('GET /api/v3.0/office/lens', { query: { ...queryOf(wish), place } }))
-  return { view, wish, place }
+  const { items: view } = await forStaff(client('GET /api/v3.0/office/lens', { query: { ...queryOf(query), place } }))
+  return { view, query, place }
 }
 
-export default function Lens({ loaderData: { view, wish, place } }: PageProps<typeof loader>) {
-  const { at, places, letter } = view
+export default function Lens({ loaderData: { view, query, place } }: PageProps<typeof loader>) {
+  const { at, places, letter: mail } = view
   const title = places.find((one) => one.place === place)?.title ?? ''
   return (
     <div className={styles['page']}>
-      <Head title="透視鏡" about={`${title}：在任何時刻，${letter ? '寄出的信' : '讀者看到的樣子'}。`} />
-      <WishForm action={action} wish={wish} at={at} alike={letter !== null}>
+      <Head title="透視鏡" about={`${title}：在任何時刻，${mail ? '寄出的信' : '讀者看到的樣子'}。`} />
+      <LensForm action={action} query={query} at={at} alike={mail !== null}>
         <SelectField name="place" label="看哪裡" defaultValue={place}>
           {lensPlaceKinds.map((kind) => (
             <optgroup key={kind} label={placeGroups[kind]}>
@@ -46,9 +46,9 @@ export default function Lens({ loaderData: { view, wish, place } }: PageProps<ty
             </optgroup>
           ))}
         </SelectField>
-      </WishForm>
-      <View action={action} view={view} wish={wish}>
-        {letter && <Letter letter={letter} width={wish.width} />}
+      </LensForm>
+      <View action={action} view={view} query={query}>
+        {mail && <NewsletterPreview letter={mail} width={query.width} />}
       </View>
     </div>
   )

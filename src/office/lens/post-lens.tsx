@@ -10,31 +10,31 @@ import { Head } from '../parts/head.tsx'
 import { typeNames } from '../parts/manuscript-words.ts'
 import { momentOf } from '../parts/moments.ts'
 import styles from './lens.module.css'
+import { LensForm } from './lens-form.tsx'
+import { fieldValueOf, type LensQuery, lensQueryIn, oneOf, queryOf } from './lens-query.ts'
 import { View } from './view.tsx'
-import { boxOf, oneOf, queryOf, type Wish, wishIn } from './wish.ts'
-import { WishForm } from './wish-form.tsx'
 
 export const handle = officePage('透視鏡', { frames: true })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view.title)
 
 /** A post, as selected by the address. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const asked = wishIn(url.searchParams)
+  const requested = lensQueryIn(url.searchParams)
   const version = oneOf(lensVersions, url.searchParams.get('version'), 'newest')
   const { client } = context.get(siteRequest)
-  const look = async (wish: Wish) => {
-    const query = { ...queryOf(wish), version }
+  const look = async (lensQuery: LensQuery) => {
+    const query = { ...queryOf(lensQuery), version }
     return (await forStaff(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))).items
   }
-  const now = await look(asked)
+  const now = await look(requested)
   // an unpublished post is viewed as of its publication, unless another moment is requested
   const comes = url.searchParams.has('at') ? undefined : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
-  if (!comes) return { view: now, uid, wish: asked }
-  const wish = { ...asked, at: comes.at }
-  return { view: await look(wish), uid, wish }
+  if (!comes) return { view: now, uid, query: requested }
+  const lensQuery = { ...requested, at: comes.at }
+  return { view: await look(lensQuery), uid, query: lensQuery }
 }
 
-export default function Lens({ loaderData: { view, uid, wish } }: PageProps<typeof loader>) {
+export default function Lens({ loaderData: { view, uid, query: lensQuery } }: PageProps<typeof loader>) {
   const { type, title, at, version, printed, withdrawn_at, embargo, places } = view
   const action = `/office/posts/${uid}/lens`
   return (
@@ -53,23 +53,26 @@ export default function Lens({ loaderData: { view, uid, wish } }: PageProps<type
           {version === 'newest' && '下面是最新寫的這一份，再發布後會是這個樣子。'}
         </Notice>
       )}
-      <WishForm action={action} wish={wish} at={at}>
+      <LensForm action={action} query={lensQuery} at={at}>
         <SelectField name="version" label="哪一份" defaultValue={version}>
           <option value="newest">最新寫的</option>
           {printed && <option value="public">讀者看到的</option>}
         </SelectField>
-      </WishForm>
+      </LensForm>
       {places.length > 0 && (
         <p className={styles['places']}>
           同一個時刻也看：
           {places.map(({ place, title: name }) => (
-            <SiteLink key={place} to={`/office/lens?${new URLSearchParams({ place, ...(wish.at ? { at: boxOf(at) } : {}) })}`}>
+            <SiteLink
+              key={place}
+              to={`/office/lens?${new URLSearchParams({ place, ...(lensQuery.at ? { at: fieldValueOf(at) } : {}) })}`}
+            >
               {name}
             </SiteLink>
           ))}
         </p>
       )}
-      <View action={action} view={view} wish={wish} />
+      <View action={action} view={view} query={lensQuery} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useArrows } from '../parts/use-arrows.ts'
 import styles from './lens.module.css'
-import { boxOf } from './wish.ts'
+import { fieldValueOf } from './lens-query.ts'
 import { momentWords } from './words.ts'
 
 /** An instant with seconds, in the office's notation. */
-const wordsOf = (at: string) => boxOf(at).replace('T', ' ').replaceAll('-', '.')
+const wordsOf = (at: string) => fieldValueOf(at).replace('T', ' ').replaceAll('-', '.')
 
 interface RailProps {
   moments: { at: string; name: keyof typeof momentWords; titles: string[] }[]
@@ -22,22 +22,22 @@ interface RailProps {
 export function Rail({ moments, at, isNow, action, search }: RailProps) {
   const rail = useRef<HTMLOListElement>(null)
   const addressOf = ({ at, name }: RailProps['moments'][number]) => {
-    const wish = new URLSearchParams(search)
+    const query = new URLSearchParams(search)
     // set explicitly: without a moment an unpublished post is viewed as of its publication
-    wish.set('at', name === 'now' ? '' : boxOf(at))
-    return `${action}?${wish}`
+    query.set('at', name === 'now' ? '' : fieldValueOf(at))
+    return `${action}?${query}`
   }
-  const isHere = ({ at: when, name }: RailProps['moments'][number]) =>
-    name === 'now' ? isNow : !isNow && boxOf(when) === boxOf(at)
-  const before = moments.findLast((moment) => boxOf(moment.at) < boxOf(at))
-  const after = moments.find((moment) => boxOf(moment.at) > boxOf(at))
+  const isPresent = ({ at: when, name }: RailProps['moments'][number]) =>
+    name === 'now' ? isNow : !isNow && fieldValueOf(when) === fieldValueOf(at)
+  const before = moments.findLast((moment) => fieldValueOf(moment.at) < fieldValueOf(at))
+  const after = moments.find((moment) => fieldValueOf(moment.at) > fieldValueOf(at))
   useArrows(before ? addressOf(before) : null, after ? addressOf(after) : null, true)
   useEffect(() => {
     const here = at && rail.current?.querySelector<HTMLElement>('[aria-current]')
     // scrolls the timeline only, not the page
     if (here && rail.current) rail.current.scrollLeft = here.offsetLeft - rail.current.clientWidth / 2 + here.offsetWidth / 2
   }, [at])
-  const here = moments.find(isHere)
+  const here = moments.find(isPresent)
   return (
     <nav className={styles['rail']} aria-label="重要的時刻">
       <p role="status">
@@ -50,7 +50,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
         {/* the instant of "now" changes with every request, the link does not */}
         {moments.map((moment) => (
           <li key={moment.name === 'now' ? 'now' : `${moment.at} ${moment.name}`}>
-            <SiteLink to={addressOf(moment)} aria-current={isHere(moment) ? 'true' : undefined} preventScrollReset>
+            <SiteLink to={addressOf(moment)} aria-current={isPresent(moment) ? 'true' : undefined} preventScrollReset>
               <span>{momentWords[moment.name]}</span>
               {moment.titles.length > 0 && <span className={styles['of']}>{inShort(moment.titles)}</span>}
               <time dateTime={moment.at}>{wordsOf(moment.at)}</time>

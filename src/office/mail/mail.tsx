@@ -8,11 +8,11 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
+import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 
 export const handle = officePage('沒寄到的信')
 export const meta = () => officeMeta('沒寄到的信')
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 /** Sends one mail once more. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return answered('resend', await request.formData(), z.object({ id: z.uuid('沒有這封信') }), async ({ id }) => {
+  return runAction('resend', await request.formData(), z.object({ id: z.uuid('沒有這封信') }), async ({ id }) => {
     await client('POST /api/v3.0/office/mail/:id/resend', { params: { id } })
     return '/office/mail?done'
   })
@@ -41,13 +41,13 @@ export default function FailedMails({ loaderData: { items, more, done }, actionD
       />
       {done && !actionData && <Notice role="status">已經再寄一次，還是寄不到的話會再列在這裡。</Notice>}
       <FormFault form={form} />
-      <FoundList nothing={items.length > 0 ? null : '沒有寄不出去的信。'} following={null}>
+      <ResultList nothing={items.length > 0 ? null : '沒有寄不出去的信。'} following={null}>
         <ul className={rows['rows']}>
           {items.map((mail) => (
             <Row key={mail.id} mail={mail} />
           ))}
         </ul>
-      </FoundList>
+      </ResultList>
     </>
   )
 }

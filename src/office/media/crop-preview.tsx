@@ -1,4 +1,4 @@
-import type { MediaWhole } from '../../contract/media.ts'
+import type { MediaDetails } from '../../contract/media.ts'
 import { type Crop, type CropRatio, cropBox, type FocalPoint } from '../../domain/images/crop.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import styles from './media.module.css'
@@ -10,12 +10,12 @@ export function CropPreview({
   focus,
   crop,
 }: {
-  picture: Pick<MediaWhole, 'id' | 'width' | 'height'>
+  picture: Pick<MediaDetails, 'id' | 'width' | 'height'>
   ratio: CropRatio
   focus: FocalPoint | null
   crop: Crop | undefined
 }) {
-  const box = cropBox({ width, height }, ratio, { focus, crop })
+  const rect = cropBox({ width, height }, ratio, { focus, crop })
   const of = (part: number, whole: number) => `${(part / whole) * 100}%`
   return (
     <figure>
@@ -24,10 +24,10 @@ export function CropPreview({
           src={imagePath(id, 480)}
           alt=""
           style={{
-            inlineSize: of(width, box.width),
-            blockSize: of(height, box.height),
-            left: of(-box.left, box.width),
-            top: of(-box.top, box.height),
+            inlineSize: of(width, rect.width),
+            blockSize: of(height, rect.height),
+            left: of(-rect.left, rect.width),
+            top: of(-rect.top, rect.height),
           }}
         />
       </div>

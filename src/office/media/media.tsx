@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
-import { givenIn } from '../../contract/given-query.ts'
 import { type MediaSummary, mediaEndpoints, type UploadedFile } from '../../contract/media.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { uploadLimits } from '../../domain/media/facts.ts'
-import { handoutType, mostOfHandout } from '../../domain/media/handouts.ts'
-import { durationWords, kindOfMedia, mostOfRecording } from '../../domain/media/recordings.ts'
+import { handoutType, maxHandoutBytes } from '../../domain/media/handouts.ts'
+import { durationWords, kindOfMedia, maxRecordingBytes } from '../../domain/media/recordings.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -16,9 +16,9 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
 import styles from './media.module.css'
 import { kindNames, measuresOf, wantNames } from './words.ts'
 
@@ -27,21 +27,21 @@ export const meta = () => officeMeta('圖庫')
 
 /** The images selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = givenIn(url.searchParams)
-  if (!mediaEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
+  const requested = parseQuery(url.searchParams)
+  if (!mediaEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
   const { items, next, handouts } = await forStaff(
-    context.get(siteRequest).client('GET /api/v3.0/office/media', { query: asked }),
+    context.get(siteRequest).client('GET /api/v3.0/office/media', { query: requested }),
   )
   return {
-    asked,
+    asked: requested,
     items,
     handouts,
-    following: next === null ? null : `/office/media?${new URLSearchParams({ ...given(asked), after: next })}`,
+    following: next === null ? null : `/office/media?${new URLSearchParams({ ...given(requested), after: next })}`,
   }
 }
 
-const given = (asked: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+const given = (requested: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(requested).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** Streams the uploaded files to the API. */
 export async function action({
@@ -51,9 +51,9 @@ export async function action({
   const { upload } = context.get(siteRequest)
   const answer = await upload?.('/api/v3.0/office/media', request)
   if (!answer || answer.status === 403 || answer.status === 404) throw notFoundPage()
-  const said = (await answer.json()) as { items: UploadedFile[] } & Partial<Problem>
-  if (answer.ok) return { files: said.items, faults: [] }
-  return refused(said, answer.status)
+  const body = (await answer.json()) as { items: UploadedFile[] } & Partial<Problem>
+  if (answer.ok) return { files: body.items, faults: [] }
+  return refused(body, answer.status)
 }
 
 const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
@@ -63,10 +63,10 @@ const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
   )
 
 export default function Media({
-  loaderData: { asked, items, following, handouts },
+  loaderData: { asked: requested, items, following, handouts },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const narrowed = Object.keys(asked).some((name) => name !== 'limit')
+  const narrowed = Object.keys(requested).some((name) => name !== 'limit')
   return (
     <>
       <Head title="圖庫" about="圖片、影片、聲音與文件，最近上傳的在前。上傳的圖會轉正；拍的、錄的都去掉地點；同樣的只存一份。" />
@@ -87,13 +87,13 @@ export default function Media({
           required
           accept={`image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a${handouts ? `,${handoutType}` : ''}`}
           label={handouts ? '上傳圖片、影片、聲音、文件' : '上傳圖片、影片、聲音'}
-          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。${handouts ? `文件：PDF，${mostOfHandout / 1024 / 1024} MB 以內，掃過毒才收。` : '沒有設定掃毒程式，所以不收文件。'}`}
+          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${maxRecordingBytes / 1024 / 1024} MB 以內，不轉檔。${handouts ? `文件：PDF，${maxHandoutBytes / 1024 / 1024} MB 以內，掃過毒才收。` : '沒有設定掃毒程式，所以不收文件。'}`}
         />
         <Button type="submit">上傳</Button>
       </Form>
-      <Form role="search" action="/office/media" className={lineForm['filters']} key={JSON.stringify(asked)}>
-        <TextField name="words" label="標題、攝影、說明" defaultValue={asked['words']} maxLength={100} type="search" />
-        <SelectField name="kind" label="種類" defaultValue={asked['kind'] ?? ''}>
+      <Form role="search" action="/office/media" className={lineForm['filters']} key={JSON.stringify(requested)}>
+        <TextField name="words" label="標題、攝影、說明" defaultValue={requested['words']} maxLength={100} type="search" />
+        <SelectField name="kind" label="種類" defaultValue={requested['kind'] ?? ''}>
           <option value="">全部</option>
           {Object.entries(kindNames).map(([kind, name]) => (
             <option key={kind} value={kind}>
@@ -101,7 +101,7 @@ export default function Media({
             </option>
           ))}
         </SelectField>
-        <SelectField name="wants" label="要處理的" defaultValue={asked['wants'] ?? ''}>
+        <SelectField name="wants" label="要處理的" defaultValue={requested['wants'] ?? ''}>
           <option value="">全部</option>
           {Object.entries(wantNames).map(([want, name]) => (
             <option key={want} value={want}>
@@ -114,13 +114,13 @@ export default function Media({
         </Button>
         {narrowed && <SiteLink to="/office/media">看全部</SiteLink>}
       </Form>
-      <FoundList nothing={items.length > 0 ? null : narrowed ? '圖庫裡沒有符合的。' : '圖庫還是空的。'} following={following}>
+      <ResultList nothing={items.length > 0 ? null : narrowed ? '圖庫裡沒有符合的。' : '圖庫還是空的。'} following={following}>
         <ul className={styles['grid']}>
           {items.map((item) => (
             <Tile key={item.id} item={item} />
           ))}
         </ul>
-      </FoundList>
+      </ResultList>
     </>
   )
 }

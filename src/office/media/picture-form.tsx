@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { MediaWhole } from '../../contract/media.ts'
+import type { MediaDetails } from '../../contract/media.ts'
 import { cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './media.module.css'
-import { cropBoxOf } from './read-form.ts'
+import { cropSideOf } from './read-form.ts'
 import { atEndNames, consentNames, sourceNames } from './words.ts'
 
 const percent = (part: number | undefined) => (part === undefined ? '' : String(Math.round(part * 100)))
@@ -20,15 +20,15 @@ export function PictureForm({
   faults,
   typed,
 }: {
-  picture: MediaWhole
+  picture: MediaDetails
   focus: FocalPoint | null
   setFocus: (focus: FocalPoint | null) => void
   faults: Record<string, string>
   typed: Record<string, string> | null
 }) {
-  const box = (name: string, kept: string) => ({
+  const field = (name: string, stored: string) => ({
     name,
-    defaultValue: typed?.[name] ?? kept,
+    defaultValue: typed?.[name] ?? stored,
     errors: faults[name] ? [faults[name]] : null,
   })
   const place = (side: 'x' | 'y', label: string) => (
@@ -53,7 +53,7 @@ export function PictureForm({
         {!picture.may_edit && <p className={styles['facts']}>這是別人上傳的，由編輯或資料管理修改。</p>}
         {isPicture && (
           <TextAreaField
-            {...box('alt', picture.alt)}
+            {...field('alt', picture.alt)}
             label="替代文字"
             hint="寫圖上看得到什麼，給看不到圖的讀者；放進文章時會先填這一句。"
             rows={2}
@@ -66,18 +66,18 @@ export function PictureForm({
           </Tick>
         )}
         <TextField
-          {...box('title', picture.title)}
+          {...field('title', picture.title)}
           label="標題"
           hint={kind === 'handout' ? '讀者下載時的檔名。' : '只在編輯部看得到，好找。'}
           maxLength={200}
         />
         <TextField
-          {...box('credit', picture.credit)}
+          {...field('credit', picture.credit)}
           label={isPicture ? '攝影、繪圖' : kind === 'handout' ? '編寫' : '拍攝、錄音'}
           maxLength={100}
         />
         <div className={styles['pair']}>
-          <SelectField {...box('source', picture.source ?? '')} label="來源">
+          <SelectField {...field('source', picture.source ?? '')} label="來源">
             <option value="">還沒有填</option>
             {Object.entries(sourceNames).map(([source, name]) => (
               <option key={source} value={source}>
@@ -85,18 +85,18 @@ export function PictureForm({
               </option>
             ))}
           </SelectField>
-          <TextField {...box('rights_until', picture.rights_until ?? '')} label="授權最後一天" type="date" optional />
+          <TextField {...field('rights_until', picture.rights_until ?? '')} label="授權最後一天" type="date" optional />
         </div>
-        <SelectField {...box('at_rights_end', picture.at_rights_end)} label="最後一天過後，讀者那裡">
+        <SelectField {...field('at_rights_end', picture.at_rights_end)} label="最後一天過後，讀者那裡">
           {Object.entries(atEndNames).map(([hidden, name]) => (
             <option key={hidden} value={hidden}>
               {name}
             </option>
           ))}
         </SelectField>
-        <TextAreaField {...box('licence', picture.licence)} label="授權條件" rows={2} maxLength={500} optional />
+        <TextAreaField {...field('licence', picture.licence)} label="授權條件" rows={2} maxLength={500} optional />
         <SelectField
-          {...box('people_consent', picture.people_consent ?? '')}
+          {...field('people_consent', picture.people_consent ?? '')}
           label={isPicture ? '圖上的人同意刊出' : '出現的人同意刊出'}
         >
           <option value="">還沒有填</option>
@@ -121,7 +121,7 @@ export function PictureForm({
                   {(['x', 'y', 'width'] as const).map((side) => (
                     <TextField
                       key={side}
-                      {...box(cropBoxOf(ratio, side), percent(picture.crops[ratio]?.[side]))}
+                      {...field(cropSideOf(ratio, side), percent(picture.crops[ratio]?.[side]))}
                       label={{ x: '從左邊', y: '從上面', width: '寬度' }[side]}
                       type="number"
                       min={side === 'width' ? 1 : 0}

@@ -20,8 +20,8 @@ import rows from '../parts/rows.module.css'
 import { CropPreview } from './crop-preview.tsx'
 import styles from './media.module.css'
 import { PictureForm } from './picture-form.tsx'
-import { boxOf, focusTyped, readPictureForm } from './read-form.ts'
-import { measuresOf, standsIn, typeNames, weightOf } from './words.ts'
+import { cropFieldOf, focusTyped, readPictureForm } from './read-form.ts'
+import { measuresOf, placeOfUse, typeNames, weightOf } from './words.ts'
 
 export const handle = officePage('圖庫')
 export const meta = () => officeMeta('圖庫')
@@ -51,7 +51,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [boxOf(path), message])
+    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [cropFieldOf(path), message])
     const answer: Answer = {
       faults: faults.length > 0 ? Object.fromEntries(faults) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
       typed: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
@@ -113,10 +113,10 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
                 onClick={
                   live
                     ? ({ currentTarget, clientX, clientY }) => {
-                        const box = currentTarget.getBoundingClientRect()
+                        const rect = currentTarget.getBoundingClientRect()
                         const part = (at: number, from: number, of: number) =>
                           Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
-                        setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
+                        setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
                       }
                     : undefined
                 }
@@ -146,7 +146,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             ) : (
               <ul className={rows['rows']}>
                 {used_in.map((use) => {
-                  const { words, to } = standsIn(use)
+                  const { words, to } = placeOfUse(use)
                   return (
                     <li key={use.thing} className={rows['row']}>
                       {to ? (
@@ -209,13 +209,13 @@ const HandoutAt = ({ from }: { from: string }) => (
 
 /** A film or audio file in the browser's own player; its transcript is written where a text uses it. */
 function Player({ kind, from, name }: { kind: MediaKind; from: string; name: string }) {
-  const told = { src: from, controls: true, preload: 'metadata', 'aria-label': name } as const
+  const attributes = { src: from, controls: true, preload: 'metadata', 'aria-label': name } as const
   return (
     <>
       {kind === 'film' ? (
-        <video {...told} playsInline className={styles['player']} />
+        <video {...attributes} playsInline className={styles['player']} />
       ) : (
-        <audio {...told} className={styles['player']} />
+        <audio {...attributes} className={styles['player']} />
       )}
       <p className={styles['facts']}>
         網址 <code>{from}</code>。放進稿件時寫逐字稿，選播放前的圖片。

@@ -10,7 +10,7 @@ export function readPictureForm(form: FormData): Facts {
   const part = (name: string) => (text(name) === '' ? null : Number(text(name)) / 100)
   const [x, y] = [part('focus_x'), part('focus_y')]
   const crops = cropRatios.flatMap((ratio) => {
-    const [left, top, width] = ['x', 'y', 'width'].map((side) => part(cropBoxOf(ratio, side)))
+    const [left, top, width] = ['x', 'y', 'width'].map((side) => part(cropSideOf(ratio, side)))
     return width === null || width === undefined ? [] : [[ratio, { x: left ?? 0, y: top ?? 0, width }] as const]
   })
   return {
@@ -35,11 +35,11 @@ export function focusTyped(typed: Record<string, string> | null | undefined): { 
 }
 
 /** The field name of a side of a crop: field names contain no colon. */
-export const cropBoxOf = (ratio: string, side: string) => `crop_${ratio.replace(':', 'x')}_${side}`
+export const cropSideOf = (ratio: string, side: string) => `crop_${ratio.replace(':', 'x')}_${side}`
 
 /** The field of an API error: `body.focus.x` is `focus_x`, `body.crops.16:9.width` is `crop_16x9_width`. */
-export const boxOf = (path: string) => {
+export const cropFieldOf = (path: string) => {
   const [first = '', ...more] = path.replace(/^body\.?/, '').split('.')
   const [ratio = '', side = ''] = more
-  return first === 'crops' ? cropBoxOf(ratio, side) : [first, ...more].join('_')
+  return first === 'crops' ? cropSideOf(ratio, side) : [first, ...more].join('_')
 }

@@ -1,14 +1,14 @@
-import type { MediaUse, MediaWhole } from '../../contract/media.ts'
+import type { MediaDetails, MediaUse } from '../../contract/media.ts'
 import { durationWords } from '../../domain/media/recordings.ts'
 
-export const sourceNames: Record<NonNullable<MediaWhole['source']>, string> = {
+export const sourceNames: Record<NonNullable<MediaDetails['source']>, string> = {
   own: '自己拍的、畫的',
   commissioned: '委託攝影、插畫',
   agency: '圖庫授權',
   partner: '合作單位提供',
   public_domain: '公有領域',
 }
-export const consentNames: Record<NonNullable<MediaWhole['people_consent']>, string> = {
+export const consentNames: Record<NonNullable<MediaDetails['people_consent']>, string> = {
   nobody: '沒有認得出來的人',
   given: '都同意了',
   asked: '還在問',
@@ -17,7 +17,7 @@ export const consentNames: Record<NonNullable<MediaWhole['people_consent']>, str
 export const kindNames = { picture: '圖片', film: '影片', sound: '聲音', handout: '文件' } as const
 export const wantNames = { alt: '缺替代文字', rights: '授權 30 天內到期，或到期了還用著', uses: '沒有用在任何地方' }
 
-export const atEndNames: Record<MediaWhole['at_rights_end'], string> = {
+export const atEndNames: Record<MediaDetails['at_rights_end'], string> = {
   picture: '只隱藏它',
   post: '連用到它的文章一起隱藏',
 }
@@ -40,8 +40,8 @@ const kinds: Record<string, string> = {
   menu_item: '選單',
 }
 /** The kind of an entity that uses a media file, and its office page, if it has one. */
-export function standsIn({ thing, title }: MediaUse): { words: string; to: string | null } {
-  const [kind = '', key = ''] = thing.split(':')
+export function placeOfUse({ thing: target, title }: MediaUse): { words: string; to: string | null } {
+  const [kind = '', key = ''] = target.split(':')
   if (kind === 'post' && title === '') return { words: '一篇您看不到，或還沒有標題的稿件', to: null }
   return { words: `${kinds[kind] ?? kind}　${title || key}`, to: kind === 'post' ? `/office/posts/${key}` : null }
 }
@@ -63,5 +63,5 @@ export const weightOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** Dimensions of a media file: pixels of images, duration of films and audio. */
-export const measuresOf = ({ width, height, duration }: Pick<MediaWhole, 'width' | 'height' | 'duration'>) =>
+export const measuresOf = ({ width, height, duration }: Pick<MediaDetails, 'width' | 'height' | 'duration'>) =>
   [width > 0 && `${width} × ${height}`, duration !== null && durationWords(duration)].filter(Boolean).join('・')

@@ -17,7 +17,7 @@ const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice
 /** Maximum number of labels on the day axis: what fits on a phone. */
 const written = 5
 /** Per cent of the height reserved for the number above the highest column, and for the day labels. */
-const room = { head: 12, foot: 14 }
+const space = { head: 12, foot: 14 }
 
 interface DaysChartProps {
   days: readonly DayCount[]
@@ -35,7 +35,7 @@ export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
   const highest = days.findIndex(({ count }) => count === most)
   const step = Math.ceil(days.length / written)
   const width = 100 / Math.max(1, days.length)
-  const height = (count: number) => (count / most) * (100 - room.head - room.foot)
+  const height = (count: number) => (count / most) * (100 - space.head - space.foot)
   /** Position of a column's label: centred, but clamped to the edges of the chart. */
   const place = (at: number) => {
     const middle = (at + 0.5) * width
@@ -46,19 +46,19 @@ export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
   }
   return (
     <svg className={styles['chart']} role="img" aria-label={label}>
-      <line x1="0" x2="100%" y1={`${100 - room.foot}%`} y2={`${100 - room.foot}%`} />
+      <line x1="0" x2="100%" y1={`${100 - space.foot}%`} y2={`${100 - space.foot}%`} />
       {days.map(({ day, count }, at) => (
         <g key={day}>
           <rect
             x={`${(at + 0.12) * width}%`}
-            y={`${100 - room.foot - height(count)}%`}
+            y={`${100 - space.foot - height(count)}%`}
             width={`${width * 0.76}%`}
             height={`${height(count)}%`}
           >
             <title>{`${dottedDay(day)}：${count}`}</title>
           </rect>
           {at === highest && (
-            <text {...place(at)} y={`${room.head - 3}%`}>
+            <text {...place(at)} y={`${space.head - 3}%`}>
               {count}
             </text>
           )}
@@ -73,7 +73,7 @@ export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
         <circle
           key={`${day} ${words}`}
           cx={`${(days.findLastIndex((column) => column.day <= day) + 0.5) * width}%`}
-          cy={`${100 - room.foot}%`}
+          cy={`${100 - space.foot}%`}
           r="4"
         >
           <title>{`${dottedDay(day)}：${words}`}</title>

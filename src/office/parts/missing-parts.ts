@@ -17,8 +17,8 @@ export function watchMissingParts(): void {
  * Disables automatic reloads while editing; the callback is called for a chunk that failed to load. @returns function
  * that ends it
  */
-export function whileWriting(told: () => void): () => void {
-  writer = told
+export function whileWriting(listener: () => void): () => void {
+  writer = listener
   return () => {
     writer = null
   }

@@ -27,25 +27,25 @@ export function PictureNumberField({
   words: { choose: string; change: string; remove: string; now: string }
   hint: string
 }) {
-  const box = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(control.defaultValue)
   const [choosing, setChoosing] = useState(false)
   const live = useHydrated()
   const take = (id: string) => {
     setChoosing(false)
     setShown(id)
-    if (!box.current) return
-    box.current.value = id
+    if (!field.current) return
+    field.current.value = id
     // as typing would tell the form
-    box.current.dispatchEvent(new Event('input', { bubbles: true }))
-    box.current.dispatchEvent(new Event('change', { bubbles: true }))
-    box.current.focus()
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+    field.current.dispatchEvent(new Event('change', { bubbles: true }))
+    field.current.focus()
   }
   return (
     <div className={styles['field']}>
       <TextField
         {...control}
-        ref={box}
+        ref={field}
         label={label}
         hint={
           <>

@@ -28,7 +28,7 @@ interface ProofFieldProps {
 }
 
 /** The field for a proof. It is never prefilled. */
-export function ProofField({ by, why = '', fault, ...box }: ProofFieldProps) {
+export function ProofField({ by, why = '', fault, ...field }: ProofFieldProps) {
   const { hint = '', ...proof }: { hint?: string; label: string } = proofs[by]
-  return <TextField key={fault} {...proof} {...box} hint={why + hint || undefined} errors={fault ? [fault] : null} />
+  return <TextField key={fault} {...proof} {...field} hint={why + hint || undefined} errors={fault ? [fault] : null} />
 }

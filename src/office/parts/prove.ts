@@ -1,25 +1,25 @@
 import { redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { askingPage } from '../../domain/office/addresses.ts'
+import { stepUpPage } from '../../domain/office/addresses.ts'
 import { type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** The step-up that a form requires, and the error of the entered proof. */
-export interface StepUpAsked {
+export interface StepUpRequest {
   by: ShownBy
   fault: string | null
 }
 
 /** The names of a form's step-up fields. */
-export const stepUpBoxes = { code: 'factor_code', password: 'factor_password' } as const
+export const stepUpFields = { code: 'factor_code', password: 'factor_password' } as const
 
 /** The fields of the sign-in pages; a form carried through them contains them. */
-export const doorBoxes = { email: 'door_email', code: 'door_code', password: 'door_password', press: 'door' } as const
+export const signInFields = { email: 'door_email', code: 'door_code', password: 'door_password', press: 'door' } as const
 /** Names of all credential fields, which are never rendered again. */
-export const provingBoxes: readonly string[] = [...Object.values(stepUpBoxes), ...Object.values(doorBoxes)]
+export const proofFields: readonly string[] = [...Object.values(stepUpFields), ...Object.values(signInFields)]
 
 /** An error response of the accounts API. */
-interface Said {
+interface Statement {
   message?: string
 }
 
@@ -27,18 +27,18 @@ interface Said {
  * Verifies the proof in the form's step-up fields, if any, before the operation.
  * @returns its error, or null; whether the proof suffices is decided by the API call
  */
-export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUpAsked | null> {
-  const typed = (by: keyof typeof stepUpBoxes) => String(form.get(stepUpBoxes[by]) ?? '').trim()
+export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUpRequest | null> {
+  const typed = (by: keyof typeof stepUpFields) => String(form.get(stepUpFields[by]) ?? '').trim()
   const [code, password] = [typed('code'), typed('password')]
   if (!site.accounts || (code === '' && password === '')) return null
   const answer = await site.accounts('/second-factor/prove', code === '' ? { password } : { code })
   if (answer.ok) return null
-  const { message } = (await answer.json()) as Said
+  const { message } = (await answer.json()) as Statement
   return { by: code === '' ? 'password' : 'code', fault: message ?? '現在無法驗證，請再試一次' }
 }
 
 /** The required step-up, when a call was rejected because the last proof is too old; null for any other error. */
-export function stepUpAskedBy({ person }: SiteRequest, error: unknown): StepUpAsked | null {
+export function stepUpRequestOf({ person }: SiteRequest, error: unknown): StepUpRequest | null {
   if (!isApiError(error) || error.problem?.code !== 'step_up_required' || !person?.proof) return null
   return { by: shownBy(person.proof), fault: error.problem.detail }
 }
@@ -48,5 +48,5 @@ export function stepUpAskedBy({ person }: SiteRequest, error: unknown): StepUpAs
  * button, because a download as form response would leave the form page in place. Any other error is rethrown.
  */
 export const shownFirst = (site: SiteRequest, back: string) => (error: unknown) => {
-  throw stepUpAskedBy(site, error) ? redirect(askingPage(back)) : error
+  throw stepUpRequestOf(site, error) ? redirect(stepUpPage(back)) : error
 }

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 /** Debounce of a search, milliseconds. */
 const afterKey = 250
 
-export type Searched<Found> = { kind: 'none' } | { kind: 'looking' } | { kind: 'found'; found: Found } | { kind: 'failed' }
+export type SearchProgress<Found> = { kind: 'none' } | { kind: 'looking' } | { kind: 'found'; found: Found } | { kind: 'failed' }
 
 /**
  * Results for text being typed: of two requests the newer one counts.
  * @param words null while no search is needed: during IME composition
  */
-export function useSearched<Found>(words: string | null, search: (words: string) => Promise<Found>): Searched<Found> {
-  const [searched, setSearched] = useState<Searched<Found>>({ kind: 'none' })
+export function useDebouncedSearch<Found>(
+  words: string | null,
+  search: (words: string) => Promise<Found>,
+): SearchProgress<Found> {
+  const [searched, setSearched] = useState<SearchProgress<Found>>({ kind: 'none' })
   const latest = useRef(search)
   latest.current = search
   useEffect(() => {

@@ -10,7 +10,7 @@ import { fileAnswer } from '../parts/file-answer.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { shownFirst } from '../parts/prove.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', cached: false }
 
 /** POST only, because every export is recorded in the audit log: a GET redirects to the page. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { FoundOrders } from './found-orders.tsx'
+import { runAction } from '../parts/run-action.ts'
 import { Faults, MissingCopies, Partners } from './ledger.tsx'
+import { OrderResults } from './order-results.tsx'
 import styles from './payment.module.css'
 import { refundOf } from './refund-form.tsx'
 
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const intent = sent.get('intent')
   const back = `/office/payment?${new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: String(intent) })}`
   if (intent === 'refund')
-    return answered(
+    return runAction(
       refundOf(String(sent.get('order'))),
       sent,
       refunded,
@@ -59,7 +59,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       { site },
     )
   if (intent === 'resent')
-    return answered('resent', sent, resent, async (body) => {
+    return runAction('resent', sent, resent, async (body) => {
       await site.client('POST /api/v3.0/office/missing_copy', { body })
       return back
     })
@@ -102,7 +102,7 @@ export default function Payment({
         />
         <Button type="submit">尋找</Button>
       </Form>
-      {orders && <FoundOrders orders={orders} answer={actionData ?? null} />}
+      {orders && <OrderResults orders={orders} answer={actionData ?? null} />}
       <Faults faults={ledger.faults} />
       <MissingCopies copies={ledger.missing_copies} />
       <Partners partners={ledger.partners} exports={exports} />

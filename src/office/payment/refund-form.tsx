@@ -5,7 +5,7 @@ import { priceWords } from '../../domain/subscriptions/order-words.ts'
 import { FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
-import type { OfficeAnswer } from '../parts/answered.ts'
+import type { OfficeAnswer } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './payment.module.css'
 

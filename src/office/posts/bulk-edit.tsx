@@ -8,10 +8,10 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './bulk.module.css'
 
@@ -33,7 +33,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     await site.client('POST /api/v3.0/office/bulk_edit/:id/run', { params: { id } })
     return `/office/posts/bulk/${id}`
   }
-  return answered('run', await request.formData(), z.object({}), run, { site })
+  return runAction('run', await request.formData(), z.object({}), run, { site })
 }
 
 /** Labels of the outcomes, in display order: those that need attention first. */

@@ -14,10 +14,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
+import { findTagByName } from '../parts/find-tag-by-name.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { tagCalled } from '../parts/tag-called.ts'
+import { runAction } from '../parts/run-action.ts'
 import styles from './bulk.module.css'
 
 export const handle = officePage('一起修改')
@@ -41,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 const line = z.string().trim().default('')
-const asked = z.object({
+const requested = z.object({
   key: z.string(),
   what: z.enum(bulkKinds, '請選要改什麼'),
   tag: line,
@@ -54,13 +54,13 @@ const asked = z.object({
   filter: line,
   scope: line,
 })
-type Asked = z.output<typeof asked>
+type Requested = z.output<typeof requested>
 
 /** One reviewer, or two who alternate. */
 const both = (one: string, other: string) => [...new Set([one, other])].filter(Boolean).join(',')
 
 /** The field that holds the new value of an operation. */
-const boxOf = (what: BulkKind) => {
+const fieldOf = (what: BulkKind) => {
   if (movesOnly(what)) return null
   return what in namedBy ? namedBy[what as keyof typeof namedBy] : (what as 'ends_on' | 'wall')
 }
@@ -70,13 +70,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const sent = await request.formData()
   const unknown = '沒有這個標籤；請寫完整的名稱'
-  const tag = await tagCalled(client, String(sent.get('tag') ?? '').trim())
-  const isKnown = ({ what, tag: name }: Asked) => boxOf(what) !== 'tag' || (name !== '' && tag !== null)
-  const schema = asked.refine(isKnown, { path: ['tag'], message: unknown })
-  return answered('plan', sent, schema, async ({ key, what, uid, filter, scope, second, ...boxes }) => {
-    const box = boxOf(what)
+  const tag = await findTagByName(client, String(sent.get('tag') ?? '').trim())
+  const isKnown = ({ what, tag: name }: Requested) => fieldOf(what) !== 'tag' || (name !== '' && tag !== null)
+  const schema = requested.refine(isKnown, { path: ['tag'], message: unknown })
+  return runAction('plan', sent, schema, async ({ key, what, uid, filter, scope, second, ...values }) => {
+    const field = fieldOf(what)
     const target = scope === 'all' ? { filter } : { uids: uid.map(Number) }
-    const to = box === null ? '' : box === 'tag' ? String(tag) : box === 'reviewer' ? both(boxes.reviewer, second) : boxes[box]
+    const to =
+      field === null ? '' : field === 'tag' ? String(tag) : field === 'reviewer' ? both(values.reviewer, second) : values[field]
     const { items } = await client('POST /api/v3.0/office/bulk_edit', { body: { key, what, to, ...target } })
     return `/office/posts/bulk/${items.id}`
   })
@@ -101,11 +102,14 @@ const Reviewers = ({ all }: { all: readonly Named[] }) =>
     </option>
   ))
 
-type Boxes = Record<'what' | 'tag' | 'channel' | 'reviewer' | 'second' | 'ends_on' | 'wall' | 'to' | 'filter', string>
+type BulkFields = Record<'what' | 'tag' | 'channel' | 'reviewer' | 'second' | 'ends_on' | 'wall' | 'to' | 'filter', string>
 
 export default function Bulk({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { key, what, all, uids, filter, channels, reviewers } = loaderData
-  const [form, fields] = useSheetForm<Boxes>({ id: 'plan', name: 'plan', ...(what && { defaultValue: { what } }) }, actionData)
+  const [form, fields] = useSheetForm<BulkFields>(
+    { id: 'plan', name: 'plan', ...(what && { defaultValue: { what } }) },
+    actionData,
+  )
   const back = `/office/posts${filter && `?${filter}`}`
   // the fields of other operations are not required
   const select = (name: 'tag' | 'channel' | 'reviewer' | 'second' | 'wall' | 'what') => {

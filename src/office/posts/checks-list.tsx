@@ -3,22 +3,22 @@ import { Form } from 'react-router'
 import type { ManuscriptCheck } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Fold } from '../parts/fold.tsx'
-import { boxNamed } from './act.ts'
-import { isOfSignature } from './dock/publish-way.ts'
-import { boxId } from './fields/boxes.ts'
-import type { Beside } from './notes/beside.ts'
+import { fieldNamed } from './action-answer.ts'
+import { fieldId } from './fields/form-fields.ts'
+import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
+import { isOfSignature } from './workflow/publish-mode.ts'
 
 /** Where a check links to: its field where the page has it, the review, or the block or note in the read-only view. */
-function placeOf(uid: number, place: string, boxes: boolean): string {
+function placeOf(uid: number, place: string, fields: boolean): string {
   if (place === 'signature') return '#review'
   if (place.startsWith('note.')) return `/office/posts/${uid}/review#${place.replace('.', '-')}`
   if (place.startsWith('block.')) return `/office/posts/${uid}/review#b-${place.slice('block.'.length)}`
-  return boxes ? `#${boxId(boxNamed(`body.${place}`))}` : `/office/posts/${uid}/review`
+  return fields ? `#${fieldId(fieldNamed(`body.${place}`))}` : `/office/posts/${uid}/review`
 }
 
 /** Moves to the block, or to its note, in the editor on this page; navigates only where there is none. */
-function leadInText(event: MouseEvent<HTMLAnchorElement>, place: string, beside: Beside): void {
+function leadInText(event: MouseEvent<HTMLAnchorElement>, place: string, beside: NotesStore): void {
   const [kind, of = ''] = [place.split('.', 1)[0], place.slice(place.indexOf('.') + 1)]
   if (beside.go === null || !['note', 'block'].includes(kind ?? '')) return
   event.preventDefault()
@@ -36,7 +36,7 @@ const firstAdvice = 3
 export function ChecksList({
   uid,
   checks,
-  boxes,
+  fields,
   beside,
   version,
   mendKey,
@@ -44,15 +44,15 @@ export function ChecksList({
   uid: number
   checks: readonly ManuscriptCheck[]
   /** Whether the page has the manuscript's fields: not for users who may only publish it. */
-  boxes: boolean
+  fields: boolean
   /** The connection between the text and its notes. */
-  beside: Beside
+  beside: NotesStore
   /** The checked version. */
   version: number
   /** Idempotency key of the automatic fix. */
   mendKey: string
 }) {
-  const here = { uid, boxes, beside, version, mendKey }
+  const here = { uid, fields, beside, version, mendKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
   const first = blocking.every(({ place }) => isOfSignature(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
@@ -70,16 +70,24 @@ export function ChecksList({
   )
 }
 
-const Group = ({ title, checks, uid, boxes, beside, version, mendKey }: { title: string } & Parameters<typeof ChecksList>[0]) => (
+const Group = ({
+  title,
+  checks,
+  uid,
+  fields,
+  beside,
+  version,
+  mendKey,
+}: { title: string } & Parameters<typeof ChecksList>[0]) => (
   <>
     {title && <h3>{title}</h3>}
     <ul>
       {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
-          <a href={placeOf(uid, place, boxes)} onClick={(event) => leadInText(event, place, beside)}>
+          <a href={placeOf(uid, place, fields)} onClick={(event) => leadInText(event, place, beside)}>
             {message}
           </a>
-          {mend === 'simplified' && boxes && (
+          {mend === 'simplified' && fields && (
             <Form method="post">
               <input type="hidden" name="base" value={version} />
               <input type="hidden" name="key" value={mendKey} />

@@ -1,5 +1,5 @@
 import { Notice } from '../../ui/notice/notice.tsx'
-import { boxId } from './fields/boxes.ts'
+import { fieldId } from './fields/form-fields.ts'
 
 /** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
 export function FaultsList({ faults, rest = false }: { faults: Readonly<Record<string, string>>; rest?: boolean }) {
@@ -20,7 +20,7 @@ export function FaultsList({ faults, rest = false }: { faults: Readonly<Record<s
           <ul>
             {listed.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${boxId(name)}`}>{message}</a>
+                <a href={`#${fieldId(name)}`}>{message}</a>
               </li>
             ))}
           </ul>

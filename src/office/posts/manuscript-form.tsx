@@ -1,16 +1,16 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { onEnter } from '../parts/on-enter.ts'
-import { useStart } from '../parts/use-start.ts'
+import { useAutofocus } from '../parts/use-autofocus.ts'
 import { BodyField } from './editor/body-field.tsx'
 import type { ShownSettings } from './editor/use-writing.ts'
-import { boxesOf, boxId, formId, type Typed } from './fields/boxes.ts'
+import { fieldId, formFieldsOf, formId, type Typed } from './fields/form-fields.ts'
 import { Group } from './fields/group.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
 import { Settings } from './fields/settings.tsx'
@@ -20,7 +20,8 @@ import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
 
 /** Enter in the title moves the focus to the text: the input is saved automatically. */
-const intoText = () => document.getElementById(boxId('body'))?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
+const intoText = () =>
+  document.getElementById(fieldId('body'))?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
 
 /**
  * The form of a manuscript. Rejected input is restored; otherwise it shows the newest version. Memoised to re-render
@@ -39,11 +40,11 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   stale,
   settled,
   shown,
-  kept,
+  savedNotice,
   saveKey,
   now,
 }: {
-  manuscript: ManuscriptWhole
+  manuscript: ManuscriptDetails
   /** The text as plain text; null for a document that has more than that. */
   plain: string | null
   /** The text rendered as HTML, where no textarea can represent it. */
@@ -63,7 +64,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   /** Settings that were updated since the page was loaded. */
   shown: ShownSettings | null
   /** The result of the last click on the button, shown beside it. */
-  kept: ReactNode
+  savedNotice: ReactNode
   /** Idempotency key of this save. */
   saveKey: string
   now: string
@@ -72,9 +73,9 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   const title = useRef<HTMLInputElement>(null)
   // rejected input is restored, whatever the page was loaded with
   const again = useMemo(() => documentIn(typed?.['document']?.[0]), [typed])
-  useStart(title, fields.title === '')
-  const boxes = boxesOf(typed, faults)
-  const settings = boxesOf(shown?.typed ?? typed, faults)
+  useAutofocus(title, fields.title === '')
+  const values = formFieldsOf(typed, faults)
+  const settings = formFieldsOf(shown?.typed ?? typed, faults)
   const set = shown?.fields ?? fields
   const lines = shown?.typed ?? typed
   return (
@@ -106,14 +107,14 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       <div className={styles['writing']}>
         <Group id="writing" title="內容">
           <TextField
-            {...boxes.one('title', fields.title)}
+            {...values.one('title', fields.title)}
             ref={title}
             label="標題"
             maxLength={300}
             onKeyDown={onEnter(intoText)}
           />
-          <TextAreaField {...boxes.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
-          <div id={boxId('body')} tabIndex={-1} className={styles['text']}>
+          <TextAreaField {...values.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
+          <div id={fieldId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField
               starts={fields.title !== ''}
               document={again ?? (manuscript.document as unknown as PostDocument)}
@@ -124,7 +125,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
             />
           </div>
           <TextAreaField
-            {...boxes.one('key_points', fields.key_points.join('\n'))}
+            {...values.one('key_points', fields.key_points.join('\n'))}
             label="本文重點"
             hint="一行一句，最多 10 句。"
             rows={3}
@@ -133,7 +134,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
         <Group id="references" title="參考資料">
           <ReferencesField
             key={shown?.nth}
-            boxes={settings}
+            fields={settings}
             lines={lines?.['reference_title'] ? referencesIn(lines) : set.references}
           />
         </Group>
@@ -142,7 +143,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
         <Settings
           key={shown?.nth}
           manuscript={{ ...manuscript, fields: set }}
-          boxes={settings}
+          fields={settings}
           choices={choices}
           unsigned={unsigned}
           newTags={newTags}
@@ -151,7 +152,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       </div>
       <div className={styles['save']}>
         <TextField
-          {...boxes.one('name', '')}
+          {...values.one('name', '')}
           label="版本名稱"
           hint="想記住這一版時填，例如「送審前」。"
           optional
@@ -160,7 +161,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
         <Button type="submit" name="intent" value="save" look="secondary">
           儲存
         </Button>
-        <p role="status">{kept}</p>
+        <p role="status">{savedNotice}</p>
       </div>
     </Form>
   )

@@ -1,16 +1,16 @@
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../contract/reviews.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Head } from '../parts/head.tsx'
-import { isHandedOn } from './dock/next-step.ts'
 import { Presence } from './presence/presence.tsx'
 import { reviewName } from './review/words.ts'
-import { boxOf, momentOf, stateNames, typeNames } from './words.ts'
+import { dateTimeFieldOf, momentOf, stateNames, typeNames } from './words.ts'
+import { isForwarded } from './workflow/next-step.ts'
 
 interface ManuscriptHeadProps {
-  manuscript: ManuscriptWhole
+  manuscript: ManuscriptDetails
   review: ManuscriptReview
   /** Whether the current user may edit it. */
   edits: boolean
@@ -20,7 +20,7 @@ interface ManuscriptHeadProps {
 export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProps) {
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
   // the page of a published, unchanged text shows its reviewer itself
-  const isReviewed = (review.review !== 'none' || isHandedOn(review)) && (changed || !['public', 'scheduled'].includes(state))
+  const isReviewed = (review.review !== 'none' || isForwarded(review)) && (changed || !['public', 'scheduled'].includes(state))
   return (
     <Head
       title={title || '（沒有標題）'}
@@ -49,13 +49,13 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
 }
 
 /** The confirmation of the last action, and for a scheduled publication a link to its preview. */
-export function SaidDone({ words, leads, manuscript }: { words: string; leads: boolean; manuscript: ManuscriptWhole }) {
+export function DoneMessage({ words, leads, manuscript }: { words: string; leads: boolean; manuscript: ManuscriptDetails }) {
   const { uid, state, publish_date } = manuscript
   return (
     <Notice role="status">
       {words}{' '}
       {leads && state === 'scheduled' && publish_date !== null && (
-        <SiteLink to={`/office/posts/${uid}/lens?at=${boxOf(publish_date)}`} reloadDocument>
+        <SiteLink to={`/office/posts/${uid}/lens?at=${dateTimeFieldOf(publish_date)}`} reloadDocument>
           看公開那一刻各種讀者看到的
         </SiteLink>
       )}

@@ -5,35 +5,35 @@ import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import { may, mayTakeByline } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
-import { blockTypes } from '../../domain/posts/print.ts'
+import { blockTypes } from '../../domain/posts/compiled-block.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
-import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
-import { type Answer, answerOf, rearranged } from './act.ts'
-import { useForgetSent } from './begun/use-begun-words.ts'
-import { ManuscriptDock } from './dock/manuscript-dock.tsx'
-import { doneWords } from './done-words.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+import { type Answer, answerOf, rearranged } from './action-answer.ts'
+import { DiscardManuscript } from './discard-manuscript.tsx'
+import { doneMessage } from './done-message.ts'
+import { useClearSent } from './draft-recovery/use-unsent-text.ts'
 import { useWriting } from './editor/use-writing.ts'
 import { WritingContext } from './editor/writing.ts'
 import { FaultsList } from './faults-list.tsx'
+import { runManuscriptAction } from './manuscript-actions.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
-import { ManuscriptHead, SaidDone } from './manuscript-head.tsx'
+import { DoneMessage, ManuscriptHead } from './manuscript-head.tsx'
 import { readChoices, withWhoSigns } from './names.ts'
-import { NotKept } from './not-kept.tsx'
-import { BesideContext } from './notes/beside.ts'
-import { useBeside } from './notes/use-beside.ts'
+import { NotesContext } from './notes/notes-store.ts'
+import { useNotesStore } from './notes/use-notes-store.ts'
 import styles from './posts.module.css'
 import { Newer } from './presence/newer.tsx'
-import { press } from './press.ts'
-import { PutAway } from './put-away.tsx'
 import { typedIn } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-part.tsx'
+import { UnsavedReason } from './unsaved-reason.tsx'
 import { usePublicHour } from './use-public-hour.ts'
+import { ManuscriptWorkflow } from './workflow/manuscript-workflow.tsx'
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('稿件', loaderData?.manuscript.title)
@@ -78,7 +78,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     submitKey: crypto.randomUUID(),
     mendKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
-    acts: { edit, publish, withdraw: may(person, 'withdraw'), spelling, erase: may(person, 'erase-manuscript', anybodys) },
+    actions: { edit, publish, withdraw: may(person, 'withdraw'), spelling, erase: may(person, 'erase-manuscript', anybodys) },
     mayAddTags: may(person, 'keep-catalogue'),
     done: url.searchParams.get('done'),
   }
@@ -94,7 +94,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   if (intent === 'more' || intent.startsWith('up:'))
     return data<Answer>({ faults: {}, typed: rearranged(typedIn(form), intent), stale: null, newTags: [] })
   const isSave = intent === 'save' || /^(mine|theirs|both):/.test(intent)
-  const sheet = (stepUp: StepUpAsked | null) => ({
+  const sheet = (stepUp: StepUpRequest | null) => ({
     intent,
     version: Number(text('version')),
     reason: text('reason'),
@@ -102,18 +102,18 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     publishAt: form.has('publish_at') ? text('publish_at') : null,
     stepUp,
   })
-  const asks = (stepUp: StepUpAsked) =>
+  const asks = (stepUp: StepUpRequest) =>
     data<Answer>({ faults: {}, typed: null, stale: null, newTags: [], sheet: sheet(stepUp) }, { status: 403 })
   const wrong = await proveBy(site, form)
   if (wrong) return asks(wrong)
   try {
     if (isSave) {
-      const wishes = { mayAddTags: may(person, 'keep-catalogue') }
-      const { answer } = await saveForm(client, form, (await read(client, uid)).items, wishes)
+      const intents = { mayAddTags: may(person, 'keep-catalogue') }
+      const { answer } = await saveForm(client, form, (await read(client, uid)).items, intents)
       if (answer) return data(answer, { status: answer.stale ? 409 : 422 })
-    } else if (!(await press(client, uid, intent, form))) throw data('沒有這個動作', { status: 400 })
+    } else if (!(await runManuscriptAction(client, uid, intent, form))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
+    const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return asks(stepUp)
     const answered = answerOf(error, isSave ? typedIn(form) : null)
     if (!answered) throw refused(error)
@@ -133,12 +133,12 @@ const none: readonly string[] = []
 type Given = PageProps<typeof loader, typeof action>
 
 export default function Manuscript(given: Given) {
-  const { manuscript, html, acts } = given.loaderData
+  const { manuscript, html, actions } = given.loaderData
   if (manuscript.state !== 'trashed') return <Written {...given} />
   const { faults = nothingWrong, sheet } = given.actionData ?? {}
   return (
     <Suspense>
-      <InTrash manuscript={manuscript} html={html ?? ''} acts={acts} fault={faults['']} pressed={sheet} />
+      <InTrash manuscript={manuscript} html={html ?? ''} actions={actions} fault={faults['']} submitted={sheet} />
     </Suspense>
   )
 }
@@ -148,45 +148,45 @@ function Written({ loaderData, actionData }: Given) {
   // derived from the document, which is part of the page data
   const plain = useMemo(() => plainBody(loaderData.manuscript.document as unknown as PostDocument), [loaderData.manuscript])
   const writing = useWriting(loaderData)
-  useForgetSent(loaderData.owner, loaderData.review)
-  const notes = useBeside(loaderData)
+  useClearSent(loaderData.owner, loaderData.review)
+  const notes = useNotesStore(loaderData)
   const { manuscript } = writing
   const { uid, state } = manuscript
-  usePublicHour(manuscript, writing.told)
+  usePublicHour(manuscript, writing.reported)
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
   const answered = actionData?.faults ?? nothingWrong
   const { faults, wrong } = writing
-  const told = useMemo(() => (faults || wrong ? { ...faults, ...wrong?.faults } : null), [faults, wrong])
+  const reported = useMemo(() => (faults || wrong ? { ...faults, ...wrong?.faults } : null), [faults, wrong])
   // reordering is no error; the editor's newer report takes precedence
-  const ofBoxes = told ?? (actionData?.typed ? answered : nothingWrong)
+  const fieldFaults = reported ?? (actionData?.typed ? answered : nothingWrong)
   const ofSheet = actionData?.typed ? nothingWrong : answered
-  const isKept =
-    writing.isPressed &&
-    writing.stands === 'saved' &&
-    writing.settingsStand === 'all' &&
+  const isStored =
+    writing.isExplicit &&
+    writing.saveStatus === 'saved' &&
+    writing.settingsStatus === 'all' &&
     stale === null &&
-    Object.keys(ofBoxes).length === 0
+    Object.keys(fieldFaults).length === 0
   const [review, checks] = [writing.news?.review ?? loaderData.review, writing.news?.checks ?? loaderData.checks]
-  const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, manuscript)
+  const message = actionData || writing.version !== null || isStored || !done ? null : doneMessage(done, manuscript)
   return (
     <div className={styles['editor']}>
-      <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.acts.edit} />
-      {said && <SaidDone words={said} leads={done === 'publish'} manuscript={manuscript} />}
-      {(typed || faults || writing.isPressed) && (
-        <FaultsList faults={ofBoxes} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
+      <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.actions.edit} />
+      {message && <DoneMessage words={message} leads={done === 'publish'} manuscript={manuscript} />}
+      {(typed || faults || writing.isExplicit) && (
+        <FaultsList faults={fieldFaults} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
       )}
       {stale && (
         <StaleSides
           stale={stale}
           settled={writing.stale ? none : (actionData?.settled ?? none)}
-          settle={writing.settle}
+          resolve={writing.resolve}
           choices={loaderData.choices}
         />
       )}
-      {loaderData.acts.edit ? (
-        <WritingContext value={writing.told}>
-          <BesideContext value={notes.beside}>
+      {loaderData.actions.edit ? (
+        <WritingContext value={writing.reported}>
+          <NotesContext value={notes.beside}>
             <ManuscriptForm
               manuscript={loaderData.manuscript}
               plain={plain}
@@ -195,19 +195,23 @@ function Written({ loaderData, actionData }: Given) {
               unsigned={loaderData.unsigned}
               saveKey={loaderData.key}
               now={loaderData.now}
-              faults={ofBoxes}
+              faults={fieldFaults}
               newTags={wrong?.newTags ?? actionData?.newTags ?? none}
               typed={typed}
               filled={writing.restored?.nth ?? 0}
               shown={writing.settings}
-              kept={
-                writing.isPressed &&
-                (isKept ? doneWords('save', manuscript) : <NotKept stands={stale ? 'conflict' : writing.stands} />)
+              savedNotice={
+                writing.isExplicit &&
+                (isStored ? (
+                  doneMessage('save', manuscript)
+                ) : (
+                  <UnsavedReason saveStatus={stale ? 'conflict' : writing.saveStatus} />
+                ))
               }
               stale={actionData?.stale ?? null}
               settled={actionData?.settled ?? none}
             />
-          </BesideContext>
+          </NotesContext>
         </WritingContext>
       ) : (
         <>
@@ -222,17 +226,20 @@ function Written({ loaderData, actionData }: Given) {
           </Fold>
         </section>
       )}
-      {loaderData.acts.edit && state === 'draft' && (
-        <PutAway stands={writing.stands} stepUp={actionData?.sheet?.intent === 'trash' ? actionData.sheet.stepUp : null} />
+      {loaderData.actions.edit && state === 'draft' && (
+        <DiscardManuscript
+          saveStatus={writing.saveStatus}
+          stepUp={actionData?.sheet?.intent === 'trash' ? actionData.sheet.stepUp : null}
+        />
       )}
-      <ManuscriptDock
+      <ManuscriptWorkflow
         loaded={loaderData}
         review={review}
         checks={checks}
         writing={writing}
         notes={notes}
         faults={ofSheet}
-        pressed={actionData?.sheet}
+        submitted={actionData?.sheet}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Client } from '../../contract/client.ts'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { Named } from '../../contract/names.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { forStaff } from '../parts/for-staff.ts'
@@ -7,7 +7,7 @@ import { forStaff } from '../parts/for-staff.ts'
 /** Maximum number of choices in a datalist; the others are still resolved by name. */
 const offeredAtOnce = 300
 
-type Fields = ManuscriptWhole['fields']
+type Fields = ManuscriptDetails['fields']
 
 /** Kinds of which a manuscript has several, by the field that holds their ids. */
 const severals = { authors: 'author', tags: 'tag', channels: 'channel' } as const satisfies Partial<
@@ -61,10 +61,10 @@ export type Choices = Awaited<ReturnType<typeof readChoices>>
 export function withWhoSigns(choices: Choices, clinicians: readonly { id: number }[]): Choices {
   if (clinicians.length === 0) return choices
   const signs = new Set(clinicians.map(({ id }) => id))
-  const told = choices.reviewers.map((one) =>
+  const reported = choices.reviewers.map((one) =>
     signs.has(one.id) ? one : { ...one, about: ['不能簽核', one.about].filter(Boolean).join('，') },
   )
-  return { ...choices, reviewers: told }
+  return { ...choices, reviewers: reported }
 }
 
 /** Who may create a missing entity, and what to do until then. */

@@ -13,9 +13,9 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { Head } from '../parts/head.tsx'
-import { useStart } from '../parts/use-start.ts'
+import { runAction } from '../parts/run-action.ts'
+import { useAutofocus } from '../parts/use-autofocus.ts'
 import styles from './posts.module.css'
 import { typeNames } from './words.ts'
 
@@ -29,7 +29,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { key: crypto.randomUUID(), unsigned: mayTakeByline(person) }
 }
 
-const begun = z.object({
+const started = z.object({
   type: manuscriptFields.shape.type.default('article'),
   key: z.string(),
   title: z.string().trim().pipe(manuscriptFields.shape.title).default(''),
@@ -37,7 +37,7 @@ const begun = z.object({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return answered('begin', await request.formData(), begun, async ({ type, key, title }) => {
+  return runAction('begin', await request.formData(), started, async ({ type, key, title }) => {
     const { items } = await client('POST /api/v3.0/office/posts', { body: { type, key, fields: { title } } })
     return `/office/posts/${items.uid}`
   })
@@ -46,8 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function New({ loaderData: { key, unsigned }, actionData }: PageProps<typeof loader, typeof action>) {
   const [form, fields] = useSheetForm<{ title: string }>({ id: 'begin', name: 'begin' }, actionData)
   const { key: _, ...title } = controlOf(fields.title)
-  const box = useRef<HTMLInputElement>(null)
-  useStart(box)
+  const field = useRef<HTMLInputElement>(null)
+  useAutofocus(field)
   return (
     <div className={styles['editor']}>
       <Head title="寫新稿" about="先起一個標題就好，之後都能改。草稿只有編輯部看得到。" />
@@ -61,7 +61,7 @@ export default function New({ loaderData: { key, unsigned }, actionData }: PageP
             </option>
           ))}
         </SelectField>
-        <TextField {...title} ref={box} required={false} label="標題" maxLength={300} />
+        <TextField {...title} ref={field} required={false} label="標題" maxLength={300} />
         {unsigned && (
           <p>
             您還不在作者名單上：<SiteLink to="/office/byline">先定好署名</SiteLink>，新稿就自動署您的名字。

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { givenIn } from '../../contract/given-query.ts'
 import { manuscriptEndpoints } from '../../contract/manuscripts.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import { may } from '../../domain/office/may.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
+import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { Filters, isNarrowed } from './list/filters.tsx'
 import { ListKeys } from './list/list-keys.tsx'
@@ -21,27 +21,27 @@ export const meta = () => officeMeta('稿件')
 
 /** The manuscripts selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const asked = givenIn(url.searchParams)
-  const query = manuscriptEndpoints.list.query.safeParse(asked)
+  const requested = parseQuery(url.searchParams)
+  const query = manuscriptEndpoints.list.query.safeParse(requested)
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
   const names = (kind: 'channel' | 'reviewer') =>
     client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: { limit: '300' } })
   const [{ items, next }, { items: channels }, { items: reviewers }, { items: views }] = await forStaff(
     Promise.all([
-      client('GET /api/v3.0/office/posts', { query: asked }),
+      client('GET /api/v3.0/office/posts', { query: requested }),
       names('channel'),
       names('reviewer'),
       client('GET /api/v3.0/office/saved_view'),
     ]),
   )
   const following =
-    next === null ? null : `/office/posts?${new URLSearchParams({ ...asked, after: next } as Record<string, string>)}`
-  return { asked, items, following, channels, reviewers, views, begins: may(person, 'start-manuscript') }
+    next === null ? null : `/office/posts?${new URLSearchParams({ ...requested, after: next } as Record<string, string>)}`
+  return { asked: requested, items, following, channels, reviewers, views, begins: may(person, 'start-manuscript') }
 }
 
 export default function Posts({
-  loaderData: { asked, items, following, channels, reviewers, views, begins },
+  loaderData: { asked: requested, items, following, channels, reviewers, views, begins },
 }: PageProps<typeof loader>) {
   return (
     <>
@@ -49,14 +49,14 @@ export default function Posts({
         <ListKeys />
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
-      <ViewsLine views={views} asked={asked} />
-      <Filters asked={asked} channels={channels} reviewers={reviewers} />
-      <FoundList
-        nothing={items.length > 0 ? null : isNarrowed(asked) ? '沒有符合的稿件。' : '還沒有稿件。'}
+      <ViewsLine views={views} asked={requested} />
+      <Filters asked={requested} channels={channels} reviewers={reviewers} />
+      <ResultList
+        nothing={items.length > 0 ? null : isNarrowed(requested) ? '沒有符合的稿件。' : '還沒有稿件。'}
         following={following}
       >
         {begins ? (
-          <Selection items={items} asked={asked} />
+          <Selection items={items} asked={requested} />
         ) : (
           <ul className={rows['rows']}>
             {items.map((item) => (
@@ -64,7 +64,7 @@ export default function Posts({
             ))}
           </ul>
         )}
-      </FoundList>
+      </ResultList>
     </>
   )
 }

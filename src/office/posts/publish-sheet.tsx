@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { embargoWords } from '../../domain/manuscripts/embargo.ts'
-import { hourOver } from '../../domain/manuscripts/hour-over.ts'
+import { pastHourFault } from '../../domain/manuscripts/past-hour.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import type { Answer } from './act.ts'
-import { useBegunWords } from './begun/use-begun-words.ts'
+import type { Answer } from './action-answer.ts'
 import { ChecksList } from './checks-list.tsx'
-import { CorrectionBox } from './dock/correction-box.tsx'
-import { isHandedOn } from './dock/next-step.ts'
-import { NotYet } from './dock/not-yet.tsx'
-import { hourSet, publishWay } from './dock/publish-way.ts'
-import { Refusal } from './dock/refusal.tsx'
-import { SpellingWords } from './dock/spelling-words.tsx'
-import { UnscheduleForm, WithdrawForm } from './dock/take-back.tsx'
-import { ToldBefore } from './dock/told-before.tsx'
-import { faultsNow, unsavedSaid, whatHappens } from './dock/what-happens.ts'
+import { useUnsentText } from './draft-recovery/use-unsent-text.ts'
 import type { SaveState } from './editor/autosave.ts'
-import type { Stands } from './editor/save-status.ts'
+import type { SaveStates } from './editor/save-status.ts'
 import { WhenField } from './fields/when-field.tsx'
-import type { Beside } from './notes/beside.ts'
+import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
-import { takenBackWords } from './review/words.ts'
-import { boxOf, instantOf, momentOf } from './words.ts'
+import { revokedLabel } from './review/words.ts'
+import { dateTimeFieldOf, instantOf, momentOf } from './words.ts'
+import { actionEffect, faultsNow, unsavedReason } from './workflow/action-effect.ts'
+import { CorrectionField } from './workflow/correction-field.tsx'
+import { EarlierCorrections } from './workflow/earlier-corrections.tsx'
+import { isForwarded } from './workflow/next-step.ts'
+import { PublishBlockers } from './workflow/publish-blockers.tsx'
+import { hourSet, publishMode } from './workflow/publish-mode.ts'
+import { Refusal } from './workflow/refusal.tsx'
+import { SpellingWords } from './workflow/spelling-words.tsx'
+import { UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
 
 /** The instant of a datetime field, if in the future; null for publishing at once. */
-function laterThan(now: string, box: string): string | null {
-  const at = new Date(instantOf(box) ?? now)
+function laterThan(now: string, field: string): string | null {
+  const at = new Date(instantOf(field) ?? now)
   return at > new Date(now) ? at.toISOString() : null
 }
 
@@ -43,14 +43,14 @@ export function PublishSheet({
   checks,
   beside,
   manuscript,
-  acts,
+  actions,
   sheetKey,
   mendKey,
   now,
   faults: answered,
-  pressed,
-  stands,
-  settingsStand,
+  submitted,
+  saveStatus,
+  settingsStatus,
 }: {
   review: ManuscriptReview
   /** The current member. */
@@ -58,50 +58,50 @@ export function PublishSheet({
   /** The checks of the loaded version. */
   checks: readonly ManuscriptCheck[]
   /** The store shared by the text and its notes. */
-  beside: Beside
-  manuscript: ManuscriptWhole
+  beside: NotesStore
+  manuscript: ManuscriptDetails
   /** The permissions of the current user. */
-  acts: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
+  actions: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
   /** Idempotency key of an automatic fix. */
   mendKey: string
   now: string
   faults: Record<string, string>
   /** The failed attempt, and the required step-up. */
-  pressed: Answer['sheet']
+  submitted: Answer['sheet']
   /** The save state of the text, as reported by the editor. */
-  stands: SaveState['kind'] | null
-  settingsStand: Stands['settings']
+  saveStatus: SaveState['kind'] | null
+  settingsStatus: SaveStates['settings']
 }) {
   const { version, published_version, state, publish_date, fields, corrects, corrections } = manuscript
-  const [isPressed, setPressed] = useState(false)
-  const unsaved = unsavedSaid(stands, settingsStand, '發布')
+  const [isExplicit, setSubmitted] = useState(false)
+  const unsaved = unsavedReason(saveStatus, settingsStatus, '發布')
   // a pending save is mentioned only after a click that had to wait for it
-  const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
-  const own = boxOf(fields.publish_at)
-  const set = boxOf(hourSet(manuscript, review.steps))
+  const isStated = unsaved !== null && (isExplicit || !['unsaved', 'saving'].includes(saveStatus ?? ''))
+  const own = dateTimeFieldOf(fields.publish_at)
+  const set = dateTimeFieldOf(hourSet(manuscript, review.steps))
   // an entered time applies until the manuscript's own time changes
-  const [given, setGiven] = useState({ upon: set, box: null as string | null })
-  const typed = given.upon === set ? given.box : null
-  const box = typed ?? pressed?.publishAt ?? set
-  const faults = faultsNow(answered, pressed, { version, box })
-  const later = state === 'public' ? null : laterThan(now, box)
-  const isOver = state !== 'public' && box !== set && hourOver(instantOf(box) ?? now, new Date(now)) !== null
+  const [given, setGiven] = useState({ upon: set, field: null as string | null })
+  const typed = given.upon === set ? given.field : null
+  const field = typed ?? submitted?.publishAt ?? set
+  const faults = faultsNow(answered, submitted, { version, field })
+  const later = state === 'public' ? null : laterThan(now, field)
+  const isOver = state !== 'public' && field !== set && pastHourFault(instantOf(field) ?? now, new Date(now)) !== null
   const isOut = published_version !== null && state !== 'withdrawn'
   const isThere = isOut && state !== 'scheduled' && published_version === version
-  const publishes = acts.publish && !isThere
-  const { way, spelling } = publishWay({
+  const publishes = actions.publish && !isThere
+  const { way, spelling } = publishMode({
     review: { ...review, corrects },
     checks,
     publishAt: fields.publish_at,
     now,
     isPublic: state === 'public',
-    spells: acts.spelling,
+    spells: actions.spelling,
   })
   const offers = way === 'publish' || way === 'hour'
   const publishesNow = state === 'scheduled' && way === 'publish' && later !== null
   const typesCorrection = offers && corrects && !review.needs_signature
-  const begun = useBegunWords(owner, review, typesCorrection ? typedHere : none)
+  const unsent = useUnsentText(owner, review, typesCorrection ? typedHere : none)
   // field errors are shown at the field
   const isBoxed: Record<string, boolean> = {
     reason: true,
@@ -112,41 +112,41 @@ export function PublishSheet({
   const refused = Object.entries(faults)
     .flatMap(([name, words]) => (isBoxed[name] ? [] : [words]))
     .join('　')
-  const isOf = (...intents: string[]) => (pressed && intents.includes(pressed.intent) ? pressed : undefined)
+  const isOf = (...intents: string[]) => (submitted && intents.includes(submitted.intent) ? submitted : undefined)
   const ofPublishing = publishes ? isOf('publish', 'now', 'spelling') : undefined
-  const ofHour = state === 'scheduled' && acts.publish && publish_date !== null ? isOf('unschedule') : undefined
-  const withdraws = isOut && state !== 'scheduled' && acts.withdraw
+  const ofHour = state === 'scheduled' && actions.publish && publish_date !== null ? isOf('unschedule') : undefined
+  const withdraws = isOut && state !== 'scheduled' && actions.withdraw
   const ofTaking = withdraws ? isOf('withdraw') : undefined
   // the clicked button is no longer on the page
-  const ofNone = ofPublishing || ofHour || ofTaking ? undefined : pressed
+  const ofNone = ofPublishing || ofHour || ofTaking ? undefined : submitted
   return (
-    <section className={styles['acts']} aria-labelledby="publish">
+    <section className={styles['actions']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
-      <Refusal said={ofNone && refused} pressed={ofNone} />
-      {state === 'withdrawn' && <p>{takenBackWords(review)}</p>}
-      <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} beside={beside} version={version} mendKey={mendKey} />
+      <Refusal message={ofNone && refused} submitted={ofNone} />
+      {state === 'withdrawn' && <p>{revokedLabel(review)}</p>}
+      <ChecksList uid={review.uid} checks={checks} fields={actions.edit} beside={beside} version={version} mendKey={mendKey} />
       {isThere ? (
         <p>讀者看到的就是這一版。</p>
-      ) : !acts.publish ? (
+      ) : !actions.publish ? (
         <p>
           {state === 'withdrawn' ? '能不能再發布，' : '這一版還沒有發布。發布'}由總編輯決定
-          {isHandedOn(review) ? '，已經送給總編輯了。' : '：寫好了，按「送審」送給總編輯。'}
+          {isForwarded(review) ? '，已經送給總編輯了。' : '：寫好了，按「送審」送給總編輯。'}
         </p>
       ) : (
         <Form
           method="post"
           noValidate
           className={styles['form']}
-          {...begun}
+          {...unsent}
           onSubmit={(event) => {
             if (unsaved) event.preventDefault()
-            setPressed(unsaved !== null)
+            setSubmitted(unsaved !== null)
           }}
         >
           {offers ? (
             <>
               <p>
-                {whatHappens({ way, later, isOver, state, now })}
+                {actionEffect({ way, later, isOver, state, now })}
                 還沒儲存的修改不會一起發布。
               </p>
               {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
@@ -163,25 +163,25 @@ export function PublishSheet({
                     now={now}
                     ahead
                     empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${own === set ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
-                    defaultValue={pressed?.publishAt ?? set}
+                    defaultValue={submitted?.publishAt ?? set}
                     required={way === 'hour' && fields.embargo !== null}
-                    onGiven={(box) => setGiven({ upon: set, box })}
+                    onGiven={(field) => setGiven({ upon: set, field })}
                     errors={faults['publish_at'] ? [faults['publish_at']] : null}
                   />
                 </>
               )}
               {corrects && (
-                <CorrectionBox review={review} spelling={spelling} typed={pressed?.correction} fault={faults['correction']} />
+                <CorrectionField review={review} spelling={spelling} typed={submitted?.correction} fault={faults['correction']} />
               )}
             </>
           ) : (
-            <NotYet review={review} way={way} />
+            <PublishBlockers review={review} way={way} />
           )}
-          {isSaid && <Notice role="status">{unsaved}</Notice>}
+          {isStated && <Notice role="status">{unsaved}</Notice>}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />
           <StepUp id="publish" asked={ofPublishing?.stepUp ?? null} />
-          <Refusal said={ofPublishing && refused} pressed={ofPublishing} />
+          <Refusal message={ofPublishing && refused} submitted={ofPublishing} />
           {(offers || spelling) && (
             <div className={styles['ways']}>
               {offers && (
@@ -204,11 +204,11 @@ export function PublishSheet({
           {spelling && <SpellingWords strict={review.answered_for} fault={faults['spelling_only']} />}
         </Form>
       )}
-      <ToldBefore corrections={corrections} />
-      {state === 'scheduled' && acts.publish && publish_date !== null && (
-        <UnscheduleForm publishDate={publish_date} now={now} faults={faults} pressed={ofHour} />
+      <EarlierCorrections corrections={corrections} />
+      {state === 'scheduled' && actions.publish && publish_date !== null && (
+        <UnscheduleForm publishDate={publish_date} now={now} faults={faults} submitted={ofHour} />
       )}
-      {withdraws && <WithdrawForm review={review} owner={owner} faults={faults} pressed={ofTaking} />}
+      {withdraws && <WithdrawForm review={review} owner={owner} faults={faults} submitted={ofTaking} />}
     </section>
   )
 }

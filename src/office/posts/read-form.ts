@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { provingBoxes } from '../parts/prove.ts'
+import { proofFields } from '../parts/prove.ts'
 import { newKey } from './editor/new-key.ts'
-import type { Typed } from './fields/boxes.ts'
+import type { Typed } from './fields/form-fields.ts'
 import type { SeveralField } from './names.ts'
-import { boxOf, instantOf } from './words.ts'
+import { dateTimeFieldOf, instantOf } from './words.ts'
 
 type Save = z.input<typeof manuscriptSave>
 type Fields = NonNullable<Save['fields']>
@@ -22,7 +22,7 @@ const linesOf = (text: string) =>
 /** All values of a form by field name, except credentials. */
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries(
-    [...new Set(form.keys())].filter((name) => !provingBoxes.includes(name)).map((name) => [name, form.getAll(name).map(String)]),
+    [...new Set(form.keys())].filter((name) => !proofFields.includes(name)).map((name) => [name, form.getAll(name).map(String)]),
   )
 
 /** The references in the fields, without empty lines. */
@@ -36,12 +36,12 @@ export function referencesIn(typed: Typed): { title: string; publisher: string; 
 /**
  * The changes in the form of a manuscript, as the API takes them: fields with their initial value are left out
  * (`fields` and `document` are the initial values). The text is JSON from the editor (`document`), plain text from a
- * textarea (`body`), or missing; where the autosave has saved it (`kept`), it is left out too.
+ * textarea (`body`), or missing; where the autosave has saved it (`stored`), it is left out too.
  * @param named the ids resolved from names
  */
 export function readManuscriptForm(
   form: FormData,
-  { fields, document }: Pick<ManuscriptWhole, 'fields' | 'document'>,
+  { fields, document }: Pick<ManuscriptDetails, 'fields' | 'document'>,
   named: Record<SeveralField, number[]>,
 ): Save {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -122,12 +122,12 @@ export function documentIn(json: unknown): PostDocument | null {
 }
 
 /** The instant of a field. It has no seconds: an unchanged field yields the exact stored instant. */
-const momentIn = (box: string, kept: string | null) => (box === boxOf(kept) ? kept : instantOf(box))
+const momentIn = (field: string, stored: string | null) => (field === dateTimeFieldOf(stored) ? stored : instantOf(field))
 
 /** The embargo time and its reason; null where neither is given. Incomplete ones are rejected by the API. */
-function embargoIn(line: (name: string) => string, kept: Fields['embargo']): NonNullable<Fields['embargo']> | null {
+function embargoIn(line: (name: string) => string, stored: Fields['embargo']): NonNullable<Fields['embargo']> | null {
   const note = line('embargo_note')
-  const until = momentIn(line('embargo_until'), kept?.until ?? null)
+  const until = momentIn(line('embargo_until'), stored?.until ?? null)
   return until === null && note === '' ? null : { until: until ?? '', note }
 }
 

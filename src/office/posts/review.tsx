@@ -10,22 +10,22 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
-import { useForgetSent } from './begun/use-begun-words.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+import { useClearSent } from './draft-recovery/use-unsent-text.ts'
 import { Newer } from './presence/newer.tsx'
 import { Presence } from './presence/presence.tsx'
 import { AnswerForm, answerTitle } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
 import { Course } from './review/course.tsx'
 import { Note } from './review/notes.tsx'
-import { press } from './review/press.ts'
 import styles from './review/review.module.css'
+import { runReviewAction } from './review/review-actions.ts'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { SignedCorrections } from './review/signed-corrections.tsx'
-import { nobodyChosen, SubmitForm } from './review/submit-form.tsx'
+import { noReviewerChosen, SubmitForm } from './review/submit-form.tsx'
 import { useNoteDrafts } from './review/use-note-drafts.ts'
 import { WaitingNotes } from './review/waiting-notes.tsx'
-import { doneInReview, reviewName, sinceWords, stepWords, submitTitle, takenBackWords } from './review/words.ts'
+import { doneInReview, reviewName, revokedLabel, sinceWords, stepWords, submitTitle } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
@@ -36,12 +36,12 @@ export const shouldRevalidate = () => true
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
-  const asked = {
+  const requested = {
     ...(review.since === null ? {} : { from: String(review.since) }),
     ...(review.only_signed ? { to: String(review.version) } : {}),
   }
   const [{ items: compared }, { items: notes, colleagues }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: asked })),
+    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: requested })),
     review.only_signed
       ? { items: [], colleagues: [] }
       : forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
@@ -63,7 +63,7 @@ interface Answer {
   intent: string
   faults: Record<string, string>
   typed: Record<string, string>
-  stepUp: StepUpAsked | null
+  stepUp: StepUpRequest | null
 }
 
 /** Submits, signs, rejects, declines, and adds notes. */
@@ -72,20 +72,20 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const form = await request.formData()
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const intent = typed['intent'] ?? ''
-  const answer = (status: number, faults: Record<string, string>, stepUp: StepUpAsked | null = null) =>
+  const answer = (status: number, faults: Record<string, string>, stepUp: StepUpRequest | null = null) =>
     data<Answer>({ intent, faults, typed, stepUp }, { status })
-  if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: nobodyChosen })
+  if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: noReviewerChosen })
   const wrong = await proveBy(site, form)
   if (wrong) return answer(403, {}, wrong)
   try {
-    if (!(await press(site.client, uid, intent, typed))) throw data('沒有這個動作', { status: 400 })
+    if (!(await runReviewAction(site.client, uid, intent, typed))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
+    const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return answer(403, {}, stepUp)
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
-    const boxes = ['note', 'text', 'reviewer', 'correction']
-    const faults = Object.fromEntries(found.map(([name, message]) => [boxes.includes(name) ? name : '', message]))
+    const values = ['note', 'text', 'reviewer', 'correction']
+    const faults = Object.fromEntries(found.map(([name, message]) => [values.includes(name) ? name : '', message]))
     const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，這一頁已經換成最新的。請看過再按一次。' : null
     return answer(error.status, found.length > 0 ? faults : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
   }
@@ -97,19 +97,19 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const { uid, only_signed, title, type, version, state, may, step, steps, since } = review
   const answers = may.sign || may.decline || may.send_back || may.take_back
   const takesNotes = !only_signed && state !== 'trashed'
-  const pressed = actionData?.intent
+  const submitted = actionData?.intent
   const submits =
     may.submit && (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.needs_signature))
   // the button of an outdated page is no longer available
   const isGone =
-    Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits, takesNotes }).includes(pressed ?? '')
+    Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits, takesNotes }).includes(submitted ?? '')
   const fault = actionData?.faults[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
   const fields = compared.fields.filter(({ field }) => signedFields.some((one) => one === field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
-  const begun = useNoteDrafts(loaderData.owner, uid, notes)
-  useForgetSent(loaderData.owner, review)
+  const draftState = useNoteDrafts(loaderData.owner, uid, notes)
+  useClearSent(loaderData.owner, review)
   const writing =
-    pressed === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
+    submitted === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
     <div className={styles['page']}>
@@ -142,7 +142,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       {step && (
         <p>
           {stepWords(step)}，{momentOf(step.at)}
-          {step.note && <span className={styles['said']}>：{step.note}</span>}
+          {step.note && <span className={styles['wording']}>：{step.note}</span>}
         </p>
       )}
       {review.review === 'lapsed' && (
@@ -157,7 +157,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       )}
       {takesNotes && (
         <WaitingNotes
-          begun={begun}
+          draftState={draftState}
           notes={notes}
           blocks={compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))}
           writing={writing}
@@ -167,13 +167,13 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       <ReviewedText
         {...loaderData}
         takesNotes={takesNotes}
-        typed={pressed === 'note' ? (actionData?.typed['text'] ?? '') : ''}
+        typed={submitted === 'note' ? (actionData?.typed['text'] ?? '') : ''}
         fault={actionData?.faults['text']}
         writing={writing}
-        begun={begun}
+        draftState={draftState}
       />
       <SignedCorrections review={review} />
-      {answers && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} pressed={actionData} />}
+      {answers && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} submitted={actionData} />}
       {submits && (
         <section className={styles['section']} aria-labelledby="submit">
           <h2 id="submit">{submitTitle(review)}</h2>
@@ -182,9 +182,9 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             owner={loaderData.owner}
             version={version}
             submitKey={key}
-            faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}
+            faults={submitted === 'submit' ? (actionData?.faults ?? {}) : {}}
             typed={
-              pressed === 'submit'
+              submitted === 'submit'
                 ? {
                     reviewer: actionData?.typed['reviewer'] ?? '',
                     note: actionData?.typed['note'] ?? '',
@@ -205,7 +205,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           </div>
         </Fold>
       )}
-      {state === 'withdrawn' && <p>{takenBackWords(review)}</p>}
+      {state === 'withdrawn' && <p>{revokedLabel(review)}</p>}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ApiError, type Client } from '../../contract/client.ts'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import { emptyDocument, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { saveForm } from './save-form.ts'
 
-const head = { uid: 7, version: 3, fields: emptyFields('article'), document: emptyDocument() } as unknown as ManuscriptWhole
+const head = { uid: 7, version: 3, fields: emptyFields('article'), document: emptyDocument() } as unknown as ManuscriptDetails
 
 /** A form as the editor sends it: the settings, without the text. */
-function settings(boxes: Record<string, string | string[]>): FormData {
+function settings(values: Record<string, string | string[]>): FormData {
   const form = new FormData()
-  const whole = { base: '3', kept: '3', key: 'key', wall: head.fields.wall ?? '', ...boxes }
+  const whole = { base: '3', kept: '3', key: 'key', wall: head.fields.wall ?? '', ...values }
   for (const [name, texts] of Object.entries(whole)) for (const text of [texts].flat()) form.append(name, text)
   return form
 }
@@ -42,11 +42,11 @@ function server() {
   return { client, saves }
 }
 const wrong = { authors: ['周明德', '沒有這個人'], sponsor: '某公司', reference_title: '甲', reference_url: '不是網址' }
-const wishes = { mayAddTags: false }
+const intents = { mayAddTags: false }
 
 test('an invalid setting holds back only itself, and the form continues from the saved version', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, wishes)
+  const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, intents)
   expect(answer?.faults).toEqual({
     authors: '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     'references.0.url': '網址要以 https:// 開頭',
@@ -58,7 +58,7 @@ test('an invalid setting holds back only itself, and the form continues from the
 
 test('saves known tags and reports the unknown ones', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, wishes)
+  const { answer, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, intents)
   expect([answer?.faults, answer?.newTags]).toEqual([
     { tags: '沒有「沒有的」。新的標籤請總編輯或管理員加；這一格可以先空著，其他照樣會存。' },
     [],
@@ -75,13 +75,13 @@ test('saves known tags and reports the unknown ones', async () => {
 
 test('sends nothing when every field is invalid', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, wishes)
+  const { answer, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, intents)
   expect([Object.keys(answer?.faults ?? {}), saved, saves]).toEqual([['authors'], null, []])
 })
 
 test('a form that resolves a conflict is saved whole or not at all', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, wishes)
+  const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, intents)
   expect([answer?.faults['authors'], answer?.rest, saved, saves]).toEqual([
     '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     undefined,
@@ -89,27 +89,27 @@ test('a form that resolves a conflict is saved whole or not at all', async () =>
     [],
   ])
   const decided = settings({ ...wrong, authors: '周明德', settled: 'mine:sponsor' })
-  await expect(saveForm(client, decided, head, wishes)).rejects.toMatchObject({ status: 422 })
+  await expect(saveForm(client, decided, head, intents)).rejects.toMatchObject({ status: 422 })
 })
 
 test('a reviewer who was asked can be taken off, and no other is named: that is done by handing it in', async () => {
   const { client, saves } = server()
-  const asked = { ...head, fields: { ...head.fields, reviewer: 3 } }
-  await saveForm(client, settings({ reviewer: '5' }), asked, wishes)
-  await saveForm(client, settings({ reviewer: '5' }), head, wishes)
+  const requested = { ...head, fields: { ...head.fields, reviewer: 3 } }
+  await saveForm(client, settings({ reviewer: '5' }), requested, intents)
+  await saveForm(client, settings({ reviewer: '5' }), head, intents)
   expect(saves).toEqual([])
-  await saveForm(client, settings({ reviewer: '' }), asked, wishes)
+  await saveForm(client, settings({ reviewer: '' }), requested, intents)
   expect(saves).toEqual([{ reviewer: null }])
 })
 
 test('an author who was archived since keeps their place in a manuscript that names them', async () => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const client = (async (call: string, input: { query?: { ids?: string } }) => {
     if (!call.startsWith('GET /api/v3.0/office/name')) return { items: { version: 4, changed: [], merged: null } }
-    asked.push(input.query?.ids)
+    requested.push(input.query?.ids)
     return { items: input.query?.ids === '12' ? [{ id: 12, name: '封存的人', about: '' }] : [] }
   }) as unknown as Client
   const signed = { ...head, fields: { ...head.fields, authors: [12] } }
-  const { answer } = await saveForm(client, settings({ authors: '封存的人' }), signed, wishes)
-  expect([answer, asked]).toEqual([null, ['12']])
+  const { answer } = await saveForm(client, settings({ authors: '封存的人' }), signed, intents)
+  expect([answer, requested]).toEqual([null, ['12']])
 })

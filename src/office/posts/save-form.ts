@@ -1,28 +1,28 @@
 import type { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { manuscriptSave } from '../../contract/manuscripts.ts'
-import { type Answer, boxNamed } from './act.ts'
-import type { Typed } from './fields/boxes.ts'
+import { type Answer, fieldNamed } from './action-answer.ts'
+import type { Typed } from './fields/form-fields.ts'
 import { resolveNames, type SeveralField, severalFields } from './names.ts'
 import { readManuscriptForm, typedIn } from './read-form.ts'
-import { contentAt, settledIn, settledSave } from './settle.ts'
+import { contentAt, resolutionsIn, saveResolved } from './resolve-conflicts.ts'
 
 type Save = z.input<typeof manuscriptSave>
 
 /** The result of saving a form. */
-export interface Kept {
+export interface SaveOutcome {
   /** The response to the page when not everything was saved; null otherwise. */
   answer: Answer | null
   /** The saved version, and its content where other users have changed it meanwhile; null where nothing was saved. */
   saved: {
     version: number
     fields: NonNullable<Save['fields']>
-    merged: Pick<ManuscriptWhole, 'fields' | 'document'> | null
+    merged: Pick<ManuscriptDetails, 'fields' | 'document'> | null
   } | null
 }
 
-interface Wishes {
+interface SaveRequest {
   /** Whether unknown names may be created as tags, if the form requests it. */
   mayAddTags: boolean
 }
@@ -33,9 +33,14 @@ interface Wishes {
  * form that resolves a conflict is saved whole or not at all, because a decision applies to one save only.
  * @param head the newest version, or the one with which the form was opened
  */
-export async function saveForm(client: Client, form: FormData, head: ManuscriptWhole, { mayAddTags }: Wishes): Promise<Kept> {
+export async function saveForm(
+  client: Client,
+  form: FormData,
+  head: ManuscriptDetails,
+  { mayAddTags }: SaveRequest,
+): Promise<SaveOutcome> {
   const typed = typedIn(form)
-  const decided = settledIn(form)
+  const decided = resolutionsIn(form)
   const addTag = async (name: string) => (await client('POST /api/v3.0/office/tag', { body: { name } })).items.id
   const named: Record<SeveralField, number[]> = { authors: [], tags: [], channels: [] }
   const faults: Record<string, string> = {}
@@ -43,14 +48,14 @@ export async function saveForm(client: Client, form: FormData, head: ManuscriptW
   // tags last: with an invalid name no tag is created
   for (const field of severalFields.toSorted((one) => (one === 'tags' ? 1 : -1))) {
     const mayAdd = field === 'tags' && mayAddTags
-    const wished = mayAdd && form.has('new_tags') && Object.keys(faults).length === 0
+    const intended = mayAdd && form.has('new_tags') && Object.keys(faults).length === 0
     const { ids, unknown, fault } = await resolveNames(
       client,
       field,
       typed[field] ?? [],
       head.fields[field],
       mayAdd,
-      wished ? addTag : null,
+      intended ? addTag : null,
     )
     named[field] = ids
     if (fault) faults[field] = fault
@@ -62,10 +67,10 @@ export async function saveForm(client: Client, form: FormData, head: ManuscriptW
   const opened = await contentAt(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, opened ?? head, named)
   const held = Object.keys(faults).filter((field) => field !== 'tags')
-  const settled = await settledSave(client, form, head, { opened, save: without(save, held) })
+  const settled = await saveResolved(client, form, head, { opened, save: without(save, held) })
   if ('stale' in settled) return { answer: answer(typed, settled.stale), saved: null }
   let body = settled
-  while (saysSomething(body)) {
+  while (hasContent(body)) {
     try {
       const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body })
       const { version, merged } = items
@@ -74,7 +79,7 @@ export async function saveForm(client: Client, form: FormData, head: ManuscriptW
     } catch (error) {
       const wrong = decided.length === 0 ? faultsOfFields(error, body) : new Map<string, [string, string]>()
       if (wrong.size === 0) throw error
-      for (const [box, message] of wrong.values()) faults[box] = message
+      for (const [input, message] of wrong.values()) faults[input] = message
       body = without(body, [...wrong.keys()])
     }
   }
@@ -89,7 +94,7 @@ const goingOn = (typed: Typed, version: number): Typed => ({
   name: [''],
 })
 
-const saysSomething = ({ kind, fields, document }: Save): boolean =>
+const hasContent = ({ kind, fields, document }: Save): boolean =>
   kind === 'named' || document !== undefined || Object.keys(fields ?? {}).length > 0
 
 const without = (save: Save, fields: readonly string[]): Save => ({
@@ -99,11 +104,11 @@ const without = (save: Save, fields: readonly string[]): Save => ({
 
 /** The field errors of a rejected save: field and message; empty for other errors. */
 function faultsOfFields(error: unknown, { fields = {} }: Save): Map<string, [string, string]> {
-  const said = isApiError(error) && error.status === 422 ? (error.problem?.errors ?? []) : []
+  const messages = isApiError(error) && error.status === 422 ? (error.problem?.errors ?? []) : []
   return new Map(
-    said.flatMap(({ path, message }) => {
+    messages.flatMap(({ path, message }) => {
       const [, field = ''] = /^(?:body\.)?fields\.([^.]+)/.exec(path) ?? []
-      return field in fields ? [[field, [boxNamed(path), message]] as const] : []
+      return field in fields ? [[field, [fieldNamed(path), message]] as const] : []
     }),
   )
 }

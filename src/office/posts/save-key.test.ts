@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onSaveKey } from './save-key.ts'
 
 /** The effect of a key in a form: the clicked button, and whether the default action is prevented. */
-function pressed(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; composing?: boolean }) {
+function submitted(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; composing?: boolean }) {
   const did: string[] = []
   const { composing = false, ...keys } = given
   onSaveKey({
@@ -24,10 +24,10 @@ function pressed(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shi
 
 test('Ctrl+S clicks 儲存, other keys and keys of an input method do not', () => {
   const saves = ['kept from the browser', 'button[name="intent"][value="save"]']
-  expect(pressed({ key: 's', ctrlKey: true })).toEqual(saves)
-  expect(pressed({ key: 'S', metaKey: true })).toEqual(saves)
-  expect(pressed({ key: 's' })).toEqual([])
-  expect(pressed({ key: 's', ctrlKey: true, shiftKey: true })).toEqual([])
-  expect(pressed({ key: 'a', ctrlKey: true })).toEqual([])
-  expect(pressed({ key: 's', ctrlKey: true, composing: true })).toEqual([])
+  expect(submitted({ key: 's', ctrlKey: true })).toEqual(saves)
+  expect(submitted({ key: 'S', metaKey: true })).toEqual(saves)
+  expect(submitted({ key: 's' })).toEqual([])
+  expect(submitted({ key: 's', ctrlKey: true, shiftKey: true })).toEqual([])
+  expect(submitted({ key: 'a', ctrlKey: true })).toEqual([])
+  expect(submitted({ key: 's', ctrlKey: true, composing: true })).toEqual([])
 })

@@ -5,12 +5,12 @@ import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import { wallWords } from '../../domain/walls/wall.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { boxId, conflictsId, formId } from './fields/boxes.ts'
+import { conflictsId, fieldId, formId } from './fields/form-fields.ts'
 import type { Choices } from './names.ts'
-import { placed } from './placed.ts'
 import styles from './posts.module.css'
-import { choose } from './presence/here.ts'
+import { choose } from './presence/presence-store.ts'
 import { attributesOfSides } from './stale-attributes.ts'
+import { withOffsets } from './with-offsets.ts'
 import { momentOf, partName } from './words.ts'
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
@@ -24,16 +24,16 @@ const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對
 export default function StaleSides({
   stale: { version, at, parts },
   settled,
-  settle,
+  resolve,
   choices,
 }: {
   stale: NonNullable<Problem['stale']>
   settled: readonly string[]
-  settle: ((part: string, choice: Choice) => void) | null
+  resolve: ((part: string, choice: Choice) => void) | null
   choices: Choices
 }) {
   const decided = useRef<string | null>(null)
-  const isLive = settle !== null
+  const isLive = resolve !== null
   // after a form submission the focus moves to the conflict
   useEffect(() => {
     if (!isLive) document.getElementById(conflictsId)?.focus()
@@ -43,10 +43,10 @@ export default function StaleSides({
     return () => choose(false)
   }, [])
   const decide =
-    settle &&
+    resolve &&
     ((part: string, choice: Choice) => {
       decided.current = part
-      settle(part, choice)
+      resolve(part, choice)
     })
   // the clicked button is removed with its part: keyboard users continue at the next part, finally at the field
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each decision
@@ -73,13 +73,13 @@ export default function StaleSides({
       </h2>
       <Notice fault role="alert">
         {momentOf(at)} 已經有第 {version} 版。
-        {settle
+        {resolve
           ? '這裡您打的字還在下面，選好才會儲存；別的地方照常儲存，兩邊改的都會留下。'
           : '您打的字都還在下面，還沒有儲存；別的地方兩邊改的都會留下。'}
         每一處選一次用誰的，內文也可以兩段都留。
       </Notice>
       {parts.map(({ part, yours, theirs }) => {
-        const compared = placed(compareWords(words(part, yours), words(part, theirs)))
+        const compared = withOffsets(compareWords(words(part, yours), words(part, theirs)))
         const bears = attributesOfSides(
           part,
           { yours, theirs },
@@ -105,12 +105,12 @@ export default function StaleSides({
                     )}
                   </pre>
                   {bears[side].length > 0 && <p>{bears[side].join('；')}</p>}
-                  <Choose {...{ part, name }} choice={side} settle={decide} />
+                  <Choose {...{ part, name }} choice={side} resolve={decide} />
                 </div>
               ))}
             </div>
             {part.startsWith('block:') && yours !== null && theirs !== null && (
-              <Choose {...{ part, name }} choice="both" settle={decide} />
+              <Choose {...{ part, name }} choice="both" resolve={decide} />
             )}
           </div>
         )
@@ -136,12 +136,12 @@ function Choose({
   part,
   name,
   choice,
-  settle,
+  resolve,
 }: {
   part: string
   name: string
   choice: Choice
-  settle: ((part: string, choice: Choice) => void) | null
+  resolve: ((part: string, choice: Choice) => void) | null
 }) {
   return (
     <Button
@@ -152,10 +152,10 @@ function Choose({
       look="secondary"
       size="small"
       aria-label={`${choiceNames[choice]}（${name}）`}
-      {...(settle && {
+      {...(resolve && {
         onClick: (event: MouseEvent) => {
           event.preventDefault()
-          settle(part, choice)
+          resolve(part, choice)
         },
       })}
     >
@@ -166,8 +166,8 @@ function Choose({
 
 /** Focuses the field of a resolved part. */
 function goOnAt(part: string): void {
-  const box = document.getElementById(boxId(part === 'document' || part.startsWith('block:') ? 'body' : part))
-  const place = box?.querySelector<HTMLElement>('[contenteditable=true]') ?? box
+  const field = document.getElementById(fieldId(part === 'document' || part.startsWith('block:') ? 'body' : part))
+  const place = field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field
   place?.focus({ preventScroll: true })
   const caret = document.getSelection()?.focusNode
   const shown = caret && place?.contains(caret) ? caret.parentElement : place
@@ -199,8 +199,8 @@ function wordsOf(value: unknown, named: (id: number) => string): string {
   if (content === undefined) {
     // an image without text, a reference, the data of a book
     const { key: _, ...facts } = (attrs ?? rest) as Record<string, unknown>
-    const said = Object.values(facts).filter((part) => part !== '' && part !== null)
-    return said.length === 0 ? '（空的）' : said.map(String).join('，')
+    const stated = Object.values(facts).filter((part) => part !== '' && part !== null)
+    return stated.length === 0 ? '（空的）' : stated.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
   return content.map((part) => wordsOf(part, named)).join(isBlock ? '\n' : '')

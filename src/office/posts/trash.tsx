@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import { erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Head } from '../parts/head.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import type { Answer } from './act.ts'
+import type { Answer } from './action-answer.ts'
 import styles from './posts.module.css'
 import { momentOf, stateNames, typeNames } from './words.ts'
 
@@ -16,17 +16,17 @@ import { momentOf, stateNames, typeNames } from './words.ts'
 export default function InTrash({
   manuscript,
   html,
-  acts,
+  actions,
   fault,
-  pressed,
+  submitted,
 }: {
-  manuscript: ManuscriptWhole
+  manuscript: ManuscriptDetails
   /** Its text rendered as HTML. */
   html: string
-  acts: { edit: boolean; erase: boolean }
+  actions: { edit: boolean; erase: boolean }
   fault: string | undefined
   /** The failed attempt, and the step-up that it needs. */
-  pressed: Answer['sheet']
+  submitted: Answer['sheet']
 }) {
   const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript
   const since = trashed_at ?? manuscript.changed_at
@@ -54,7 +54,7 @@ export default function InTrash({
           {fault}
         </Notice>
       )}
-      {acts.edit && (
+      {actions.edit && (
         <Form method="post" className={styles['form']}>
           <p>拿回來之後和丟的時候一樣：版本、註解、送審都在，連結也打得開。</p>
           <Button type="submit" name="intent" value="untrash">
@@ -62,11 +62,11 @@ export default function InTrash({
           </Button>
         </Form>
       )}
-      {acts.erase && (
-        <Fold title="現在就刪掉" open={pressed?.intent === 'erase'}>
+      {actions.erase && (
+        <Fold title="現在就刪掉" open={submitted?.intent === 'erase'}>
           <Form method="post" className={styles['form']}>
             <p>連同 {version} 個版本和所有註解一起刪掉，誰都拿不回來。紀錄裡只留下是誰刪的。</p>
-            <StepUp id="erase" asked={pressed?.intent === 'erase' ? pressed.stepUp : null} />
+            <StepUp id="erase" asked={submitted?.intent === 'erase' ? submitted.stepUp : null} />
             <Button type="submit" name="intent" value="erase" look="danger">
               刪掉，拿不回來
             </Button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import { useApi } from '../parts/use-api.ts'
 import type { Writing } from './editor/writing.ts'
 
@@ -11,7 +11,7 @@ const again = 30_000
 const longest = 2 ** 31 - 1
 
 /** Updates an open page when its scheduled text is published. */
-export function usePublicHour({ uid, state, publish_date }: ManuscriptWhole, { renewed }: Writing): void {
+export function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { renewed }: Writing): void {
   const { client } = useApi()
   useEffect(() => {
     if (state !== 'scheduled' || publish_date === null) return
@@ -19,8 +19,8 @@ export function usePublicHour({ uid, state, publish_date }: ManuscriptWhole, { r
     if (wait > longest) return
     const ask = () => {
       timer = setTimeout(ask, again)
-      import('./editor/renew-sheet.ts').then(
-        ({ renewSheet }) => renewSheet(client, uid, renewed),
+      import('./editor/refresh-publish-sheet.ts').then(
+        ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, renewed),
         () => undefined,
       )
     }

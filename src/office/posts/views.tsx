@@ -10,11 +10,11 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './posts.module.css'
@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { views: items, filter: given.get('filter') ?? '', shares: may(person, 'share-views'), done: given.get('done') }
 }
 
-const kept = savedViewEndpoints.keep.body
+const stored = savedViewEndpoints.keep.body
 const saved = savedViewEndpoints.save.body.strip()
 
 /** Saves, renames or deletes a view. */
@@ -41,19 +41,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await request.formData()
   const intent = String(sent.get('intent'))
   if (intent === 'keep')
-    return answered('keep', sent, kept.strip(), async (body) => {
+    return runAction('keep', sent, stored.strip(), async (body) => {
       await client('POST /api/v3.0/office/saved_view', { body })
       return `/office/posts?${body.filter}`
     })
   const [what, id = ''] = intent.split(' ')
   const params = { id }
   if (what === 'save')
-    return answered(`view-${id}`, sent, saved, async (body) => {
+    return runAction(`view-${id}`, sent, saved, async (body) => {
       await client('POST /api/v3.0/office/saved_view/:id/save', { params, body })
       return `${page}?done=save`
     })
   if (what === 'delete')
-    return answered(`view-${id}`, new FormData(), savedViewEndpoints.save.body.pick({}), async () => {
+    return runAction(`view-${id}`, new FormData(), savedViewEndpoints.save.body.pick({}), async () => {
       await client('POST /api/v3.0/office/saved_view/:id/delete', { params })
       return `${page}?done=delete`
     })
@@ -73,7 +73,7 @@ export default function Views({ loaderData: { views, filter, shares, done }, act
         <SiteLink to={filter ? `/office/posts?${filter}` : '/office/posts'}>回到稿件</SiteLink>
       </Head>
       {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
-      {filter && <Keep filter={filter} shares={shares} answer={actionData} />}
+      {filter && <SaveView filter={filter} shares={shares} answer={actionData} />}
       <Section id="views" title="現有的檢視">
         {views.length === 0 && <p>還沒有檢視。先在稿件列表篩選，再按「存成檢視」。</p>}
         <ul className={rows['rows']}>
@@ -97,7 +97,7 @@ interface Answer {
   answer: SheetAnswer | undefined
 }
 
-function Keep({ filter, shares, answer }: Answer & { filter: string }) {
+function SaveView({ filter, shares, answer }: Answer & { filter: string }) {
   const [form, fields] = useSheetForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, answer)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="存成檢視">

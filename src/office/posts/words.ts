@@ -1,7 +1,7 @@
-import type { ManuscriptVersion, ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails, ManuscriptVersion } from '../../contract/manuscript-shapes.ts'
 
 export { stateNames, typeNames } from '../parts/manuscript-words.ts'
-export { boxOf, instantOf, momentOf } from '../parts/moments.ts'
+export { dateTimeFieldOf, instantOf, momentOf } from '../parts/moments.ts'
 
 const versionNames: Record<ManuscriptVersion['kind'], string> = {
   auto: '儲存',
@@ -16,7 +16,7 @@ const versionNames: Record<ManuscriptVersion['kind'], string> = {
 export const versionWords = ({ version, kind }: Pick<ManuscriptVersion, 'version' | 'kind'>): string =>
   version === 1 && kind === 'named' ? '開始寫' : versionNames[kind]
 
-const fieldNames: Record<keyof ManuscriptWhole['fields'] | 'document', string> = {
+const fieldNames: Record<keyof ManuscriptDetails['fields'] | 'document', string> = {
   type: '種類',
   title: '標題',
   seo_title: '搜尋引擎標題',

@@ -7,7 +7,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import { postReadingsFile } from './readings-file.ts'
 import { rangeIn } from './words.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], title: '閱讀數字', kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], title: '閱讀數字', cached: false }
 
 /** /office/posts/3/reads.csv?days=28: the page's figures as a download. */
 export async function loader({ params: { uid = '' }, context, url }: LoaderFunctionArgs) {

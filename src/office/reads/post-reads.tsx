@@ -12,8 +12,8 @@ import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { Section } from '../parts/section.tsx'
-import { Falling } from './falling.tsx'
 import { Ranges } from './ranges.tsx'
+import { RetentionChart } from './retention-chart.tsx'
 import { SourcesTable } from './sources-table.tsx'
 import { countWords, rangeIn, shareWords, stretchWords } from './words.ts'
 
@@ -96,17 +96,17 @@ function Days({ readings: { from, to, days, events } }: { readings: PostReadings
   const most = days.toSorted((one, other) => other.opened - one.opened)[0]
   const each = weekly ? '每週' : '每日'
   const words = most ? `${stretchWords({ from, to })}，${each}打開的次數；最多是 ${dottedDay(most.day)}，${most.opened} 次` : ''
-  const told = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
+  const reported = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
   return (
     <Section id="days" title={`${each}打開`} about={words}>
       {days.length === 0 ? (
         <Nothing words="次數太少，畫不出哪一天多、哪一天少。" />
       ) : (
         <>
-          <DaysChart days={days.map(({ day, opened }) => ({ day, count: opened }))} label={words} marks={told} />
-          {told.length > 0 && (
+          <DaysChart days={days.map(({ day, opened }) => ({ day, count: opened }))} label={words} marks={reported} />
+          {reported.length > 0 && (
             <ul>
-              {told.map((one) => (
+              {reported.map((one) => (
                 <li key={`${one.day} ${one.words}`}>
                   {dottedDay(one.day)} {one.words}
                 </li>
@@ -133,7 +133,7 @@ function Stops({ readings: { marks, steepest } }: { readings: PostReadings }) {
       title="讀到哪裡"
       about="看得到全文的每一百次打開，有幾次讀到這裡。位置準到全文的二十分之一；文章改過以後，以現在的標題對照。"
     >
-      <Falling marks={marks} steepest={steepest} />
+      <RetentionChart marks={marks} steepest={steepest} />
     </Section>
   )
 }

@@ -23,8 +23,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const author = url.searchParams.get('author') || undefined
   const query = readingEndpoints.all.query.safeParse({ days: range ?? '', author })
   if (range === null || !query.success) throw notFoundPage()
-  const asked = { days: range, ...(author === undefined ? {} : { author }) }
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/reads', { query: asked }))
+  const requested = { days: range, ...(author === undefined ? {} : { author }) }
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/reads', { query: requested }))
   return { range, author: query.data.author ?? null, readings: items }
 }
 
@@ -46,14 +46,14 @@ const numbersOf = ({ opened, read, read_share, finished, finished_share, wall }:
 export default function Reads({ loaderData: { range, author, readings } }: PageProps<typeof loader>) {
   const { from, to, posts, authors, parts, sources, more, all } = readings
   const one = authors.find(({ id }) => id === author)
-  const asked = new URLSearchParams({ days: range, ...(author === null ? {} : { author: String(author) }) })
-  const address = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(asked), days })}`
-  const whose = one ? `${one.name}的文章` : all ? '所有作者的文章' : '您寫的文章'
+  const requested = new URLSearchParams({ days: range, ...(author === null ? {} : { author: String(author) }) })
+  const address = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(requested), days })}`
+  const scope = one ? `${one.name}的文章` : all ? '所有作者的文章' : '您寫的文章'
   return (
     <>
-      <Head title="閱讀數字" about={`${whose}，${stretchWords({ from, to })}。數的是次數，不是人數，也不記是誰。`}>
+      <Head title="閱讀數字" about={`${scope}，${stretchWords({ from, to })}。數的是次數，不是人數，也不記是誰。`}>
         {author !== null && <SiteLink to={`/office/reads?days=${range}`}>看全部</SiteLink>}
-        <a href={`/office/reads.csv?${asked}`} download>
+        <a href={`/office/reads.csv?${requested}`} download>
           下載 CSV
         </a>
       </Head>
@@ -104,7 +104,7 @@ export default function Reads({ loaderData: { range, author, readings } }: PageP
             <Section
               id="stops"
               title="讀到哪裡"
-              about={`${whose}合起來，看得到全文的每一百次打開，有幾次讀到這裡。哪一篇停在哪個小標，按標題看。`}
+              about={`${scope}合起來，看得到全文的每一百次打開，有幾次讀到這裡。哪一篇停在哪個小標，按標題看。`}
             >
               <FiguresTable label="讀到哪裡表格" heads={['讀到全文的', '次數', '比例']}>
                 {parts.map(({ part, reached, share }) => (
@@ -114,7 +114,7 @@ export default function Reads({ loaderData: { range, author, readings } }: PageP
             </Section>
             <SourcesTable
               sources={sources}
-              about={`打開${whose}之前在哪裡；有敏感主題標籤的文章不記。只記哪一個網站，不記是它的哪一頁。`}
+              about={`打開${scope}之前在哪裡；有敏感主題標籤的文章不記。只記哪一個網站，不記是它的哪一頁。`}
             />
           </>
         )}

@@ -1,12 +1,18 @@
 import type { PostReadings } from '../../contract/readings.ts'
-import { fewest, type ReadingRange, readingRanges, type Share, type Told } from '../../domain/analytics/reading-figures.ts'
+import {
+  fewest,
+  type ReadingRange,
+  type ReportableCount,
+  readingRanges,
+  type Share,
+} from '../../domain/analytics/reading-figures.ts'
 import type { SourceKind } from '../../domain/analytics/reading-sources.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 
 const grouped = new Intl.NumberFormat('zh-TW')
 
 /** A count, formatted. */
-export const countWords = (count: Told): string => (count === null ? `少於 ${fewest}` : grouped.format(count))
+export const countWords = (count: ReportableCount): string => (count === null ? `少於 ${fewest}` : grouped.format(count))
 
 /** A share with its confidence interval. */
 export const shareWords = (share: Share | null): string =>
@@ -16,8 +22,8 @@ export const rangeNames: Record<ReadingRange, string> = { '7': '7 天', '28': '2
 
 /** The range in an address; null for an invalid one. */
 export function rangeIn(params: URLSearchParams): ReadingRange | null {
-  const asked = params.get('days') ?? '28'
-  return readingRanges.find((range) => range === asked) ?? null
+  const requested = params.get('days') ?? '28'
+  return readingRanges.find((range) => range === requested) ?? null
 }
 
 export const stretchWords = ({ from, to }: { from: string; to: string }) => `${dottedDay(from)} 到 ${dottedDay(to)}`

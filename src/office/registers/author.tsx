@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { bylineEndpoints } from '../../contract/bylines.ts'
-import { mostLinks } from '../../domain/places/author-links.ts'
+import { maxLinks } from '../../domain/places/author-links.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -11,11 +11,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { PictureNumberField } from '../parts/picture-number-field.tsx'
+import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
@@ -60,7 +60,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const { client } = site
   const sent = await request.formData()
   if (sent.get('intent') === 'delete')
-    return answered(
+    return runAction(
       'delete',
       sent,
       z.object({}),
@@ -71,7 +71,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       { site },
     )
   if (sent.get('intent') === 'archive' || sent.get('intent') === 'restore')
-    return answered(
+    return runAction(
       'archive',
       sent,
       z.object({}),
@@ -82,7 +82,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       },
       { site },
     )
-  return answered(
+  return runAction(
     'save',
     sent,
     saved,
@@ -153,7 +153,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
         <TextAreaField
           {...addresses}
           label="連結"
-          hint={`自己的網站、社群的個人頁，一行一個，要以 https:// 開頭，最多 ${mostLinks} 個。`}
+          hint={`自己的網站、社群的個人頁，一行一個，要以 https:// 開頭，最多 ${maxLinks} 個。`}
           rows={3}
           spellCheck={false}
         />

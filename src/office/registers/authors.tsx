@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
-import { bylineEndpoints, type KeptAuthor } from '../../contract/bylines.ts'
+import { type AuthorRecord, bylineEndpoints } from '../../contract/bylines.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -8,12 +8,12 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 
 export const handle = officePage('作者')
 export const meta = () => officeMeta('作者')
@@ -27,7 +27,7 @@ const added = bylineEndpoints.add.body.pick({ name: true, title: true }).strip()
 /** Creates an author, and redirects to the author's page for the remaining fields. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return answered(
+  return runAction(
     'add',
     await request.formData(),
     added,
@@ -53,18 +53,18 @@ export default function Authors({ loaderData: { items }, actionData }: PageProps
         <FormField field={fields.title} label="頭銜" maxLength={60} autoComplete="off" optional />
         <Button type="submit">新增</Button>
       </Form>
-      <FoundList nothing={items.length > 0 ? null : '還沒有作者。'} following={null}>
+      <ResultList nothing={items.length > 0 ? null : '還沒有作者。'} following={null}>
         <ul className={rows['rows']}>
           {items.map((author) => (
             <Row key={author.id} author={author} />
           ))}
         </ul>
-      </FoundList>
+      </ResultList>
     </>
   )
 }
 
-function Row({ author: { id, name, title, reviewer, account, posts, listed, archived } }: { author: KeptAuthor }) {
+function Row({ author: { id, name, title, reviewer, account, posts, listed, archived } }: { author: AuthorRecord }) {
   return (
     <li className={rows['row']}>
       <SiteLink to={`/office/registers/authors/${id}`} className={rows['name']}>

@@ -10,8 +10,8 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { Head } from '../parts/head.tsx'
+import { runAction } from '../parts/run-action.ts'
 import styles from './registers.module.css'
 
 export const handle = officePage('我的署名')
@@ -35,7 +35,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const post = cameFrom(url)
-  return answered(
+  return runAction(
     'own',
     await request.formData(),
     bylineEndpoints.own.body.strip(),

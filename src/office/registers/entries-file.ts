@@ -11,10 +11,10 @@ import { forStaff } from '../parts/for-staff.ts'
 import { listAsked, queryOf } from './list-asked.ts'
 import { registerAt } from './register-at.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], title: '網站資料', cached: false }
 
 /** A file has at most this many entries. */
-const longestFile = 10_000
+const maxFileLength = 10_000
 
 /** /office/registers/plans/list.csv?words=月: what the list shows, all of its pages. */
 export async function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
     for (const { key, value, archived } of items)
       rows.push([key, ...fields.map(([one, field]) => cellOf(field, value[one] as FieldValue)), archived ? '已封存' : ''])
     after = next
-  } while (after !== null && rows.length < longestFile)
+  } while (after !== null && rows.length < maxFileLength)
   const heads = ['編號', ...fields.map(([, { label }]) => label), '狀態']
   return fileAnswer(csvFile([heads, ...rows]), `${register.name}-${taipeiDay(new Date())}`)
 }

@@ -12,9 +12,9 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
 import { addressOf, type ListAsked, listAsked, queryOf } from './list-asked.ts'
 import { knownRegister, registerAt } from './register-at.ts'
@@ -29,18 +29,18 @@ const mostCounted = 10_000
 /** The entries that the address requests: a saved list is an address. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  const asked = listAsked(register, searchParams)
+  const requested = listAsked(register, searchParams)
   const { client } = context.get(siteRequest)
   const { items, next, total } = await forStaff(
-    client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: queryOf(asked) }),
+    client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: queryOf(requested) }),
   )
-  const address = addressOf(asked)
+  const address = addressOf(requested)
   const following = next === null ? null : new URLSearchParams([...address, ['after', next]])
   return {
     name: register.name,
     items,
     total,
-    asked,
+    asked: requested,
     address: address.toString(),
     following: following && `${registerPath(register)}?${following}`,
     removed: searchParams.get('done') === 'delete',
@@ -48,12 +48,12 @@ export async function loader({ context, params: { name }, url: { searchParams } 
 }
 
 export default function Entries({
-  loaderData: { name, items, total, asked, address, following, removed },
+  loaderData: { name, items, total, asked: requested, address, following, removed },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one, counter, about } = register.labels
   const path = registerPath(register)
-  const narrowed = asked.words !== '' || asked.state !== '' || Object.keys(asked.filters).length > 0
+  const narrowed = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
   const count =
     total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
   return (
@@ -63,7 +63,7 @@ export default function Entries({
         <SiteLink to={`${path}/new`}>新增{one}</SiteLink>
       </Head>
       {removed && <Notice role="status">已經刪除。</Notice>}
-      <Filters register={register} asked={asked} key={JSON.stringify(asked)} narrowed={narrowed} />
+      <Filters register={register} asked={requested} key={JSON.stringify(requested)} narrowed={narrowed} />
       <p className={styles['count']} role="status">
         共 {count}
       </p>
@@ -74,7 +74,7 @@ export default function Entries({
           </a>
         </p>
       )}
-      <FoundList nothing={items.length > 0 ? null : narrowed ? `沒有符合的${one}。` : `還沒有${one}。`} following={following}>
+      <ResultList nothing={items.length > 0 ? null : narrowed ? `沒有符合的${one}。` : `還沒有${one}。`} following={following}>
         <ul className={rows['rows']}>
           {items.map(({ key, value, archived }) => (
             <li key={key} className={rows['row']}>
@@ -86,7 +86,7 @@ export default function Entries({
             </li>
           ))}
         </ul>
-      </FoundList>
+      </ResultList>
     </>
   )
 }
@@ -106,16 +106,16 @@ function Columns({ register, value }: { register: Register; value: Entry }) {
   })
 }
 
-function Filters({ register, asked, narrowed }: { register: Register; asked: ListAsked; narrowed: boolean }) {
+function Filters({ register, asked: requested, narrowed }: { register: Register; asked: ListAsked; narrowed: boolean }) {
   const { list, archive } = register
   return (
     <Form role="search" action={registerPath(register)} className={lineForm['filters']}>
-      <TextField name="words" label="有這些字" defaultValue={asked.words} maxLength={100} type="search" />
+      <TextField name="words" label="有這些字" defaultValue={requested.words} maxLength={100} type="search" />
       {list.filters.map((name) => {
         const field = fieldOf(register, name)
         const choices = field?.kind === 'flag' ? [['true', '是'] as const, ['false', '否'] as const] : field?.choices
         return (
-          <SelectField key={name} name={`f_${name}`} label={field?.label} defaultValue={asked.filters[name] ?? ''}>
+          <SelectField key={name} name={`f_${name}`} label={field?.label} defaultValue={requested.filters[name] ?? ''}>
             <option value="">全部</option>
             {choices?.map(([value, words]) => (
               <option key={value} value={value}>
@@ -126,14 +126,14 @@ function Filters({ register, asked, narrowed }: { register: Register; asked: Lis
         )
       })}
       {archive && (
-        <SelectField name="state" label="狀態" defaultValue={asked.state}>
+        <SelectField name="state" label="狀態" defaultValue={requested.state}>
           <option value="">使用中</option>
           <option value="archived">已封存</option>
           <option value="all">全部</option>
         </SelectField>
       )}
       {list.sorts.length > 1 && (
-        <SelectField name="sort" label="排序" defaultValue={asked.sort}>
+        <SelectField name="sort" label="排序" defaultValue={requested.sort}>
           {list.sorts.map(({ by, down }, at) => (
             <option key={by} value={at === 0 ? '' : `${down ? '-' : ''}${by}`}>
               {fieldOf(register, by)?.label}

@@ -14,11 +14,11 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered, type OfficeAnswer } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Following } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
+import { Following } from '../parts/result-list.tsx'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Choices } from './entry-field.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
@@ -56,7 +56,7 @@ export async function action({ request, context, params: { name, key = '' } }: A
     await site.client('POST /api/v3.0/office/register/:name/:key/restore', { params, body })
     return `${registerPath(register, key)}?done=restore`
   }
-  return answered(`restore-${String(sent.get('version'))}`, sent, restored, restore, { site })
+  return runAction(`restore-${String(sent.get('version'))}`, sent, restored, restore, { site })
 }
 
 const eventWords: Record<EntryVersion['event'], string> = {

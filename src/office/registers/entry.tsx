@@ -14,11 +14,11 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered, type OfficeAnswer } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
@@ -59,14 +59,14 @@ export async function action({ request, context, params: { name, key = '' } }: A
       await site.client('POST /api/v3.0/office/register/:name/:key/archive', { params, body })
       return `${registerPath(register, key)}?done=${intent}`
     }
-    return answered('archive', sent, z.object({}), archive, { site })
+    return runAction('archive', sent, z.object({}), archive, { site })
   }
   if (intent !== 'delete') throw data('沒有這個動作', { status: 400 })
   const remove = async () => {
     await site.client('POST /api/v3.0/office/register/:name/:key/delete', { params })
     return `${registerPath(register)}?done=delete`
   }
-  return answered('delete', sent, z.object({}), remove, { site })
+  return runAction('delete', sent, z.object({}), remove, { site })
 }
 
 const dones = new Map([

@@ -17,20 +17,23 @@ export function listAsked(register: Register, given: URLSearchParams): ListAsked
   const filters = Object.fromEntries(
     register.list.filters.flatMap((name) => (one(`f_${name}`) === '' ? [] : [[name, one(`f_${name}`)]])),
   )
-  const asked = { words: one('words'), state: one('state'), sort: one('sort'), after: one('after'), filters }
-  const known = asked.sort === '' || register.list.sorts.some(({ by }) => by === asked.sort.replace(/^-/, ''))
-  if (!known || !registerEndpoints.list.query.safeParse(queryOf(asked)).success) throw notFoundPage()
-  return asked
+  const requested = { words: one('words'), state: one('state'), sort: one('sort'), after: one('after'), filters }
+  const known = requested.sort === '' || register.list.sorts.some(({ by }) => by === requested.sort.replace(/^-/, ''))
+  if (!known || !registerEndpoints.list.query.safeParse(queryOf(requested)).success) throw notFoundPage()
+  return requested
 }
 
 /** The query of the call. */
-export function queryOf({ filters, ...asked }: ListAsked): Record<string, string> {
+export function queryOf({ filters, ...requested }: ListAsked): Record<string, string> {
   const filter = new URLSearchParams(filters).toString()
-  return Object.fromEntries(Object.entries({ ...asked, filter }).filter(([, value]) => value !== ''))
+  return Object.fromEntries(Object.entries({ ...requested, filter }).filter(([, value]) => value !== ''))
 }
 
 /** The query of the page's address; without the cursor. */
 export function addressOf({ filters, words, state, sort }: ListAsked): URLSearchParams {
-  const kept = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
-  return new URLSearchParams([...kept, ...Object.entries(filters).map(([name, value]): [string, string] => [`f_${name}`, value])])
+  const stored = Object.entries({ words, state, sort }).filter(([, value]) => value !== '')
+  return new URLSearchParams([
+    ...stored,
+    ...Object.entries(filters).map(([name, value]): [string, string] => [`f_${name}`, value]),
+  ])
 }

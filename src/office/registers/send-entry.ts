@@ -8,7 +8,7 @@ import { registerPath } from '../../domain/registers/registers.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { refused } from '../parts/for-staff.ts'
-import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
 
 /** The controls of a form by field name, as text. */
 export type Texts = Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface EntryAnswer {
   typed: Texts
   /** After a conflict: the version and the controls to continue from, with what others changed meanwhile. */
   renewed: { version: number; was: Texts } | null
-  stepUp: StepUpAsked | null
+  stepUp: StepUpRequest | null
 }
 
 /** The text of each control of an entry. */
@@ -83,14 +83,14 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
     }
     return redirect(`${registerPath(register, key)}?done=save`, 303)
   } catch (error) {
-    const asked = stepUpAskedBy(site, error)
-    if (asked) return answer(403, { stepUp: asked })
+    const requested = stepUpRequestOf(site, error)
+    if (requested) return answer(403, { stepUp: requested })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
     const stale = error.problem?.stale
     if (!stale) return answer(error.status, { faults: faultsOf(error) })
     const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params })
     const now = textsOf(register, items.value as Entry)
-    const kept = Object.fromEntries(
+    const stored = Object.fromEntries(
       Object.entries(now).map(([name, text]) => [name, name in fields ? (typed[name] ?? '') : text]),
     )
     const both = stale.parts.map(({ part, theirs }): [string, string] => {
@@ -101,7 +101,7 @@ export async function sendEntry(site: SiteRequest, register: Register, key: stri
     const general = { '': '有人在您打開之後改過這筆資料，您改的欄位他也改了，所以還沒有儲存。' }
     return answer(409, {
       faults: { ...general, ...Object.fromEntries(both) },
-      typed: kept,
+      typed: stored,
       renewed: { version: items.version, was: now },
     })
   }

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { tagEndpoints, type WholeTag } from '../../contract/tags.ts'
+import { type TagDetails, tagEndpoints } from '../../contract/tags.ts'
 import { tagPath } from '../../domain/places/address.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -11,13 +11,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
+import { findTagByName } from '../parts/find-tag-by-name.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
-import { tagCalled } from '../parts/tag-called.ts'
 import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
 
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const intent = sent.get('intent')
   const params = { id }
   if (intent === 'save')
-    return answered(
+    return runAction(
       intent,
       sent,
       saved,
@@ -52,17 +52,17 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       { at: 'name', site },
     )
   if (intent === 'merge') {
-    const target = await tagCalled(client, String(sent.get('into') ?? '').trim())
+    const target = await findTagByName(client, String(sent.get('into') ?? '').trim())
     const unknown = '沒有這個標籤；請寫完整的名稱'
     const schema = z.object({ into: z.string(unknown).refine(() => target !== null, unknown) })
     const merge = async () => {
       await client('POST /api/v3.0/office/tag/:id/merge', { params, body: { into: Number(target) } })
       return `${tagsPage}/${target}?done=merge`
     }
-    return answered(intent, sent, schema, merge, { site })
+    return runAction(intent, sent, schema, merge, { site })
   }
   if (intent === 'delete')
-    return answered(
+    return runAction(
       intent,
       sent,
       z.object({}),
@@ -164,7 +164,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
   )
 }
 
-const kindNames: Record<WholeTag['used_in'][number]['kind'], string> = {
+const kindNames: Record<TagDetails['used_in'][number]['kind'], string> = {
   channel: '頻道的主題',
   video: '影片',
   newsletter: '電子報',
@@ -172,7 +172,7 @@ const kindNames: Record<WholeTag['used_in'][number]['kind'], string> = {
   manuscript: '稿件',
 }
 
-function Uses({ tag: { name, posts, used_in } }: { tag: WholeTag }) {
+function Uses({ tag: { name, posts, used_in } }: { tag: TagDetails }) {
   return (
     <section aria-labelledby="uses">
       <h2 id="uses">用在哪裡</h2>

@@ -1,8 +1,8 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { givenIn } from '../../contract/given-query.ts'
-import { type KeptTag, tagEndpoints, type tagTwin } from '../../contract/tags.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
+import { type TagRecord, tagEndpoints, type tagTwin } from '../../contract/tags.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -13,12 +13,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered, type OfficeAnswer } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './registers.module.css'
@@ -30,13 +30,13 @@ export const meta = () => officeMeta('標籤')
 
 /** The tags selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { done, ...asked } = givenIn(url.searchParams)
-  if (!tagEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
+  const { done, ...requested } = parseQuery(url.searchParams)
+  if (!tagEndpoints.list.query.safeParse(requested).success) throw notFoundPage()
   const { client } = context.get(siteRequest)
-  const words = asked['words'] ?? ''
+  const words = requested['words'] ?? ''
   const [{ items, next }, twins] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/tag', { query: asked })),
-    words || asked['after'] ? { items: [] } : forStaff(client('GET /api/v3.0/office/tag_twins')),
+    forStaff(client('GET /api/v3.0/office/tag', { query: requested })),
+    words || requested['after'] ? { items: [] } : forStaff(client('GET /api/v3.0/office/tag_twins')),
   ])
   const following = new URLSearchParams({ ...(words && { words }), after: String(next) })
   return { words, items, twins: twins.items, following: next === null ? null : `/office/registers/tags?${following}`, done }
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = site
   const sent = await request.formData()
   if (sent.get('intent') === 'merge')
-    return answered(
+    return runAction(
       formOf(String(sent.get('id'))),
       sent,
       merged,
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
       { site },
     )
-  return answered('add', sent, tagEndpoints.add.body, async (body) => {
+  return runAction('add', sent, tagEndpoints.add.body, async (body) => {
     const { items } = await client('POST /api/v3.0/office/tag', { body })
     return `/office/registers/tags/${items.id}`
   })
@@ -112,13 +112,13 @@ export default function Tags({
         </Button>
         {words && <SiteLink to="/office/registers/tags">看全部</SiteLink>}
       </Form>
-      <FoundList nothing={items.length > 0 ? null : words ? '沒有符合的標籤。' : '還沒有標籤。'} following={following}>
+      <ResultList nothing={items.length > 0 ? null : words ? '沒有符合的標籤。' : '還沒有標籤。'} following={following}>
         <ul className={rows['rows']}>
           {items.map((tag) => (
             <Row key={tag.id} tag={tag} />
           ))}
         </ul>
-      </FoundList>
+      </ResultList>
     </>
   )
 }
@@ -143,7 +143,7 @@ function Twin({ keep, other, answer }: { keep: TagTwin; other: TagTwin; answer: 
   )
 }
 
-function Row({ tag: { id, name, sensitive, channel, posts } }: { tag: KeptTag }) {
+function Row({ tag: { id, name, sensitive, channel, posts } }: { tag: TagRecord }) {
   return (
     <li className={rows['row']}>
       <SiteLink to={`/office/registers/tags/${id}`} className={rows['name']}>

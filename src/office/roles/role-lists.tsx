@@ -120,7 +120,7 @@ export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people'
 }
 
 const none = '沒有'
-const said = {
+const message = {
   given: (name: string, before: string, after: string) => `${name || '已刪除的帳號'}的角色：${before} → ${after}`,
   saved: (name: string, before: string, after: string) => `角色「${name}」的權限：${before} → ${after}`,
   deleted: (name: string) => `刪除角色「${name}」`,
@@ -136,7 +136,7 @@ export function RoleChanges({ changes }: Pick<OfficeRoles, 'changes'>) {
         {changes.map(({ kind, name, before, after, by, at }) => (
           <li key={`${at} ${kind} ${name}`}>
             <time dateTime={at}>{taipeiMoment(new Date(at))}</time>{' '}
-            {said[kind](name, before.join('、') || none, after.join('、') || none)}
+            {message[kind](name, before.join('、') || none, after.join('、') || none)}
             {by && `，由${by}更改`}
           </li>
         ))}

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, provingBoxes, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { proofFields, proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
 import { PersonForm, RoleForm } from './role-forms.tsx'
 import { People, RoleChanges, RoleSets } from './role-lists.tsx'
 import styles from './roles.module.css'
@@ -39,7 +39,7 @@ const forms = {
 export interface RolesAnswer {
   form: string
   result: SubmissionResult
-  stepUp: StepUpAsked | null
+  stepUp: StepUpRequest | null
 }
 
 /** Each form names itself in `form`, so that an error is shown in it beside the input. */
@@ -50,11 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(sent.get('intent'))
   if (!Object.hasOwn(forms, intent)) throw notFoundPage()
   const submission = parseWithZod(sent, { schema: forms[intent as keyof typeof forms] })
-  const answer = (result: SubmissionResult, status: number, stepUp: StepUpAsked | null = null) =>
+  const answer = (result: SubmissionResult, status: number, stepUp: StepUpRequest | null = null) =>
     data<RolesAnswer>({ form: String(sent.get('form')), result, stepUp }, { status })
   if (submission.status !== 'success') return answer(submission.reply(), 422)
   const wrong = await proveBy(site, sent)
-  if (wrong) return answer(submission.reply({ hideFields: [...provingBoxes] }), 403, wrong)
+  if (wrong) return answer(submission.reply({ hideFields: [...proofFields] }), 403, wrong)
   const typed = submission.value
   try {
     if ('roles' in typed) await client('POST /api/v3.0/office/role', { body: { ...typed, author: typed.author ?? null } })
@@ -62,8 +62,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     else if ('email' in typed) await client('POST /api/v3.0/office/second_factor/reset', { body: typed })
     else await client('POST /api/v3.0/office/role/delete', { body: typed })
   } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
-    if (stepUp) return answer(submission.reply({ hideFields: [...provingBoxes] }), 403, stepUp)
+    const stepUp = stepUpRequestOf(site, error)
+    if (stepUp) return answer(submission.reply({ hideFields: [...proofFields] }), 403, stepUp)
     if (!isApiError(error)) throw error
     if (error.status === 403) throw notFoundPage()
     const unknown = { fieldErrors: { email: ['沒有使用這個電子郵件的會員'] } }

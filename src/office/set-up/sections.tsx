@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { SetUpAnswers, setUpSections } from '../../domain/founding/set-up.ts'
+import type { SetUpAnswers, setUpSections } from '../../domain/bootstrap/set-up.ts'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './set-up.module.css'
@@ -21,12 +21,12 @@ export function SectionsForm({
 }) {
   return (
     <Form method="post" className={styles['form']} aria-label={label}>
-      {sections.map(({ id, title, about, boxes }) => (
+      {sections.map(({ id, title, about, fields }) => (
         <fieldset key={id} className={styles['section']}>
           <legend>{title}</legend>
           <p className={styles['about']}>{about}</p>
-          {Object.entries(boxes).map(([name, { label, hint, most, lines, optional }]) => {
-            const box = {
+          {Object.entries(fields).map(([name, { label, hint, most, lines, optional }]) => {
+            const field = {
               id: name,
               name,
               label,
@@ -36,7 +36,11 @@ export function SectionsForm({
               defaultValue: answers[name] ?? '',
               errors: faults[name] ? [faults[name]] : null,
             }
-            return lines ? <TextAreaField key={name} {...box} rows={most > 5000 ? 16 : 3} /> : <TextField key={name} {...box} />
+            return lines ? (
+              <TextAreaField key={name} {...field} rows={most > 5000 ? 16 : 3} />
+            ) : (
+              <TextField key={name} {...field} />
+            )
           })}
         </fieldset>
       ))}
@@ -47,11 +51,11 @@ export function SectionsForm({
 
 /** The error summary of a form, with a link to each field. */
 export function SectionFaults({ faults, otherwise }: { faults: Readonly<Record<string, string>>; otherwise: string }) {
-  const { '': whole, ...ofBoxes } = faults
+  const { '': whole, ...fieldFaults } = faults
   return (
     <Notice fault role="alert">
       {whole ?? otherwise}
-      {Object.entries(ofBoxes).map(([name, message]) => (
+      {Object.entries(fieldFaults).map(([name, message]) => (
         <a key={name} href={`#${name}`} className={styles['wrong']}>
           {message}
         </a>

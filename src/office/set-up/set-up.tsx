@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { type SetUpAnswers, setUpBoxes, setUpSections } from '../../domain/founding/set-up.ts'
+import { type SetUpAnswers, setUpFields, setUpSections } from '../../domain/bootstrap/set-up.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -19,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { items } = await forStaff(client('GET /api/v3.0/office/set_up'))
   // the magazine has no name yet: the environment supplies the initial values
   const answers: SetUpAnswers = items['name'] === '' ? { ...items, name: config.siteName, tagline: config.tagline } : items
-  return { answers, kept: url.searchParams.has('kept') }
+  return { answers, isSaved: url.searchParams.has('kept') }
 }
 
 interface Answer {
@@ -32,7 +32,7 @@ interface Answer {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const typed = Object.fromEntries(
-    Object.keys(setUpBoxes).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])),
+    Object.keys(setUpFields).flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])),
   )
   const finish = form.get('intent') === 'finish'
   try {
@@ -40,14 +40,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!isApiError(error) || error.status !== 422) throw refused(error)
     const { problem } = error
-    const said = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
-    const faults = said.length > 0 ? Object.fromEntries(said) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
+    const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
+    const faults = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法完成，請再試一次' }
     return data<Answer>({ faults, typed }, { status: 422 })
   }
   return redirect(finish ? '/office?done=set-up' : '/office/setup?kept', 303)
 }
 
-export default function SetUp({ loaderData: { answers, kept }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function SetUp({ loaderData: { answers, isSaved }, actionData }: PageProps<typeof loader, typeof action>) {
   const faults = actionData?.faults ?? {}
   return (
     <div className={styles['page']}>
@@ -55,10 +55,10 @@ export default function SetUp({ loaderData: { answers, kept }, actionData }: Pag
         title="設定新雜誌"
         about="每一格都有預設，可以直接送出。完成之後這一頁就收起來了，請先讀過一遍；也可以先存起來，改天再回來。"
       />
-      {kept && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
+      {isSaved && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
       {actionData && <SectionFaults faults={faults} otherwise="還沒有完成：" />}
       <SectionsForm label="設定新雜誌" sections={setUpSections} answers={{ ...answers, ...actionData?.typed }} faults={faults}>
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <Button type="submit" name="intent" value="finish">
             完成設定
           </Button>

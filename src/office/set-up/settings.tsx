@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
-import { type SetUpAnswers, settingBoxes, settingSections } from '../../domain/founding/set-up.ts'
+import { type SetUpAnswers, settingFields, settingSections } from '../../domain/bootstrap/set-up.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { SectionFaults, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
@@ -44,7 +44,7 @@ interface Answer {
   faults: Record<string, string>
   typed: SetUpAnswers
   /** The required step-up. */
-  stepUp: StepUpAsked | null
+  stepUp: StepUpRequest | null
 }
 
 /** Saves the changed settings. Rejected input is restored. */
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { client, config } = site
   const form = await request.formData()
   const typed = Object.fromEntries(
-    Object.keys(settingBoxes).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
+    Object.keys(settingFields).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
   )
   const wrong = await proveBy(site, form)
   if (wrong) return data<Answer>({ faults: { '': unproven }, typed, stepUp: wrong }, { status: 403 })
@@ -68,12 +68,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
       body: { answers: { ...changed, ...named }, base: String(form.get('base') ?? '') },
     })
   } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
+    const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return data<Answer>({ faults: { '': unproven }, typed, stepUp }, { status: 403 })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
     const { problem, status } = error
-    const said = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
-    const faults = said.length > 0 ? Object.fromEntries(said) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
+    const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
+    const faults = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
     return data<Answer>({ faults, typed, stepUp: null }, { status })
   }
   return redirect('/office/settings?done', 303)
@@ -90,7 +90,7 @@ export default function Settings({
   // values that do not fit in a text field are shown read-only
   const sections = settingSections.map((section) => ({
     ...section,
-    boxes: Object.fromEntries(Object.entries(section.boxes).filter(([name]) => name in answers)),
+    fields: Object.fromEntries(Object.entries(section.fields).filter(([name]) => name in answers)),
   }))
   return (
     <div className={styles['page']}>
@@ -119,7 +119,7 @@ export default function Settings({
           </p>
         )}
         <StepUp id="settings" asked={actionData?.stepUp} />
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <Button type="submit">儲存</Button>
         </div>
       </SectionsForm>

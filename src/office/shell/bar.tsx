@@ -10,8 +10,8 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { ChevronDownIcon, MenuIcon, PersonIcon } from '../../ui/icons/icons.tsx'
 import styles from './bar.module.css'
+import { clearUnsentText } from './clear-unsent-text.ts'
 import { FindLink } from './find-link.tsx'
-import { forgetBegun } from './forget-begun.ts'
 import { Rail } from './rail.tsx'
 import { useOffice } from './use-office.ts'
 
@@ -23,7 +23,7 @@ export function Bar() {
   const { pathname } = useLocation()
   const here = placeAt(office?.places ?? [], pathname)
   const live = useHydrated()
-  const isNobody = office?.isSomebody === false
+  const isUnassigned = office?.isSignedIn === false
   // before sign-in and second factor there are no pages to navigate to
   const isEmpty = office?.places.length === 0
   return (
@@ -53,19 +53,19 @@ export function Bar() {
       )}
       <details className={styles['person']} data-live={live || undefined} key={`person ${pathname}`}>
         <summary>
-          {isNobody || <PersonIcon />}
-          <span className={styles['name']}>{isNobody ? '顯示' : office?.name || '我的帳號'}</span>
+          {isUnassigned || <PersonIcon />}
+          <span className={styles['name']}>{isUnassigned ? '顯示' : office?.name || '我的帳號'}</span>
           <ChevronDownIcon size="1em" />
         </summary>
         <div className={styles['corner']}>
           <ThemeChoice />
           <Elder />
           <a href="/">看網站</a>
-          {isNobody || (
+          {isUnassigned || (
             <>
               <SiteLink to={factorPage}>兩步驟驗證</SiteLink>
               <a href="/member/security">登入與裝置</a>
-              <a href="/logout?next=%2F" onClick={forgetBegun}>
+              <a href="/logout?next=%2F" onClick={clearUnsentText}>
                 登出
               </a>
             </>

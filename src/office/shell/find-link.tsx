@@ -29,28 +29,28 @@ export function FindLink() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '/' && isSingleKey(event)) {
         event.preventDefault()
-        const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
-        return box ? box.focus() : void show()
+        const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+        return field ? field.focus() : void show()
       }
       const { key, code, isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
       if (isComposing || keyCode === 229 || defaultPrevented || shiftKey) return
       // on a Mac, Option changes the character of the key
-      const isAsked = altKey ? code === 'Slash' && !ctrlKey && !metaKey : key.toLowerCase() === 'k' && ctrlKey !== metaKey
-      if (!isAsked || document.querySelector('dialog[open]')) return
+      const isRequested = altKey ? code === 'Slash' && !ctrlKey && !metaKey : key.toLowerCase() === 'k' && ctrlKey !== metaKey
+      if (!isRequested || document.querySelector('dialog[open]')) return
       event.preventDefault()
       void show()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [show])
-  const press = (event: MouseEvent) => {
+  const activate = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
     event.preventDefault()
     void show()
   }
   return (
     <>
-      <SiteLink to={page} className={styles['find']} aria-keyshortcuts="Control+K Meta+K Alt+/ /" onClick={press}>
+      <SiteLink to={page} className={styles['find']} aria-keyshortcuts="Control+K Meta+K Alt+/ /" onClick={activate}>
         <SearchIcon size="1.1em" />找
       </SiteLink>
       {Palette && <Palette open={open} onClose={() => setOpen(false)} />}

@@ -1,6 +1,6 @@
 import { elderScript } from '../../browser/elder.ts'
-import { pressScript } from '../../browser/start.ts'
+import { earlyClickScript } from '../../browser/start.ts'
 import { themeScript } from '../../browser/theme.ts'
 
 /** The inline scripts that run before the first paint: theme, text size, and the capturing of clicks. */
-export const firstScript = `${themeScript};${elderScript};${pressScript}`
+export const firstScript = `${themeScript};${elderScript};${earlyClickScript}`

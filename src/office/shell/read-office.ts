@@ -1,4 +1,4 @@
-import type { HeldPart } from '../../domain/founding/site-identity.ts'
+import type { HeldPart } from '../../domain/bootstrap/site-identity.ts'
 import type { PlaceGroup } from '../../domain/office/place-at.ts'
 import { placesOf } from '../../domain/office/places.ts'
 import { isFresh, type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
@@ -10,7 +10,7 @@ export interface OfficeData {
   /** The key sent by the browser's own calls; it identifies the client and is no secret. */
   apiKey: string
   /** Whether a user is signed in: the sign-in page is rendered without one. */
-  isSomebody: boolean
+  isSignedIn: boolean
   /** The user's name, or the account where there is none. */
   name: string
   places: PlaceGroup[]
@@ -35,7 +35,7 @@ export async function readOffice({ client, config, operator, person }: SiteReque
   return {
     siteName: config.siteName,
     apiKey: config.apiKey,
-    isSomebody: me !== undefined,
+    isSignedIn: me !== undefined,
     name: me?.name.trim() || me?.account || '',
     places: person ? placesOf(person) : [],
     held: person ? operator.held : [],

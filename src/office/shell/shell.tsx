@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { InsideLinks } from '../../drawing/links/inside-links.tsx'
 import { Main, mainId } from '../../drawing/main.tsx'
 import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
-import { useSaidOnce } from '../../drawing/use-said-once.ts'
+import { useOneTimeNotice } from '../../drawing/use-one-time-notice.ts'
 import { Bar } from './bar.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { Rail } from './rail.tsx'
@@ -13,7 +13,7 @@ import { useSearchAgain } from './use-search-again.ts'
 /** The shell of every office page: top bar, navigation at the left, page. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation(useSearchAgain())
-  useSaidOnce('done')
+  useOneTimeNotice('done')
   const { state } = useNavigation()
   return (
     <InsideLinks className={styles['shell']}>

@@ -6,9 +6,9 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './signing.module.css'
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await site.client('POST /api/v3.0/office/signing_channel', { body })
     return '/office/signing?done'
   }
-  return answered('channels', await request.formData(), chosen, save, { site })
+  return runAction('channels', await request.formData(), chosen, save, { site })
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {

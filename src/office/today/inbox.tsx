@@ -78,6 +78,6 @@ const Row = ({
       {signed && <SiteLink to={signed}>我簽的那一版</SiteLink>} {by}
       {step && stepVerbs[step]} <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
     </span>
-    {note && <p className={styles['said']}>「{note.length > 60 ? `${note.slice(0, 60)}…` : note}」</p>}
+    {note && <p className={styles['wording']}>「{note.length > 60 ? `${note.slice(0, 60)}…` : note}」</p>}
   </li>
 )

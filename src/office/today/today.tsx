@@ -9,12 +9,12 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { isSetUpWaiting, SetUpDone, SetUpWaits } from './begin.tsx'
 import { Inbox, jobsOf } from './inbox.tsx'
 import { PaymentPages } from './payment-pages.tsx'
 import { type Figures, ReadsTable } from './reads-table.tsx'
-import { Soon } from './soon.tsx'
+import { isSetUpWaiting, SetUpDone, SetUpPending } from './setup-status.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
+import { Upcoming } from './upcoming.tsx'
 import { Waiting, type WaitingLine } from './waiting.tsx'
 
 export const handle = officePage('今日')
@@ -102,12 +102,12 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
       >
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
-      {setUp && <SetUpWaits />}
+      {setUp && <SetUpPending />}
       {done === 'set-up' && !setUp && <SetUpDone />}
       <div className={styles['sections']}>
         {inbox && <Inbox inbox={inbox} jobs={jobs} />}
         {waiting.length > 0 && <Waiting lines={waiting} others={inbox !== null} />}
-        <Soon entries={entries} today={today} />
+        <Upcoming entries={entries} today={today} />
         {sells && <PaymentPages />}
         {figures && (
           <>

@@ -1,5 +1,5 @@
 import { addAdCounts } from '../../db/queries/ads.ts'
-import { type AdHappening, tallyAds } from '../../domain/ads/tally.ts'
+import { type AdHappening, sumAdEvents } from '../../domain/ads/sum-ad-events.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
@@ -13,5 +13,5 @@ export async function countAds(
   { batch, events }: { batch: string; events: readonly AdHappening[] },
 ): Promise<number> {
   if (viewer.bot) return 0
-  return addAdCounts(db, { batch, day: taipeiDay(now), now, counts: tallyAds(events) })
+  return addAdCounts(db, { batch, day: taipeiDay(now), now, counts: sumAdEvents(events) })
 }

@@ -1,7 +1,7 @@
 import { findAd, writeAdHours } from '../../db/queries/ads.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /** When an advertisement is shown: from an instant until before another, ISO 8601; null for no limit. */
@@ -27,6 +27,6 @@ export async function saveAdHours(context: OperationContext, id: number, { from,
     if (!ad) throw notFound()
     await writeAdHours(tx, id, { from, until, active })
     const before = { from: ad.shown_from, until: ad.shown_until, active: ad.active }
-    await recordAct(tx, context, { action: 'save-ad-hours', thing: `ad:${id}`, before, after: { from, until, active } })
+    await recordAuditEvent(tx, context, { action: 'save-ad-hours', thing: `ad:${id}`, before, after: { from, until, active } })
   })
 }

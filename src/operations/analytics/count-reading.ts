@@ -25,7 +25,7 @@ function batchOf(db: Database, day: string): CountBatch<ReadingOfPost> {
   if (known?.day === day) return known.readings
   const readings = new CountBatch<ReadingOfPost>(JSON.stringify, async (counted) => {
     const all = counted.map(({ item, times }) => ({ ...item, times }))
-    const there = new Set((await addReadings(db, day, tally(all))).map(postOf))
+    const there = new Set((await addReadings(db, day, accumulator(all))).map(postOf))
     return counted.map(({ item }) => item).filter((item) => there.has(postOf(item)))
   })
   batches.set(db, { day, readings })
@@ -33,12 +33,12 @@ function batchOf(db: Database, day: string): CountBatch<ReadingOfPost> {
 }
 
 /** Accumulates readings by post. */
-function tally(readings: readonly CountedReading[]): PostReadings[] {
+function accumulator(readings: readonly CountedReading[]): PostReadings[] {
   return [...Map.groupBy(readings, postOf).values()].flatMap((ofPost): PostReadings[] => {
     const [first] = ofPost
     if (!first) return []
-    const told = ofPost.filter(({ opened, source }) => opened && source !== undefined)
-    const places = Map.groupBy(told, ({ source = '' }) => JSON.stringify(sourceOf(source)))
+    const reported = ofPost.filter(({ opened, source }) => opened && source !== undefined)
+    const places = Map.groupBy(reported, ({ source = '' }) => JSON.stringify(sourceOf(source)))
     const sources = [...places.values()].map((from) => ({
       ...sourceOf(from[0]?.source ?? ''),
       opened: from.reduce((sum, { times }) => sum + times, 0),

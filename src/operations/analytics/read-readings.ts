@@ -1,15 +1,15 @@
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import {
   type Days,
-  printedText,
+  publishedText,
   type ReadingDay,
+  type ReadingScope,
   readAuthors,
   readFar,
   readingDays,
   readingSources,
   readPosts,
   readSources,
-  type Whose,
 } from '../../db/queries/reading-figures.ts'
 import { noReadings, type ReadingCounts } from '../../domain/analytics/reading.ts'
 import {
@@ -20,9 +20,9 @@ import {
   marksOf,
   partsReached,
   type ReadingRange,
+  reportable,
   shareOf,
   steepest,
-  told,
 } from '../../domain/analytics/reading-figures.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import { may } from '../../domain/office/may.ts'
@@ -46,18 +46,18 @@ type Walls = Pick<ReadingDay, 'wallsShown' | 'wallsPressed' | 'wallsPassed'>
 
 /** Counts and shares in the response: `read` as a share of openings with full access, `finished` as a share of `read`. */
 const countsOf = ({ opened, walled, read, finished }: Counts) => ({
-  opened: told(opened),
-  walled: told(walled),
-  read: told(read),
-  finished: told(finished),
+  opened: reportable(opened),
+  walled: reportable(walled),
+  read: reportable(read),
+  finished: reportable(finished),
   read_share: shareOf(read, opened - walled),
   finished_share: shareOf(finished, read),
 })
 
 const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed }: Walls) => ({
-  shown: told(shown),
-  pressed: told(pressed),
-  passed: told(passed),
+  shown: reportable(shown),
+  pressed: reportable(pressed),
+  passed: reportable(passed),
   passed_share: shareOf(passed, shown),
 })
 
@@ -69,16 +69,16 @@ const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed 
 export async function readPostReadings({ db, viewer, now }: OperationContext, uid: number, range: ReadingRange) {
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-readings', inQuestion(row))
-  const asked = stretchOf(now, daysOfRange(range))
+  const requested = stretchOf(now, daysOfRange(range))
   const [days, sources, text, steps, corrections] = await Promise.all([
-    readingDays(db, uid, asked),
-    readingSources(db, uid, asked),
-    printedText(db, uid),
+    readingDays(db, uid, requested),
+    readingSources(db, uid, requested),
+    publishedText(db, uid),
     stepsOf(db, uid),
     correctionsOf(db, [uid]),
   ])
   // a range without a start begins on the first day with a count
-  const stretch = range === 'all' ? { ...asked, from: days[0]?.day ?? asked.to } : asked
+  const stretch = range === 'all' ? { ...requested, from: days[0]?.day ?? requested.to } : requested
   const sum = sumOf(days)
   const curve = curveOf(sum)
   const all = curve[0] ?? 0
@@ -96,19 +96,23 @@ export async function readPostReadings({ db, viewer, now }: OperationContext, ui
     state: publicState(row, now),
     edits: may(viewer, 'edit-manuscript', inQuestion(row)),
     totals: countsOf(sum),
-    days: told(sum.opened) ? inColumns(everyDay(stretch, days), added) : [],
+    days: reportable(sum.opened) ? inColumns(everyDay(stretch, days), added) : [],
     events: [
       ...[...new Set(published)].map((day) => ({ day, kind: 'published' as const, text: '' })),
       ...corrected.map((one) => ({ ...one, kind: 'corrected' as const })),
     ].filter(({ day }) => isThen(day)),
     marks: marks.map(({ step, ...mark }) => ({
       ...mark,
-      reached: told(curve[step] ?? 0),
+      reached: reportable(curve[step] ?? 0),
       share: mark.kind === 'beginning' && all >= fewest ? { percent: 100, margin: 0 } : shareOf(curve[step] ?? 0, all),
     })),
     steepest: steepest(marks, curve),
     wall: wallOf(sum),
-    sources: sources.map(({ opened, ...source }) => ({ ...source, opened: told(opened), share: shareOf(opened, sum.opened) })),
+    sources: sources.map(({ opened, ...source }) => ({
+      ...source,
+      opened: reportable(opened),
+      share: shareOf(opened, sum.opened),
+    })),
     sensitive: text?.sensitive ?? false,
   }
 }
@@ -155,13 +159,13 @@ function everyDay({ from, to }: Days, days: readonly DayCounts[]): DayCounts[] {
  */
 export async function listReadings({ db, viewer, now }: OperationContext, range: ReadingRange, author: number | null) {
   requireMay(viewer, 'list-manuscripts')
-  const whose: Whose = { all: may(viewer, 'read-all-readings'), owner: viewer.memberId, author: viewer.author }
+  const scope: ReadingScope = { all: may(viewer, 'read-all-readings'), owner: viewer.memberId, author: viewer.author }
   const stretch = stretchOf(now, daysOfRange(range))
   const [posts, authors, far, sources] = await Promise.all([
-    readPosts(db, whose, stretch, { author, limit: most + 1 }),
-    readAuthors(db, whose, stretch, most),
-    readFar(db, whose, stretch, author),
-    readSources(db, whose, stretch, { author, limit: most }),
+    readPosts(db, scope, stretch, { author, limit: most + 1 }),
+    readAuthors(db, scope, stretch, most),
+    readFar(db, scope, stretch, author),
+    readSources(db, scope, stretch, { author, limit: most }),
   ])
   return {
     ...stretch,
@@ -176,8 +180,12 @@ export async function listReadings({ db, viewer, now }: OperationContext, range:
       wall: wallOf(sums),
     })),
     parts: partsReached(curveOf(far)),
-    sources: sources.map(({ opened, ...source }) => ({ ...source, opened: told(opened), share: shareOf(opened, far.opened) })),
+    sources: sources.map(({ opened, ...source }) => ({
+      ...source,
+      opened: reportable(opened),
+      share: shareOf(opened, far.opened),
+    })),
     more: posts.length > most,
-    all: whose.all,
+    all: scope.all,
   }
 }

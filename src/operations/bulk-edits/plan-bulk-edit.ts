@@ -9,7 +9,7 @@ import {
   changedFault,
   changedFields,
   changeFault,
-  mostAtOnce,
+  maxBulkPosts,
   movesOnly,
   namedBy,
   reviewersOf,
@@ -21,15 +21,15 @@ import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, invalid, notFound } from '../failure.ts'
-import { listManuscripts, type ManuscriptsAsked } from '../manuscripts/list-manuscripts.ts'
+import { listManuscripts, type ManuscriptListRequest } from '../manuscripts/list-manuscripts.ts'
 import { stepsOf } from '../manuscripts/steps-of.ts'
 import { trashRefusal } from '../manuscripts/trash.ts'
 import { hashOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay } from '../require-may.ts'
-import { clinicianFor, unanswered } from '../reviews/ask-other.ts'
+import { clinicianFor, unanswered } from '../reviews/assign-clinician.ts'
 
 /** Manuscripts by their numbers, or all that the list shows for a filter. */
-export type BulkTarget = { uids: readonly number[] } | { asked: Omit<ManuscriptsAsked, 'limit'> }
+export type BulkTarget = { uids: readonly number[] } | { asked: Omit<ManuscriptListRequest, 'limit'> }
 
 /** How many manuscripts are read per batch. */
 const readAtOnce = 100
@@ -93,11 +93,11 @@ async function lookAt(
   const { reviewer } = fields
   // the reviewer was assigned before, and is asked only now
   if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
-    return lookAtHandIn({ db, viewer }, source, reviewer, names)
+    return planSubmission({ db, viewer }, source, reviewer, names)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
   const fault = changedFault(changed)
   if (fault !== null) return { outcome: 'refused', said: fault }
-  if (changed.reviewer) return lookAtHandIn({ db, viewer }, source, changed.reviewer, names)
+  if (changed.reviewer) return planSubmission({ db, viewer }, source, changed.reviewer, names)
   const notes = [
     source.publishedVersion !== null && !source.isWithdrawn ? '讀者看到的，要再發布才會變' : '',
     asksForSignature ? '這個頻道的文章，簽核過才能發布' : '',
@@ -112,7 +112,7 @@ async function isAskedOrSigned(db: Database, { uid, content }: TextSource): Prom
 }
 
 /** Assigning a reviewer also requests the review: a manuscript that cannot be submitted or signed is refused here. */
-async function lookAtHandIn(
+async function planSubmission(
   { db, viewer }: Pick<OperationContext, 'db' | 'viewer'>,
   source: TextSource,
   reviewer: number,
@@ -124,10 +124,10 @@ async function lookAtHandIn(
   if (fault) return { outcome: 'refused', said: `${fault.message}，還不能送審` }
   const refusal = await whyNotAsked(db, source.uid, reviewer)
   if (refusal !== null) return { outcome: 'refused', said: refusal }
-  const isAsked = (await unanswered(db, source.uid, source.content)) !== null
+  const isRequested = (await unanswered(db, source.uid, source.content)) !== null
   const isPublic = source.publishedVersion !== null && !source.isWithdrawn
   const notes = [
-    isAsked ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
+    isRequested ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
     isPublic ? '讀者照樣讀得到，錯字可以先改；簽好再發布，才會掛他的名字' : '簽核過才能發布',
   ]
   return { outcome: 'change', said: notes.join('；') }
@@ -140,7 +140,7 @@ async function whyNotAsked(db: Database, uid: number, reviewer: number): Promise
     return null
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return error.told.errors?.[0]?.message ?? error.message
+    return error.details.errors?.[0]?.message ?? error.message
   }
 }
 
@@ -153,8 +153,8 @@ async function lookAtMove(
 ): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
   const row = await openManuscript(db, uid)
   if ((row.trashedAt !== null) === (what === 'trash')) return { outcome: 'same', said: '' }
-  const said = what === 'trash' ? await trashRefusal(db, row, now) : null
-  return said === null ? { outcome: 'change', said: '' } : { outcome: 'refused', said }
+  const message = what === 'trash' ? await trashRefusal(db, row, now) : null
+  return message === null ? { outcome: 'change', said: '' } : { outcome: 'refused', said: message }
 }
 
 /**
@@ -175,10 +175,10 @@ async function namesOf({ db }: OperationContext, change: BulkChange): Promise<Ma
 
 async function uidsOf(context: OperationContext, target: BulkTarget): Promise<number[]> {
   if ('uids' in target) return [...new Set(target.uids)]
-  const { manuscripts, next } = await listManuscripts(context, { ...target.asked, limit: mostAtOnce })
+  const { manuscripts, next } = await listManuscripts(context, { ...target.asked, limit: maxBulkPosts })
   if (next !== null)
     throw invalid([
-      { path: 'body.filter', message: `篩選到的超過 ${mostAtOnce.toLocaleString('en')} 篇，一次改不了這麼多；請再縮小篩選` },
+      { path: 'body.filter', message: `篩選到的超過 ${maxBulkPosts.toLocaleString('en')} 篇，一次改不了這麼多；請再縮小篩選` },
     ])
   return manuscripts.map(({ uid }) => uid)
 }

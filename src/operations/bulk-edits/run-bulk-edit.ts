@@ -5,12 +5,12 @@ import {
   countLeft,
   finishBulkEdit,
   holdNextPost,
+  recordPostOutcome,
   runningBulkEdits,
-  settlePost,
   startBulkEdit,
 } from '../../db/queries/bulk-edits.ts'
 import { trustOf } from '../../db/queries/staff.ts'
-import { changedFields, mostWhileWaiting, movesOnly } from '../../domain/manuscripts/bulk-change.ts'
+import { changedFields, maxWhileWaiting, movesOnly } from '../../domain/manuscripts/bulk-change.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -18,9 +18,9 @@ import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { takeFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
 import { headOf, holdToWrite } from '../manuscripts/versions.ts'
 import { currentTrust } from '../office/current-trust.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
+import type { NotifyReview } from '../reviews/notify.ts'
 import { submitManuscript } from '../reviews/submit-manuscript.ts'
-import type { TellNews } from '../reviews/tell.ts'
 import { findEdit } from './find-edit.ts'
 
 /**
@@ -28,33 +28,33 @@ import { findEdit } from './find-edit.ts'
  * many in a background job.
  * @throws sign_in_required, forbidden, not_found
  */
-export async function runBulkEdit(context: OperationContext, id: string, tell: TellNews): Promise<void> {
+export async function runBulkEdit(context: OperationContext, id: string, notify: NotifyReview): Promise<void> {
   const { db, viewer, now } = context
   const edit = await findEdit(context, id)
   const left = await countLeft(db, id)
   await db.transaction(async (tx) => {
     if (!(await startBulkEdit(tx, id, { by: viewer.memberId ?? edit.by, now }))) return
     const after = { what: edit.what, to: edit.to, posts: left }
-    await recordAct(tx, context, { action: 'bulk-edit', thing: `bulk-edit:${id}`, after, reason: edit.words })
+    await recordAuditEvent(tx, context, { action: 'bulk-edit', thing: `bulk-edit:${id}`, after, reason: edit.words })
   })
-  if (left <= mostWhileWaiting) await carryOut({ db, viewer, now }, edit, tell)
+  if (left <= maxWhileWaiting) await carryOut({ db, viewer, now }, edit, notify)
 }
 
 /**
  * Continues started bulk edits, each with the present permissions of the member who started it. Resumable: after a
  * crash, finished manuscripts stay done and the rest follows. Several processes may run it concurrently.
  */
-export async function continueBulkEdits(db: Database, tell: TellNews, signal?: AbortSignal): Promise<void> {
+export async function continueBulkEdits(db: Database, notify: NotifyReview, signal?: AbortSignal): Promise<void> {
   for (const edit of await runningBulkEdits(db)) {
     const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await trustOf(db, edit.by)) }
-    await carryOut({ db, viewer, now: new Date() }, edit, tell, signal)
+    await carryOut({ db, viewer, now: new Date() }, edit, notify, signal)
   }
 }
 
 async function carryOut(
   { db, viewer, now }: OperationContext,
   edit: BulkEditRow,
-  tell: TellNews,
+  notify: NotifyReview,
   signal?: AbortSignal,
 ): Promise<void> {
   while (!signal?.aborted) {
@@ -62,8 +62,8 @@ async function carryOut(
       const trusted = await currentTrust(tx, viewer)
       const post = await holdNextPost(tx, edit.id)
       if (!post) return true
-      const said = await changeOne({ db: tx, viewer: trusted, now }, { edit, post, tell })
-      await settlePost(tx, edit.id, post.uid, said === null ? 'done' : 'skipped', said ?? '')
+      const notice = await changeOne({ db: tx, viewer: trusted, now }, { edit, post, notify })
+      await recordPostOutcome(tx, edit.id, post.uid, notice === null ? 'done' : 'skipped', notice ?? '')
       return false
     })
     if (isDone) break
@@ -72,7 +72,7 @@ async function carryOut(
 }
 
 /** Owners find their manuscripts in the trash: a thousand mails would not inform them better. */
-const nobody = async () => {}
+const unknown = async () => {}
 
 /**
  * Saves one manuscript as its next version, or moves it, if it is unchanged since the preview. @returns
@@ -80,7 +80,7 @@ const nobody = async () => {}
  */
 async function changeOne(
   context: OperationContext,
-  { edit, post, tell }: { edit: BulkEditRow; post: { uid: number; version: number; turn: number }; tell: TellNews },
+  { edit, post, notify }: { edit: BulkEditRow; post: { uid: number; version: number; turn: number }; notify: NotifyReview },
 ): Promise<string | null> {
   const { db } = context
   const { uid, version, turn } = post
@@ -89,21 +89,21 @@ async function changeOne(
     if (row.version !== version) return `看過之後有人改了，現在是第 ${row.version} 版`
     if (movesOnly(edit.what)) {
       const refusal = edit.what === 'trash' ? await trashRefusal(db, row, context.now) : null
-      if (refusal === null) await (edit.what === 'trash' ? trashManuscript : takeFromTrash)(context, uid, nobody)
+      if (refusal === null) await (edit.what === 'trash' ? trashManuscript : takeFromTrash)(context, uid, unknown)
       return refusal
     }
     const head = await headOf(db, row)
     const fields = changedFields(head.fields, edit, turn)
     const reviewer = edit.what === 'reviewer' && edit.to !== '' ? (fields.reviewer ?? head.fields.reviewer) : null
     if (reviewer !== null) {
-      await submitManuscript(context, uid, { version, key: randomUUID(), reviewer, note: '', correction: '' }, tell)
+      await submitManuscript(context, uid, { version, key: randomUUID(), reviewer, note: '', correction: '' }, notify)
       return null
     }
     const save = { base: version, key: randomUUID(), kind: 'named', name: edit.words.slice(0, 100), fields } as const
-    await saveManuscript(context, uid, save, tell)
+    await saveManuscript(context, uid, save, notify)
     return null
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return error.told.errors?.map(({ message }) => message).join('；') ?? error.message
+    return error.details.errors?.map(({ message }) => message).join('；') ?? error.message
   }
 }

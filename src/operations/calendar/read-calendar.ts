@@ -1,5 +1,5 @@
 import { calendarEntries } from '../../db/queries/office-calendar.ts'
-import { may, sightOf } from '../../domain/office/may.ts'
+import { may, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
@@ -16,7 +16,7 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
   const found = await calendarEntries(db, {
     from,
     until,
-    manuscripts: may(viewer, 'list-manuscripts') ? sightOf(viewer) : null,
+    manuscripts: may(viewer, 'list-manuscripts') ? visibilityScopeOf(viewer) : null,
     pictures: may(viewer, 'use-media'),
     ads: may(viewer, 'read-ad-report'),
     limit: most + 1,

@@ -9,7 +9,7 @@ import {
 import { seatsFault } from '../../domain/forms/sign-up.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /** Activities and how many signed up. @throws sign_in_required, forbidden */
@@ -42,6 +42,6 @@ export async function saveSeats(context: OperationContext, id: number, seats: nu
     if (fault) throw invalid([{ path: 'body.seats', message: fault }])
     await setSeats(tx, id, seats)
     const change = { before: { seats: activity.seats }, after: { seats } }
-    await recordAct(tx, context, { action: 'save-seats', thing: `activity:${id}`, ...change })
+    await recordAuditEvent(tx, context, { action: 'save-seats', thing: `activity:${id}`, ...change })
   })
 }

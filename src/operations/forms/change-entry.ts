@@ -8,7 +8,7 @@ import { unfilled } from '../../domain/forms/reply-templates.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 import { answerers } from './answerers.ts'
 import { entryThread } from './entry-thread.ts'
@@ -27,7 +27,7 @@ async function lockEntry(tx: Database, { reference, base }: SeenEntry): Promise<
   return entry
 }
 
-const thingOf = (reference: string) => `form-entry:${reference}` as const
+const targetOf = (reference: string) => `form-entry:${reference}` as const
 const handledWhen = (state: EntryState, now: Date) => ({ handledAt: isOpen(state) ? null : now })
 
 /**
@@ -41,7 +41,7 @@ export async function noteEntry(context: OperationContext, reference: string, te
     const entry = await findEntry(tx, reference, true)
     if (!entry) throw notFound()
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'note', text })
-    await recordAct(tx, context, { action: 'note-form-entry', thing: thingOf(reference) })
+    await recordAuditEvent(tx, context, { action: 'note-form-entry', thing: targetOf(reference) })
   })
 }
 
@@ -61,7 +61,7 @@ export async function assignEntry(context: OperationContext, seen: SeenEntry, as
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'assigned', text: assignee ?? '' })
     const facts = (member: string | null, of: EntryState) => ({ member, state: entryStateWords[of] })
     const change = { before: facts(entry.assignee, entry.state), after: facts(assignee, state) }
-    await recordAct(tx, context, { action: 'assign-form-entry', thing: thingOf(entry.reference), ...change })
+    await recordAuditEvent(tx, context, { action: 'assign-form-entry', thing: targetOf(entry.reference), ...change })
   })
 }
 
@@ -74,7 +74,7 @@ export async function setEntryState(context: OperationContext, seen: SeenEntry, 
     await updateEntry(tx, entry.id, { state, ...handledWhen(state, now) })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'state', text: state })
     const change = { before: { state: entryStateWords[entry.state] }, after: { state: entryStateWords[state] } }
-    await recordAct(tx, context, { action: 'save-form-entry', thing: thingOf(entry.reference), ...change })
+    await recordAuditEvent(tx, context, { action: 'save-form-entry', thing: targetOf(entry.reference), ...change })
   })
 }
 
@@ -118,7 +118,7 @@ export async function replyToEntry(
       ...handledWhen('answered', now),
     })
     const change = { before: { state: entryStateWords[entry.state] }, after: { state: entryStateWords.answered } }
-    await recordAct(tx, context, { action: 'reply-to-form-entry', thing: thingOf(entry.reference), ...change })
+    await recordAuditEvent(tx, context, { action: 'reply-to-form-entry', thing: targetOf(entry.reference), ...change })
   })
 }
 
@@ -148,6 +148,6 @@ export async function cancelSignUpByStaff(
         })
       : null
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'cancelled', text: reason, mail })
-    await recordAct(tx, context, { action: 'cancel-sign-up', thing: thingOf(entry.reference), reason })
+    await recordAuditEvent(tx, context, { action: 'cancel-sign-up', thing: targetOf(entry.reference), reason })
   })
 }

@@ -3,7 +3,7 @@ import { entryKindWords, isOverdue, subjectOf } from '../../domain/forms/entry.t
 import { maskedEmail, maskedName } from '../../domain/forms/mask.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 import { answerers } from './answerers.ts'
 import { type ReadEntry, wholeEntry } from './read-entry.ts'
@@ -22,9 +22,9 @@ export type ListedEntry = Pick<ReadEntry, 'reference' | 'kind' | 'state' | 'rece
 }
 
 /** The most entries that a file holds. */
-const longestFile = 10_000
+const maxFileLength = 10_000
 
-const asked = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
+const requested = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
   ...filter,
   ...(overdue ? { dueBefore: taipeiDay(now), state: filter.state ?? ('open' as const) } : { dueBefore: null }),
 })
@@ -39,7 +39,10 @@ export async function listEntries(
   { limit, after, ...filter }: EntryFilter & { limit: number; after: string | null },
 ): Promise<{ entries: ListedEntry[]; next: string | null; people: { id: string; name: string }[] }> {
   requireMay(viewer, 'answer-forms')
-  const [found, people] = await Promise.all([entryRows(db, { ...asked(filter, now), after, limit: limit + 1 }), answerers(db)])
+  const [found, people] = await Promise.all([
+    entryRows(db, { ...requested(filter, now), after, limit: limit + 1 }),
+    answerers(db),
+  ])
   const shown = found.slice(0, limit)
   const today = taipeiDay(now)
   return {
@@ -68,10 +71,10 @@ export async function listEntries(
 export async function exportEntries(context: OperationContext, filter: EntryFilter): Promise<ReadEntry[]> {
   requireMay(context.viewer, 'answer-forms')
   return context.db.transaction(async (tx) => {
-    const found = await entryRows(tx, { ...asked(filter, context.now), after: null, limit: longestFile })
+    const found = await entryRows(tx, { ...requested(filter, context.now), after: null, limit: maxFileLength })
     const { kind, activity } = filter
     const after = { kind: kind && entryKindWords[kind], activity, rows: found.length }
-    await recordAct(tx, context, { action: 'export-form-entries', thing: 'inbox:1', after })
+    await recordAuditEvent(tx, context, { action: 'export-form-entries', thing: 'inbox:1', after })
     return found.map((row) => wholeEntry(row, context.now))
   })
 }

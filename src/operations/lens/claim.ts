@@ -13,8 +13,8 @@ export const standIn = z.strictObject({ uid: z.int(), type: z.enum(postTypes), i
 export type StandIn = z.infer<typeof standIn>
 
 /** How the page is displayed; null follows the settings of the user's device. */
-export const lensLook = z.strictObject({ theme: z.enum(['light', 'dark']).nullable(), elder: z.boolean() })
-export type LensLook = z.infer<typeof lensLook>
+export const lensAppearance = z.strictObject({ theme: z.enum(['light', 'dark']).nullable(), elder: z.boolean() })
+export type LensAppearance = z.infer<typeof lensAppearance>
 
 const claim = z.strictObject({
   /** The staff member who uses the lens: the claim is valid for no other. */
@@ -28,7 +28,7 @@ const claim = z.strictObject({
   at: z.string(),
   /** The stand-in for a published version; null to show the published version itself. */
   standIn: standIn.nullable(),
-  look: lensLook,
+  look: lensAppearance,
 })
 /** What a staff member may see through the lens. */
 export type LensClaim = z.infer<typeof claim>
@@ -43,11 +43,11 @@ export function signLensClaim(given: LensClaim, secret: string, now: Date): stri
 
 /** The content of a claim; null when its signature is invalid, or it has expired. */
 export function readLensClaim(text: string, secret: string, now: Date): LensClaim | null {
-  const [said = '', signature = '', ...more] = text.length > longest ? [] : text.split('.')
-  const right = Buffer.from(signatureOf(said, secret))
+  const [payload = '', signature = '', ...more] = text.length > longest ? [] : text.split('.')
+  const right = Buffer.from(signatureOf(payload, secret))
   const given = Buffer.from(signature)
   if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const { until, ...read } = signed.parse(JSON.parse(Buffer.from(said, 'base64url').toString('utf8')))
+  const { until, ...read } = signed.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   return until >= now.getTime() ? read : null
 }
 

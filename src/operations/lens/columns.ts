@@ -3,13 +3,13 @@ import type { Audience } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden } from '../failure.ts'
-import { type LensClaim, type LensLook, signLensClaim } from './claim.ts'
+import { type LensAppearance, type LensClaim, signLensClaim } from './claim.ts'
 
-export interface LensWish {
+export interface LensRequest {
   readers: readonly LensReader[]
   /** The instant; null for now. */
   at: Date | null
-  look: LensLook
+  look: LensAppearance
 }
 
 /** A page as one kind of reader sees it: an address that only the requesting user may open, for some minutes. */
@@ -32,7 +32,7 @@ export function columnsOf(
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
   secret: string,
   shown: Shown,
-  { readers, at, look }: LensWish,
+  { readers, at, look }: LensRequest,
 ): { at: Date; columns: LensColumn[] } {
   // only staff use it, and they can read behind walls: the lens grants no additional access
   const member = viewer.memberId

@@ -12,7 +12,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { issueAt, reckonedDays } from '../newsletters/issue-at.ts'
 import { requireMay } from '../require-may.ts'
-import { columnsOf, type LensColumn, type LensWish } from './columns.ts'
+import { columnsOf, type LensColumn, type LensRequest } from './columns.ts'
 
 export const frontPlace = { kind: 'front', number: 0, title: '首頁', slug: '', feature: false } as const
 
@@ -21,7 +21,7 @@ const day = 86_400_000
 const named = { before: day, ahead: reckonedDays * day, most: 24, mailings: 3 }
 
 /** A newsletter issue as it would be mailed, identical for all subscribers. */
-export interface LensLetter {
+export interface LensNewsletter {
   title: string
   frequency: string
   /** Taipei calendar day. */
@@ -34,7 +34,7 @@ export interface PlaceView {
   at: Date
   moments: Moment[]
   columns: LensColumn[]
-  letter: LensLetter | null
+  letter: LensNewsletter | null
   /** All places that the lens can show. */
   places: { kind: LensPlace['kind']; place: string; title: string }[]
 }
@@ -46,21 +46,26 @@ export interface PlaceView {
  * @param place in the format of `writtenPlace`
  * @throws sign_in_required, forbidden, not_found
  */
-export async function lookAtPlace(context: OperationContext, secret: string, place: string, wish: LensWish): Promise<PlaceView> {
+export async function lookAtPlace(
+  context: OperationContext,
+  secret: string,
+  place: string,
+  request: LensRequest,
+): Promise<PlaceView> {
   requireMay(context.viewer, 'look-ahead')
   const places = [frontPlace, ...(await lensPlaceRows(context.db))]
   const row = places.find((one) => writtenPlace(one) === place)
   if (!row) throw notFound()
   const shown = { address: pathOf(row), standIn: null, needs: 'look-ahead' } as const
-  const isLetter = row.kind === 'newsletter'
-  const { at, columns } = columnsOf(context, secret, shown, isLetter ? { ...wish, readers: [] } : wish)
-  const [{ letter, mailings }, changes] = await Promise.all([letterAt(context, row, at), changesIn(context, row)])
+  const isNewsletter = row.kind === 'newsletter'
+  const { at, columns } = columnsOf(context, secret, shown, isNewsletter ? { ...request, readers: [] } : request)
+  const [{ letter: mail, mailings }, changes] = await Promise.all([newsletterAt(context, row, at), changesIn(context, row)])
   return {
     at,
     columns,
-    letter,
+    letter: mail,
     // a mail does not depend on an entitlement
-    moments: momentsOf([...changes, ...(isLetter ? mailings : [rightOver(context.now)])], context.now),
+    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [rightOver(context.now)])], context.now),
     places: places.map(({ kind, number, title }) => ({ kind, place: writtenPlace({ kind, number }), title })),
   }
 }
@@ -85,11 +90,11 @@ async function changesIn({ db, now }: OperationContext, place: Place): Promise<C
 }
 
 /** The mail at an instant, and the next hours at which an issue is mailed. */
-async function letterAt(
+async function newsletterAt(
   { db, now }: OperationContext,
   { kind, number }: Place,
   at: Date,
-): Promise<{ letter: LensLetter | null; mailings: Change[] }> {
+): Promise<{ letter: LensNewsletter | null; mailings: Change[] }> {
   const newsletter = kind === 'newsletter' ? (await newsletterRhythms(db)).find(({ id }) => id === number) : undefined
   if (!newsletter) return { letter: null, mailings: [] }
   const { title, frequency, last_day } = newsletter

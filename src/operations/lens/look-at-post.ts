@@ -12,7 +12,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
-import { columnsOf, type LensColumn, type LensWish } from './columns.ts'
+import { columnsOf, type LensColumn, type LensRequest } from './columns.ts'
 import { frontPlace } from './look-at-place.ts'
 
 /** A number that no post has: an unpublished manuscript is shown under it. */
@@ -44,33 +44,36 @@ export async function lookAtPost(
   context: OperationContext,
   secret: string,
   uid: number,
-  { version, ...wish }: LensWish & { version: LensVersion },
+  { version, ...request }: LensRequest & { version: LensVersion },
 ): Promise<PostView> {
   const { db, viewer, now } = context
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
   if (row.trashedAt !== null) throw notFound()
-  const printed = publicState(row, now) !== 'draft'
-  if (version === 'public' && !printed) throw notFound()
+  const published = publicState(row, now) !== 'draft'
+  if (version === 'public' && !published) throw notFound()
   const { fields } = await headOf(db, row)
   const own = { type: fields.type, id: row.number ?? nobodys }
   const standIn = version === 'newest' ? { uid, ...own } : null
   const shown = { address: postPath(own.type, own.id), standIn, needs: 'list-manuscripts' } as const
-  const { at, columns } = columnsOf(context, secret, shown, wish)
+  const { at, columns } = columnsOf(context, secret, shown, request)
   const embargoUntil = instantOf(fields.embargo?.until)
   const written: PostHours = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
-  const ofPrint: PostHours = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
+  const ofPublished: PostHours = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
   const nothing: PostHours = { embargoUntil: null, publicAt: null, endsOn: null }
   return {
     type: own.type,
     title: fields.title,
     at,
     version,
-    printed,
+    printed: published,
     withdrawnAt: row.withdrawnAt,
     embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
     places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
-    moments: momentsOf([rightOver(now), ...changesOf(version === 'newest' ? written : row.withdrawnAt ? nothing : ofPrint)], now),
+    moments: momentsOf(
+      [rightOver(now), ...changesOf(version === 'newest' ? written : row.withdrawnAt ? nothing : ofPublished)],
+      now,
+    ),
     columns,
   }
 }

@@ -1,7 +1,13 @@
 import type { Database } from '../../db/connect.ts'
-import { dueSources, forgetUnwanted, keepVisit, takeUpPrinted, takeUpWritten } from '../../db/queries/source-visits.ts'
-import { type SourceVisit, visitedAgainAfter, visitKept } from '../../domain/manuscripts/sources.ts'
-import type { VisitAddress } from './visit-address.ts'
+import {
+  collectPublishedSources,
+  collectWrittenSources,
+  dueSources,
+  forgetUnwanted,
+  recordVisit,
+} from '../../db/queries/source-visits.ts'
+import { recordedVisit, type SourceVisit, visitedAgainAfter } from '../../domain/manuscripts/sources.ts'
+import type { VisitAddress } from './check-address.ts'
 
 /** How far back changed texts are considered: longer than a worker is offline during a release, milliseconds. */
 const lookedBack = 3_600_000
@@ -17,7 +23,7 @@ const forgottenAfter = 30 * 24 * 3_600_000
  * @returns how many were visited
  */
 export async function visitSources(db: Database, now: Date, visit: VisitAddress): Promise<number> {
-  await takeUpWritten(db, new Date(now.getTime() - lookedBack), now)
+  await collectWrittenSources(db, new Date(now.getTime() - lookedBack), now)
   const due = new Map<string, SourceVisit>()
   for (const one of await dueSources(db, now, thoughtOf)) {
     const host = hostOf(one.address)
@@ -26,8 +32,8 @@ export async function visitSources(db: Database, now: Date, visit: VisitAddress)
   const waiting = [...due.values()]
   const lane = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const kept = visitKept(one, await visit(one.address), now)
-      await keepVisit(db, kept, new Date(now.getTime() + visitedAgainAfter(kept)))
+      const stored = recordedVisit(one, await visit(one.address), now)
+      await recordVisit(db, stored, new Date(now.getTime() + visitedAgainAfter(stored)))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
@@ -36,7 +42,7 @@ export async function visitSources(db: Database, now: Date, visit: VisitAddress)
 
 /** Registers the sources of all published versions, and deletes those that no text contains any more. */
 export async function takeUpSources(db: Database, now: Date): Promise<void> {
-  await takeUpPrinted(db, now)
+  await collectPublishedSources(db, now)
   await forgetUnwanted(db, new Date(now.getTime() - forgottenAfter))
 }
 

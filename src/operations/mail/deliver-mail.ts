@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts'
-import { findUnsentMails, markMailFailed, markMailSent, suppressAddress, type WholeMailRow } from '../../db/queries/mail.ts'
+import { findUnsentMails, type MailDetailRow, markMailFailed, markMailSent, suppressAddress } from '../../db/queries/mail.ts'
 import { type DeliveryFault, hasNoMailbox, isPermanent } from '../../domain/mail/delivery-fault.ts'
 
 /** Passes a mail to a mail server. @throws a `DeliveryFault` when the server does not accept it */
-export type SendMail = (mail: WholeMailRow) => Promise<void>
+export type SendMail = (mail: MailDetailRow) => Promise<void>
 
 /** The result of an attempt. `gone`: the mail was sent before, given up or deleted, and nothing was done. */
 export type Delivery =
@@ -51,7 +51,7 @@ export async function deliverMails(
   return deliveries
 }
 
-async function deliver(db: Database, mail: WholeMailRow, send: SendMail, last: boolean): Promise<Delivery> {
+async function deliver(db: Database, mail: MailDetailRow, send: SendMail, last: boolean): Promise<Delivery> {
   const { id } = mail
   try {
     await send(mail)

@@ -2,7 +2,7 @@ import { type FailedMailRow, failedMails, findFailedMail, sendAnew } from '../..
 import { mayResend } from '../../domain/mail/failed-mail.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /** How many mails are listed. */
@@ -27,6 +27,6 @@ export async function resendMail(context: OperationContext, id: string): Promise
     if (!mail) throw notFound()
     if (!mayResend(mail)) throw conflict('這封信再寄一次也沒有用：驗證碼過期了，電子報是舊的，或對方沒有這個信箱')
     await sendAnew(tx, id)
-    await recordAct(tx, context, { action: 'resend-mail', thing: `mail:${id}` })
+    await recordAuditEvent(tx, context, { action: 'resend-mail', thing: `mail:${id}` })
   })
 }

@@ -1,8 +1,8 @@
-import { findMail, latestMails, type MailRow, type WholeMailRow } from '../../db/queries/mail.ts'
+import { findMail, latestMails, type MailDetailRow, type MailRow } from '../../db/queries/mail.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
-export type { MailRow, WholeMailRow }
+export type { MailDetailRow, MailRow }
 
 /** How many mails the outbox page lists. */
 const shown = 50
@@ -14,7 +14,7 @@ const shown = 50
 export async function readOutbox(
   { db }: OperationContext,
   id: string | undefined,
-): Promise<{ mails: MailRow[]; mail: WholeMailRow | null }> {
+): Promise<{ mails: MailRow[]; mail: MailDetailRow | null }> {
   const mails = await latestMails(db, shown)
   if (id === undefined) return { mails, mail: null }
   const mail = await findMail(db, id)

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { missingReferences } from '../../db/queries/manuscripts.ts'
-import { keepMediaThere } from '../../db/queries/media.ts'
+import { markMediaMoved } from '../../db/queries/media.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { contentFaults } from '../../domain/manuscripts/publish-faults.ts'
@@ -13,7 +13,7 @@ import { invalid } from '../failure.ts'
  * Parses a document from a caller. @throws validation_failed with the path that violates the schema:
  * `document.content.3.attrs.level`
  */
-export function documentGiven(given: unknown): PostDocument {
+export function parseDocument(given: unknown): PostDocument {
   const read = readDocument(given)
   if ('document' in read) return read.document
   throw invalid(read.faults.map(({ path, message }) => ({ path: ['body', 'document', path].filter(Boolean).join('.'), message })))
@@ -27,11 +27,11 @@ export function documentGiven(given: unknown): PostDocument {
  * @throws validation_failed
  */
 export async function checkContent(db: Database, content: Content, before: readonly Content[] = []): Promise<void> {
-  const known = new Set(before.flatMap(keptBlocks))
+  const known = new Set(before.flatMap(preservedBlocks))
   const faults = [...contentFaults(content)]
-  if (keptBlocks(content).some((block) => !known.has(block)))
+  if (preservedBlocks(content).some((block) => !known.has(block)))
     faults.push({ path: 'document', message: '保留的區塊不能新增，也不能修改' })
-  await keepMediaThere(db, mediaOf(content))
+  await markMediaMoved(db, mediaOf(content))
   for (const { part, id } of await missingReferences(db, content)) faults.push({ path: part, message: `沒有這個編號：${id}` })
   if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: `body.${path}`, message })))
 }
@@ -42,5 +42,5 @@ const mediaOf = ({ fields, document }: Content) => [
   ...recordingsIn(document).map(({ id }) => id),
 ]
 
-const keptBlocks = ({ document }: Content) =>
+const preservedBlocks = ({ document }: Content) =>
   document.content.flatMap((block) => (block.type === 'kept' ? [canonical({ ...block.attrs, key: '' })] : []))

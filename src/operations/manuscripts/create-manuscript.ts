@@ -6,13 +6,13 @@ import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from 
 import type { Person } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
-import { checkContent, documentGiven } from './check-content.ts'
+import { checkContent, parseDocument } from './check-content.ts'
 import { hashOf, listedFacts } from './versions.ts'
 
 /** The initial values of a manuscript. */
-export interface Begun {
+export interface NewManuscript {
   type: ManuscriptFields['type']
   /** Idempotency key of the creation. */
   key: string
@@ -27,28 +27,40 @@ export interface Begun {
  * @returns its uid
  * @throws sign_in_required, forbidden, validation_failed; conflict for a key that another user has used
  */
-export async function createManuscript(context: OperationContext, begun: Begun): Promise<{ uid: number; version: number }> {
+export async function createManuscript(
+  context: OperationContext,
+  started: NewManuscript,
+): Promise<{ uid: number; version: number }> {
   const { db, viewer, now } = context
   requireMay(viewer, 'start-manuscript')
   const content: Content = {
-    fields: { ...emptyFields(begun.type), ...bylineOf(viewer, begun.type), ...withoutUndefined(begun.fields), type: begun.type },
-    document: begun.document === undefined ? emptyDocument() : documentGiven(begun.document),
+    fields: {
+      ...emptyFields(started.type),
+      ...bylineOf(viewer, started.type),
+      ...withoutUndefined(started.fields),
+      type: started.type,
+    },
+    document: started.document === undefined ? emptyDocument() : parseDocument(started.document),
   }
   return db.transaction(async (tx) => {
     const by = viewer.memberId
-    const made = await madeUnder(tx, begun.key, by)
+    const made = await madeUnder(tx, started.key, by)
     if (made) return made
     await checkContent(tx, content)
-    const row = { ...listedFacts(content), createdBy: by, createdAt: now, changedBy: by, changedAt: now, key: begun.key }
+    const row = { ...listedFacts(content), createdBy: by, createdAt: now, changedBy: by, changedAt: now, key: started.key }
     const uid = await insertManuscript(tx, row)
     if (uid === null) {
-      const other = await madeUnder(tx, begun.key, by)
+      const other = await madeUnder(tx, started.key, by)
       if (!other) throw new Error('a manuscript with this key was made and is not there')
       return other
     }
     await insertVersion(tx, { uid, version: 1, kind: 'named', by, at: now, ...content, hash: hashOf(content) })
     if (by !== null) await insertWriter(tx, uid, by)
-    await recordAct(tx, context, { action: 'create-manuscript', thing: `post:${uid}`, after: { type: begun.type, version: 1 } })
+    await recordAuditEvent(tx, context, {
+      action: 'create-manuscript',
+      thing: `post:${uid}`,
+      after: { type: started.type, version: 1 },
+    })
     return { uid, version: 1 }
   })
 }
@@ -64,7 +76,8 @@ async function madeUnder(tx: Database, key: string, by: string | null): Promise<
 }
 
 /** The creator of a text is its default author, in whose name they sign; the creator of a book entry usually is not. */
-const bylineOf = ({ author }: Person, type: Begun['type']) => (author === null || type === 'book' ? {} : { authors: [author] })
+const bylineOf = ({ author }: Person, type: NewManuscript['type']) =>
+  author === null || type === 'book' ? {} : { authors: [author] }
 
 const withoutUndefined = (fields: Change['fields'] = {}): Partial<ManuscriptFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -13,11 +13,11 @@ import { requireMay } from '../require-may.ts'
 export async function findNames(
   { db, viewer }: OperationContext,
   kind: NameKind,
-  asked: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
+  requested: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
   requireMay(viewer, 'list-manuscripts')
-  const { ids = [], words } = asked
-  if (kind !== 'tag' || !words) return findRows(db, kind, asked)
+  const { ids = [], words } = requested
+  if (kind !== 'tag' || !words) return findRows(db, kind, requested)
   const same = (await tagsByIdentity(db)).get(identityOf(words))
-  return findRows(db, kind, same === undefined || ids.includes(same) ? asked : { ...asked, ids: [...ids, same] })
+  return findRows(db, kind, same === undefined || ids.includes(same) ? requested : { ...requested, ids: [...ids, same] })
 }

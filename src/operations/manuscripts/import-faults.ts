@@ -46,10 +46,10 @@ function signatureFaults(
   place: Place | undefined,
   { now, signedElsewhere }: { now: Date; signedElsewhere: boolean },
 ): string[] {
-  const saysSome = reviewed_by !== null || reviewed_at !== null
-  if (!signedElsewhere) return saysSome ? ['reviewed_by 和 reviewed_at 要用 --signed-elsewhere 匯入才收'] : []
+  const hasReview = reviewed_by !== null || reviewed_at !== null
+  if (!signedElsewhere) return hasReview ? ['reviewed_by 和 reviewed_at 要用 --signed-elsewhere 匯入才收'] : []
   if (reviewed_by === null || reviewed_at === null) {
-    if (saysSome) return ['reviewed_by 和 reviewed_at 要一起寫']
+    if (hasReview) return ['reviewed_by 和 reviewed_at 要一起寫']
     return place?.asks && isPublic ? ['這個頻道的文章要有審訂者簽核：請寫 reviewed_by（誰審的）和 reviewed_at（哪一天）'] : []
   }
   return [

@@ -1,7 +1,7 @@
-import { type Asked, type ListedManuscript, listManuscripts as listRows } from '../../db/queries/manuscript-list.ts'
+import { type ListedManuscript, listManuscripts as listRows, type ManuscriptQuery } from '../../db/queries/manuscript-list.ts'
 import { listManuscriptsByText } from '../../db/queries/manuscripts-by-text.ts'
 import { hasUnpublishedChanges, type PublicState, publicState } from '../../domain/manuscripts/state.ts'
-import { sightOf } from '../../domain/office/may.ts'
+import { visibilityScopeOf } from '../../domain/office/may.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { snippetOf, type TextPart } from '../../domain/search/highlight.ts'
 import { wholeNeedles } from '../../domain/search/needles.ts'
@@ -9,7 +9,7 @@ import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The filter of manuscripts; `in`: where the words are searched. */
-export type ManuscriptsAsked = Omit<Asked, 'now' | 'sight'> & { in: 'title' | 'text' }
+export type ManuscriptListRequest = Omit<ManuscriptQuery, 'now' | 'visibility'> & { in: 'title' | 'text' }
 
 /** A manuscript of the list. */
 export interface FoundManuscript extends ListedManuscript {
@@ -26,24 +26,24 @@ export interface FoundManuscript extends ListedManuscript {
  */
 export async function listManuscripts(
   { db, viewer, now }: OperationContext,
-  { in: place, ...asked }: ManuscriptsAsked,
+  { in: place, ...requested }: ManuscriptListRequest,
 ): Promise<{ manuscripts: FoundManuscript[]; next: string | null }> {
   requireMay(viewer, 'list-manuscripts')
-  const sight = sightOf(viewer)
+  const visibility = visibilityScopeOf(viewer)
   // a manuscript in the trash has no open signature request
-  const seen = asked.state === 'trashed' ? { ...sight, reviewer: null } : sight
-  const whole = { ...asked, limit: asked.limit + 1, now, sight: seen }
+  const seen = requested.state === 'trashed' ? { ...visibility, reviewer: null } : visibility
+  const whole = { ...requested, limit: requested.limit + 1, now, visibility: seen }
   const rows =
-    place === 'text' && asked.words.length > 0
+    place === 'text' && requested.words.length > 0
       ? (await listManuscriptsByText(db, whole)).map(({ text, ...row }) => ({
           ...row,
-          excerpt: excerptOf(row, text, asked.words),
+          excerpt: excerptOf(row, text, requested.words),
         }))
       : (await listRows(db, whole)).map((row) => ({ ...row, excerpt: [] }))
-  const shown = rows.slice(0, asked.limit)
+  const shown = rows.slice(0, requested.limit)
   return {
     manuscripts: shown.map((row) => ({ ...row, state: publicState(row, now), changed: hasUnpublishedChanges(row) })),
-    next: rows.length > asked.limit ? (shown.at(-1)?.cursor ?? null) : null,
+    next: rows.length > requested.limit ? (shown.at(-1)?.cursor ?? null) : null,
   }
 }
 

@@ -4,10 +4,10 @@ import { type ManuscriptRow, tagNamesOf } from '../../db/queries/manuscripts.ts'
 import type { PostRow } from '../../db/queries/posts.ts'
 import { readAsPost } from '../../db/queries/preview-post.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { projectPrint } from '../../domain/manuscripts/project.ts'
+import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
-import { specialistOf } from '../reviews/words-read.ts'
+import { specialistOf } from '../reviews/specialist-review.ts'
 import { headOf, inQuestion, openManuscript } from './versions.ts'
 
 /**
@@ -29,8 +29,11 @@ export async function asPost(
   const there = { ...fields, ...review, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
   const at = now.toISOString()
   const corrections = (await correctionsOf(db, [uid])).get(uid)
-  const print = projectPrint({ fields: there, document }, { tagNames, now: at, editedAt: fields.publish_at ?? at, corrections })
-  return readAsPost(db, print, { uid, id })
+  const published = projectPublished(
+    { fields: there, document },
+    { tagNames, now: at, editedAt: fields.publish_at ?? at, corrections },
+  )
+  return readAsPost(db, published, { uid, id })
 }
 
 /**

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { hereFor, sayEvery } from '../../domain/manuscripts/presence.ts'
+import { announceEvery, presenceTtl } from '../../domain/manuscripts/presence.ts'
 import { type Follower, notedMessage, Presence, savedMessage } from './presence.ts'
 
 /** Two processes that receive each other's messages synchronously, and a shared clock. */
 function processes() {
   const clock = { now: 1_000_000 }
-  const heard: string[] = []
+  const received: string[] = []
   const both: Presence[] = []
   const spread = async (message: string) => {
-    heard.push(message)
-    for (const one of both) one.hear(message)
+    received.push(message)
+    for (const one of both) one.receive(message)
   }
   both.push(new Presence(spread, () => clock.now), new Presence(spread, () => clock.now))
   const [one, other] = both as [Presence, Presence]
-  return { clock, one, other, heard }
+  return { clock, one, other, received }
 }
 const lin = { tab: 't1', member: 'm1', name: '林編輯', block: null, choosing: false }
 const zhou = { tab: 't2', member: 'm2', name: '周明德', block: 'k3', choosing: false }
@@ -67,15 +67,15 @@ test('a member who resolves a conflict is shown as choosing, immediately and in 
 })
 
 test('unchanged tabs are broadcast only with a tick, and silent tabs expire in both processes within half a minute', () => {
-  const { one, other, clock, heard } = processes()
+  const { one, other, clock, received } = processes()
   const { got, listens } = follower()
   other.follow(listens)
   one.say(7, zhou)
-  expect([heard.length, got.changed]).toEqual([1, 1])
-  for (let told = 0; told < 5; told += 1) {
-    clock.now += sayEvery
+  expect([received.length, got.changed]).toEqual([1, 1])
+  for (let actual = 0; actual < 5; actual += 1) {
+    clock.now += announceEvery
     one.say(7, zhou)
-    expect(heard).toHaveLength(1 + told)
+    expect(received).toHaveLength(1 + actual)
     one.tick()
     other.tick()
     expect(other.here(7, lin)).toHaveLength(1)
@@ -101,20 +101,20 @@ test('a departure is effective immediately, also before a late heartbeat; anothe
   expect([one.here(7, lin), other.here(7, lin)]).toEqual([[], []])
   one.say(7, zhou)
   expect(other.here(7, lin)).toEqual([])
-  clock.now += hereFor
+  clock.now += presenceTtl
   for (const process of [one, other]) process.tick()
   one.say(7, zhou)
   expect(other.here(7, lin)).toHaveLength(1)
 })
 
 test('a crowd is split into messages that fit into a notification', () => {
-  const { one, other, heard } = processes()
+  const { one, other, received } = processes()
   for (let at = 0; at < 90; at += 1)
     one.say(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k', choosing: false })
-  heard.length = 0
+  received.length = 0
   one.tick()
-  expect(heard.length).toBeGreaterThan(1)
-  for (const message of heard) expect(Buffer.byteLength(message)).toBeLessThan(8000)
+  expect(received.length).toBeGreaterThan(1)
+  for (const message of received) expect(Buffer.byteLength(message)).toBeLessThan(8000)
   for (let at = 0; at < 90; at += 1) expect(other.here(at, lin)).toHaveLength(1)
 })
 
@@ -123,7 +123,7 @@ test('a subscriber receives each newer version once and each change of the notes
   const { got, listens } = follower()
   const stop = one.follow(listens)
   const save = (uid: number, version: number) => {
-    for (const process of [one, other]) process.hear(savedMessage(uid, version))
+    for (const process of [one, other]) process.receive(savedMessage(uid, version))
   }
   save(7, 5)
   expect([got.changed, one.versionOf(7), other.versionOf(7)]).toEqual([1, 5, null])
@@ -134,8 +134,8 @@ test('a subscriber receives each newer version once and each change of the notes
   expect([got.changed, one.versionOf(7), one.versionOf(8)]).toEqual([1, 5, null])
   save(7, 6)
   expect([got.changed, one.versionOf(7)]).toEqual([2, 6])
-  for (const uid of [7, 8]) for (const process of [one, other]) process.hear(notedMessage(uid))
-  one.hear(notedMessage(7))
+  for (const uid of [7, 8]) for (const process of [one, other]) process.receive(notedMessage(uid))
+  one.receive(notedMessage(7))
   expect([got.changed, one.notedOf(7), one.notedOf(8), other.notedOf(7)]).toEqual([4, 2, 0, 0])
   stop?.()
   one.tick()
@@ -162,5 +162,5 @@ test('one member’s tabs, however many, leave room for others', () => {
   for (let at = 0; at < 200; at += 1) one.say(7, { ...lin, tab: `t${at}` })
   one.say(7, zhou)
   expect(one.here(7, { tab: 'other', member: 'm3' }).map(({ name }) => name)).toEqual(['周明德', '林編輯'])
-  expect([one.knows(7, { tab: 't11', member: 'm1' }), one.knows(7, { tab: 't12', member: 'm1' })]).toEqual([true, false])
+  expect([one.has(7, { tab: 't11', member: 'm1' }), one.has(7, { tab: 't12', member: 'm1' })]).toEqual([true, false])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isHere, type OpenTab, type PersonHere, peopleHere } from '../../domain/manuscripts/presence.ts'
+import { isPresent, type OpenTab, type PresentPerson, presentPeople } from '../../domain/manuscripts/presence.ts'
 
 /** Broadcasts a message to every process of the site, including this one. */
 export type Spread = (message: string) => Promise<void>
@@ -50,18 +50,18 @@ export const notedMessage = (uid: number): string =>
   JSON.stringify({ from: '', open: [], left: [], noted: uid } satisfies Message)
 
 /** The maximum length of a message; its transport (`NOTIFY`) is limited to less than 8000 bytes. */
-const longestMessage = 7_000
+const maxMessageBytes = 7_000
 /** The maximum number of tabs per manuscript, in total and per member; further ones are not shown. */
-const mostTabs = { all: 100, member: 12 }
+const maxTabs = { all: 100, member: 12 }
 /** The maximum number of subscribers of one process, in total and per member. */
-const mostFollowers = { all: 1000, member: 12 }
+const maxFollowers = { all: 1000, member: 12 }
 
 /** Whether no further tab is shown: in total, or of this member. */
-const isFull = (tabs: ReadonlyMap<string, Heard>, { member }: Pick<OpenTab, 'member'>): boolean =>
-  tabs.size >= mostTabs.all || [...tabs.values()].filter((one) => one.member === member).length >= mostTabs.member
+const isFull = (tabs: ReadonlyMap<string, Received>, { member }: Pick<OpenTab, 'member'>): boolean =>
+  tabs.size >= maxTabs.all || [...tabs.values()].filter((one) => one.member === member).length >= maxTabs.member
 
 /** A tab, and whether its heartbeats arrive at this process: then this process informs the others. */
-type Heard = OpenTab & { own: boolean }
+type Received = OpenTab & { own: boolean }
 
 /**
  * Presence in manuscripts, in the memory of each process: a tab sends a heartbeat to any process every few seconds, and
@@ -72,7 +72,7 @@ export class Presence {
   readonly #id = randomUUID()
   readonly #spread: Spread
   readonly #now: () => number
-  readonly #open = new Map<number, Map<string, Heard>>()
+  readonly #open = new Map<number, Map<string, Received>>()
   /** Tombstones of tabs that left: a heartbeat that was in flight before must not bring them back. */
   readonly #left = new Map<string, number>()
   readonly #followers = new Set<Follower>()
@@ -90,25 +90,25 @@ export class Presence {
 
   /** Handles a heartbeat of a tab. */
   say(uid: number, open: Omit<OpenTab, 'at'>): void {
-    const isNews = this.#hear(uid, { ...open, at: this.#now(), own: true })
-    if (isNews) this.#tell([{ uid, ...open }], [])
+    const isNews = this.#receive(uid, { ...open, at: this.#now(), own: true })
+    if (isNews) this.#notify([{ uid, ...open }], [])
   }
 
   /** Handles the departure of a tab. */
   leave(uid: number, { tab, member }: Pick<OpenTab, 'tab' | 'member'>): void {
     this.#left.set(keyOf({ tab, member }), this.#now())
-    if (this.#forget({ uid, tab, member })) this.#tell([], [{ uid, tab, member }])
+    if (this.#forget({ uid, tab, member })) this.#notify([], [{ uid, tab, member }])
   }
 
   /** Handles a message of another process. */
-  hear(text: string): void {
+  receive(text: string): void {
     const { from, open, left, saved, noted } = JSON.parse(text) as Message
     if (from === this.#id) return
     if (saved) this.#save(saved)
     if (noted !== undefined) this.#note(noted)
     // a process of the previous release omits `choosing`
     for (const { uid, age, ...one } of open)
-      this.#hear(uid, { ...one, choosing: one.choosing === true, at: this.#now() - age, own: false })
+      this.#receive(uid, { ...one, choosing: one.choosing === true, at: this.#now() - age, own: false })
     for (const one of left) {
       this.#left.set(keyOf(one), this.#now())
       this.#forget(one)
@@ -116,12 +116,12 @@ export class Presence {
   }
 
   /** Whether a tab has sent a heartbeat recently. */
-  knows(uid: number, named: Pick<OpenTab, 'tab' | 'member'>): boolean {
+  has(uid: number, named: Pick<OpenTab, 'tab' | 'member'>): boolean {
     return this.#open.get(uid)?.has(keyOf(named)) === true
   }
 
-  here(uid: number, asks: { tab: string; member: string }): PersonHere[] {
-    return peopleHere(this.#open.get(uid)?.values() ?? [], asks, this.#now())
+  here(uid: number, asks: { tab: string; member: string }): PresentPerson[] {
+    return presentPeople(this.#open.get(uid)?.values() ?? [], asks, this.#now())
   }
 
   /** The newest version of a manuscript; null if none was written since the first subscription. */
@@ -136,7 +136,7 @@ export class Presence {
 
   /** @returns how to unsubscribe; null when there are too many subscribers */
   follow(follower: Follower): (() => void) | null {
-    const { all, member } = mostFollowers
+    const { all, member } = maxFollowers
     const own = [...this.#followers].filter((one) => one.member === follower.member).length
     if (this.#stopped || this.#followers.size >= all || own >= member) return null
     this.#followers.add(follower)
@@ -149,13 +149,14 @@ export class Presence {
     const own: Named[] = []
     for (const [uid, tabs] of this.#open)
       for (const { tab, member, ...open } of tabs.values()) {
-        if (!isHere(open, now)) this.#forget({ uid, tab, member })
+        if (!isPresent(open, now)) this.#forget({ uid, tab, member })
         else if (open.own) own.push({ uid, tab, member })
       }
     const followed = new Set([...this.#followers].map(({ uid }) => uid))
-    for (const heard of [this.#versions, this.#noted]) for (const uid of heard.keys()) if (!followed.has(uid)) heard.delete(uid)
-    for (const [key, at] of this.#left) if (!isHere({ at }, now)) this.#left.delete(key)
-    this.#tell(own, [])
+    for (const received of [this.#versions, this.#noted])
+      for (const uid of received.keys()) if (!followed.has(uid)) received.delete(uid)
+    for (const [key, at] of this.#left) if (!isPresent({ at }, now)) this.#left.delete(key)
+    this.#notify(own, [])
     this.look(null)
   }
 
@@ -172,15 +173,15 @@ export class Presence {
   }
 
   /** @returns whether it is a change for the subscribers */
-  #hear(uid: number, heard: Heard): boolean {
-    const key = keyOf(heard)
+  #receive(uid: number, received: Received): boolean {
+    const key = keyOf(received)
     if (this.#left.has(key)) return false
-    const tabs = this.#open.get(uid) ?? new Map<string, Heard>()
+    const tabs = this.#open.get(uid) ?? new Map<string, Received>()
     const before = tabs.get(key)
-    if (before ? before.at > heard.at : isFull(tabs, heard)) return false
+    if (before ? before.at > received.at : isFull(tabs, received)) return false
     this.#open.set(uid, tabs)
-    tabs.set(key, heard)
-    const isNews = before?.block !== heard.block || before.name !== heard.name || before.choosing !== heard.choosing
+    tabs.set(key, received)
+    const isNews = before?.block !== received.block || before.name !== received.name || before.choosing !== received.choosing
     if (isNews) this.#changed(uid)
     return isNews
   }
@@ -214,7 +215,7 @@ export class Presence {
   }
 
   /** Broadcasts tabs, in as many messages as necessary. A failed message is repeated by the next tick. */
-  #tell(open: readonly Named[], left: readonly Named[]): void {
+  #notify(open: readonly Named[], left: readonly Named[]): void {
     const now = this.#now()
     let message: Message = { from: this.#id, open: [], left: [...left] }
     let length = 0
@@ -224,12 +225,12 @@ export class Presence {
       length = 0
     }
     for (const { uid, ...named } of open) {
-      const heard = this.#open.get(uid)?.get(keyOf(named))
-      if (!heard) continue
-      const { own: _, at, ...one } = heard
+      const received = this.#open.get(uid)?.get(keyOf(named))
+      if (!received) continue
+      const { own: _, at, ...one } = received
       const entry = { ...one, uid, age: now - at }
       const more = Buffer.byteLength(JSON.stringify(entry)) + 1
-      if (length + more > longestMessage) send()
+      if (length + more > maxMessageBytes) send()
       length += more
       message.open.push(entry)
     }

@@ -5,10 +5,10 @@ import { filesIn } from '../../domain/posts/files-in.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
-import { mayNow } from './may-now.ts'
+import { hasPermissionNow } from './current-permission.ts'
 import { previewOf } from './preview-manuscript.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from './versions.ts'
 
@@ -58,7 +58,7 @@ export async function makePreviewLink(
     if ((await countOpenLinks(tx, uid, now)) >= mostOpen) throw conflict(`已經有 ${mostOpen} 個連結開著，請先撤回不用的`)
     const endsAt = new Date(now.getTime() + days * dayLong)
     const id = await insertPreviewLink(tx, { uid, version, note, endsAt, by: viewer.memberId, at: now })
-    await recordAct(tx, context, {
+    await recordAuditEvent(tx, context, {
       action: 'share-preview',
       thing: `post:${uid}`,
       after: { link: id, version, note, ends_at: endsAt },
@@ -73,7 +73,7 @@ export async function revokePreviewLink(context: OperationContext, uid: number, 
   await db.transaction(async (tx) => {
     requireMayWith(viewer, 'edit-manuscript', inQuestion(await holdToWrite(tx, uid)))
     if (await revokeLink(tx, uid, id, now))
-      await recordAct(tx, context, { action: 'revoke-preview', thing: `post:${uid}`, before: { link: id } })
+      await recordAuditEvent(tx, context, { action: 'revoke-preview', thing: `post:${uid}`, before: { link: id } })
     else if ((await findPreviewLink(tx, id))?.uid !== uid) throw notFound()
   })
 }
@@ -121,6 +121,6 @@ async function contentOfLink({ db, now }: Pick<OperationContext, 'db' | 'now'>, 
   if (previewLinkState(link, now) !== 'open') return over
   const row = await openManuscript(db, uid)
   if (row.trashedAt !== null) return over
-  if (version === null && !(await mayNow(db, by, 'edit-manuscript', row))) return over
+  if (version === null && !(await hasPermissionNow(db, by, 'edit-manuscript', row))) return over
   return { endsAt, row, content: version === null ? await headOf(db, row) : await contentOfVersion(db, uid, version) }
 }

@@ -2,14 +2,14 @@ import type { Database } from '../../db/connect.ts'
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { holdImports, type ImportedLine, knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
 import { holdSigningChannels } from '../../db/queries/manuscript-steps.ts'
-import { followPrints, tagNamesOf } from '../../db/queries/manuscripts.ts'
-import { nextUids, type PrintToWrite, storedPrints, writePrints } from '../../db/queries/prints.ts'
+import { syncPublished, tagNamesOf } from '../../db/queries/manuscripts.ts'
+import { nextUids, type PublishedToWrite, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { tagsByName } from '../../db/queries/tags.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
-import { contentOfPrint, projectPrint } from '../../domain/manuscripts/project.ts'
+import { contentOfPublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { clearImported, type ImportCleared, type ImportLack } from '../reviews/clear-imported.ts'
 import { lineFaults } from './import-faults.ts'
 import { hashOf } from './versions.ts'
@@ -88,16 +88,16 @@ export async function publishImported(
     const tags = await tagsByName(tx, [...new Set(given.flatMap((post) => post.tags))])
     const tagNames = await tagNamesOf(tx, [...new Set(tags.values())])
     const uids = [...known.values()].map(({ uid }) => uid)
-    const prints = await storedPrints(tx, uids)
+    const publishedRows = await storedPublished(tx, uids)
     const corrections = await correctionsOf(tx, uids)
     const fresh = await nextUids(tx, given.length - known.size)
     const pieces: Brought[] = []
     for (const post of given) {
       const before = known.get(post.external_id) ?? null
-      const stored = before && prints.get(before.uid)
-      const print = stored ? contentOfPrint(stored) : null
+      const stored = before && publishedRows.get(before.uid)
+      const published = stored ? contentOfPublished(stored) : null
       const place = places.get(post.line)
-      const base = print?.fields ?? emptyFields(post.type)
+      const base = published?.fields ?? emptyFields(post.type)
       const content = contentOf(post, base, {
         tags: [...new Set(post.tags.map((name) => tags.get(name) ?? 0))],
         channel: place?.channel ?? null,
@@ -106,11 +106,11 @@ export async function publishImported(
       const reviewer = place?.reviewer ?? null
       const cleared = await clearImported(
         tx,
-        asReadBefore(content, print),
+        asReadBefore(content, published),
         {
           asks: place?.asks ?? false,
           uid: before?.uid ?? null,
-          print,
+          published,
           elsewhere: signedElsewhere && reviewer !== null && at !== null ? { reviewer, at } : null,
         },
         now,
@@ -119,20 +119,25 @@ export async function publishImported(
       pieces.push({ ...cleared, is, post, before, uid: before?.uid ?? fresh.shift() ?? 0 })
     }
     // the public content stays unchanged while the imported one waits
-    const printed = pieces.filter(({ is, before }) => is !== 'waits' || before === null || before.state === 'draft')
-    const toWrite = printed.map(({ is, content, before, uid, post }): PrintToWrite => {
+    const compiled = pieces.filter(({ is, before }) => is !== 'waits' || before === null || before.state === 'draft')
+    const toWrite = compiled.map(({ is, content, before, uid, post }): PublishedToWrite => {
       const editedAt = before ? now.toISOString() : post.publish_date
-      const print = projectPrint(content, { tagNames, now: post.publish_date, editedAt, corrections: corrections.get(uid) })
+      const published = projectPublished(content, {
+        tagNames,
+        now: post.publish_date,
+        editedAt,
+        corrections: corrections.get(uid),
+      })
       const state = is === 'waits' ? 'draft' : before?.state === 'withdrawn' ? 'withdrawn' : 'published'
-      return { ...print, uid, id: before?.id ?? null, fresh: before === null, externalId: post.external_id, state }
+      return { ...published, uid, id: before?.id ?? null, fresh: before === null, externalId: post.external_id, state }
     })
-    await writePrints(tx, toWrite, now)
-    await followPrints(
+    await writePublished(tx, toWrite, now)
+    await syncPublished(
       tx,
       toWrite.map(({ uid }) => uid),
     )
     for (const piece of pieces) if (piece.before) await writeUpon(tx, piece, piece.before, now)
-    await recordAct(tx, { viewer: visitor, now }, ...pieces.flatMap(actOf))
+    await recordAuditEvent(tx, { viewer: visitor, now }, ...pieces.flatMap(auditEventOf))
     const waits = pieces.filter(({ is }) => is === 'waits')
     const ofLine = ({ post, uid }: Brought) => ({ line: post.line, uid })
     const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), lacks: piece.lacks }))
@@ -144,13 +149,13 @@ export async function publishImported(
 }
 
 /** A review of the earlier content is not a review of the new one. */
-const asReadBefore = (content: Content, print: Content | null): Content =>
-  print !== null && hashOf(content) === hashOf(print)
+const asReadBefore = (content: Content, published: Content | null): Content =>
+  published !== null && hashOf(content) === hashOf(published)
     ? content
     : { ...content, fields: { ...content.fields, reviewer: null, reviewed_at: null } }
 
 /** The publication of content that was not signed here is audited, with the reviewer from the file. */
-const actOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' | 'post'>) => {
+const auditEventOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' | 'post'>) => {
   const { reviewer, reviewed_at } = content.fields
   const after = { external_id: post.external_id, hash: hashOf(content), reviewer, reviewed_at }
   return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, thing: `post:${uid}` as const, after }] : []

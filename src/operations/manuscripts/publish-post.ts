@@ -1,22 +1,22 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
 import { holdSigningChannels, insertStep } from '../../db/queries/manuscript-steps.ts'
-import { followPrintsEnd, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
-import { readPrint, writePrints } from '../../db/queries/prints.ts'
+import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
+import { readPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { nameFaults, pendingReviewer, reviewSaid } from '../../domain/manuscripts/read-by.ts'
+import { projectPublished } from '../../domain/manuscripts/published-version.ts'
+import { nameFaults, pendingReviewer, reviewStatement } from '../../domain/manuscripts/read-by.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
 import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
-import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import {
   contentOfVersion,
@@ -61,7 +61,7 @@ export async function publishPost(
   context: OperationContext,
   uid: number,
   { version: read, key, publishAt, reason, correction, spellingOnly }: Publishing,
-  tell: TellNews = async () => {},
+  notify: NotifyReview = async () => {},
 ): Promise<{ number: number; version: number }> {
   const { db, viewer, now } = context
   requireMay(viewer, 'publish')
@@ -74,10 +74,10 @@ export async function publishPost(
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)
     if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
-    const print = await readPrint(tx, uid)
-    const cleared = await clearedForReaders(tx, row, head, { print: print?.content ?? null, now, spellingOnly })
+    const published = await readPublished(tx, uid)
+    const cleared = await clearedForReaders(tx, row, head, { published: published?.content ?? null, now, spellingOnly })
     const isRead = isOut(row, now)
-    const pending = pendingReviewer(head.fields, { isRead: isRead && print !== null, by: cleared.specialist, spellingOnly })
+    const pending = pendingReviewer(head.fields, { isRead: isRead && published !== null, by: cleared.specialist, spellingOnly })
     const reviewed = pending === null ? head : withReviewOf(head, { reviewer: null, reviewed_at: null })
     const content = publishedContent(reviewed, { publishAt, now, by: cleared.specialist })
     const faults = [
@@ -88,20 +88,20 @@ export async function publishPost(
     if (faults.length > 0) throw invalid(faults)
     await checkChange(tx, row, content, { before: [head], now })
     const by = viewer.memberId
-    refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, cleared })
+    refuseSilence(row, published?.content ?? null, content, { now, correction, spellingOnly, cleared })
     refuseUnsigned(cleared, correction)
     await refuseWhatIsGone(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
-    const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
+    const number = await writePublishedVersion(tx, row, published, content, { now, corrected: correction !== '' })
     // the manuscript retains its open review request
-    const kept = pending === null ? content : withReviewOf(content, { reviewer: pending, reviewed_at: null })
-    const version = await writeVersion(tx, row, { content: kept, head, kind: 'published', by, at: now, key, base: read })
+    const stored = pending === null ? content : withReviewOf(content, { reviewer: pending, reviewed_at: null })
+    const version = await writeVersion(tx, row, { content: stored, head, kind: 'published', by, at: now, key, base: read })
     const { publish_at } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
     // the new date may be later: that it was already public must be retained
     const firstReadAt = firstRead(row, now)
     await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, withdrawnAt: null, firstReadAt })
-    await followPrintsEnd(tx, uid)
+    await syncUnpublished(tx, uid)
     const kind = publishDate > now ? 'scheduled' : 'published'
     await insertStep(tx, {
       uid,
@@ -115,8 +115,8 @@ export async function publishPost(
       publicAt: publishDate,
     })
     const people = [row.createdBy, cleared.steps.findLast((step) => step.kind === 'submitted')?.by ?? null]
-    await tellOf(tx, { viewer, tell }, row, people, { what: kind, publicAt: publishDate, note: reason })
-    await recordAct(tx, context, {
+    await notifyOf(tx, { viewer, notify }, row, people, { what: kind, publicAt: publishDate, note: reason })
+    await recordAuditEvent(tx, context, {
       action: 'publish-post',
       thing: `post:${uid}`,
       before: { version: row.publishedVersion, publish_date: row.publishDate, withdrawn_at: row.withdrawnAt },
@@ -143,7 +143,7 @@ function publishedContent(
   { publishAt, now, by }: { publishAt: string | undefined; now: Date; by: ClearedBy['specialist'] },
 ): Content {
   const publish_at = publishAt ?? fields.publish_at ?? now.toISOString()
-  return { fields: { ...reviewSaid(fields, by), publish_at }, document }
+  return { fields: { ...reviewStatement(fields, by), publish_at }, document }
 }
 
 /** Where a channel needs a signature, unsigned content is not published. */
@@ -181,11 +181,11 @@ export async function refuseStale(tx: Database, row: ManuscriptRow, head: Conten
  */
 function refuseSilence(
   row: ManuscriptRow,
-  print: Content | null,
+  published: Content | null,
   content: Content,
   { now, correction, spellingOnly, cleared }: { now: Date; correction: string; spellingOnly: boolean; cleared: ClearedBy },
 ): void {
-  const isRead = print !== null && firstRead(row, now) !== null
+  const isRead = published !== null && firstRead(row, now) !== null
   if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
   const { announced, isAnsweredFor: signed, notSpelling } = cleared
   const more = (why: string) => {
@@ -193,35 +193,37 @@ function refuseSilence(
     return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}。` }])
   }
   if (notSpelling !== null) throw more(notSpelling)
-  if (!isRead || correction !== '' || medicalContent(print) === medicalContent(content)) return
+  if (!isRead || correction !== '' || medicalContent(published) === medicalContent(content)) return
   if (!spellingOnly) throw invalid([{ path: 'body.correction', message: '讀者讀過的內容改了：請寫更正說明，或選「只改錯字」' }])
-  for (const before of [print, ...(announced === null ? [] : [announced])]) {
+  for (const before of [published, ...(announced === null ? [] : [announced])]) {
     const why = spellingFault(before, content, { signed })
     if (why !== null) throw more(why)
   }
 }
 
 /** @returns the post's number */
-async function writePrint(
+async function writePublishedVersion(
   tx: Database,
   row: ManuscriptRow,
-  print: Awaited<ReturnType<typeof readPrint>>,
+  published: Awaited<ReturnType<typeof readPublished>>,
   content: Content,
   { now, corrected }: { now: Date; corrected: boolean },
 ): Promise<number> {
   const { uid, number } = row
   // content that was never public has no date of a last edit
-  const isRead = print !== null && firstRead(row, now) !== null
-  const before = isRead ? { said: medicalContent(print.content), editedAt: print.editedAt, publishDate: print.publishDate } : null
+  const isRead = published !== null && firstRead(row, now) !== null
+  const before = isRead
+    ? { wording: medicalContent(published.content), editedAt: published.editedAt, publishDate: published.publishDate }
+    : null
   const publishDate = content.fields.publish_at ?? now.toISOString()
   const around = {
     tagNames: await tagNamesOf(tx, content.fields.tags),
     now: now.toISOString(),
-    editedAt: corrected ? now.toISOString() : editedAt(before, { said: medicalContent(content), publishDate, now }),
+    editedAt: corrected ? now.toISOString() : editedAt(before, { wording: medicalContent(content), publishDate, now }),
     corrections: (await correctionsOf(tx, [uid])).get(uid),
   }
-  const next = { ...projectPrint(content, around), uid, id: number, fresh: print === null }
-  const [written] = await writePrints(tx, [next], now)
+  const next = { ...projectPublished(content, around), uid, id: number, fresh: published === null }
+  const [written] = await writePublished(tx, [next], now)
   if (!written) throw new Error(`the print of ${uid} was not written`)
   return written.id
 }

@@ -18,7 +18,7 @@ const atOnce = 30
 const lookedThrough = 2000
 
 /** An entry of the history as a page shows it. */
-export interface ToldEntry {
+export interface HistoryLine {
   kind: 'moment' | 'sitting'
   at: Date
   /** For a writing session, its start; for an event, the same as `at`. */
@@ -46,7 +46,7 @@ export async function readHistory(
   context: OperationContext,
   uid: number,
   before: number,
-): Promise<{ entries: ToldEntry[]; next: number | null }> {
+): Promise<{ entries: HistoryLine[]; next: number | null }> {
   const { db, viewer } = context
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
@@ -65,35 +65,35 @@ export async function readHistory(
   const shown = whole.slice(0, atOnce)
   const last = shown.flatMap(versionsOf).at(-1)?.version ?? null
   const next = last !== null && all.some(({ version }) => version < last) ? last : null
-  return { entries: await toldOf(db, uid, shown, all), next }
+  return { entries: await historyLineOf(db, uid, shown, all), next }
 }
 
 type Found = Entry<VersionSummary, StepRow>
 const versionsOf = (entry: Found) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [])
 
 /** The kinds of versions that only pass the content on, unchanged. */
-const handsOn: readonly string[] = ['submitted', 'signed', 'published']
+const forwardingKinds: readonly string[] = ['submitted', 'signed', 'published']
 
-async function toldOf(
+async function historyLineOf(
   db: Database,
   uid: number,
   entries: readonly Found[],
   all: readonly VersionSummary[],
-): Promise<ToldEntry[]> {
-  const told = entries.map((entry) => {
+): Promise<HistoryLine[]> {
+  const reported = entries.map((entry) => {
     const versions = versionsOf(entry)
     const [newest, oldest] = [versions[0], versions.at(-1)]
     const before = oldest ? (all.find(({ version }) => version < oldest.version)?.version ?? null) : null
     const step = entry.kind === 'moment' ? entry.step : null
-    const pair = newest && before !== null && !handsOn.includes(newest.kind) ? { from: before, to: newest.version } : null
+    const pair = newest && before !== null && !forwardingKinds.includes(newest.kind) ? { from: before, to: newest.version } : null
     return { entry, versions, before, step, pair, since: oldest?.at ?? entry.at }
   })
   const contents = await readContents(
     db,
     uid,
-    told.flatMap(({ pair }) => (pair ? [pair.from, pair.to] : [])),
+    reported.flatMap(({ pair }) => (pair ? [pair.from, pair.to] : [])),
   )
-  return told.map(({ entry: { kind, at }, versions, before, step, pair, since }) => {
+  return reported.map(({ entry: { kind, at }, versions, before, step, pair, since }) => {
     const [was, is] = pair ? [contents.get(pair.from), contents.get(pair.to)] : []
     return {
       kind,
@@ -114,7 +114,7 @@ async function readContents(db: Database, uid: number, versions: readonly number
   const contents = new Map<number, Content>()
   for (const { version, fields, document } of await contentsOfVersions(db, uid, versions))
     contents.set(version, { fields: { ...emptyFields(fields.type), ...fields }, document })
-  const printed = versions.includes(1) && !contents.has(1) ? await contentOfVersion(db, uid, 1) : null
-  if (printed) contents.set(1, printed)
+  const published = versions.includes(1) && !contents.has(1) ? await contentOfVersion(db, uid, 1) : null
+  if (published) contents.set(1, published)
   return contents
 }

@@ -1,7 +1,7 @@
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { previewCodeOf } from '../../db/queries/posts.ts'
 import { memberName } from '../../db/queries/presence.ts'
-import { readPrint } from '../../db/queries/prints.ts'
+import { readPublished } from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { firstRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
@@ -18,9 +18,9 @@ export async function readManuscript({ db, viewer, now }: OperationContext, uid:
   const content = await headOf(db, row)
   const hash = hashOf(content)
   const isOther = hasUnpublishedChanges(row) || row.publishedVersion === null
-  const print = isOther && firstRead(row, now) !== null ? await readPrint(db, uid) : null
+  const published = isOther && firstRead(row, now) !== null ? await readPublished(db, uid) : null
   const corrections = ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text }))
-  const corrects = print !== null && medicalContent(print.content) !== medicalContent(content)
+  const corrects = published !== null && medicalContent(published.content) !== medicalContent(content)
   const trashedBy = row.trashedBy === null ? null : await memberName(db, row.trashedBy)
   return {
     row,

@@ -12,7 +12,7 @@ import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manusc
 /** How many changes are processed in one transaction. */
 const atOnce = 20
 /** The number of changes between two progress lines in the log. */
-const toldEvery = 1000
+const reportEvery = 1000
 
 /**
  * Indexes the texts that were changed since the last call, for the search of the office. A change leaves the queue in
@@ -39,7 +39,7 @@ export async function readTexts(
       return due.length
     })
     dealt += done
-    if (done > 0 && dealt % toldEvery < done) log(`稿件的文字：${dealt} 次修改已讀進來`)
+    if (done > 0 && dealt % reportEvery < done) log(`稿件的文字：${dealt} 次修改已讀進來`)
     if (done < atOnce) break
   }
   return dealt

@@ -1,11 +1,11 @@
 import { restoreBlocks } from '../../domain/manuscripts/restore-blocks.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMayWith } from '../require-may.ts'
-import { askOther } from '../reviews/ask-other.ts'
-import type { TellNews } from '../reviews/tell.ts'
-import { documentGiven } from './check-content.ts'
+import { assignClinician } from '../reviews/assign-clinician.ts'
+import type { NotifyReview } from '../reviews/notify.ts'
+import { parseDocument } from './check-content.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import {
   contentOfVersion,
@@ -29,7 +29,7 @@ export async function restoreVersion(
   context: OperationContext,
   uid: number,
   { version, base, key, blocks }: { version: number; base: number; key: string; blocks?: readonly string[] | undefined },
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
@@ -42,12 +42,12 @@ export async function restoreVersion(
     const head = await headOf(tx, row)
     const older = await contentOfVersion(tx, uid, version)
     if (older === null) throw notFound()
-    const content = blocks ? { ...head, document: documentGiven(restoreBlocks(head.document, older.document, blocks)) } : older
+    const content = blocks ? { ...head, document: parseDocument(restoreBlocks(head.document, older.document, blocks)) } : older
     if (base !== row.version) throw staleVersion(bothSides(row, differences(content, head)))
     await checkChange(tx, row, content, { before: [head, older], now })
     const restored = await writeVersion(tx, row, { content, head, kind: 'restored', by: viewer.memberId, at: now, key, base })
-    await askOther(tx, { viewer, now, tell }, row, { head, content, version: restored })
-    await recordAct(tx, context, {
+    await assignClinician(tx, { viewer, now, notify }, row, { head, content, version: restored })
+    await recordAuditEvent(tx, context, {
       action: 'restore-version',
       thing: `post:${uid}`,
       before: { version: row.version },

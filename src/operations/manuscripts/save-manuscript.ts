@@ -3,18 +3,18 @@ import { findVersionByKey, type ManuscriptRow, type VersionRow } from '../../db/
 import { type BlockChanges, withBlockChanges } from '../../domain/manuscripts/block-changes.ts'
 import { type Change, changedParts, isSame, type Part, partOf } from '../../domain/manuscripts/change.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { hourOver } from '../../domain/manuscripts/hour-over.ts'
 import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
+import { pastHourFault } from '../../domain/manuscripts/past-hour.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { type BothSides, invalid, staleVersion } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMayWith } from '../require-may.ts'
-import { askOther } from '../reviews/ask-other.ts'
-import type { TellNews } from '../reviews/tell.ts'
-import { checkContent, documentGiven } from './check-content.ts'
+import { assignClinician } from '../reviews/assign-clinician.ts'
+import type { NotifyReview } from '../reviews/notify.ts'
+import { checkContent, parseDocument } from './check-content.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, refuseTrashed, writeVersion } from './versions.ts'
 
 /** A save: the changes relative to the version that its author had open. */
@@ -49,11 +49,11 @@ export interface Saved {
  * @throws sign_in_required, forbidden, not_found, validation_failed, also for a key that was used for another save;
  *   stale_version when a field or block has changed on both sides
  */
-export async function saveManuscript(context: OperationContext, uid: number, save: Save, tell: TellNews): Promise<Saved> {
+export async function saveManuscript(context: OperationContext, uid: number, save: Save, notify: NotifyReview): Promise<Saved> {
   const { db, viewer, now } = context
   const { base, key, kind, name } = save
   // an invalid document is refused before any lock is taken
-  const whole = save.document === undefined ? undefined : documentGiven(save.document)
+  const whole = save.document === undefined ? undefined : parseDocument(save.document)
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
@@ -79,9 +79,9 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     refuseHourOver(row, content, { before: head.fields.publish_at, now })
     await checkChange(tx, row, content, { before: [head, ...(from ? [from] : [])], now })
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
-    await askOther(tx, { viewer, now, tell }, row, { head, content, version })
+    await assignClinician(tx, { viewer, now, notify }, row, { head, content, version })
     if (kind === 'named')
-      await recordAct(tx, context, {
+      await recordAuditEvent(tx, context, {
         action: 'save-manuscript',
         thing: `post:${uid}`,
         before: { version: row.version },
@@ -108,7 +108,7 @@ function documentChanged(from: PostDocument, { changed, order }: NonNullable<Sav
   const { blocks, unknown } = withBlockChanges(from.content, { changed: changed as BlockChanges['changed'], order })
   if (unknown.length > 0)
     throw invalid([{ path: 'body.blocks.order', message: `沒有這個區塊，或不在順序裡：${unknown.slice(0, 5).join('、')}` }])
-  return documentGiven({ ...from, content: blocks })
+  return parseDocument({ ...from, content: blocks })
 }
 
 /**
@@ -147,7 +147,7 @@ function refuseHourOver(
   { before, now }: { before: string | null; now: Date },
 ): void {
   if (publish_at === null || publish_at === before || publicState(row, now) === 'public') return
-  const over = hourOver(publish_at, now)
+  const over = pastHourFault(publish_at, now)
   if (over !== null) throw invalid([{ path: 'body.fields.publish_at', message: over }])
 }
 

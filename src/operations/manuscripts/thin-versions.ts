@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { autosavedManuscripts, deleteAutosaved, versionAges } from '../../db/queries/manuscripts.ts'
-import { versionsToThin } from '../../domain/manuscripts/thinning.ts'
+import { versionsToThin } from '../../domain/manuscripts/version-retention.ts'
 
 /**
  * Deletes the autosaved versions that may be thinned out, manuscript by manuscript; all others are retained for ever.

@@ -7,7 +7,7 @@ import {
   untitledBefore,
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
-import { removeUnreadPrint } from '../../db/queries/prints.ts'
+import { removeUnreadPublished } from '../../db/queries/published-versions.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { isUnwritten, trashFault } from '../../domain/manuscripts/trash.ts'
@@ -15,9 +15,9 @@ import { emptyFor, erasedUntil } from '../../domain/manuscripts/trash-hours.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMayWith } from '../require-may.ts'
-import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
 import { stepsOf } from './steps-of.ts'
 import { hashOf, headOf, holdToWrite, inQuestion } from './versions.ts'
 
@@ -26,7 +26,7 @@ import { hashOf, headOf, holdToWrite, inQuestion } from './versions.ts'
  * until it is restored. Its creator, and a reviewer who is asked to sign it, are notified. Idempotent.
  * @throws sign_in_required, forbidden, not_found; conflict for one that is, was or is scheduled to be public
  */
-export async function trashManuscript(context: OperationContext, uid: number, tell: TellNews): Promise<void> {
+export async function trashManuscript(context: OperationContext, uid: number, notify: NotifyReview): Promise<void> {
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
@@ -34,8 +34,8 @@ export async function trashManuscript(context: OperationContext, uid: number, te
     if (row.trashedAt !== null) return
     const fault = trashFault(row, now)
     if (fault !== null) throw conflict(fault)
-    await putAway(tx, context, row)
-    await tellOf(tx, { viewer, tell }, row, await concerned(tx, row), { what: 'trashed' })
+    await moveToTrash(tx, context, row)
+    await notifyOf(tx, { viewer, notify }, row, await concerned(tx, row), { what: 'trashed' })
   })
 }
 
@@ -43,7 +43,7 @@ export async function trashManuscript(context: OperationContext, uid: number, te
  * Restores a manuscript from the trash in its former state: an open signature request is open again. One that is not in
  * the trash stays unchanged. @throws sign_in_required, forbidden, not_found
  */
-export async function takeFromTrash(context: OperationContext, uid: number, tell: TellNews): Promise<void> {
+export async function takeFromTrash(context: OperationContext, uid: number, notify: NotifyReview): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
@@ -51,8 +51,13 @@ export async function takeFromTrash(context: OperationContext, uid: number, tell
     if (row.trashedAt === null) return
     await updateManuscript(tx, uid, { trashedAt: null, trashedBy: null })
     const before = { trashed_at: row.trashedAt, trashed_by: row.trashedBy }
-    await recordAct(tx, context, { action: 'take-from-trash', thing: `post:${uid}`, before, after: { version: row.version } })
-    await tellOf(tx, { viewer, tell }, row, await concerned(tx, row), { what: 'untrashed' })
+    await recordAuditEvent(tx, context, {
+      action: 'take-from-trash',
+      thing: `post:${uid}`,
+      before,
+      after: { version: row.version },
+    })
+    await notifyOf(tx, { viewer, notify }, row, await concerned(tx, row), { what: 'untrashed' })
   })
 }
 
@@ -81,11 +86,11 @@ export async function emptyTrash(db: Database, now: Date): Promise<number> {
 }
 
 /** Moves manuscripts to the trash that were created a day ago and have no input. @returns how many */
-export async function putAwayUnwritten(db: Database, now: Date): Promise<number> {
+export async function trashUnwritten(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - emptyFor)
   return eachOf(db, await untitledBefore(db, before, atOnce), async (tx, row) => {
     const isEmpty = row.trashedAt === null && row.version === 1 && isUnwritten(await headOf(tx, row))
-    if (isEmpty) await putAway(tx, { viewer: visitor, now }, row)
+    if (isEmpty) await moveToTrash(tx, { viewer: visitor, now }, row)
     return isEmpty
   })
 }
@@ -97,13 +102,13 @@ const atOnce = 1000
 async function eachOf(
   db: Database,
   uids: readonly number[],
-  act: (tx: Database, row: ManuscriptRow) => Promise<boolean> | false,
+  action: (tx: Database, row: ManuscriptRow) => Promise<boolean> | false,
 ): Promise<number> {
   let done = 0
   for (const uid of uids) {
     const isDone = await db.transaction(async (tx) => {
       const row = await holdManuscript(tx, uid)
-      return row !== null && (await act(tx, row))
+      return row !== null && (await action(tx, row))
     })
     if (isDone) done += 1
   }
@@ -112,31 +117,31 @@ async function eachOf(
 
 type Acting = Pick<OperationContext, 'viewer' | 'now'>
 
-async function putAway(tx: Database, { viewer, now }: Acting, { uid, version }: ManuscriptRow): Promise<void> {
+async function moveToTrash(tx: Database, { viewer, now }: Acting, { uid, version }: ManuscriptRow): Promise<void> {
   await updateManuscript(tx, uid, { trashedAt: now, trashedBy: viewer.memberId })
   const after = { version, trashed_at: now }
-  await recordAct(tx, { viewer, now }, { action: 'trash-manuscript', thing: `post:${uid}`, after })
+  await recordAuditEvent(tx, { viewer, now }, { action: 'trash-manuscript', thing: `post:${uid}`, after })
 }
 
 /** @returns whether it was erased; not when public content refers to it */
 async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<boolean> {
   const { uid, version, createdBy, trashedAt, trashedBy } = row
-  if (!(await removeUnreadPrint(tx, uid))) return false
+  if (!(await removeUnreadPublished(tx, uid))) return false
   await eraseTrashed(tx, uid)
   const before = { version, created_by: createdBy, trashed_at: trashedAt, trashed_by: trashedBy }
-  await recordAct(tx, acting, { action: 'erase-manuscript', thing: `post:${uid}`, before })
+  await recordAuditEvent(tx, acting, { action: 'erase-manuscript', thing: `post:${uid}`, before })
   return true
 }
 
 /** Who is notified: its creator, and the reviewer who is asked to sign it. */
 async function concerned(tx: Database, row: ManuscriptRow): Promise<(string | null)[]> {
-  const asked = await askedOf(tx, row)
-  const who = asked === null ? null : ((await clinicians(tx)).find(({ author }) => author === asked)?.memberId ?? null)
+  const requested = await manuscriptQueryOf(tx, row)
+  const who = requested === null ? null : ((await clinicians(tx)).find(({ author }) => author === requested)?.memberId ?? null)
   return [row.createdBy, who]
 }
 
 /** The reviewer (row of `authors`) with an open request; null if there is none. */
-async function askedOf(tx: Database, row: ManuscriptRow): Promise<number | null> {
+async function manuscriptQueryOf(tx: Database, row: ManuscriptRow): Promise<number | null> {
   const { is, step } = reviewStateOf(await stepsOf(tx, row.uid), hashOf(await headOf(tx, row)))
   return is === 'waiting' ? (step?.reviewer ?? null) : null
 }
@@ -144,5 +149,7 @@ async function askedOf(tx: Database, row: ManuscriptRow): Promise<number | null>
 /** Why a bulk edit does not move a manuscript to the trash; null if it does. */
 export async function trashRefusal(tx: Database, row: ManuscriptRow, now: Date): Promise<string | null> {
   const fault = trashFault(row, now)
-  return fault ?? ((await askedOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')
+  return (
+    fault ?? ((await manuscriptQueryOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')
+  )
 }

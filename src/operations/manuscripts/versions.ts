@@ -5,22 +5,22 @@ import {
   findManuscript,
   findVersion,
   findVersionByKey,
-  followPrints,
   holdManuscript,
   insertVersion,
   type ManuscriptRow,
   type NewVersion,
+  syncPublished,
   updateManuscript,
   type VersionRow,
 } from '../../db/queries/manuscripts.ts'
 import { spreadPresence } from '../../db/queries/presence.ts'
-import { storedPrints } from '../../db/queries/prints.ts'
+import { storedPublished } from '../../db/queries/published-versions.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
 import { signedContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { withInstantForm } from '../../domain/manuscripts/instant-form.ts'
-import { contentOfPrint } from '../../domain/manuscripts/project.ts'
-import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
+import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
+import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
 import { conflict, invalid, notFound, trashed } from '../failure.ts'
 import { savedMessage } from './presence.ts'
@@ -36,7 +36,7 @@ export const hashOf = (content: Content): string =>
 export async function openManuscript(db: Database, uid: number): Promise<ManuscriptRow> {
   const found = await findManuscript(db, uid)
   if (found) return found
-  await followPrints(db, [uid])
+  await syncPublished(db, [uid])
   return (await findManuscript(db, uid)) ?? Promise.reject(notFound())
 }
 
@@ -63,8 +63,8 @@ export async function contentOfVersion(db: Database, uid: number, version: numbe
     return { fields: { ...withInstantForm(fields), tags: await tagsOfToday(db, fields.tags) }, document: found.document }
   }
   if (version !== 1) return null
-  const print = (await storedPrints(db, [uid])).get(uid)
-  return print ? contentOfPrint(print) : null
+  const published = (await storedPublished(db, [uid])).get(uid)
+  return published ? contentOfPublished(published) : null
 }
 
 /** Refuses an action based on a version that does not exist yet: it is from a page that is older than a restored backup. */

@@ -1,12 +1,12 @@
 import { insertStep } from '../../db/queries/manuscript-steps.ts'
 import { updateManuscript } from '../../db/queries/manuscripts.ts'
 import { spreadPresence } from '../../db/queries/presence.ts'
-import { withdrawPrint } from '../../db/queries/prints.ts'
+import { withdrawPublished } from '../../db/queries/published-versions.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
-import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
 import { notedMessage } from './presence.ts'
 import { stepsOf } from './steps-of.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite } from './versions.ts'
@@ -22,7 +22,7 @@ export async function withdrawPost(
   context: OperationContext,
   uid: number,
   reason: string,
-  tell: TellNews = async () => {},
+  notify: NotifyReview = async () => {},
 ): Promise<void> {
   const { db, viewer, now } = context
   requireMay(viewer, 'withdraw')
@@ -30,7 +30,7 @@ export async function withdrawPost(
     const row = await holdToWrite(tx, uid)
     if (row.publishedVersion === null) throw conflict('這篇文章還沒有發布')
     if (row.withdrawnAt !== null) return
-    await withdrawPrint(tx, uid, now)
+    await withdrawPublished(tx, uid, now)
     await updateManuscript(tx, uid, { withdrawnAt: now })
     const steps = await stepsOf(tx, uid)
     const out = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
@@ -38,8 +38,8 @@ export async function withdrawPost(
     await insertStep(tx, { ...step, uid, hash: hashOf(out), by: viewer.memberId, at: now })
     await spreadPresence(tx, notedMessage(uid))
     const people = [row.createdBy, ...steps.filter(({ kind }) => kind === 'submitted' || kind === 'signed').map(({ by }) => by)]
-    await tellOf(tx, { viewer, tell }, row, people, { what: 'withdrawn', note: reason })
-    await recordAct(tx, context, {
+    await notifyOf(tx, { viewer, notify }, row, people, { what: 'withdrawn', note: reason })
+    await recordAuditEvent(tx, context, {
       action: 'withdraw-post',
       thing: `post:${uid}`,
       before: { version: row.publishedVersion, publish_date: row.publishDate },

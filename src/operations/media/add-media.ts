@@ -11,7 +11,7 @@ import { typeOfContent } from '../../domain/media/type-of-content.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import { xmlText } from '../../domain/text/xml-text.ts'
 import type { OperationContext } from '../context.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 import { faultOf, full, sweep } from './folder-store.ts'
 import { type HandoutFault, type PreparedHandout, prepareHandout } from './prepare-handout.ts'
@@ -51,15 +51,15 @@ export async function addMedia(
   const { db, viewer, now } = context
   requireMay(viewer, 'use-media')
   const came = join(scratch, randomUUID())
-  const kept = `${came}.kept`
+  const stored = `${came}.kept`
   try {
     await mkdir(scratch, { recursive: true })
     await sweep(scratch)
     await pipeline(content, createWriteStream(came, { flags: 'wx' }))
     if (truncated()) return 'too_large_recording'
-    const prepared = await prepare(came, kept, scan)
+    const prepared = await prepare(came, stored, scan)
     if (typeof prepared === 'string') return prepared
-    const file = kindOfMedia(prepared.mime) === 'picture' ? kept : came
+    const file = kindOfMedia(prepared.mime) === 'picture' ? stored : came
     const sha256 = await hashOf(file)
     const bytes = await openAsBlob(file)
     await store.put(sha256, bytes)
@@ -80,7 +80,7 @@ export async function addMedia(
         uploadedAt: now,
       }
       const added = await insertMedia(tx, row)
-      if (added) await recordAct(tx, context, { action: 'add-media', thing: `media:${id}`, after: { title, ...prepared } })
+      if (added) await recordAuditEvent(tx, context, { action: 'add-media', thing: `media:${id}`, after: { title, ...prepared } })
       const media = await findMedia(tx, id)
       if (!media) throw new Error(`the picture ${id} was added and is not there`)
       return { media, known: !added }
@@ -89,14 +89,14 @@ export async function addMedia(
     throw isOfDisk(error, scratch) ? faultOf(scratch, error) : error
   } finally {
     // a file that cannot be deleted now is swept by the next upload
-    for (const file of [came, kept]) await rm(file, { force: true }).catch(() => undefined)
+    for (const file of [came, stored]) await rm(file, { force: true }).catch(() => undefined)
   }
 }
 
 /** Prepares the upload for storage: a picture is written to another file, everything else stays in its own. */
 async function prepare(
   came: string,
-  kept: string,
+  stored: string,
   scan: Scanner | null,
 ): Promise<PreparedOriginal | PreparedRecording | PreparedHandout | UploadFault> {
   const { size } = await stat(came)
@@ -106,7 +106,7 @@ async function prepare(
     const recording = await prepareRecording(came, size)
     if (recording !== null) return recording
   }
-  return size > uploadLimits.bytes ? 'too_large' : prepareOriginal(came, kept)
+  return size > uploadLimits.bytes ? 'too_large' : prepareOriginal(came, stored)
 }
 
 async function hashOf(file: string): Promise<string> {

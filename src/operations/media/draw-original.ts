@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
-import { mayBeRedrawn, mostKept } from '../../domain/images/pixels.ts'
+import { largestStored, mayBeRedrawn } from '../../domain/images/pixels.ts'
 import type { ContentType } from '../../domain/media/type-of-content.ts'
 import { decodePicture, isOutOfMemory } from '../pictures/decode.ts'
 import { unpackHeic } from '../pictures/unpack-heic.ts'
 import type { PreparedOriginal, UploadFault } from './prepare-original.ts'
 
 /** The stored format of each type: without a visible loss. */
-const keptAs: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
+const offlineRightFor: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
   png: 'image/png',
   gif: 'image/png',
   webp: 'image/webp',
@@ -18,11 +18,11 @@ const keptAs: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
  * Above this number of pixels, Huffman tables are not optimised: libjpeg would hold the whole picture,
  * 550 MB for 52 megapixels.
  */
-const mostFitted = 12_000_000
+const maxFitted = 12_000_000
 
 const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number) => Sharp> = {
   'image/jpeg': (picture, pixels) =>
-    picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= mostFitted }),
+    picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= maxFitted }),
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 92 }),
 }
@@ -34,7 +34,7 @@ const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number
  * @throws an error with the disk's code when the disk is full
  */
 export async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | UploadFault> {
-  const drawn = await draw(from, to, keptAs[type] ?? 'image/jpeg')
+  const drawn = await draw(from, to, offlineRightFor[type] ?? 'image/jpeg')
   return drawn === 'broken' && type === 'heic' ? drawHeic(from, to) : drawn
 }
 
@@ -56,11 +56,11 @@ async function draw(from: string, to: string, mime: PreparedOriginal['mime']): P
     from,
     async (picture) => {
       const { width, height, hasAlpha } = await picture.metadata()
-      const longest = longestWithin(mostKept(mime), { width, height })
+      const longest = maxWithinLength(largestStored(mime), { width, height })
       const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       // JPEG has no transparency: the picture is flattened onto white, the colour of pages
-      const kept = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
-      return encoders[mime](kept, width * height)
+      const stored = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
+      return encoders[mime](stored, width * height)
         .toFile(to)
         .catch(unlessDiskFails)
     },
@@ -75,7 +75,7 @@ async function draw(from: string, to: string, mime: PreparedOriginal['mime']): P
 }
 
 /** The longer side of a scaled picture with at most this number of pixels, whichever way the shorter one is rounded. */
-function longestWithin(most: number, { width, height }: { width: number; height: number }): number {
+function maxWithinLength(most: number, { width, height }: { width: number; height: number }): number {
   const longer = Math.max(width, height)
   const ratio = Math.min(width, height) / longer
   if (width * height <= most) return longer

@@ -14,7 +14,7 @@ export const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
  */
 export function folderStore(directory: string, { open }: Pick<typeof disk, 'open'> = disk): Store {
   const fileOf = (sha256: string) => join(directory, placeOf(sha256))
-  const told = async <T>(work: Promise<T>): Promise<T> =>
+  const explained = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => Promise.reject(faultOf(directory, error)))
 
   /** Writes bytes to a temporary file. @returns the file, and the SHA-256 of its bytes */
@@ -40,8 +40,8 @@ export function folderStore(directory: string, { open }: Pick<typeof disk, 'open
   }
 
   async function put(sha256: string, content: Blob): Promise<void> {
-    const kept = await disk.stat(fileOf(sha256)).catch(orNull)
-    if (kept?.size === content.size) return
+    const stored = await disk.stat(fileOf(sha256)).catch(orNull)
+    if (stored?.size === content.size) return
     const written = await writeAside(content)
     try {
       if (written.sha256 !== sha256) throw new StoreFault('damaged', `${directory}：收到的內容不是 ${sha256}`)
@@ -65,10 +65,10 @@ export function folderStore(directory: string, { open }: Pick<typeof disk, 'open
 
   return {
     name: directory,
-    put: (sha256, content) => told(put(sha256, content)),
-    get: (sha256, part) => told(get(sha256, part)),
-    head: (sha256) => told(disk.stat(fileOf(sha256)).then(({ size }) => ({ size }), orNull)),
-    delete: (sha256) => told(disk.rm(fileOf(sha256), { force: true })),
+    put: (sha256, content) => explained(put(sha256, content)),
+    get: (sha256, part) => explained(get(sha256, part)),
+    head: (sha256) => explained(disk.stat(fileOf(sha256)).then(({ size }) => ({ size }), orNull)),
+    delete: (sha256) => explained(disk.rm(fileOf(sha256), { force: true })),
   }
 }
 

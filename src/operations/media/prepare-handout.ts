@@ -1,4 +1,4 @@
-import { handoutType, mostOfHandout } from '../../domain/media/handouts.ts'
+import { handoutType, maxHandoutBytes } from '../../domain/media/handouts.ts'
 import type { Scanner } from './scan.ts'
 
 /** A handout prepared for storage: unchanged. */
@@ -19,6 +19,6 @@ export type HandoutFault = 'no_handouts' | 'too_large_handout' | 'infected'
  */
 export async function prepareHandout(file: string, size: number, scan: Scanner | null): Promise<PreparedHandout | HandoutFault> {
   if (!scan) return 'no_handouts'
-  if (size > mostOfHandout) return 'too_large_handout'
+  if (size > maxHandoutBytes) return 'too_large_handout'
   return (await scan(file)) ? { mime: handoutType, width: 0, height: 0 } : 'infected'
 }

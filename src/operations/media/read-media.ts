@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import { findMedia, type MediaRow, usesOf } from '../../db/queries/media.ts'
-import { type AskedMedia, findListed, type ListedMedia, listMedia as listRows } from '../../db/queries/media-list.ts'
+import { findListed, type ListedMedia, listMedia as listRows, type MediaFilter } from '../../db/queries/media-list.ts'
 import { rightsEndSoon } from '../../domain/media/facts.ts'
-import { mayKeepMedia, sightOf } from '../../domain/office/may.ts'
+import { mayManageMedia, visibilityScopeOf } from '../../domain/office/may.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -15,13 +15,13 @@ import { requireMay } from '../require-may.ts'
  */
 export async function listMedia(
   { db, viewer, now }: OperationContext,
-  asked: Omit<AskedMedia, 'rightsBefore'>,
+  requested: Omit<MediaFilter, 'rightsBefore'>,
 ): Promise<{ media: ListedMedia[]; next: string | null }> {
   requireMay(viewer, 'use-media')
   const rightsBefore = addDays(taipeiDay(now), rightsEndSoon + 1)
-  const found = await listRows(db, { ...asked, rightsBefore, limit: asked.limit + 1 })
-  const media = found.slice(0, asked.limit)
-  return { media, next: found.length > asked.limit ? (media.at(-1)?.cursor ?? null) : null }
+  const found = await listRows(db, { ...requested, rightsBefore, limit: requested.limit + 1 })
+  const media = found.slice(0, requested.limit)
+  return { media, next: found.length > requested.limit ? (media.at(-1)?.cursor ?? null) : null }
 }
 
 /** A picture with the fields of the list. @throws not_found */
@@ -46,7 +46,7 @@ export async function readMedia({ db, viewer }: Pick<OperationContext, 'db' | 'v
   return {
     row,
     summary: await summaryOf(db, id),
-    uses: await usesOf(db, id, sightOf(viewer)),
-    mayEdit: mayKeepMedia(viewer, row.uploadedBy),
+    uses: await usesOf(db, id, visibilityScopeOf(viewer)),
+    mayEdit: mayManageMedia(viewer, row.uploadedBy),
   }
 }

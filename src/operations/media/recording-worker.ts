@@ -2,7 +2,7 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BlobSource, Input, MP3, MP4, Mp4InputFormat, WEBM, WebMInputFormat } from 'mediabunny'
-import { mostOfRecording, playable } from '../../domain/media/recordings.ts'
+import { maxRecordingBytes, playable } from '../../domain/media/recordings.ts'
 import type { PreparedRecording, RecordingFault, RecordingOrder, RecordingRead } from './prepare-recording.ts'
 import { removePlace } from './remove-place.ts'
 
@@ -13,7 +13,7 @@ async function read(): Promise<PreparedRecording | RecordingFault | null> {
   try {
     const format = await input.getFormat().catch(() => null)
     if (format === null) return null
-    if (size > mostOfRecording) return 'too_large_recording'
+    if (size > maxRecordingBytes) return 'too_large_recording'
     const tracks = await input.getTracks()
     const film = await input.getPrimaryVideoTrack()
     const isMp4 = format instanceof Mp4InputFormat
@@ -21,9 +21,9 @@ async function read(): Promise<PreparedRecording | RecordingFault | null> {
     const mime = film || format instanceof WebMInputFormat ? ofFilm : isMp4 ? 'audio/mp4' : 'audio/mpeg'
     const duration = await input.computeDuration()
     if (tracks.length === 0 || !(duration > 0)) return 'broken_recording'
-    const heard = tracks.filter(({ type }) => type === 'video' || type === 'audio')
+    const received = tracks.filter(({ type }) => type === 'video' || type === 'audio')
     if (mime === 'video/webm' && !film) return 'unplayable'
-    if (!heard.every(({ codec }) => codec !== null && playable[mime].includes(codec))) return 'unplayable'
+    if (!received.every(({ codec }) => codec !== null && playable[mime].includes(codec))) return 'unplayable'
     if (isMp4 && !(await removePlace(file))) return 'broken_recording'
     return { mime, width: film?.displayWidth ?? 0, height: film?.displayHeight ?? 0, duration }
   } catch {
@@ -33,5 +33,5 @@ async function read(): Promise<PreparedRecording | RecordingFault | null> {
   }
 }
 
-const said: RecordingRead = { prepared: await read() }
-parentPort?.postMessage(said)
+const reply: RecordingRead = { prepared: await read() }
+parentPort?.postMessage(reply)

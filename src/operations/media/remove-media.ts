@@ -1,8 +1,8 @@
 import { deleteMedia, hasBytes, holdMedia, lockBytes, usesOf } from '../../db/queries/media.ts'
-import { mayKeepMedia, sightOf } from '../../domain/office/may.ts'
+import { mayManageMedia, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 import type { MediaPlaces } from './add-media.ts'
@@ -19,12 +19,16 @@ export async function removeMedia(context: OperationContext, { store }: MediaPla
     .transaction(async (tx) => {
       const row = await holdMedia(tx, id)
       if (!row) throw notFound()
-      if (!mayKeepMedia(viewer, row.uploadedBy)) throw forbidden()
-      const uses = await usesOf(tx, id, sightOf(viewer))
+      if (!mayManageMedia(viewer, row.uploadedBy)) throw forbidden()
+      const uses = await usesOf(tx, id, visibilityScopeOf(viewer))
       if (uses.length > 0) throw stillUsed(uses.length)
       await deleteMedia(tx, id)
       const { title, mime, width, height } = row
-      await recordAct(tx, context, { action: 'delete-media', thing: `media:${id}`, before: { title, mime, width, height } })
+      await recordAuditEvent(tx, context, {
+        action: 'delete-media',
+        thing: `media:${id}`,
+        before: { title, mime, width, height },
+      })
       return row.sha256
     })
     .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'referred') ? stillUsed(1) : error))

@@ -3,10 +3,10 @@ import { announceMedia, holdMedia, type MediaRow, updateMedia, usesOf } from '..
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
 import { cutsOf } from '../../domain/images/cuts.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
-import { may, mayKeepMedia, sightOf } from '../../domain/office/may.ts'
+import { may, mayManageMedia, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The editable metadata of a picture; omitted fields stay unchanged. */
@@ -33,15 +33,19 @@ export async function saveMedia(context: OperationContext, id: string, change: M
   await db.transaction(async (tx) => {
     const before = await holdMedia(tx, id)
     if (!before) throw notFound()
-    if (!mayKeepMedia(viewer, before.uploadedBy)) throw forbidden()
-    const { focus, crops = before.crops, ...said } = change
+    if (!mayManageMedia(viewer, before.uploadedBy)) throw forbidden()
+    const { focus, crops = before.crops, ...rest } = change
     const { x: focusX, y: focusY } = focus === undefined ? { x: before.focusX, y: before.focusY } : (focus ?? nowhere)
-    const columns = { ...said, crops, focusX, focusY }
+    const columns = { ...rest, crops, focusX, focusY }
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
     )
     const ofRights = changed.filter((name) => name === 'rightsUntil' || name === 'atRightsEnd')
-    if (ofRights.length > 0 && !may(viewer, 'keep-media') && (await usesOf(tx, id, sightOf(viewer))).some(({ print }) => print))
+    if (
+      ofRights.length > 0 &&
+      !may(viewer, 'keep-media') &&
+      (await usesOf(tx, id, visibilityScopeOf(viewer))).some(({ print }) => print)
+    )
       throw invalid([
         {
           path: ofRights[0] === 'atRightsEnd' ? 'body.at_rights_end' : 'body.rights_until',
@@ -55,7 +59,7 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     if (changed.length === 0) return
     // triggers announce changes that pages render; the credit is also shown in texts and is announced here
     if (changed.includes('credit')) await announceMedia(tx, id)
-    await recordAct(tx, context, {
+    await recordAuditEvent(tx, context, {
       action: 'save-media',
       thing: `media:${id}`,
       before: Object.fromEntries(changed.map((name) => [name, before[name]])),

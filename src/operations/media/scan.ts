@@ -11,7 +11,7 @@ export class ScannerFault extends Error {}
 /** The chunk size, bytes. */
 const atOnce = 64 * 1024
 /** The maximum length of a response, bytes. */
-const mostSaid = 4096
+const maxMessageLength = 4096
 
 /**
  * clamd (ClamAV) through its socket, with its command INSTREAM: chunks, each prefixed with its length, and a zero
@@ -24,22 +24,22 @@ export function clamdScanner(path: string, timeout = 60_000): Scanner {
   const queue = new BoundedQueue({ concurrency: 2, waiting: 40, timeout })
   return (file) =>
     queue.run(async () => {
-      const said = await answerOf(path, file, timeout)
-      if (said === 'stream: OK') return true
-      if (/^stream: .+ FOUND$/.test(said)) return false
-      throw new ScannerFault(`clamd: ${said === '' ? 'no answer' : said.slice(0, 200)}`)
+      const reply = await answerOf(path, file, timeout)
+      if (reply === 'stream: OK') return true
+      if (/^stream: .+ FOUND$/.test(reply)) return false
+      throw new ScannerFault(`clamd: ${reply === '' ? 'no answer' : reply.slice(0, 200)}`)
     })
 }
 
 async function answerOf(path: string, file: string, timeout: number): Promise<string> {
   const socket = connect({ path })
   socket.setTimeout(timeout, () => socket.destroy(new Error(`silent for ${timeout} ms`)))
-  let said = ''
+  let reply = ''
   const answered = new Promise<void>((done, fail) => {
     socket.setEncoding('utf8')
     socket.on('data', (piece: string) => {
-      said += piece
-      if (said.includes('\0') || said.length > mostSaid) done()
+      reply += piece
+      if (reply.includes('\0') || reply.length > maxMessageLength) done()
     })
     socket.on('error', fail)
     socket.on('close', () => done())
@@ -48,7 +48,7 @@ async function answerOf(path: string, file: string, timeout: number): Promise<st
   const sent = send(socket, file).catch(() => undefined)
   try {
     await answered
-    return said.split('\0')[0] ?? ''
+    return reply.split('\0')[0] ?? ''
   } catch (error) {
     throw new ScannerFault(`clamd: ${path}`, { cause: error })
   } finally {

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /** A dummy for an unknown number, so that both cases take the same steps (no timing difference). */
-const nobody = { name: '—', phone: '' }
+const unknown = { name: '—', phone: '' }
 
 /**
  * Binds a subscription to the member's account by its number and a second proof; one number to one account. Its digital
@@ -19,7 +19,7 @@ export async function bindSubscription(
 ): Promise<SubscriptionRow | null> {
   const owner = requireOwner(viewer)
   const found = await findSubscription(db, number)
-  const proven = provesHolder(found ?? nobody, proof)
+  const proven = provesHolder(found ?? unknown, proof)
   if (!found || !proven) return null
   if (found.memberId !== owner && !(await bindSubscriptionTo(db, number, owner, now)))
     throw new Failure('conflict', '這個訂戶編號已經綁定其他帳號；如果不是您本人綁定的，請聯絡客服')

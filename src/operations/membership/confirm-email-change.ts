@@ -15,13 +15,13 @@ import { readProfile } from './read-profile.ts'
 export async function confirmEmailChange(
   context: OperationContext,
   digest: string,
-  tellOld: (profile: { name: string; email: string }, to: string) => Promise<NewMail>,
+  notifyOld: (profile: { name: string; email: string }, to: string) => Promise<NewMail>,
 ): Promise<string | null> {
   const { db, viewer, now } = context
   const owner = requireOwner(viewer)
   const [profile, change] = await Promise.all([readProfile(context), findEmailChange(db, owner, now)])
   if (!change?.email || !isSame(change.code, digest)) return null
-  const mail = await tellOld(profile, change.email)
+  const mail = await notifyOld(profile, change.email)
   const { email } = change
   return db.transaction(async (tx) => {
     if (!(await changeEmail(tx, owner, { from: profile.email, to: email, now }))) return null

@@ -1,8 +1,8 @@
 import { memberPasskeys, type PasskeyRow, removeOwnPasskey, renameOwnPasskey } from '../../db/queries/passkeys.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
-import { type TellFactor, tellOf } from '../office/set-up-factor.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { type NotifyFactorChange, notifyMember } from '../office/set-up-factor.ts'
 import { requireOwner } from '../require-owner.ts'
 import { listSignInWays } from './manage-sessions.ts'
 
@@ -21,7 +21,7 @@ export async function renamePasskey({ db, viewer }: OperationContext, id: string
  * removal is audited, and they are notified by mail.
  * @throws sign_in_required; not_found, also for another member's; conflict when no sign-in method would be left
  */
-export async function removePasskey(context: OperationContext, id: string, tell: TellFactor): Promise<void> {
+export async function removePasskey(context: OperationContext, id: string, notify: NotifyFactorChange): Promise<void> {
   const [ways, keys] = await Promise.all([listSignInWays(context), listPasskeys(context)])
   if (!keys.some((key) => key.id === id)) throw notFound()
   if (keys.length === 1 && ways.every((way) => way === 'passkey')) throw conflict('移除之後就沒有方式登入了，請先設定密碼')
@@ -29,7 +29,11 @@ export async function removePasskey(context: OperationContext, id: string, tell:
   await context.db.transaction(async (tx) => {
     if (!(await removeOwnPasskey(tx, memberId, id))) throw notFound()
     if (!context.viewer.proof?.staff) return
-    await recordAct(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'passkey' } })
-    await tellOf(tx, memberId, 'passkey-removed', tell)
+    await recordAuditEvent(tx, context, {
+      action: 'remove-second-factor',
+      thing: `member:${memberId}`,
+      before: { kind: 'passkey' },
+    })
+    await notifyMember(tx, memberId, 'passkey-removed', notify)
   })
 }

@@ -1,6 +1,6 @@
 import { followedTopicRows, type TopicRow } from '../../db/queries/topics.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
-import { viewerBehind } from '../../domain/membership/viewer-behind.ts'
+import { sessionViewer } from '../../domain/membership/session-viewer.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, signInRequired } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
@@ -26,6 +26,6 @@ export async function readPersona(
   const [member, topics] = await Promise.all([readMember(context), followedTopicRows(context.db, owner)])
   if (!member) throw signInRequired()
   if (account !== undefined && account !== member.email) throw forbidden()
-  const { identity } = viewerBehind({ ...member, memberId: owner }, context.now)
+  const { identity } = sessionViewer({ ...member, memberId: owner }, context.now)
   return { uuid: owner, identity: identity === 'subscriber' ? 'subscriber' : 'member', topics }
 }

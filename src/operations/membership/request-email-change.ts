@@ -1,4 +1,4 @@
-import { isEmailTaken, keepEmailChange } from '../../db/queries/email-changes.ts'
+import { isEmailTaken, storeEmailChange } from '../../db/queries/email-changes.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import type { OperationContext } from '../context.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -9,13 +9,13 @@ import { readProfile } from './read-profile.ts'
 /** The lifetime of the code, minutes. */
 export const emailCodeMinutes = 60
 
-interface Wish {
+interface Intent {
   email: string
   password: string
   /** The digest of the code that is sent to the new address. */
   digest: string
 }
-interface Letters {
+interface Mails {
   /** The mail to the new address, with the code. */
   code: () => Promise<NewMail>
   /** The mail to the new address when it belongs to another account. */
@@ -30,8 +30,8 @@ interface Letters {
  */
 export async function requestEmailChange(
   context: OperationContext,
-  { email, password, digest }: Wish,
-  letters: Letters,
+  { email, password, digest }: Intent,
+  mails: Mails,
 ): Promise<'wrong_password' | 'same_email' | null> {
   const { db, viewer, now } = context
   const owner = requireOwner(viewer)
@@ -39,10 +39,10 @@ export async function requestEmailChange(
   if (!(await isOwnPassword(db, owner, password))) return 'wrong_password'
   if (profile.email === email) return 'same_email'
   const taken = await isEmailTaken(db, email)
-  const mail = await (taken ? letters.taken() : letters.code())
+  const mail = await (taken ? mails.taken() : mails.code())
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000)
   await db.transaction(async (tx) => {
-    await keepEmailChange(tx, owner, { change: { email: taken ? null : email, wanted: email, code: digest }, expiresAt })
+    await storeEmailChange(tx, owner, { change: { email: taken ? null : email, wanted: email, code: digest }, expiresAt })
     await sendMail(tx, mail)
   })
   return null

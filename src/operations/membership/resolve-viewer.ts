@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { memberOfSession } from '../../db/queries/sessions.ts'
+import { viewerInSession } from '../../domain/membership/session-viewer.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
-import { viewerInSession } from '../../domain/membership/viewer-behind.ts'
 
 /**
  * The person of a session token, in one statement; null when there is no such session, or it has ended.

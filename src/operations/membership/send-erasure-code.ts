@@ -1,4 +1,4 @@
-import { keepErasureCode } from '../../db/queries/erasure-codes.ts'
+import { storeErasureCode } from '../../db/queries/erasure-codes.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import type { OperationContext } from '../context.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -17,14 +17,14 @@ export const erasureCodeMinutes = 30
 export async function sendErasureCode(
   context: OperationContext,
   digest: string,
-  letter: (member: { name: string; email: string }) => Promise<NewMail>,
+  mailContent: (member: { name: string; email: string }) => Promise<NewMail>,
 ): Promise<void> {
   const { db, viewer, now } = context
   const owner = requireOwner(viewer)
-  const mail = await letter(await readProfile(context))
+  const mail = await mailContent(await readProfile(context))
   const expiresAt = new Date(now.getTime() + erasureCodeMinutes * 60_000)
   await db.transaction(async (tx) => {
-    await keepErasureCode(tx, owner, { digest, expiresAt })
+    await storeErasureCode(tx, owner, { digest, expiresAt })
     await sendMail(tx, mail)
   })
 }

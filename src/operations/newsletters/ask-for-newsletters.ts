@@ -1,5 +1,5 @@
 import type { OperationContext } from '../context.ts'
-import { settleSubscriptions, type WriteConfirmation } from './settle-subscriptions.ts'
+import { applySubscriptions, type WriteConfirmation } from './apply-subscriptions.ts'
 
 /**
  * Requests newsletters for an address, by any caller, signed in or not. Only the address's owner can confirm, by the
@@ -11,6 +11,6 @@ export async function askForNewsletters(
   { email, wanted }: { email: string; wanted: readonly number[] },
   write: WriteConfirmation,
 ): Promise<{ unknown: number } | null> {
-  const settled = await settleSubscriptions(context, { email, wanted, rest: 'stay' }, write)
+  const settled = await applySubscriptions(context, { email, wanted, rest: 'stay' }, write)
   return 'unknown' in settled ? settled : null
 }

@@ -1,6 +1,6 @@
 import type { OperationContext } from '../context.ts'
+import { applySubscriptions, type SubscriptionOutcome, type WriteConfirmation } from './apply-subscriptions.ts'
 import { ownAddress } from './read-newsletters.ts'
-import { type Settled, settleSubscriptions, type WriteConfirmation } from './settle-subscriptions.ts'
 
 /**
  * Sets the newsletters of the signed-in member to exactly these. New ones wait for the confirmation link, in one mail
@@ -12,6 +12,6 @@ export async function chooseNewsletters(
   context: OperationContext,
   wanted: readonly number[],
   write: WriteConfirmation,
-): Promise<Settled> {
-  return settleSubscriptions(context, { email: await ownAddress(context), wanted, rest: 'leave' }, write)
+): Promise<SubscriptionOutcome> {
+  return applySubscriptions(context, { email: await ownAddress(context), wanted, rest: 'leave' }, write)
 }

@@ -9,7 +9,7 @@ import {
 import type { PostSummaryRow } from '../../db/queries/posts.ts'
 import { issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { mostOfIssue } from './send-newsletters.ts'
+import { maxIssuePosts } from './send-newsletters.ts'
 
 /** How far ahead issues are predicted, days. */
 export const reckonedDays = 62
@@ -24,7 +24,7 @@ export async function issueAt(db: Database, newsletter: DueNewsletterRow, at: Da
   const day = taipeiDay(at)
   const last = await lastIssueBy(then, newsletter.id, at)
   if (last?.day === day) return postsOfIssue(then, last.id)
-  return postsForIssue(then, newsletter.id, { since: before(newsletter, last, day, now), now: at, most: mostOfIssue })
+  return postsForIssue(then, newsletter.id, { since: before(newsletter, last, day, now), now: at, most: maxIssuePosts })
 }
 
 /** When the previous issue is created, as far as it can be predicted; null before the first. */

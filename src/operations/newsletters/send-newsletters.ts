@@ -23,15 +23,15 @@ export type WriteIssue = (
 ) => Promise<(recipient: { id: string; email: string }) => NewMail>
 
 /** The maximum number of posts in an issue. */
-export const mostOfIssue = 6
+export const maxIssuePosts = 6
 /** The number of recipients per transaction. */
 const atOnce = 50
 
 /** Creates today's issues (in Taipei time) of newsletters that have something new. Idempotent. */
-export async function beginIssues(db: Database, now: Date): Promise<void> {
+export async function startIssues(db: Database, now: Date): Promise<void> {
   const day = taipeiDay(now)
   for (const newsletter of await newsletterRhythms(db))
-    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, most: mostOfIssue })
+    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, most: maxIssuePosts })
 }
 
 /**

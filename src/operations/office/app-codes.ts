@@ -23,7 +23,7 @@ export const openSecret = (settings: FactorSettings, sealed: string): Promise<st
   symmetricDecrypt({ key: keyOf(settings), data: sealed })
 
 /** The content of the QR code for the app, and the same secret for typing (base32). */
-export function handOver({ siteName }: FactorSettings, secret: string, account: string): { uri: string; typed: string } {
+export function appSetup({ siteName }: FactorSettings, secret: string, account: string): { uri: string; typed: string } {
   const uri = createOTP(secret).url(siteName, account)
   return { uri, typed: new URL(uri).searchParams.get('secret') ?? '' }
 }

@@ -1,11 +1,11 @@
-import { authorNames, findTaker, setRoles, settleRoles } from '../../db/queries/staff.ts'
+import { authorNames, findTaker, setRoles, syncRoles } from '../../db/queries/staff.ts'
 import { rolesFault } from '../../domain/office/give-roles.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
 import { followLapsed } from '../reviews/follow-lapsed.ts'
-import type { TellNews } from '../reviews/tell.ts'
+import type { NotifyReview } from '../reviews/notify.ts'
 import { holdRoles } from './hold-roles.ts'
-import { recordAct } from './record-act.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 /**
  * Sets a member's roles and author to exactly these, effective from their next request. If the last two administrators
@@ -16,7 +16,7 @@ import { recordAct } from './record-act.ts'
 export async function giveRoles(
   context: OperationContext,
   { email, roles, author }: { email: string; roles: readonly string[]; author: number | null },
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
@@ -37,8 +37,8 @@ export async function giveRoles(
     const after = { roles: [...new Set(roles)].sort(), author }
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await setRoles(tx, taker.id, after)
-    await settleRoles(tx)
-    await recordAct(tx, context, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
-    await followLapsed(tx, context, tell)
+    await syncRoles(tx)
+    await recordAuditEvent(tx, context, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
+    await followLapsed(tx, context, notify)
   })
 }

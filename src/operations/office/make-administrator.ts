@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import { hasWayIn, insertVouchedMember } from '../../db/queries/setup-links.ts'
-import { findTaker, listStaffRoles, setRoles, settleRoles, staffMembers } from '../../db/queries/staff.ts'
+import { findTaker, listStaffRoles, setRoles, staffMembers, syncRoles } from '../../db/queries/staff.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { rolesFault } from '../../domain/office/give-roles.ts'
 import { conflict } from '../failure.ts'
 import { makeSetupLink } from './open-account.ts'
-import { recordAct } from './record-act.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 /** The name of an account that was not opened yet. */
 const nameless = '管理員'
@@ -21,7 +21,7 @@ export async function makeAdministrator(db: Database, email: string, now: Date):
   return db.transaction(async (tx) => {
     const sets = await listStaffRoles(tx, { lock: true })
     const taker = (await findTaker(tx, email)) ?? (await makeAccount(tx, email, now))
-    const told = async () => ({
+    const result = async () => ({
       name: taker.name,
       token: (await hasWayIn(tx, taker.id)) ? null : await makeSetupLink(tx, taker.id, now),
     })
@@ -31,18 +31,18 @@ export async function makeAdministrator(db: Database, email: string, now: Date):
     const holders = await staffMembers(tx)
     const held = holders.find(({ id }) => id === taker.id)
     const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }
-    if (before.roles.includes(role.key)) return told()
+    if (before.roles.includes(role.key)) return result()
     const after = { ...before, roles: [...before.roles, role.key].sort() }
     if (rolesFault({ holders, sets }, taker, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
     await setRoles(tx, taker.id, after)
-    await settleRoles(tx)
-    await recordAct(tx, { viewer: visitor, now }, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
-    return told()
+    await syncRoles(tx)
+    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
+    return result()
   })
 }
 
 async function makeAccount(tx: Database, email: string, now: Date) {
   const id = await insertVouchedMember(tx, { email, name: nameless })
-  await recordAct(tx, { viewer: visitor, now }, { action: 'make-account', thing: `member:${id}` })
+  await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'make-account', thing: `member:${id}` })
   return { id, name: nameless, emailVerified: true }
 }

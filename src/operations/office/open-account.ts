@@ -6,7 +6,7 @@ import { passwordFault } from '../../domain/membership/password-rule.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { recordAct } from './record-act.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 /** The lifetime of a one-time link, milliseconds. */
 const lifetime = 60 * 60 * 1000
@@ -52,12 +52,12 @@ export async function openAccount(
   const { email } = await readSetupLink({ db, now }, token)
   const fault = passwordFault(password, [...siteNames, email, name])
   if (fault) return { fault }
-  const kept = await digest(password)
+  const stored = await digest(password)
   await db.transaction(async (tx) => {
     const memberId = await takeSetupLink(tx, digestOf(token), now)
     if (memberId === null) throw notFound()
-    await writeNameAndPassword(tx, memberId, { name, digest: kept, now })
-    await recordAct(tx, { viewer: { ...visitor, memberId }, now }, { action: 'open-account', thing: `member:${memberId}` })
+    await writeNameAndPassword(tx, memberId, { name, digest: stored, now })
+    await recordAuditEvent(tx, { viewer: { ...visitor, memberId }, now }, { action: 'open-account', thing: `member:${memberId}` })
   })
   return { email }
 }

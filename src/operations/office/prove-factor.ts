@@ -12,8 +12,8 @@ import { entryOf, hasFactor, isAppCode, type Proof, typedCode } from '../../doma
 import type { OperationContext } from '../context.ts'
 import { matchesDigest } from '../membership/password-digest.ts'
 import { digestOf, type FactorSettings, stepTyped } from './app-codes.ts'
-import { recordAct } from './record-act.ts'
-import { type TellFactor, tellOf } from './set-up-factor.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
+import { type NotifyFactorChange, notifyMember } from './set-up-factor.ts'
 
 /** The submitted proof of identity. */
 export interface Shown {
@@ -33,7 +33,7 @@ export async function proveFactor(
   context: OperationContext,
   proof: Proof,
   settings: FactorSettings,
-  { shown, token, tell }: { shown: Shown; token: string; tell: TellFactor },
+  { shown, token, notify }: { shown: Shown; token: string; notify: NotifyFactorChange },
 ): Promise<{ right: boolean; token: string | null }> {
   const { db, now } = context
   const entry = entryOf(proof, now.getTime())
@@ -46,12 +46,12 @@ export async function proveFactor(
     const by = has ? await factorShown(tx, proof, settings, shown.code, now) : await passwordShown(tx, proof, shown)
     if (by === null) return false
     await markProven(tx, proof.session, now, renewed)
-    const thing = `member:${proof.memberId}` as const
+    const target = `member:${proof.memberId}` as const
     if (by === 'recovery-code') {
-      await recordAct(tx, who, { action: 'use-recovery-code', thing })
-      await tellOf(tx, proof.memberId, 'recovery-code-used', tell)
+      await recordAuditEvent(tx, who, { action: 'use-recovery-code', thing: target })
+      await notifyMember(tx, proof.memberId, 'recovery-code-used', notify)
     }
-    if (entry !== 'first') await recordAct(tx, who, { action: 'step-up', thing, after: { by } })
+    if (entry !== 'first') await recordAuditEvent(tx, who, { action: 'step-up', thing: target, after: { by } })
     return true
   })
   return { right, token: right ? renewed : null }
@@ -94,7 +94,7 @@ export async function provePasskey(
     const memberId = await markTokenProven(tx, token, former, now)
     if (memberId === null || memberId !== viewer.proof?.memberId || !viewer.proof.staff) return
     const who = { viewer: { ...viewer, memberId }, now }
-    await recordAct(tx, who, { action: 'step-up', thing: `member:${memberId}`, after: { by: 'passkey' } })
+    await recordAuditEvent(tx, who, { action: 'step-up', thing: `member:${memberId}`, after: { by: 'passkey' } })
   })
 }
 
@@ -106,5 +106,5 @@ export async function emailBehind({ db }: Pick<OperationContext, 'db'>, { member
 /** Audits that a member exceeded the number of attempts. */
 export async function noteTooMany({ db, viewer, now }: OperationContext, { memberId }: Proof): Promise<void> {
   const who = { viewer: { ...viewer, memberId }, now }
-  await db.transaction((tx) => recordAct(tx, who, { action: 'refuse-second-factor', thing: `member:${memberId}` }))
+  await db.transaction((tx) => recordAuditEvent(tx, who, { action: 'refuse-second-factor', thing: `member:${memberId}` }))
 }

@@ -1,37 +1,38 @@
-import { type ActsAsked, actors, type ListedAct, listActs } from '../../db/queries/audit.ts'
-import { type ActFact, factsOf } from '../../domain/office/act-facts.ts'
-import { sightOf } from '../../domain/office/may.ts'
-import { placeOfThing } from '../../domain/office/thing-words.ts'
+import { type AuditFilter, actors, type ListedAuditEvent, listAuditEvents } from '../../db/queries/audit.ts'
+import { type AuditFact, factsOf } from '../../domain/office/audit-facts.ts'
+import { placeOfAuditTarget } from '../../domain/office/audit-target-words.ts'
+import { visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
-import { recordAct } from './record-act.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 /**
  * An audit event with its changes in words, and the address of its target; null if the user may not open it, and for a
  * target without a page.
  */
-export interface ReadAct extends Pick<ListedAct, 'id' | 'at' | 'who' | 'by' | 'action' | 'thing' | 'title' | 'reason'> {
+export interface ReadAuditEvent
+  extends Pick<ListedAuditEvent, 'id' | 'at' | 'who' | 'by' | 'action' | 'thing' | 'title' | 'reason'> {
   place: string | null
-  facts: ActFact[]
+  facts: AuditFact[]
 }
 
 /** The maximum number of events in an export. */
-const longestFile = 10_000
+const maxFileLength = 10_000
 
 /**
  * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
  * @throws sign_in_required, forbidden
  */
-export async function readAudit(context: OperationContext, asked: ActsAsked) {
+export async function readAudit(context: OperationContext, requested: AuditFilter) {
   requireMay(context.viewer, 'read-audit')
   const [found, people] = await Promise.all([
-    listActs(context.db, { ...asked, limit: asked.limit + 1 }, sightOf(context.viewer)),
+    listAuditEvents(context.db, { ...requested, limit: requested.limit + 1 }, visibilityScopeOf(context.viewer)),
     actors(context.db),
   ])
-  const shown = found.slice(0, asked.limit)
+  const shown = found.slice(0, requested.limit)
   return {
-    acts: shown.map((act) => inWords(context, act)),
-    next: found.length > asked.limit ? (shown.at(-1)?.id ?? null) : null,
+    events: shown.map((event) => inWords(context, event)),
+    next: found.length > requested.limit ? (shown.at(-1)?.id ?? null) : null,
     people,
   }
 }
@@ -40,17 +41,24 @@ export async function readAudit(context: OperationContext, asked: ActsAsked) {
  * The matching audit events for an export, at most 10,000. The export itself is audited.
  * @throws sign_in_required, forbidden
  */
-export async function exportAudit(context: OperationContext, asked: Omit<ActsAsked, 'after' | 'limit'>): Promise<ReadAct[]> {
+export async function exportAudit(
+  context: OperationContext,
+  requested: Omit<AuditFilter, 'after' | 'limit'>,
+): Promise<ReadAuditEvent[]> {
   requireMay(context.viewer, 'read-audit')
-  const { from, to, action } = asked
+  const { from, to, action } = requested
   return context.db.transaction(async (tx) => {
-    const found = await listActs(tx, { ...asked, after: null, limit: longestFile }, sightOf(context.viewer))
+    const found = await listAuditEvents(
+      tx,
+      { ...requested, after: null, limit: maxFileLength },
+      visibilityScopeOf(context.viewer),
+    )
     const after = { from, until: to, action, rows: found.length }
-    await recordAct(tx, context, { action: 'export-audit', thing: 'audit:1', after })
-    return found.map((act) => inWords(context, act))
+    await recordAuditEvent(tx, context, { action: 'export-audit', thing: 'audit:1', after })
+    return found.map((event) => inWords(context, event))
   })
 }
 
-function inWords({ viewer }: OperationContext, { hidden, before, after, ...act }: ListedAct): ReadAct {
-  return { ...act, place: hidden ? null : placeOfThing(viewer, act.thing), facts: factsOf(before, after) }
+function inWords({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): ReadAuditEvent {
+  return { ...event, place: hidden ? null : placeOfAuditTarget(viewer, event.thing), facts: factsOf(before, after) }
 }

@@ -1,12 +1,12 @@
-import { deleteStaffRole, saveStaffRole, settleRoles } from '../../db/queries/staff.ts'
+import { deleteStaffRole, saveStaffRole, syncRoles } from '../../db/queries/staff.ts'
 import { setFault } from '../../domain/office/give-roles.ts'
 import { capabilities as all, type Capability } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
 import { followLapsed } from '../reviews/follow-lapsed.ts'
-import type { TellNews } from '../reviews/tell.ts'
+import type { NotifyReview } from '../reviews/notify.ts'
 import { holdRoles } from './hold-roles.ts'
-import { recordAct } from './record-act.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 const words = {
   name_taken: '已經有這個名稱的角色',
@@ -23,7 +23,7 @@ const words = {
 export async function saveRole(
   context: OperationContext,
   { key, name, capabilities }: { key?: string | undefined; name: string; capabilities: readonly Capability[] },
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<string> {
   const { db, viewer } = context
   return db.transaction(async (tx) => {
@@ -34,10 +34,10 @@ export async function saveRole(
     const fault = setFault({ holders, sets }, key ?? '', to)
     if (fault) throw conflict(words[fault])
     const saved = await saveStaffRole(tx, { key, ...to })
-    await settleRoles(tx)
+    await syncRoles(tx)
     const before = former && { name: former.name, capabilities: former.capabilities }
-    await recordAct(tx, context, { action: 'save-role', thing: `staff-role:${saved}`, before, after: to })
-    await followLapsed(tx, context, tell)
+    await recordAuditEvent(tx, context, { action: 'save-role', thing: `staff-role:${saved}`, before, after: to })
+    await followLapsed(tx, context, notify)
     return saved
   })
 }
@@ -53,6 +53,6 @@ export async function deleteRole(context: OperationContext, key: string): Promis
     if (fault) throw conflict(words[fault])
     await deleteStaffRole(tx, key)
     const before = { name: former.name, capabilities: former.capabilities }
-    await recordAct(tx, context, { action: 'delete-role', thing: `staff-role:${key}`, before })
+    await recordAuditEvent(tx, context, { action: 'delete-role', thing: `staff-role:${key}`, before })
   })
 }

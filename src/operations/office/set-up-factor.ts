@@ -5,10 +5,10 @@ import {
   deletePasskeys,
   endOtherSessions,
   factorsOf,
-  keepUnconfirmed,
   lockFactor,
   markProven,
   replaceRecoveryCodes,
+  storeUnconfirmed,
 } from '../../db/queries/second-factors.ts'
 import { endSessionsBut } from '../../db/queries/sessions.ts'
 import { findTaker } from '../../db/queries/staff.ts'
@@ -17,9 +17,9 @@ import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, signInRequired, stepUpRequired } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 import {
+  appSetup,
   digestOf,
   type FactorSettings,
-  handOver,
   newAppSecret,
   newRecoveryCodes,
   openSecret,
@@ -27,12 +27,12 @@ import {
   stepTyped,
 } from './app-codes.ts'
 import { requireCurrentTrust } from './current-trust.ts'
-import { recordAct } from './record-act.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 /** The changes of a second factor that are notified by mail. */
 export type FactorChange = 'set-up' | 'removed' | 'passkey-removed' | 'reset' | 'recovery-code-used'
 /** Notifies the member by mail, in the transaction of the change. */
-export type TellFactor = (
+export type NotifyFactorChange = (
   db: OperationContext['db'],
   person: { name: string; email: string },
   change: FactorChange,
@@ -59,24 +59,24 @@ export async function readFactors(context: OperationContext) {
  * How long an unconfirmed secret is shown again instead of a new one, milliseconds: a wrong code or a
  * reload requires no new scan.
  */
-const begunFor = 3_600_000
+const pendingFor = 3_600_000
 
 /**
  * Starts the set-up of an app: a secret that is neither accepted nor required until a code of it was correct.
  * @throws sign_in_required, forbidden, conflict when there is an app already
  */
-export async function beginFactor(context: OperationContext, settings: FactorSettings) {
+export async function startFactor(context: OperationContext, settings: FactorSettings) {
   const { db, now } = context
   const { memberId } = requireStaff(context)
   const secret = await db.transaction(async (tx) => {
-    const begun = await lockFactor(tx, memberId)
-    if (begun?.confirmedAt) throw conflict('已經設定驗證 App 了。要換一支手機，請先移除再設定')
-    if (begun && now.getTime() - begun.createdAt.getTime() < begunFor) return openSecret(settings, begun.secret)
+    const started = await lockFactor(tx, memberId)
+    if (started?.confirmedAt) throw conflict('已經設定驗證 App 了。要換一支手機，請先移除再設定')
+    if (started && now.getTime() - started.createdAt.getTime() < pendingFor) return openSecret(settings, started.secret)
     const fresh = newAppSecret()
-    await keepUnconfirmed(tx, memberId, await sealSecret(settings, fresh), now)
+    await storeUnconfirmed(tx, memberId, await sealSecret(settings, fresh), now)
     return fresh
   })
-  return handOver(settings, secret, (await addressOf(db, memberId))?.email ?? '')
+  return appSetup(settings, secret, (await addressOf(db, memberId))?.email ?? '')
 }
 
 /**
@@ -90,7 +90,7 @@ export async function confirmApp(
   context: OperationContext,
   settings: FactorSettings,
   { code, token }: { code: string; token: string },
-  tell: TellFactor,
+  notify: NotifyFactorChange,
 ): Promise<string[] | null> {
   const { db, now } = context
   const proof = requireStaff(context)
@@ -103,8 +103,12 @@ export async function confirmApp(
     if (step === null) return null
     await confirmFactor(tx, proof.memberId, step, now)
     await markProven(tx, proof.session, now, token)
-    await recordAct(tx, context, { action: 'set-up-second-factor', thing: `member:${proof.memberId}`, after: { kind: 'app' } })
-    await tellOf(tx, proof.memberId, 'set-up', tell)
+    await recordAuditEvent(tx, context, {
+      action: 'set-up-second-factor',
+      thing: `member:${proof.memberId}`,
+      after: { kind: 'app' },
+    })
+    await notifyMember(tx, proof.memberId, 'set-up', notify)
     return giveCodes(tx, settings, proof.memberId, now)
   })
 }
@@ -113,16 +117,16 @@ export async function confirmApp(
  * Handles a passkey created in this session, which counts as a second factor: the device has verified its user.
  * @param token the session's new token
  */
-export async function notePasskey(context: OperationContext, token: string, tell: TellFactor): Promise<void> {
+export async function notePasskey(context: OperationContext, token: string, notify: NotifyFactorChange): Promise<void> {
   const proof = requireStaff(context)
   await context.db.transaction(async (tx) => {
     await markProven(tx, proof.session, context.now, token)
-    await recordAct(tx, context, {
+    await recordAuditEvent(tx, context, {
       action: 'set-up-second-factor',
       thing: `member:${proof.memberId}`,
       after: { kind: 'passkey' },
     })
-    await tellOf(tx, proof.memberId, 'set-up', tell)
+    await notifyMember(tx, proof.memberId, 'set-up', notify)
   })
 }
 
@@ -133,7 +137,7 @@ export async function renewRecoveryCodes(context: OperationContext, settings: Fa
   const { appSince, passkeys } = await factorsOf(db, proof.memberId)
   if (!hasFactor({ app: appSince !== null, passkey: passkeys > 0 })) throw conflict('請先設定驗證 App 或通行金鑰')
   return db.transaction(async (tx) => {
-    await recordAct(tx, context, { action: 'renew-recovery-codes', thing: `member:${proof.memberId}` })
+    await recordAuditEvent(tx, context, { action: 'renew-recovery-codes', thing: `member:${proof.memberId}` })
     return giveCodes(tx, settings, proof.memberId, now)
   })
 }
@@ -142,13 +146,13 @@ export async function renewRecoveryCodes(context: OperationContext, settings: Fa
  * Removes the user's own app and recovery codes; passkeys are removed on their own page.
  * @throws sign_in_required, forbidden, conflict when there is none
  */
-export async function removeFactor(context: OperationContext, tell: TellFactor): Promise<void> {
+export async function removeFactor(context: OperationContext, notify: NotifyFactorChange): Promise<void> {
   const { memberId, session } = requireStaff(context)
   await context.db.transaction(async (tx) => {
     if (!(await deleteFactor(tx, memberId))) throw conflict('沒有設定驗證 App')
     await endOtherSessions(tx, memberId, session)
-    await recordAct(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'app' } })
-    await tellOf(tx, memberId, 'removed', tell)
+    await recordAuditEvent(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'app' } })
+    await notifyMember(tx, memberId, 'removed', notify)
   })
 }
 
@@ -157,14 +161,14 @@ export async function removeFactor(context: OperationContext, tell: TellFactor):
  * They set up new ones at their next sign-in. Not for the user's own factors, which they remove themselves.
  * @throws sign_in_required, forbidden, not_found for an address without an account, conflict for the user's own
  */
-export async function resetFactor(context: OperationContext, email: string, tell: TellFactor): Promise<void> {
+export async function resetFactor(context: OperationContext, email: string, notify: NotifyFactorChange): Promise<void> {
   requireMay(context.viewer, 'govern-roles')
   await context.db.transaction(async (tx) => {
     await requireCurrentTrust(tx, context.viewer)
     const person = await findTaker(tx, email)
     if (!person) throw notFound()
     if (person.id === context.viewer.memberId) throw conflict('自己的兩步驟驗證，請到「兩步驟驗證」頁移除')
-    await takeAway(tx, context, person.id, tell)
+    await removeFactors(tx, context, person.id, notify)
   })
 }
 
@@ -172,24 +176,33 @@ export async function resetFactor(context: OperationContext, email: string, tell
  * The same for the operator of the database, when there is no other administrator. @returns the person's
  * name @throws not_found
  */
-export async function resetFactorByCommand(context: OperationContext, email: string, tell: TellFactor): Promise<string> {
+export async function resetFactorByCommand(
+  context: OperationContext,
+  email: string,
+  notify: NotifyFactorChange,
+): Promise<string> {
   return context.db.transaction(async (tx) => {
     const person = await findTaker(tx, email)
     if (!person) throw notFound()
-    await takeAway(tx, context, person.id, tell)
+    await removeFactors(tx, context, person.id, notify)
     return person.name
   })
 }
 
-async function takeAway(tx: OperationContext['db'], context: OperationContext, memberId: string, tell: TellFactor) {
+async function removeFactors(
+  tx: OperationContext['db'],
+  context: OperationContext,
+  memberId: string,
+  notify: NotifyFactorChange,
+) {
   const before = await factorsOf(tx, memberId)
   if (before.appSince === null && before.passkeys === 0) throw conflict('這個人沒有設定兩步驟驗證')
   await deleteFactor(tx, memberId)
   await deletePasskeys(tx, memberId)
   await endSessionsBut(tx, memberId, null)
   const kinds = { app: before.appSince !== null, passkeys: before.passkeys }
-  await recordAct(tx, context, { action: 'reset-second-factor', thing: `member:${memberId}`, before: kinds })
-  await tellOf(tx, memberId, 'reset', tell)
+  await recordAuditEvent(tx, context, { action: 'reset-second-factor', thing: `member:${memberId}`, before: kinds })
+  await notifyMember(tx, memberId, 'reset', notify)
 }
 
 async function giveCodes(tx: OperationContext['db'], settings: FactorSettings, memberId: string, now: Date): Promise<string[]> {
@@ -204,12 +217,12 @@ async function giveCodes(tx: OperationContext['db'], settings: FactorSettings, m
 }
 
 /** Notifies a member of a change of their second factor. */
-export async function tellOf(
+export async function notifyMember(
   tx: OperationContext['db'],
   memberId: string,
   change: FactorChange,
-  tell: TellFactor,
+  notify: NotifyFactorChange,
 ): Promise<void> {
   const person = await addressOf(tx, memberId)
-  if (person) await tell(tx, person, change)
+  if (person) await notify(tx, person, change)
 }

@@ -1,15 +1,15 @@
 import type { Database } from '../../db/connect.ts'
 import { allChannels, insertAuthors, nextAuthorId, writeChannels, writeWalls } from '../../db/queries/catalogue.ts'
 import { exemptChannels } from '../../db/queries/manuscript-steps.ts'
-import { findSiteSettings, finishSetUp, keepSetUpDraft } from '../../db/queries/site-settings.ts'
-import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/founding/first-shell.ts'
-import { firstAnswers, linesOf, type SetUpAnswers, setUpFaults, setUpPages } from '../../domain/founding/set-up.ts'
+import { findSiteSettings, finishSetUp, storeSetUpDraft } from '../../db/queries/site-settings.ts'
+import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/bootstrap/first-shell.ts'
+import { firstAnswers, linesOf, type SetUpAnswers, setUpFaults, setUpPages } from '../../domain/bootstrap/set-up.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
-import { bodiesOf, textsInForce, writeTexts } from './founding-texts.ts'
-import { recordAct } from './record-act.ts'
+import { bodiesOf, textsInForce, writeTexts } from './bootstrap-texts.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 /**
  * The values of the set-up form: the stored draft, otherwise the provisioned values.
@@ -38,7 +38,7 @@ export async function saveSetUp(
     const settings = await findSiteSettings(tx, { lock: true })
     if (!settings?.waiting) throw notFound()
     const given = { ...firstAnswers(), ...bodiesOf(await textsInForce(tx)), ...settings.draft, ...defined(answers) }
-    if (!finish) return keepSetUpDraft(tx, { ...settings.draft, ...defined(answers) })
+    if (!finish) return storeSetUpDraft(tx, { ...settings.draft, ...defined(answers) })
     const faults = Object.entries(setUpFaults(given)).map(([path, message]) => ({ path, message }))
     if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors: faults })
     const answer = (name: string) => (given[name] ?? '').trim()
@@ -50,7 +50,7 @@ export async function saveSetUp(
     const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)
     const named = { name: answer('name'), tagline: answer('tagline') }
     await finishSetUp(tx, { ...named, setUpAt: now })
-    await recordAct(tx, context, {
+    await recordAuditEvent(tx, context, {
       action: 'set-up-site',
       thing: 'site:1',
       after: { ...named, author, versions, unsigned: linesOf(answer('unsigned_channels')) },

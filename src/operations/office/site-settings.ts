@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { wallsInForce, writeWalls } from '../../db/queries/catalogue.ts'
 import { findSiteSettings, renameSite } from '../../db/queries/site-settings.ts'
-import { firstWalls } from '../../domain/founding/first-shell.ts'
-import { boxFaults, linesOf, type SetUpAnswers, setUpPages } from '../../domain/founding/set-up.ts'
+import { firstWalls } from '../../domain/bootstrap/first-shell.ts'
+import { fieldFaults, linesOf, type SetUpAnswers, setUpPages } from '../../domain/bootstrap/set-up.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { wallNames } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
-import { bodiesOf, type TextInForce, textsInForce, writeTexts } from './founding-texts.ts'
-import { recordAct } from './record-act.ts'
+import { bodiesOf, type TextInForce, textsInForce, writeTexts } from './bootstrap-texts.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
 
 /** The prefixes of each wall's fields. */
 const askedWalls = wallNames.map((status) => [status.replace(/wall$/, ''), status] as const)
@@ -76,7 +76,7 @@ export async function saveSettings(
     if (base !== undefined && before.base !== base) throw conflict('這段時間有人改過設定。您打的字還在，請重新整理看過之後再儲存')
     const given = Object.fromEntries(Object.entries(answers).map(([name, text = '']) => [name, text.trim()]))
     const names = Object.keys(given).filter((name) => given[name] !== before.answers[name])
-    const faults = Object.entries(boxFaults(given, names)).map(([path, message]) => ({ path, message }))
+    const faults = Object.entries(fieldFaults(given, names)).map(([path, message]) => ({ path, message }))
     if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要改', { errors: faults })
     if (names.length === 0) return
     const after = { ...before.answers, ...given }
@@ -85,24 +85,24 @@ export async function saveSettings(
     await changeWalls(tx, after, names)
     const bodies = Object.fromEntries(setUpPages.filter((slug) => names.includes(slug)).map((slug) => [slug, after[slug] ?? '']))
     const versions = await writeTexts(tx, bodies, now)
-    const told = (of: SetUpAnswers) =>
+    const shownValues = (of: SetUpAnswers) =>
       Object.fromEntries(names.filter((name) => !(name in bodies)).map((name) => [name, of[name] ?? '']))
-    await recordAct(tx, context, {
+    await recordAuditEvent(tx, context, {
       action: 'save-settings',
       thing: 'site:1',
-      before: told(before.answers),
-      after: { ...told(after), ...(Object.keys(versions).length > 0 && { versions }) },
+      before: shownValues(before.answers),
+      after: { ...shownValues(after), ...(Object.keys(versions).length > 0 && { versions }) },
     })
   })
 }
 
 /** Updates the texts of the walls; the targets of their buttons stay unchanged. */
 async function changeWalls(tx: Database, answers: SetUpAnswers, names: readonly string[]): Promise<void> {
-  const asked = askedWalls.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
+  const requested = askedWalls.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
   const before = new Map((await wallsInForce(tx)).map((wall) => [wall.status, wall]))
   await writeWalls(
     tx,
-    asked.map(([prefix, status]) => {
+    requested.map(([prefix, status]) => {
       const { button } = firstWalls[status]
       const { buttonTitle, buttonUrl } = before.get(status) ?? { buttonTitle: button.title, buttonUrl: button.url }
       const answer = (name: string) => answers[`${prefix}_${name}`] ?? ''

@@ -4,13 +4,13 @@ import { isFresh, isWorkToBeMarked } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { stepUpRequired } from '../failure.ts'
 
-type Asked = Pick<OperationContext, 'db' | 'viewer' | 'now'>
+type Input = Pick<OperationContext, 'db' | 'viewer' | 'now'>
 
 /**
  * Whether the user has proved their identity recently (step-up); never required of readers. The proof resolved for the
  * request may be stale, so a refusal needs a database read.
  */
-export async function hasShownLately({ db, viewer, now }: Asked): Promise<boolean> {
+export async function hasShownLately({ db, viewer, now }: Input): Promise<boolean> {
   const { proof } = viewer
   if (!proof) return !may(viewer, 'enter-office')
   if (isFresh(proof, now.getTime())) return true
@@ -19,12 +19,12 @@ export async function hasShownLately({ db, viewer, now }: Asked): Promise<boolea
 }
 
 /** Requires a recent proof of identity, except of readers. @throws step_up_required */
-export async function requireStepUp(context: Asked): Promise<void> {
+export async function requireStepUp(context: Input): Promise<void> {
   if (!(await hasShownLately(context))) throw stepUpRequired()
 }
 
 /** Records activity of a session in the office, so that it does not time out as idle. */
-export async function keepWorking({ db, viewer: { proof }, now }: Asked): Promise<void> {
+export async function extendStepUp({ db, viewer: { proof }, now }: Input): Promise<void> {
   if (!proof || !isWorkToBeMarked(proof, now.getTime())) return
   // the cached session is updated too, so that the calls of the next moments skip the write
   proof.workedAt = now.getTime()

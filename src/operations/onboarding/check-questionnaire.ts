@@ -1,5 +1,5 @@
-import { findHeld } from '../../db/queries/onboarding.ts'
-import { questionnaireDue } from '../../domain/onboarding/due.ts'
+import { findOnboardingFacts } from '../../db/queries/onboarding.ts'
+import { questionnaireDue } from '../../domain/onboarding/prompts-due.ts'
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
@@ -8,5 +8,5 @@ import { requireOwner } from '../require-owner.ts'
  * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkQuestionnaire({ db, viewer }: OperationContext, memberUid: string): Promise<boolean> {
-  return questionnaireDue(await findHeld(db, requireOwner(viewer, memberUid)))
+  return questionnaireDue(await findOnboardingFacts(db, requireOwner(viewer, memberUid)))
 }

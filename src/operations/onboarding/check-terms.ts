@@ -1,5 +1,5 @@
 import { findAcceptedVersions, findTermsVersion } from '../../db/queries/terms.ts'
-import { termsDue } from '../../domain/onboarding/due.ts'
+import { termsDue } from '../../domain/onboarding/prompts-due.ts'
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 

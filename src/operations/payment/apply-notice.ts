@@ -8,7 +8,7 @@ import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Notice } from './gateway.ts'
-import type { PaymentLetters } from './letters.ts'
+import type { PaymentMails } from './mails.ts'
 import { moveOrder } from './move-order.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -18,7 +18,7 @@ export type NoticeFault = 'unknown_trade' | 'wrong_amount' | 'wrong_number' | 't
 interface By {
   actor: 'gateway' | 'job'
   now: Date
-  letters: PaymentLetters
+  mails: PaymentMails
 }
 
 /**
@@ -74,14 +74,14 @@ async function applyTerm(tx: Database, first: Order, notice: Notice, by: By): Pr
   if (!notice.paid) {
     await moveOrder(tx, made, 'failed', by)
     if (buyer)
-      await sendMail(tx, await by.letters.renewalFailed({ recipient: buyer.email, orderNo, title: productName, amount: price }))
+      await sendMail(tx, await by.mails.renewalFailed({ recipient: buyer.email, orderNo, title: productName, amount: price }))
     return null
   }
   await settleOrder(tx, made, { charge: { tradeNo: notice.tradeNo, gatewayNo: notice.gatewayNo }, ...by })
   const terms = await paidTerms(tx, first.orderNo)
-  const begun = taipeiDay(first.orderDate)
+  const started = taipeiDay(first.orderDate)
   await changeAgreement(tx, first.orderNo, {
-    nextOn: addMonths(begun, agreement.months * terms),
+    nextOn: addMonths(started, agreement.months * terms),
     ...(terms >= agreement.times ? { state: 'ended' as const } : {}),
   })
   return null

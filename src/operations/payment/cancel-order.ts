@@ -4,7 +4,7 @@ import { releaseCoupon } from '../../db/queries/payment/redeem.ts'
 import { isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { askNow, type PaymentServices } from './check-payment.ts'
+import { type PaymentServices, queryGateway } from './check-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { ownOrder } from './own-order.ts'
 
@@ -19,7 +19,7 @@ export async function cancelOrder(
   orderNo: string,
 ): Promise<void> {
   await ownOrder(db, viewer, orderNo)
-  if (paymentServices) await askNow(db, paymentServices, orderNo, now)
+  if (paymentServices) await queryGateway(db, paymentServices, orderNo, now)
   await db.transaction(async (tx) => {
     const order = await ownOrder(tx, viewer, orderNo, { lock: true })
     if (!isOpen(order.state))

@@ -3,13 +3,13 @@ import { claimCheck, markPayment, type Payment, paymentsOf } from '../../db/quer
 import type { OperationContext } from '../context.ts'
 import { applyNotice } from './apply-notice.ts'
 import type { Gateway } from './gateway.ts'
-import type { PaymentLetters } from './letters.ts'
+import type { PaymentMails } from './mails.ts'
 import { ownOrder } from './own-order.ts'
 
 /** The services that are queried about an order's payment. */
 export interface PaymentServices {
   gateway: Gateway
-  letters: PaymentLetters
+  mails: PaymentMails
 }
 
 /** The minimum interval between two queries about one payment attempt, milliseconds (throttle). */
@@ -40,7 +40,7 @@ async function unfinished(db: Database, orderNo: string): Promise<Payment[]> {
 }
 
 /** Queries them in the background; an unresponsive gateway is left to `reconcile`. */
-export async function askNow(db: Database, paymentServices: PaymentServices, orderNo: string, now: Date): Promise<void> {
+export async function queryGateway(db: Database, paymentServices: PaymentServices, orderNo: string, now: Date): Promise<void> {
   for (const payment of await unfinished(db, orderNo))
     await reconcilePayment(db, paymentServices, payment, now).catch(() => undefined)
 }
@@ -48,14 +48,14 @@ export async function askNow(db: Database, paymentServices: PaymentServices, ord
 /** Queries one payment attempt and applies the result. @throws when the gateway cannot be reached */
 export async function reconcilePayment(
   db: Database,
-  { gateway, letters }: PaymentServices,
+  { gateway, mails }: PaymentServices,
   payment: Payment,
   now: Date,
 ): Promise<void> {
-  const told = await gateway.query(payment.tradeNo)
+  const status = await gateway.query(payment.tradeNo)
   await markPayment(db, payment.tradeNo, { checkedAt: now })
-  if (!told || told.state === 'open') return
-  const { amount, gatewayNo, state } = told
+  if (!status || status.state === 'open') return
+  const { amount, gatewayNo, state } = status
   const notice = { kind: 'first' as const, tradeNo: payment.tradeNo, paid: state === 'paid', amount, gatewayNo }
-  await applyNotice(db, notice, { actor: 'job', now, letters })
+  await applyNotice(db, notice, { actor: 'job', now, mails })
 }

@@ -22,7 +22,7 @@ export interface SubscriptionFound {
 }
 
 /** A dummy for an unknown number, so that an unknown number and a wrong proof take the same path. */
-const nobody = { name: '', phone: '' }
+const unknown = { name: '', phone: '' }
 
 /**
  * Returns the state of a subscription to a caller who has its number and proves it by the name or the phone's last
@@ -34,7 +34,7 @@ export async function checkSubscription(
   { number, proof }: { number: string; proof: string },
 ): Promise<SubscriptionFound> {
   const found = subscriberNumber.test(number) ? await findSubscription(db, number) : null
-  if (!provesHolder(found ?? nobody, proof) || !found) throw notFound()
+  if (!provesHolder(found ?? unknown, proof) || !found) throw notFound()
   const today = taipeiDay(now)
   const state = found.state === 'active' && found.endsOn < today ? 'ended' : found.state
   const kind = found.kind ?? 'print'

@@ -4,29 +4,29 @@ import { findProduct, type Product } from '../../db/queries/payment/products.ts'
 import type { Buyer } from '../../db/schema/accounts.ts'
 import { addressFault } from '../../domain/payment/delivery.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
-import { type InvoiceWish, tidyInvoice } from '../../domain/payment/invoice.ts'
-import { orderLetters, orderNumber } from '../../domain/payment/order-number.ts'
+import { type InvoiceRequest, tidyInvoice } from '../../domain/payment/invoice.ts'
+import { orderNumber, orderNumberLetters } from '../../domain/payment/order-number.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, forbidden, notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
-import type { PaymentLetters } from './letters.ts'
-import { type Reduction, redeemForOrder, reducedPrice, type WishFault } from './redeem-for-order.ts'
+import type { PaymentMails } from './mails.ts'
+import { type RedeemFault, type Reduction, redeemForOrder, reducedPrice } from './redeem-for-order.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** The requested order. Codes are normalised. */
-export interface OrderWish extends Reduction {
+export interface OrderRequest extends Reduction {
   /** Idempotency key of the form: a repeated submission (a double click, a reload) creates no second order. */
   requestKey: string
   product: string
   buyer: Buyer
-  invoice: InvoiceWish
+  invoice: InvoiceRequest
 }
 
 /** Rolls the transaction back without an order. */
 class Undone extends Error {
-  readonly fault: WishFault
-  constructor(fault: WishFault) {
+  readonly fault: RedeemFault
+  constructor(fault: RedeemFault) {
     super(fault.code)
     this.fault = fault
   }
@@ -42,32 +42,32 @@ const tries = 5
  */
 export async function createOrder(
   { db, viewer, now }: OperationContext,
-  wish: OrderWish,
-  letters: PaymentLetters,
-): Promise<{ orderNo: string } | { faults: [WishFault, ...WishFault[]] }> {
+  request: OrderRequest,
+  mails: PaymentMails,
+): Promise<{ orderNo: string } | { faults: [RedeemFault, ...RedeemFault[]] }> {
   const memberId = requireOwner(viewer)
-  const product = await findProduct(db, wish.product)
-  const form = { requestKey: wish.requestKey, memberId, product }
+  const product = await findProduct(db, request.product)
+  const form = { requestKey: request.requestKey, memberId, product }
   const known = await knownOrder(db, form)
   if (known) return { orderNo: known }
   if (!product) throw notFound()
-  const address = product.kind === 'plan' && product.print ? addressFault(wish.buyer.address) : null
+  const address = product.kind === 'plan' && product.print ? addressFault(request.buyer.address) : null
   const asker = { memberId, today: taipeiDay(now) }
-  const reduction = { ...wish, coupon: plainCode(wish.coupon), partnerCode: plainCode(wish.partnerCode) }
+  const reduction = { ...request, coupon: plainCode(request.coupon), partnerCode: plainCode(request.partnerCode) }
   const price = await reducedPrice(db, product, reduction, asker)
-  const unaddressed: WishFault | null = address ? { field: 'address', code: 'address_needed', message: address } : null
+  const unaddressed: RedeemFault | null = address ? { field: 'address', code: 'address_needed', message: address } : null
   if ('code' in price) return { faults: unaddressed ? [unaddressed, price] : [price] }
   if (unaddressed) return { faults: [unaddressed] }
-  const facts = { ...rowOf(product, wish, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
+  const facts = { ...rowOf(product, request, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
 
   for (let time = 0; time < tries; time += 1) {
-    const orderNo = orderNumber(asker.today, Array.from({ length: orderLetters }, Math.random))
+    const orderNo = orderNumber(asker.today, Array.from({ length: orderNumberLetters }, Math.random))
     try {
       const made = await db.transaction(async (tx) => {
         if (!(await insertOrder(tx, { orderNo, ...facts }, 'member'))) return false
         const fault = await redeemForOrder(tx, orderNo, reduction, { today: asker.today, now })
         if (fault) throw new Undone(fault)
-        if (price.total === 0) await settleFree(tx, orderNo, letters, now)
+        if (price.total === 0) await completeFree(tx, orderNo, mails, now)
         return true
       })
       if (made) return { orderNo }
@@ -94,7 +94,7 @@ async function knownOrder(
   return known.orderNo
 }
 
-function rowOf(product: Product, { requestKey, buyer, invoice, periodic }: OrderWish, reduction: Reduction) {
+function rowOf(product: Product, { requestKey, buyer, invoice, periodic }: OrderRequest, reduction: Reduction) {
   return {
     requestKey,
     productName: product.title,
@@ -111,7 +111,7 @@ function rowOf(product: Product, { requestKey, buyer, invoice, periodic }: Order
   } satisfies Partial<NewOrder>
 }
 
-async function settleFree(tx: Database, orderNo: string, letters: PaymentLetters, now: Date): Promise<void> {
+async function completeFree(tx: Database, orderNo: string, mails: PaymentMails, now: Date): Promise<void> {
   const order = await lockOrder(tx, orderNo)
-  if (order) await settleOrder(tx, order, { charge: null, actor: 'member', now, letters })
+  if (order) await settleOrder(tx, order, { charge: null, actor: 'member', now, mails })
 }

@@ -6,7 +6,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 import { type PlanTerms, planTerms } from './grant.ts'
-import { reducedPrice, type WishFault } from './redeem-for-order.ts'
+import { type RedeemFault, reducedPrice } from './redeem-for-order.ts'
 
 export type { Product } from '../../db/queries/payment/products.ts'
 
@@ -19,7 +19,7 @@ export type { Product } from '../../db/queries/payment/products.ts'
 export async function quoteOrder(
   { db, viewer, now }: OperationContext,
   { product: code, coupon }: { product: string; coupon: string },
-): Promise<{ product: Product; price: Price; terms: PlanTerms | null; fault: WishFault | null }> {
+): Promise<{ product: Product; price: Price; terms: PlanTerms | null; fault: RedeemFault | null }> {
   const memberId = requireOwner(viewer)
   const product = await findProduct(db, code)
   if (!product) throw notFound()

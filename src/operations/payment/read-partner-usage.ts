@@ -1,7 +1,7 @@
 import { partnerUsage, type UsageRow } from '../../db/queries/payment/office.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import type { OperationContext } from '../context.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 import { readPartner } from './read-partner.ts'
 
@@ -16,7 +16,7 @@ export async function readPartnerUsage(context: OperationContext, slug: string, 
   const from = `${month}-01`
   return context.db.transaction(async (tx) => {
     const used = await partnerUsage(tx, partner.slug, { from, before: addMonths(from, 1) })
-    await recordAct(tx, context, { action: 'export-usage', thing: `partner:${slug}`, after: { month, rows: used.length } })
+    await recordAuditEvent(tx, context, { action: 'export-usage', thing: `partner:${slug}`, after: { month, rows: used.length } })
     return used
   })
 }

@@ -37,11 +37,11 @@ export interface Reconciled {
 export async function reconcile(
   db: Database,
   paymentServices: PaymentServices | null,
-  { now, told }: { now: Date; told: (error: unknown) => void },
+  { now, report }: { now: Date; report: (error: unknown) => void },
 ): Promise<Reconciled> {
-  const each = async <T>(things: readonly T[], work: (thing: T) => Promise<boolean | undefined>) => {
+  const each = async <T>(items: readonly T[], work: (item: T) => Promise<boolean | undefined>) => {
     let done = 0
-    for (const thing of things) if (await work(thing).catch((error: unknown) => void told(error))) done += 1
+    for (const item of items) if (await work(item).catch((error: unknown) => void report(error))) done += 1
     return done
   }
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -53,7 +53,7 @@ export async function reconcile(
       await reconcilePayment(db, paymentServices, payment, now)
       return true
     })
-    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => giveBack(db, paymentServices, payment))
+    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => restoreLoaderData(db, paymentServices, payment))
     counts.refunded = await each(await unfinishedRefunds(db, ago(2 * minute), atOnce), (charge) =>
       finishRefund(db, paymentServices, charge, { actor: 'job', now }),
     )
@@ -72,9 +72,9 @@ export async function reconcile(
 }
 
 /** Refunds a surplus payment, and notifies the buyer. */
-async function giveBack(
+async function restoreLoaderData(
   db: Database,
-  { gateway, letters }: PaymentServices,
+  { gateway, mails }: PaymentServices,
   { orderNo, tradeNo, gatewayNo, amount }: Payment,
 ): Promise<boolean> {
   if (!(await gateway.refund({ tradeNo, gatewayNo: gatewayNo ?? '', amount }))) return false
@@ -82,7 +82,7 @@ async function giveBack(
     await markPayment(tx, tradeNo, { state: 'returned' })
     const order = await findOrder(tx, orderNo)
     if (!order?.buyer) return
-    await sendMail(tx, await letters.returned({ recipient: order.buyer.email, orderNo, title: order.productName, amount }))
+    await sendMail(tx, await mails.returned({ recipient: order.buyer.email, orderNo, title: order.productName, amount }))
   })
   return true
 }
@@ -93,11 +93,7 @@ async function catchUp(db: Database, paymentServices: PaymentServices, agreement
   const status = await paymentServices.gateway.queryPeriodic(tradeNo)
   if (!status) return false
   for (const { gatewayNo, amount, paid } of status.terms)
-    await applyNotice(
-      db,
-      { kind: 'term', tradeNo, gatewayNo, amount, paid },
-      { actor: 'job', now, letters: paymentServices.letters },
-    )
+    await applyNotice(db, { kind: 'term', tradeNo, gatewayNo, amount, paid }, { actor: 'job', now, mails: paymentServices.mails })
   if (!status.active) await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   return true
 }

@@ -15,7 +15,7 @@ export interface Reduction {
 }
 
 /** Why an order cannot be created as requested, by field. */
-export interface WishFault {
+export interface RedeemFault {
   field: 'coupon' | 'partner_code' | 'periodic' | 'address'
   code: string
   message: string
@@ -23,7 +23,7 @@ export interface WishFault {
 
 type Asker = { memberId: string; today: string }
 
-const fault = (field: WishFault['field'], code: string, message: string): WishFault => ({ field, code, message })
+const fault = (field: RedeemFault['field'], code: string, message: string): RedeemFault => ({ field, code, message })
 const unknownCode = fault('partner_code', 'partner_code_unknown', '合作代碼不正確，請確認後再輸入')
 const spentCode = fault('partner_code', 'partner_code_used', '這組合作代碼已經用完或過期')
 
@@ -33,7 +33,7 @@ export async function reducedPrice(
   product: Product,
   { coupon, partner, partnerCode, periodic }: Reduction,
   { memberId, today }: Asker,
-): Promise<Price | WishFault> {
+): Promise<Price | RedeemFault> {
   if (periodic && product.kind !== 'plan') return fault('periodic', 'not_periodic', '只有訂閱方案可以自動續訂')
   if (partner !== '') {
     const known = await findPartner(db, partner)
@@ -59,7 +59,7 @@ export async function redeemForOrder(
   orderNo: string,
   { coupon, partner, partnerCode }: Reduction,
   { today, now }: { today: string; now: Date },
-): Promise<WishFault | null> {
+): Promise<RedeemFault | null> {
   if (partner !== '') {
     const known = await findPartner(tx, partner)
     return known && (await redeemPartnerCode(tx, known.slug, partnerCode, today)) ? null : spentCode

@@ -23,7 +23,7 @@ import type { OperationContext } from '../context.ts'
 import { Failure, gatewayUnavailable, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { requireCurrentTrust } from '../office/current-trust.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireOwner } from '../require-owner.ts'
 import { endPeriodic } from './cancel-renewal.ts'
 import type { PaymentServices } from './check-payment.ts'
@@ -40,7 +40,7 @@ import { moveOrder } from './move-order.ts'
  */
 export async function refundOrder(
   context: OperationContext,
-  { gateway, letters }: PaymentServices,
+  { gateway, mails }: PaymentServices,
   orderNo: string,
   reason: string,
 ): Promise<void> {
@@ -74,10 +74,15 @@ export async function refundOrder(
     if (!(await claimRefund(tx, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
     if (!isOthers && !late && !used) return 'member'
     if (reason === '') throw noReason()
-    await recordAct(tx, context, { action: 'refund-order', thing: thingOf(orderNo), after: { amount: charge.amount }, reason })
+    await recordAuditEvent(tx, context, {
+      action: 'refund-order',
+      thing: targetOf(orderNo),
+      after: { amount: charge.amount },
+      reason,
+    })
     return 'staff'
   })
-  const isGivenBack = await finishRefund(db, { gateway, letters }, charge, { actor, now }).catch((error: unknown) => {
+  const isGivenBack = await finishRefund(db, { gateway, mails }, charge, { actor, now }).catch((error: unknown) => {
     // the charge stays claimed, and the reconciliation asks again: whether the gateway did it is not known
     if (error instanceof GatewayFault) throw gatewayUnavailable('退費已經登記，金流恢復之後會自動完成，並寄信通知')
     throw error
@@ -85,12 +90,12 @@ export async function refundOrder(
   if (isGivenBack) return
   await db.transaction(async (tx) => {
     await withdrawRefund(tx, orderNo)
-    if (actor === 'staff') await recordAct(tx, context, { action: 'refuse-refund', thing: thingOf(orderNo) })
+    if (actor === 'staff') await recordAuditEvent(tx, context, { action: 'refuse-refund', thing: targetOf(orderNo) })
   })
   throw new Failure('conflict', '銀行沒有接受退費，請聯絡讀者服務中心')
 }
 
-const thingOf = (orderNo: string) => `order:${orderNo}` as const
+const targetOf = (orderNo: string) => `order:${orderNo}` as const
 const noReason = () => invalid([{ path: 'body.reason', message: '請寫下退費的原因' }])
 
 /**
@@ -100,7 +105,7 @@ const noReason = () => invalid([{ path: 'body.reason', message: '請寫下退費
  */
 export async function finishRefund(
   db: Database,
-  { gateway, letters }: PaymentServices,
+  { gateway, mails }: PaymentServices,
   { orderNo, tradeNo, gatewayNo, amount }: Charge,
   by: { actor: OrderActor; now: Date },
 ): Promise<boolean> {
@@ -111,7 +116,7 @@ export async function finishRefund(
     await markRefunded(tx, orderNo, by.now)
     await takeBack(tx, held, by.now)
     const { buyer, productName: title } = held
-    if (buyer) await sendMail(tx, await letters.refunded({ recipient: buyer.email, orderNo, title, amount }))
+    if (buyer) await sendMail(tx, await mails.refunded({ recipient: buyer.email, orderNo, title, amount }))
   })
   return true
 }
@@ -131,12 +136,12 @@ async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
   if (!subscription) return
   const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
   const issues = product?.kind === 'plan' ? product.issues : 0
-  const begun = order.subInfo?.start_date ?? today
+  const started = order.subInfo?.start_date ?? today
   await changeSubscription(
     tx,
     subscription.number,
     renews === null
       ? { state: 'cancelled', endsOn: addDays(today, -1) }
-      : { endsOn: addDays(begun, -1), lastIssue: subscription.lastIssue - issues },
+      : { endsOn: addDays(started, -1), lastIssue: subscription.lastIssue - issues },
   )
 }

@@ -8,7 +8,7 @@ import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { grant } from './grant.ts'
-import type { PaymentLetters } from './letters.ts'
+import type { PaymentMails } from './mails.ts'
 import { moveOrder } from './move-order.ts'
 
 /** The number of charges of a periodic order, the first one included: the gateway requires a limit. */
@@ -19,7 +19,7 @@ export interface Settlement {
   charge: { tradeNo: string; gatewayNo: string } | null
   actor: OrderActor
   now: Date
-  letters: PaymentLetters
+  mails: PaymentMails
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Settlement {
  * agreement, the receipt in the outbox. The caller's transaction holds the order's lock.
  * @returns false when the order can no longer be paid
  */
-export async function settleOrder(tx: Database, order: Order, { charge, actor, now, letters }: Settlement): Promise<boolean> {
+export async function settleOrder(tx: Database, order: Order, { charge, actor, now, mails }: Settlement): Promise<boolean> {
   if (!(await moveOrder(tx, order, 'paid', { actor, now }))) return false
   const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
   if (!product) throw new Error('an order of nothing that is sold')
@@ -46,7 +46,7 @@ export async function settleOrder(tx: Database, order: Order, { charge, actor, n
   if (buyer)
     await sendMail(
       tx,
-      await letters.paid({
+      await mails.paid({
         recipient: buyer.email,
         orderNo: order.orderNo,
         title: order.productName,

@@ -1,6 +1,6 @@
 import { insertPayment, paymentsOf } from '../../db/queries/payment/payments.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
-import { mostAttempts, tradeNumber } from '../../domain/payment/order-number.ts'
+import { maxAttempts, tradeNumber } from '../../domain/payment/order-number.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -35,7 +35,7 @@ export async function startPayment(
     const [last] = await paymentsOf(tx, orderNo)
     const again = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < reusable
     const attempt = again ? last.attempt : (last?.attempt ?? 0) + 1
-    if (attempt > mostAttempts) throw new Failure('conflict', '付款次數太多，請重新下單')
+    if (attempt > maxAttempts) throw new Failure('conflict', '付款次數太多，請重新下單')
     const tradeNo = tradeNumber(orderNo, attempt)
     if (!again) await insertPayment(tx, { tradeNo, orderNo, attempt, amount: order.price, state: 'pending', createdAt: now })
     await moveOrder(tx, order, 'pending', { actor: 'member', now })

@@ -1,4 +1,4 @@
-import { mostUploaded } from '../../domain/images/pixels.ts'
+import { maxUploadBytes } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 import { runInThread } from '../run-in-thread.ts'
 
@@ -38,7 +38,7 @@ export function unpackHeic(
   { time, memory }: typeof usual = usual,
 ): Promise<'too_many_pixels' | 'unreadable' | null> {
   return queue.run(async () => {
-    const order: HeicOrder = { from, to, pixels: mostUploaded.png, memory }
+    const order: HeicOrder = { from, to, pixels: maxUploadBytes.png, memory }
     const thread = new URL('./heic-worker.ts', import.meta.url)
     const became = (await runInThread<HeicUnpacked>(thread, order, { time, heap: 128 })) ?? { fault: 'unreadable' }
     if ('disk' in became)

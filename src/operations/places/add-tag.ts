@@ -1,6 +1,6 @@
 import { tagsByName } from '../../db/queries/tags.ts'
 import type { OperationContext } from '../context.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /** Adds a tag; an existing one stays unchanged. @returns its number @throws sign_in_required, forbidden */
@@ -10,7 +10,7 @@ export async function addTag(context: OperationContext, name: string): Promise<{
   return db.transaction(async (tx) => {
     const id = (await tagsByName(tx, [name])).get(name)
     if (id === undefined) throw new Error(`tag ${name} was not made`)
-    await recordAct(tx, context, { action: 'add-tag', thing: `tag:${id}`, after: { name } })
+    await recordAuditEvent(tx, context, { action: 'add-tag', thing: `tag:${id}`, after: { name } })
     return { id }
   })
 }

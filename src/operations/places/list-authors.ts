@@ -4,8 +4,8 @@ import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'
 import { type Narrowing, numbersOf } from '../posts/narrow.ts'
 import { cached } from '../ttl-cache.ts'
+import { authorsOfPost } from './post-authorship.ts'
 import type { AuthorWithPosts } from './read-author.ts'
-import { whoWrote } from './who-wrote.ts'
 
 interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
   page: number
@@ -26,8 +26,8 @@ export async function listAuthors(
   const filter = { ...numbers, year }
   const [authors, all, matching] = await Promise.all([
     cached(context, 'authors', () => authorRows(context.db)),
-    whoWrote(context, {}),
-    whoWrote(context, filter),
+    authorsOfPost(context, {}),
+    authorsOfPost(context, filter),
   ])
   const narrowed = Object.values(filter).some((value) => value !== undefined)
   const weight = (id: number) => matching.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1

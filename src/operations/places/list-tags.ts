@@ -1,8 +1,8 @@
 import {
-  findKeptTag,
+  findTagRecord,
   formerNamesOf,
-  type KeptTagRow,
-  listKeptTags,
+  listTagRecords,
+  type TagRecordRow,
   type TagUseRow,
   tagsWithPosts,
   usesOfTag,
@@ -19,20 +19,20 @@ import { requireMay } from '../require-may.ts'
 export async function listTags(
   { db, viewer }: OperationContext,
   { words = '', after, limit }: { words?: string | undefined; after?: number | undefined; limit: number },
-): Promise<{ tags: KeptTagRow[]; next: number | null }> {
+): Promise<{ tags: TagRecordRow[]; next: number | null }> {
   requireMay(viewer, 'keep-catalogue')
-  const found = await listKeptTags(db, { words, after: after ?? null, limit: limit + 1 })
+  const found = await listTagRecords(db, { words, after: after ?? null, limit: limit + 1 })
   const tags = found.slice(0, limit)
   return { tags, next: found.length > limit ? (tags.at(-1)?.id ?? null) : null }
 }
 
 /** One tag, what refers to it besides posts, and its former names. @throws sign_in_required, forbidden, not_found */
-export async function readKeptTag(
+export async function readTagRecord(
   { db, viewer }: OperationContext,
   id: number,
-): Promise<KeptTagRow & { used_in: TagUseRow[]; former: string[] }> {
+): Promise<TagRecordRow & { used_in: TagUseRow[]; former: string[] }> {
   requireMay(viewer, 'keep-catalogue')
-  const tag = await findKeptTag(db, id)
+  const tag = await findTagRecord(db, id)
   if (!tag) throw notFound()
   return { ...tag, used_in: await usesOfTag(db, id), former: await formerNamesOf(db, id) }
 }

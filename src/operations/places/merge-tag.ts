@@ -1,10 +1,10 @@
 import { retagContents } from '../../db/queries/contents.ts'
-import { retagPrints } from '../../db/queries/prints.ts'
+import { retagPublished } from '../../db/queries/published-versions.ts'
 import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
 import { holdTags, replaceTag } from '../../db/queries/tags.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
@@ -27,10 +27,10 @@ export async function mergeTag(context: OperationContext, id: number, into: numb
       { id, name },
       { id: into, name: target },
     ]
-    await retagPrints(tx, gone, stays, now)
+    await retagPublished(tx, gone, stays, now)
     await retagContents(tx, id, into)
     await replaceSuggestedTag(tx, name, null)
     await replaceTag(tx, gone, stays)
-    await recordAct(tx, context, { action: 'merge-tag', thing: `tag:${into}`, before: gone, after: stays })
+    await recordAuditEvent(tx, context, { action: 'merge-tag', thing: `tag:${into}`, before: gone, after: stays })
   })
 }

@@ -1,7 +1,7 @@
 import { type AuthorRow, authorRows } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { whoWrote } from './who-wrote.ts'
+import { authorsOfPost } from './post-authorship.ts'
 
 /** An author with the number of their public posts. */
 export interface AuthorWithPosts extends AuthorRow {
@@ -10,7 +10,7 @@ export interface AuthorWithPosts extends AuthorRow {
 
 /** One author. @throws not_found */
 export async function readAuthor(context: OperationContext, id: number): Promise<AuthorWithPosts> {
-  const [[author], written] = await Promise.all([authorRows(context.db, id), whoWrote(context, {})])
+  const [[author], written] = await Promise.all([authorRows(context.db, id), authorsOfPost(context, {})])
   if (!author) throw notFound()
   return { ...author, posts: written.get(id)?.posts ?? 0 }
 }

@@ -1,6 +1,6 @@
 import { type ChannelRow, channelRows, newestOfTags, tagRows } from '../../db/queries/places.ts'
 import { listUids, type PostSummaryRow, postsByUids, listPosts as selectPosts } from '../../db/queries/posts.ts'
-import { pickOnce } from '../../domain/posts/pick-once.ts'
+import { pickUnique } from '../../domain/posts/pick-unique.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { cached } from '../ttl-cache.ts'
@@ -44,8 +44,8 @@ export async function readFeature(context: OperationContext, which: string): Pro
     tagRows(db, channel.topics),
   ])
   const known = newest.map(({ uid }) => uid)
-  const mostRead = pickOnce(popular, counts.popular, known)
-  const others = pickOnce([...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, known)
+  const mostRead = pickUnique(popular, counts.popular, known)
+  const others = pickUnique([...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, known)
   const lines = new Map([...newest, ...(await postsByUids(db, others))].map((post) => [post.uid, post]))
   return {
     channel,

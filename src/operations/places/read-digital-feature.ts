@@ -1,10 +1,10 @@
 import {
   type Chapter,
   type ChapterFigure,
+  type DigitalFeatureDetailRow,
   type DigitalFeatureRow,
   digitalFeatureRows,
   findDigitalFeature,
-  type WholeDigitalFeatureRow,
 } from '../../db/queries/digital-features.ts'
 import type { PictureRow } from '../../db/queries/pictures.ts'
 import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
@@ -16,7 +16,7 @@ export type { DigitalFeatureRow } from '../../db/queries/digital-features.ts'
 type Drawn = Exclude<ChapterFigure, { kind: 'picture' }> | { kind: 'picture'; picture: PictureRow; caption: string }
 
 /** A feature with the posts and pictures of its chapters; posts that are no longer public are omitted. */
-export interface DigitalFeature extends Omit<WholeDigitalFeatureRow, 'chapters' | 'pictures'> {
+export interface DigitalFeature extends Omit<DigitalFeatureDetailRow, 'chapters' | 'pictures'> {
   chapters: (Omit<Chapter, 'posts' | 'figure'> & { posts: PostSummaryRow[]; figure: Drawn | null })[]
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { firstParagraphs, type IssueRow, issueRows, magazineRows, type WholeMagazineRow } from '../../db/queries/places.ts'
+import { firstParagraphs, type IssueRow, issueRows, type MagazineDetailRow, magazineRows } from '../../db/queries/places.ts'
 import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -9,7 +9,7 @@ import { notFound } from '../failure.ts'
 export type { IssueRow } from '../../db/queries/places.ts'
 
 /** An issue whose contents link to the posts that are readable on the site. */
-export interface MagazineWithPosts extends Omit<WholeMagazineRow, 'sections'> {
+export interface MagazineWithPosts extends Omit<MagazineDetailRow, 'sections'> {
   /** The number of its pieces that are readable on the site. */
   readable: number
   sections: { title: string; items: { title: string; page: number; post: PostSummaryRow | null }[] }[]

@@ -3,7 +3,7 @@ import type { PostSummaryRow } from '../../db/queries/posts.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { listPosts, type Page } from '../posts/list-posts.ts'
-import { tagCalled } from './tag-called.ts'
+import { findTagByName } from './find-tag-by-name.ts'
 
 const perPage = 20
 
@@ -16,7 +16,7 @@ export async function readTag(
   which: string,
   page: number,
 ): Promise<{ tag: TagRow; channel: ChannelRow | null; posts: Page<PostSummaryRow> }> {
-  const tag = await tagCalled(context, which)
+  const tag = await findTagByName(context, which)
   if (!tag) throw notFound()
   const [channels, posts] = await Promise.all([
     tag.channel_slug ? channelRows(context.db, tag.channel_slug) : [],

@@ -1,7 +1,7 @@
-import { deleteByline, findKeptAuthor, holdAuthors } from '../../db/queries/bylines.ts'
+import { deleteByline, findAuthorRecord, holdAuthors } from '../../db/queries/bylines.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 
@@ -15,12 +15,16 @@ export async function removeAuthor(context: OperationContext, id: number): Promi
   await db
     .transaction(async (tx) => {
       await holdAuthors(tx)
-      const author = await findKeptAuthor(tx, id)
+      const author = await findAuthorRecord(tx, id)
       if (!author) throw notFound()
       if (author.used) throw stillUsed()
       await deleteByline(tx, id)
       const { name, title, bio, reviewer } = author
-      await recordAct(tx, context, { action: 'delete-author', thing: `author:${id}`, before: { name, title, bio, reviewer } })
+      await recordAuditEvent(tx, context, {
+        action: 'delete-author',
+        thing: `author:${id}`,
+        before: { name, title, bio, reviewer },
+      })
     })
     .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'referred') ? stillUsed() : error))
 }

@@ -1,8 +1,8 @@
 import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
-import { deleteTag, findKeptTag, holdTags, usesOfTag } from '../../db/queries/tags.ts'
+import { deleteTag, findTagRecord, holdTags, usesOfTag } from '../../db/queries/tags.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 
@@ -13,14 +13,14 @@ export async function removeTag(context: OperationContext, id: number): Promise<
   await db
     .transaction(async (tx) => {
       await holdTags(tx, [id])
-      const tag = await findKeptTag(tx, id)
+      const tag = await findTagRecord(tx, id)
       if (!tag) throw notFound()
       const uses = tag.posts + (await usesOfTag(tx, id)).length
       if (uses > 0) throw stillUsed()
       await replaceSuggestedTag(tx, tag.name, null)
       await deleteTag(tx, id)
       const { name, description, sensitive } = tag
-      await recordAct(tx, context, { action: 'delete-tag', thing: `tag:${id}`, before: { name, description, sensitive } })
+      await recordAuditEvent(tx, context, { action: 'delete-tag', thing: `tag:${id}`, before: { name, description, sensitive } })
     })
     .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'referred') ? stillUsed() : error))
 }

@@ -1,14 +1,14 @@
 import {
   type AuthorPage,
   authorsCalled,
-  findKeptAuthor,
+  findAuthorRecord,
   holdAuthors,
   keepPictureThere,
   updateAuthor,
 } from '../../db/queries/bylines.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function saveAuthor(
   requireMay(viewer, 'keep-catalogue')
   await db.transaction(async (tx) => {
     await holdAuthors(tx)
-    const author = await findKeptAuthor(tx, id)
+    const author = await findAuthorRecord(tx, id)
     if (!author) throw notFound()
     const { name, title, bio, reviewer, portrait, links, archived } = author
     const before: AuthorPage = { name, title, bio, reviewer, portrait, links, archived }
@@ -47,6 +47,6 @@ export async function saveAuthor(
     if (after.portrait !== null && after.portrait !== portrait && !(await keepPictureThere(tx, after.portrait)))
       throw invalid([{ path: 'body.portrait', message: `圖庫裡沒有這張圖片：${after.portrait}` }])
     await updateAuthor(tx, id, after, now)
-    await recordAct(tx, context, { action: 'save-author', thing: `author:${id}`, before, after })
+    await recordAuditEvent(tx, context, { action: 'save-author', thing: `author:${id}`, before, after })
   })
 }

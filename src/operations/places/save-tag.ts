@@ -1,9 +1,9 @@
 import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
-import { findKeptTag, holdTagNames, holdTags, isTagName, updateTag } from '../../db/queries/tags.ts'
+import { findTagRecord, holdTagNames, holdTags, isTagName, updateTag } from '../../db/queries/tags.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 
@@ -24,7 +24,7 @@ export async function saveTag(
   await db
     .transaction(async (tx) => {
       await holdTags(tx, [id])
-      const tag = await findKeptTag(tx, id)
+      const tag = await findTagRecord(tx, id)
       if (!tag) throw notFound()
       const before = { name: tag.name, description: tag.description, sensitive: tag.sensitive }
       const after = {
@@ -38,7 +38,7 @@ export async function saveTag(
         await replaceSuggestedTag(tx, before.name, { text: after.name, ...suggestionKeys(after.name) })
       }
       await updateTag(tx, id, after)
-      await recordAct(tx, context, { action: 'save-tag', thing: `tag:${id}`, before, after })
+      await recordAuditEvent(tx, context, { action: 'save-tag', thing: `tag:${id}`, before, after })
     })
     .catch((error: unknown) => Promise.reject(isRefusedAs(error, 'unique') ? taken() : error))
 }

@@ -2,7 +2,7 @@ import { authorOf, authorsCalled, holdAuthors, insertByline, tieAuthor } from '.
 import { mayTakeByline } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, signInRequired } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function takeByline(context: OperationContext, name: string): Promi
     const byline = { name, title: '', bio: '', reviewer: false }
     const id = await insertByline(tx, byline)
     await tieAuthor(tx, memberId, id)
-    await recordAct(tx, context, { action: 'take-byline', thing: `author:${id}`, after: { name, member: memberId } })
+    await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${id}`, after: { name, member: memberId } })
     return { id }
   })
 }

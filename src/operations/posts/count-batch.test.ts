@@ -42,11 +42,11 @@ test('items that arrive during a statement are batched into the next, and confir
 test('a failed statement fails only its own calls, and blocks no others', async () => {
   const { batch, ends, turn } = slowly([1])
   const first = batch.add(1)
-  const told = expect(first).rejects.toThrow('the database is away')
+  const actual = expect(first).rejects.toThrow('the database is away')
   await turn()
   const second = batch.add(1)
   ends[0]?.badly()
-  await told
+  await actual
   await turn()
   ends[1]?.well()
   expect(await second).toBe(true)

@@ -1,6 +1,6 @@
 import { findNumbers } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
-import { tagIdCalled } from '../places/tag-called.ts'
+import { findTagIdByName } from '../places/find-tag-by-name.ts'
 import { cached } from '../ttl-cache.ts'
 
 /** A reader's filter of a list, as in an address: a channel by slug or number, a tag by name, in any spelling. */
@@ -17,7 +17,7 @@ export async function numbersOf(
   if (!channel && !tag) return {}
   const wanted = { channel: channel || null, tag: tag || null }
   const found = await cached(context, JSON.stringify(['numbers', wanted]), () => findNumbers(context.db, wanted))
-  const tagId = found.tag ?? (tag ? await tagIdCalled(context, tag) : null)
+  const tagId = found.tag ?? (tag ? await findTagIdByName(context, tag) : null)
   if ((channel && !found.channel) || (tag && !tagId)) return null
   return { ...(found.channel && { channel: found.channel }), ...(tagId && { tag: tagId }) }
 }

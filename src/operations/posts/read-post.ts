@@ -3,24 +3,24 @@ import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queri
 import { correctionsAnnounced } from '../../domain/manuscripts/corrections.ts'
 import { advises } from '../../domain/posts/advice.ts'
 import { creditsShown, withCredits } from '../../domain/posts/credits.ts'
+import type { EntityRef } from '../../domain/posts/entities.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { shownBlocks, thingsIn, withoutSales } from '../../domain/posts/shown-blocks.ts'
-import type { Thing } from '../../domain/posts/things.ts'
+import { entityRefsIn, shownBlocks, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { publicStandIn } from '../lens/public-stand-in.ts'
 import { requireMay } from '../require-may.ts'
-import { findThings } from './find-things.ts'
+import { findEntities } from './find-entities.ts'
 import { requirePreview } from './require-preview.ts'
 
 /** A post as one viewer may read it: `blocks`, `key_points` and `corrections` contain nothing behind the wall. */
 export interface ReadablePost extends PostRow {
   wall: WallState
   /** The entities that `blocks` refer to, shown or not. */
-  things: Thing[]
+  things: EntityRef[]
   /** It tells readers what to do for their health, behind a wall or before it, and no specialist has read it. */
   isUnreviewedAdvice: boolean
 }
@@ -40,7 +40,7 @@ export async function readPost(context: OperationContext, type: PostType, id: nu
  * Reads a whole public post, for the recipient of a gift. The caller (the opening of the gift) has checked the recipient.
  * @throws not_found
  */
-export async function readGivenPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
+export async function readGiftPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
   const row = await findPublicPost(db, type, id)
   if (!row) throw notFound()
   return cut(db, row, 'open')
@@ -69,14 +69,14 @@ export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => 
 
 async function cut(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
   const seen = withoutSales(cutForWall(row.blocks, wall))
-  const things = thingsIn(seen)
-  const blocks = withCredits(shownBlocks(seen, await findThings(db, things), row), row.credits)
+  const entities = entityRefsIn(seen)
+  const blocks = withCredits(shownBlocks(seen, await findEntities(db, entities), row), row.credits)
   const words = () => [row.title, row.lead, ...row.key_points, ...row.blocks.map(plainText)].join('\n')
   const isUnreviewedAdvice = row.reviewer === null && advises({ type: row.type, blocks: row.blocks, words })
   const credits = creditsShown(row.credits, { cover: row.cover, blocks })
-  if (wall === 'open') return { ...row, wall, blocks, things, credits, isUnreviewedAdvice }
+  if (wall === 'open') return { ...row, wall, blocks, things: entities, credits, isUnreviewedAdvice }
   // what a correction says may repeat what the wall hides; that there was one also concerns those who read no further
   const announced = correctionsAnnounced(row.corrections)
-  const whole = { ...row, wall, things, credits, isUnreviewedAdvice }
+  const whole = { ...row, wall, things: entities, credits, isUnreviewedAdvice }
   return { ...whole, blocks: [...blocks, ...announced], key_points: [], corrections: [] }
 }

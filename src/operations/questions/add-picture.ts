@@ -5,7 +5,7 @@ import { ownQuotas } from '../../db/queries/questions/quotas.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { loosePictures, pictureLimits } from '../../domain/questions/pictures.ts'
 import { questionsLeft } from '../../domain/questions/quota.ts'
-import { allowsKeeping } from '../../domain/records/consent.ts'
+import { allowsStorage } from '../../domain/records/consent.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { askConsentRequired, conflict, noQuestionLeft } from '../failure.ts'
@@ -34,7 +34,7 @@ export async function addPicture(
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId)
     const consent = await findConsent(tx, memberId, 'ask')
-    if (!consent || !allowsKeeping(consent, now, askConsent)) throw askConsentRequired()
+    if (!consent || !allowsStorage(consent, now, askConsent)) throw askConsentRequired()
     const already = await waitingPictures(tx, memberId, requestKey)
     if (already.length >= pictureLimits.most) throw conflict(`最多 ${pictureLimits.most} 張圖片`)
     const others = await countOtherPictures(tx, memberId, requestKey)

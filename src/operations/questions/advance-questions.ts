@@ -3,8 +3,8 @@ import { releaseQuestion } from '../../db/queries/questions/claims.ts'
 import { moveQuestion, type Question, ripeQuestions } from '../../db/queries/questions/questions.ts'
 import { advance } from '../../domain/questions/course.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import type { QuestionLetters } from './letters.ts'
-import { tellOfEnd } from './tell.ts'
+import type { QuestionMails } from './mails.ts'
+import { notifyOfEnd } from './notify.ts'
 
 /** The number of questions per transaction. */
 const atOnce = 100
@@ -16,28 +16,28 @@ const atOnce = 100
  */
 export async function advanceQuestions(
   db: Database,
-  letters: QuestionLetters,
+  mails: QuestionMails,
   now: Date,
 ): Promise<{ overdue: number; closed: number }> {
   return db.transaction(async (tx) => {
     const late: Date[] = []
     let closed = 0
     for (const question of await ripeQuestions(tx, now, atOnce)) {
-      if (await closeRipe(tx, letters, question, now)) closed += 1
+      if (await closeRipe(tx, mails, question, now)) closed += 1
       else if (question.dueAt && (await noteLate(tx, question, now))) late.push(question.dueAt)
     }
     const [since] = late.toSorted((a, b) => a.getTime() - b.getTime())
-    if (since) await sendMail(tx, await letters.overdue({ count: late.length, since }))
+    if (since) await sendMail(tx, await mails.overdue({ count: late.length, since }))
     return { overdue: late.length, closed }
   })
 }
 
-async function closeRipe(tx: Database, letters: QuestionLetters, question: Question, now: Date): Promise<boolean> {
+async function closeRipe(tx: Database, mails: QuestionMails, question: Question, now: Date): Promise<boolean> {
   const course = advance(question, 'closed', 'clock', now)
   if (!course) return false
   await moveQuestion(tx, question, course, { event: 'closed', actor: 'clock', at: now })
   await releaseQuestion(tx, question.id)
-  await tellOfEnd(tx, letters, question)
+  await notifyOfEnd(tx, mails, question)
   return true
 }
 

@@ -5,22 +5,17 @@ import { staleClaim } from '../../domain/questions/claim.ts'
 import { advance } from '../../domain/questions/course.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
-import type { QuestionLetters } from './letters.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
+import type { QuestionMails } from './mails.ts'
+import { notifyOfAnswer } from './notify.ts'
 import { queuedQuestion, requireProfessional } from './queued-question.ts'
-import { tellOfAnswer } from './tell.ts'
 
 /**
  * Stores a professional's answer. The question is locked meanwhile: of two concurrent answers one is accepted.
  * @throws sign_in_required, forbidden, not_found, conflict when it needs no answer or another professional has claimed
  *   it
  */
-export async function answerQuestion(
-  context: OperationContext,
-  letters: QuestionLetters,
-  id: string,
-  text: string,
-): Promise<void> {
+export async function answerQuestion(context: OperationContext, mails: QuestionMails, id: string, text: string): Promise<void> {
   const { db, viewer, now } = context
   const professional = requireProfessional(viewer)
   await db.transaction(async (tx) => {
@@ -34,7 +29,7 @@ export async function answerQuestion(
     await insertMessage(tx, { questionId: id, memberId, kind: 'answer', author, body: text, sentAt: now })
     await moveQuestion(tx, question, course, { event: 'answered', actor: 'professional', at: now })
     await releaseQuestion(tx, id)
-    await recordAct(tx, context, { action: 'answer-question', thing: `question:${id}` })
-    await tellOfAnswer(tx, letters, question, { closesAt: course.closesAt, followUpsLeft: course.followUpsLeft })
+    await recordAuditEvent(tx, context, { action: 'answer-question', thing: `question:${id}` })
+    await notifyOfAnswer(tx, mails, question, { closesAt: course.closesAt, followUpsLeft: course.followUpsLeft })
   })
 }

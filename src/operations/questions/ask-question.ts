@@ -7,17 +7,17 @@ import { takeQuestion } from '../../db/queries/questions/quotas.ts'
 import type { About } from '../../domain/questions/about.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { beginning } from '../../domain/questions/course.ts'
-import { allowsKeeping, erasureOf } from '../../domain/records/consent.ts'
+import { allowsStorage, erasureOf } from '../../domain/records/consent.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { askConsentRequired, noQuestionLeft, notFound } from '../failure.ts'
 import { helpFirst } from '../help-first.ts'
 import { requireOwner } from '../require-owner.ts'
-import type { QuestionLetters } from './letters.ts'
-import { tellOfWaiting } from './tell.ts'
+import type { QuestionMails } from './mails.ts'
+import { notifyOfWaiting } from './notify.ts'
 
 /** The submitted question. */
-export interface Asked {
+export interface NewQuestion {
   /** Idempotency key of the form: a repeated submission creates no second question. */
   requestKey: string
   about: About
@@ -35,8 +35,8 @@ export interface Asked {
  */
 export async function askQuestion(
   { db, viewer, now }: OperationContext,
-  letters: QuestionLetters,
-  { requestKey, about, text, helpSeen }: Asked,
+  mails: QuestionMails,
+  { requestKey, about, text, helpSeen }: NewQuestion,
 ): Promise<string> {
   const memberId = requireOwner(viewer)
   return db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function askQuestion(
     }
     const redFlag = helpFirst([about.medicines, text], helpSeen)
     const consent = await findConsent(tx, memberId, 'ask')
-    if (!consent || !allowsKeeping(consent, now, askConsent)) throw askConsentRequired()
+    if (!consent || !allowsStorage(consent, now, askConsent)) throw askConsentRequired()
     const today = taipeiDay(now)
     const taken = await takeQuestion(tx, memberId, today)
     if (!taken) throw noQuestionLeft()
@@ -65,7 +65,7 @@ export async function askQuestion(
     const question = await insertQuestion(tx, { ...facts, ...course }, text)
     await attachPictures(tx, memberId, requestKey, question.id)
     if (course.dueAt)
-      await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: false, urgent: redFlag !== null })
+      await notifyOfWaiting(tx, mails, question, { dueAt: course.dueAt, followUp: false, urgent: redFlag !== null })
     return question.id
   })
 }

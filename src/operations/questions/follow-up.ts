@@ -5,9 +5,9 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { helpFirst } from '../help-first.ts'
-import type { QuestionLetters } from './letters.ts'
+import type { QuestionMails } from './mails.ts'
+import { notifyOfWaiting } from './notify.ts'
 import { ownQuestion } from './own-question.ts'
-import { tellOfWaiting } from './tell.ts'
 
 /**
  * Submits a follow-up to an answer, as long as the pack allows it.
@@ -15,7 +15,7 @@ import { tellOfWaiting } from './tell.ts'
  */
 export async function followUp(
   context: OperationContext,
-  letters: QuestionLetters,
+  mails: QuestionMails,
   id: string,
   { text, helpSeen }: { text: string; helpSeen: string },
 ): Promise<void> {
@@ -29,6 +29,6 @@ export async function followUp(
     await insertMessage(tx, { questionId: id, memberId, kind: 'follow_up', body: text, sentAt: now })
     await moveQuestion(tx, question, course, { event: 'followed_up', actor: 'asker', at: now })
     if (redFlag) await markUrgent(tx, id, redFlag)
-    await tellOfWaiting(tx, letters, question, { dueAt: course.dueAt, followUp: true, urgent: redFlag !== null })
+    await notifyOfWaiting(tx, mails, question, { dueAt: course.dueAt, followUp: true, urgent: redFlag !== null })
   })
 }

@@ -5,19 +5,19 @@ import type { OperationContext } from '../context.ts'
 import { ownQuestion } from './own-question.ts'
 
 /** A question with its messages and pictures. */
-export interface WholeQuestion {
+export interface QuestionDetails {
   question: Question
   messages: Message[]
   pictures: Picture[]
 }
 
 /** Adds the messages and pictures to a question. */
-export async function wholeQuestion(db: Database, question: Question): Promise<WholeQuestion> {
+export async function questionDetails(db: Database, question: Question): Promise<QuestionDetails> {
   const [messages, pictures] = await Promise.all([messagesOf(db, question.id), picturesOf(db, question.id)])
   return { question, messages, pictures }
 }
 
 /** The member's own question. @throws sign_in_required, not_found */
-export async function readQuestion(context: OperationContext, id: string): Promise<WholeQuestion> {
-  return wholeQuestion(context.db, await ownQuestion(context.db, context, id))
+export async function readQuestion(context: OperationContext, id: string): Promise<QuestionDetails> {
+  return questionDetails(context.db, await ownQuestion(context.db, context, id))
 }

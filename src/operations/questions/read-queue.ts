@@ -3,7 +3,7 @@ import { type ListedQuestion, queuedQuestions } from '../../db/queries/questions
 import type { QuestionState } from '../../domain/questions/course.ts'
 import type { OperationContext } from '../context.ts'
 import { queuedQuestion, requireProfessional } from './queued-question.ts'
-import { type WholeQuestion, wholeQuestion } from './read-question.ts'
+import { type QuestionDetails, questionDetails } from './read-question.ts'
 
 /** The maximum number of questions listed at the desk. */
 const shown = 100
@@ -31,8 +31,8 @@ export async function readQueue({ db, viewer, now }: OperationContext, queue: Qu
 }
 
 /** One of them in full. @throws sign_in_required, forbidden, not_found */
-export async function readQueued(context: OperationContext, id: string): Promise<WholeQuestion & { claim: Claim | null }> {
+export async function readQueued(context: OperationContext, id: string): Promise<QuestionDetails & { claim: Claim | null }> {
   const question = await queuedQuestion(context.db, context, id)
-  const [whole, [claim]] = await Promise.all([wholeQuestion(context.db, question), claimsOn(context.db, [id])])
+  const [whole, [claim]] = await Promise.all([questionDetails(context.db, question), claimsOn(context.db, [id])])
   return { ...whole, claim: claim ?? null }
 }

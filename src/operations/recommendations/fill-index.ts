@@ -10,7 +10,7 @@ const batch = 1_000
 const atOnce = 100
 
 /** An index with every public post, and their numbers. */
-export async function wholeIndex({ db, now }: Job): Promise<{ index: PostIndex; uids: number[] }> {
+export async function fullIndex({ db, now }: Job): Promise<{ index: PostIndex; uids: number[] }> {
   const index = new PostIndex(await tagFrequencies(db, reach.tag), now)
   const uids: number[] = []
   for (;;) {

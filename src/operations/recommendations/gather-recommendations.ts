@@ -10,10 +10,10 @@ import {
 } from '../../db/queries/recommended-posts.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { kept } from '../../domain/recommendations/post-index.ts'
+import { neighbourLimits } from '../../domain/recommendations/post-index.ts'
 import type { Candidate, Reading } from '../../domain/recommendations/rank-posts.ts'
 import { narrowIdentity } from '../../domain/recommendations/readable.ts'
-import { halvings, heatCooling, warmthOf } from '../../domain/recommendations/warmth.ts'
+import { halvings, trendDecay, trendScoreOf } from '../../domain/recommendations/trend-score.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requirePreview } from '../posts/require-preview.ts'
@@ -44,7 +44,7 @@ export type RecommendablePost = PostSummaryRow & Candidate
  */
 const quick = { tag: 30, channel: 15 }
 /** Below this number of posts with a trend score, the scores are too sparse, and the most read of all time are used. */
-const hotAtLeast = 8
+const trendingAtLeast = 8
 
 /**
  * The post being read, for an identity that is never higher than the viewer's own.
@@ -69,12 +69,12 @@ export async function gatherCandidates(
   const strengths = new Map(reading.together_uids.map((uid, at) => [uid, reading.together_strengths[at] ?? 0]))
   const whole = isComputed(reading) && !latest
   const rows = whole ? reading.beside : await candidatePosts(context.db, [...near.keys(), ...strengths.keys()], latest)
-  const halved = halvings(heatCooling, context.now)
+  const halved = halvings(trendDecay, context.now)
   return rows.map((row) => ({
     ...row,
     near: near.get(row.uid) ?? null,
     strength: strengths.get(row.uid) ?? 0,
-    warmth: warmthOf(row.warmth, halved),
+    warmth: trendScoreOf(row.warmth, halved),
   }))
 }
 
@@ -92,14 +92,14 @@ export async function gatherWithHottest(
     cached(context, `hottest ${count}`, () => readHottest(context.db, count)),
   ])
   const known = new Set(candidates.map(({ uid }) => uid))
-  const halved = halvings(heatCooling, context.now)
+  const halved = halvings(trendDecay, context.now)
   const others = hot.filter(({ uid }) => !known.has(uid))
-  return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: warmthOf(row.warmth, halved) }))]
+  return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: trendScoreOf(row.warmth, halved) }))]
 }
 
 async function readHottest(db: Database, count: number): Promise<CandidateRow[]> {
   const hot = await hottestPosts(db, count)
-  if (hot.length >= hotAtLeast) return hot
+  if (hot.length >= trendingAtLeast) return hot
   const known = new Set(hot.map(({ uid }) => uid))
   const most = await listPosts(db, {}, { sort: 'popular', limit: count, offset: 0 })
   return [...hot, ...most.filter(({ uid }) => !known.has(uid)).map((row) => ({ ...row, warmth: null }))]
@@ -115,7 +115,7 @@ const isComputed = ({ computed, preview }: ReadingPost) => computed && !preview
 async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
   if (!isComputed(reading)) {
     const index = await nearbyIndex(context, reading.uid, quick)
-    return new Map(index.nearestTo(reading.uid, kept.near).map(({ uid, ...near }) => [uid, near]))
+    return new Map(index.nearestTo(reading.uid, neighbourLimits.near).map(({ uid, ...near }) => [uid, near]))
   }
   return new Map(
     reading.near_uids.map((uid, at) => [

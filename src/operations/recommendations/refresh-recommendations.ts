@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { forgetColdCoReads, writeTogether } from '../../db/queries/co-reads.ts'
+import { deleteDecayedCoReads, writeTogether } from '../../db/queries/co-reads.ts'
 import {
   changedPosts,
   hasRecommendations,
@@ -7,11 +7,11 @@ import {
   postsComputedBefore,
   writeNearPosts,
 } from '../../db/queries/near-posts.ts'
-import { kept, type PostIndex, reach } from '../../domain/recommendations/post-index.ts'
+import { neighbourLimits, type PostIndex, reach } from '../../domain/recommendations/post-index.ts'
 import { togetherLeast } from '../../domain/recommendations/together.ts'
 import type { OperationContext } from '../context.ts'
-import { nearbyIndex, wholeIndex } from './fill-index.ts'
-import { measureHeat } from './measure-heat.ts'
+import { fullIndex, nearbyIndex } from './fill-index.ts'
+import { measureTrends } from './measure-trends.ts'
 
 /** How many of a tag's latest posts are considered when few posts are processed without the whole index. */
 const nearby = { tag: 400, channel: reach.channel }
@@ -36,10 +36,10 @@ interface Job extends Pick<OperationContext, 'db' | 'now'> {
  */
 export async function refreshRecommendations(job: Job, { all = false } = {}): Promise<number> {
   const { db, now, signal } = job
-  await measureHeat(job)
-  await forgetColdCoReads(db, now)
+  await measureTrends(job)
+  await deleteDecayedCoReads(db, now)
   const found = all ? await placeAll(job) : await placeDue(job)
-  if (!signal?.aborted) await writeTogether(db, now, kept.together, togetherLeast)
+  if (!signal?.aborted) await writeTogether(db, now, neighbourLimits.together, togetherLeast)
   return found
 }
 
@@ -66,7 +66,7 @@ async function placeDue(job: Job): Promise<number> {
 }
 
 async function placeAll(job: Job): Promise<number> {
-  const { index, uids } = await wholeIndex(job)
+  const { index, uids } = await fullIndex(job)
   await placeFrom(job, uids, async () => index)
   return uids.length
 }
@@ -83,7 +83,7 @@ async function placeChanged(job: Job, changed: readonly number[]): Promise<numbe
 /** Processes some posts. @returns the nearest neighbours of all of them */
 async function place(job: Job, uids: readonly number[]): Promise<Set<number>> {
   if (uids.length >= worthAnIndex) {
-    const { index } = await wholeIndex(job)
+    const { index } = await fullIndex(job)
     return placeFrom(job, uids, async () => index)
   }
   return placeFrom(job, uids, (uid) => nearbyIndex(job, uid, nearby))
@@ -99,7 +99,7 @@ async function placeFrom(
   let since = performance.now()
   for (const uid of uids) {
     if (signal?.aborted) break
-    const near = (await indexFor(uid)).nearestTo(uid, kept.near)
+    const near = (await indexFor(uid)).nearestTo(uid, neighbourLimits.near)
     for (const post of near.slice(0, neighbours)) beside.add(post.uid)
     if (lists.push({ uid, near }) === batch) {
       await writeNearPosts(db, lists, now)

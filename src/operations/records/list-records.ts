@@ -14,10 +14,10 @@ export async function listOwnRecords<K extends RecordKind>(
   kind: K,
   { page, perPage, asker, tool }: { page: number; perPage: number; asker?: Asker | undefined; tool?: string | undefined },
 ): Promise<{ items: RecordRow<K>[]; total: number }> {
-  const whose = { memberId: requireOwner(viewer), kind, now, asker, tool }
+  const scope = { memberId: requireOwner(viewer), kind, now, asker, tool }
   const [items, total] = await Promise.all([
-    listRecords(db, whose, { limit: perPage, offset: (page - 1) * perPage }),
-    countRecords(db, whose),
+    listRecords(db, scope, { limit: perPage, offset: (page - 1) * perPage }),
+    countRecords(db, scope),
   ])
   return { items, total }
 }

@@ -1,6 +1,6 @@
 import type { RecordRow } from '../../db/queries/records.ts'
 import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
-import { isShown } from '../../domain/clinical/shown.ts'
+import { isShown } from '../../domain/clinical/visibility.ts'
 import type { Questionnaire } from '../../domain/nutrition/questionnaire.ts'
 import { nutritionTitle, nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
 import type { OperationContext } from '../context.ts'
@@ -14,9 +14,9 @@ import { saveRecord } from './save-record.ts'
  */
 export async function saveNutritionResult(
   context: OperationContext,
-  asked: Questionnaire,
+  requested: Questionnaire,
   clinical: Clinical,
 ): Promise<RecordRow<'nutrition'>> {
   if (!isShown(clinical, adviceNames.nutrition(nutritionVersion), context.viewer)) throw notFound()
-  return saveRecord(context, 'nutrition', { title: nutritionTitle(asked), data: recommend(asked) })
+  return saveRecord(context, 'nutrition', { title: nutritionTitle(requested), data: recommend(requested) })
 }

@@ -18,7 +18,7 @@ export async function saveRecord<K extends RecordKind>(
 ): Promise<RecordRow<K>> {
   const memberId = requireOwner(viewer)
   const { version } = healthRecordConsent
-  const kept = await insertRecord(db, { memberId, kind, now, version, today: taipeiDay(now) }, result)
-  if (!kept) throw consentRequired()
-  return kept
+  const stored = await insertRecord(db, { memberId, kind, now, version, today: taipeiDay(now) }, result)
+  if (!stored) throw consentRequired()
+  return stored
 }

@@ -1,6 +1,6 @@
 import type { RecordRow } from '../../db/queries/records.ts'
 import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
-import { isShown } from '../../domain/clinical/shown.ts'
+import { isShown } from '../../domain/clinical/visibility.ts'
 import type { Asker } from '../../domain/records/record.ts'
 import { symptomResult } from '../../domain/symptoms/result.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'

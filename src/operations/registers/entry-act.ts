@@ -2,8 +2,8 @@ import type { Change } from '../../domain/registers/check-entry.ts'
 import { fieldOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
-import { thingOf } from '../../domain/registers/registers.ts'
-import type { Recorded } from '../office/record-act.ts'
+import { targetOf } from '../../domain/registers/registers.ts'
+import type { Recorded } from '../office/record-audit-event.ts'
 
 type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry' | 'unarchive-entry' | 'delete-entry'
 
@@ -26,7 +26,7 @@ export function entryAct(
     )
   return {
     action,
-    thing: thingOf(register, key),
+    thing: targetOf(register, key),
     ...(before ? { before: inWords(before) } : {}),
     ...(after ? { after: inWords(after) } : {}),
   }

@@ -59,15 +59,15 @@ export async function listEntries(
   const filters = Object.fromEntries(new URLSearchParams(filter))
   const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
   if (unknown !== undefined) throw invalid([{ path: 'query.filter', message: '不能用這個欄位篩選' }])
-  const asked = { words: words.split(/\s+/).filter(Boolean), filters, state }
+  const requested = { words: words.split(/\s+/).filter(Boolean), filters, state }
   const order = {
     ...orderOf(register, sort),
     after: after === undefined ? null : cursorOf(register, sort, after),
     limit: limit + 1,
   }
   const [found, total] = await Promise.all([
-    entries(context.db, register, asked, order),
-    countEntries(context.db, register, asked, mostCounted + 1),
+    entries(context.db, register, requested, order),
+    countEntries(context.db, register, requested, mostCounted + 1),
   ])
   const shown = found.slice(0, limit)
   const last = shown.at(-1)

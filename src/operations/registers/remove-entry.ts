@@ -3,7 +3,7 @@ import { deleteEntry, setArchived } from '../../db/queries/registers.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { entryAct } from './entry-act.ts'
 import { holdEntry, openRegister } from './open-register.ts'
@@ -24,7 +24,7 @@ export async function archiveEntry(context: OperationContext, name: string, key:
     const event = archived ? 'archived' : 'unarchived'
     const of = { register: name, key: held.key }
     await insertVersion(tx, of, { version: held.version + 1, event, by: viewer.memberId, at: now, value: held.value })
-    await recordAct(tx, context, entryAct(archived ? 'archive-entry' : 'unarchive-entry', register, held.key, {}))
+    await recordAuditEvent(tx, context, entryAct(archived ? 'archive-entry' : 'unarchive-entry', register, held.key, {}))
   })
 }
 
@@ -51,7 +51,7 @@ export async function removeEntry(context: OperationContext, name: string, key: 
         value: held.value,
       })
       await deleteEntry(tx, register, held.key)
-      await recordAct(tx, context, entryAct('delete-entry', register, held.key, { before: held.value }))
+      await recordAuditEvent(tx, context, entryAct('delete-entry', register, held.key, { before: held.value }))
     })
     .catch((error: unknown) =>
       Promise.reject(isRefusedAs(error, 'referred') ? stillUsed(register, `還有資料用到這個${register.labels.one}`) : error),

@@ -4,7 +4,7 @@ import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } f
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs, violates } from '../refused-by-database.ts'
 import { entryAct } from './entry-act.ts'
 import { holdEntry, openRegister } from './open-register.ts'
@@ -49,7 +49,7 @@ export async function addEntry(
       await writeBesides(tx, register, key)
       const of = { register: name, key }
       await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value: change, request })
-      await recordAct(tx, context, entryAct('add-entry', register, key, { after: change }))
+      await recordAuditEvent(tx, context, entryAct('add-entry', register, key, { after: change }))
       return key
     })
     .catch((error: unknown) => Promise.reject(asConflict(register, error)))
@@ -124,7 +124,7 @@ async function writeEntry(
   await insertVersion(tx, of, { version, event, by: context.viewer.memberId, at: context.now, value })
   const only = (entry: Entry): Change => Object.fromEntries(changed.map((one) => [one, entry[one] ?? null]))
   const action = event === 'saved' ? 'save-entry' : 'restore-entry'
-  await recordAct(tx, context, entryAct(action, register, held.key, { before: only(held.value), after: only(value) }))
+  await recordAuditEvent(tx, context, entryAct(action, register, held.key, { before: only(held.value), after: only(value) }))
   return version
 }
 

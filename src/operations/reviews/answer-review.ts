@@ -6,7 +6,7 @@ import { publishers } from '../../db/queries/staff.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/corrections.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { correctionAsked, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
+import { requestedCorrection, reviewStateOf, revokedBy } from '../../domain/manuscripts/steps.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
@@ -26,8 +26,8 @@ import {
 import { currentTrust } from '../office/current-trust.ts'
 import { requireMayWith } from '../require-may.ts'
 import { followSignatures } from './follow-signatures.ts'
-import { takeStep } from './take-step.ts'
-import { type TellNews, tellOf } from './tell.ts'
+import { type NotifyReview, notifyOf } from './notify.ts'
+import { recordStep } from './record-step.ts'
 
 /**
  * Signs a manuscript in the member's own name: its present content, which is the one that was shown. It creates a
@@ -42,7 +42,7 @@ export async function signManuscript(
   context: OperationContext,
   uid: number,
   shown: { version: number; key: string },
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<{ version: number }> {
   const { db, now } = context
   return db.transaction(async (tx) => {
@@ -58,12 +58,12 @@ export async function signManuscript(
     const hash = hashOf(head)
     const steps = await stepsOf(tx, uid)
     const before = reviewStateOf(steps, hash)
-    const correction = correctionAsked(steps)
-    const told = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
+    const correction = requestedCorrection(steps)
+    const reported = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
     const seen = steps.filter(({ version }) => version <= shown.version)
-    if (correctionAsked(seen) !== correction || toldSince(told, shown.version, steps))
+    if (requestedCorrection(seen) !== correction || reportedSince(reported, shown.version, steps))
       throw conflict('更正說明改了，請看過新的再簽')
-    if (before.is === 'signed' && before.step && told.length === 0 && ['', before.step.correction].includes(correction))
+    if (before.is === 'signed' && before.step && reported.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
     const reviewer = viewer.author
     const content = { fields: { ...head.fields, reviewer, reviewed_at: now.toISOString() }, document: head.document }
@@ -77,8 +77,8 @@ export async function signManuscript(
       key: shown.key,
       base: shown.version,
     })
-    await takeStep(tx, context, row, { kind: 'signed', version, hash, reviewer, correction })
-    await tellOf(tx, { viewer, tell }, row, [...toldOf(row, steps), ...(await publishers(tx))], { what: 'signed' })
+    await recordStep(tx, context, row, { kind: 'signed', version, hash, reviewer, correction })
+    await notifyOf(tx, { viewer, notify }, row, [...recipientsOf(row, steps), ...(await publishers(tx))], { what: 'signed' })
     return { version }
   })
 }
@@ -102,13 +102,13 @@ export async function refuseManuscript(
   context: OperationContext,
   uid: number,
   { kind, version, note }: Refusal,
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const viewer = await currentTrust(tx, context.viewer)
     const row = await holdToWrite(tx, uid)
     const steps = await stepsOf(tx, uid)
-    const signature = takenBackBy(viewer, steps)
+    const signature = revokedBy(viewer, steps)
     const isClinician = signature !== null || may(viewer, 'sign-manuscript', inQuestion(row))
     if (!isClinician) requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', inQuestion(row))
     const head = await headOf(tx, row)
@@ -123,21 +123,23 @@ export async function refuseManuscript(
       last?.kind === 'submitted' ||
       (['signed', 'lapsed'].includes(is) && (isClinician || last?.kind === 'signed'))
     if (!waits && !isOther) throw conflict('這份稿件沒有在等答覆')
-    const [toMember = null] = toldOf(row, steps)
+    const [toMember = null] = recipientsOf(row, steps)
     const reviewer = isClinician ? viewer.author : null
     const about = isOther ? { version: signature.version, hash: signature.hash } : { version: row.version, hash }
-    await takeStep(tx, context, row, { kind, ...about, reviewer, note, toMember })
-    await tellOf(tx, { viewer, tell }, row, toldOf(row, steps), { what: kind, note })
-    await followSignatures(tx, { ...context, viewer }, row, note, tell)
+    await recordStep(tx, context, row, { kind, ...about, reviewer, note, toMember })
+    await notifyOf(tx, { viewer, notify }, row, recipientsOf(row, steps), { what: kind, note })
+    await followSignatures(tx, { ...context, viewer }, row, note, notify)
   })
 }
 
 /** Whether a correction was published since a version. */
-const toldSince = (told: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
-  steps.some((step) => step.version > version && told.some(({ at }) => step.kind === 'published' && at === step.at.toISOString()))
+const reportedSince = (reported: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
+  steps.some(
+    (step) => step.version > version && reported.some(({ at }) => step.kind === 'published' && at === step.at.toISOString()),
+  )
 
 /** Who is notified: the last submitter, and the owner. */
-const toldOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>
+const recipientsOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>
   [steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null, createdBy].filter((id) => id !== null)
 
 /** The content must be the one that was read: a change of tags does not concern a clinician, a change of words does. */

@@ -1,24 +1,24 @@
 import type { Database } from '../../db/connect.ts'
 import { publishedAmong, rightsBefore } from '../../db/queries/manuscript-checks.ts'
 import { notesOf } from '../../db/queries/manuscript-notes.ts'
-import { readPrint } from '../../db/queries/prints.ts'
+import { readPublished } from '../../db/queries/published-versions.ts'
 import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn, wallChecks } from '../../domain/manuscripts/checks.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts/read-by.ts'
+import { nameFaults, type ReadWords, reviewStatement } from '../../domain/manuscripts/read-by.ts'
 import { sourceChecks } from '../../domain/manuscripts/sources.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
+import { entityKey } from '../../domain/posts/entities.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
-import { thingsIn } from '../../domain/posts/shown-blocks.ts'
-import { keyOfThing } from '../../domain/posts/things.ts'
+import { entityRefsIn } from '../../domain/posts/shown-blocks.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
-import { findThings } from '../posts/find-things.ts'
+import { findEntities } from '../posts/find-entities.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
 
@@ -35,11 +35,11 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
   const content = await headOf(db, row)
-  const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
-  const cleared = await clearedForReaders(db, row, content, { print, now, spellingOnly: false })
+  const published = row.publishedVersion === null ? null : ((await readPublished(db, uid))?.content ?? null)
+  const cleared = await clearedForReaders(db, row, content, { published, now, spellingOnly: false })
   const { specialist } = cleared
-  const said = { ...content, fields: reviewSaid(content.fields, specialist) }
-  const faults = [...publishFaults(said, now), ...nameFaults(said, specialist)].map(({ path, message }) => ({
+  const reviewed = { ...content, fields: reviewStatement(content.fields, specialist) }
+  const faults = [...publishFaults(reviewed, now), ...nameFaults(reviewed, specialist)].map(({ path, message }) => ({
     blocking: true,
     place: path,
     message,
@@ -50,7 +50,7 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...(unsigned === null ? [] : [{ blocking: true, place: 'signature', message: unsigned }]),
     // the first advice is visible without expanding the list: that the audience has changed, and that the signature
     // covers other content
-    ...wallChecks(content, print && row.withdrawnAt === null ? print.fields.wall : null),
+    ...wallChecks(content, published && row.withdrawnAt === null ? published.fields.wall : null),
     ...(unsigned === null && specialist === null ? changedSinceRead(content, cleared.read) : []),
     ...(await rightsChecks(db, content, now)),
     ...(await emptyCards(db, content)),
@@ -94,10 +94,10 @@ const blockWith = (document: PostDocument, id: string): string =>
 
 /** Cards of a text whose target is not public now: each would be rendered empty. */
 export async function emptyCards(db: Database, { document }: Content): Promise<Check[]> {
-  const things = thingsIn(compileDocument(document))
-  const found = await findThings(db, things)
-  return things
-    .filter((thing) => !found.has(keyOfThing(thing)))
+  const entities = entityRefsIn(compileDocument(document))
+  const found = await findEntities(db, entities)
+  return entities
+    .filter((entity) => !found.has(entityKey(entity)))
     .map(({ id }) => ({ blocking: true, place: 'document', message: `卡片指的內容現在沒有公開：${id}` }))
 }
 

@@ -12,7 +12,7 @@ import { firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
 import { stepsOf } from '../manuscripts/steps-of.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
-import { specialistBy, wordsRead } from './words-read.ts'
+import { specialistBy, wordsReviewed } from './specialist-review.ts'
 
 /** Whether a content may be published, and the facts behind the decision. */
 export interface ClearedBy {
@@ -36,7 +36,7 @@ export interface ClearedBy {
    */
   correction: string | null
   /** Published corrections that no clinician has signed, in a content that needs a signature. */
-  toldUnsigned: Correction[]
+  reportedUnsigned: Correction[]
   /** The content that was last announced to readers; null if it was never public. */
   announced: Content | null
   /**
@@ -58,17 +58,21 @@ export async function clearedForReaders(
   db: Database,
   row: ManuscriptRow,
   content: Content,
-  { print, now, spellingOnly }: { print: Content | null; now: Date; spellingOnly: boolean },
+  { published, now, spellingOnly }: { published: Content | null; now: Date; spellingOnly: boolean },
 ): Promise<ClearedBy> {
   const { uid } = row
   const hash = hashOf(content)
   const [steps, signing] = [await stepsOf(db, uid), await signingChannelsOf(db)]
   const signature = lastSignature(steps)
   const signed = signature?.lapsed ? null : signature
-  const isRead = print !== null && isOut(row, now)
-  const wasRead = print !== null && firstRead(row, now) !== null
-  const said = wasRead ? await announcedVersion(db, uid) : null
-  const announced = wasRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
+  const isRead = published !== null && isOut(row, now)
+  const wasRead = published !== null && firstRead(row, now) !== null
+  const announcedBefore = wasRead ? await announcedVersion(db, uid) : null
+  const announced = wasRead
+    ? announcedBefore === null
+      ? published
+      : ((await contentOfVersion(db, uid, announcedBefore)) ?? published)
+    : null
   const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
   const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
   const needed = {
@@ -79,25 +83,25 @@ export async function clearedForReaders(
   const isSignatureNeeded = needsSignature(needed)
   const isAnsweredFor = isSignatureNeeded || signature !== null
   // a content that was published as a spelling-only change stays one
-  const isSaid = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
-  const more = isSaid && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
-  const isSpelling = isSaid && before !== null && more === null
-  const told = !isSignatureNeeded ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
-  const toldUnsigned = unsignedCorrections(told, steps)
-  const isHere = signed?.hash === hash
+  const isStated = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
+  const more = isStated && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
+  const isSpelling = isStated && before !== null && more === null
+  const reported = !isSignatureNeeded ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
+  const reportedUnsigned = unsignedCorrections(reported, steps)
+  const isPresent = signed?.hash === hash
   const clearance = clearanceOf({
     ...needed,
     hash,
-    signed: isHere,
-    read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
+    signed: isPresent,
+    read: isRead ? { hash: hashOf(published), channels: published.fields.channels } : null,
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
-    toldUnsigned: toldUnsigned.length > 0,
+    reportedUnsigned: reportedUnsigned.length > 0,
   })
-  const read = await wordsRead(db, row, steps, now)
+  const read = await wordsReviewed(db, row, steps, now)
   const specialist = specialistBy(steps, read, content, spellingOnly)
   // returning to content whose signed correction was already published requires no further correction
-  const isTold = isHere && told.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
-  const correction = !isSignatureNeeded ? null : isHere && !isTold ? signed.correction : ''
+  const isReported = isPresent && reported.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
+  const correction = !isSignatureNeeded ? null : isPresent && !isReported ? signed.correction : ''
   const lapsed = signature?.lapsed && signature.hash === hash ? signature.reviewerName || '審訂者' : null
   return {
     clearance,
@@ -109,7 +113,7 @@ export async function clearedForReaders(
     lapsed,
     specialist,
     read,
-    toldUnsigned,
+    reportedUnsigned,
     announced,
     isAnsweredFor,
     notSpelling: spellingOnly ? more : null,
@@ -121,14 +125,14 @@ export function unsignedWords({
   clearance,
   channels,
   lapsed,
-  toldUnsigned,
+  reportedUnsigned,
   statesDose,
-}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed' | 'toldUnsigned' | 'statesDose'>): string | null {
+}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed' | 'reportedUnsigned' | 'statesDose'>): string | null {
   if (clearance !== 'unsigned') return null
   if (lapsed) return `簽核這一版的${lapsed}現在不能審訂了，要請別的審訂者再簽一次才能發布`
   const asking = channels.map(({ title }) => `「${title}」`).join('、')
   const which = asking ? `${asking}的文章` : statesDose ? '寫到用藥劑量的文章' : '沒有選頻道的文章'
-  const [told] = toldUnsigned
-  if (told) return `${which}，更正說明也要審訂者簽過，「${told.text}」還沒有：請送審，簽好再發布`
+  const [reported] = reportedUnsigned
+  if (reported) return `${which}，更正說明也要審訂者簽過，「${reported.text}」還沒有：請送審，簽好再發布`
   return `${which}要有審訂者簽核才能發布，這一版還沒有`
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { contentStatesDose } from '../../domain/manuscripts/dosage.ts'
 import { emergencyFault } from '../../domain/manuscripts/emergency-fault.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts/read-by.ts'
+import { nameFaults, type ReadWords, reviewStatement } from '../../domain/manuscripts/read-by.ts'
 import { holdToWrite } from '../manuscripts/versions.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
 
@@ -31,7 +31,7 @@ export interface ImportCleared {
 export async function clearImported(
   tx: Database,
   content: Content,
-  about: { asks: boolean; uid: number | null; print: Content | null; elsewhere: ReadElsewhere | null },
+  about: { asks: boolean; uid: number | null; published: Content | null; elsewhere: ReadElsewhere | null },
   now: Date,
 ): Promise<ImportCleared> {
   const signature = await clearSignature(tx, content, about, now)
@@ -43,18 +43,18 @@ export async function clearImported(
 async function clearSignature(
   tx: Database,
   content: Content,
-  { asks: channelAsks, uid, print, elsewhere }: Parameters<typeof clearImported>[2],
+  { asks: channelAsks, uid, published, elsewhere }: Parameters<typeof clearImported>[2],
   now: Date,
 ): Promise<Omit<ImportCleared, 'lacks'>> {
   const asks = channelAsks || contentStatesDose(content)
   const mayNotBe = (by: ReadElsewhere | null) => nameFaults(content, by).length > 0
   const isNamed = content.fields.reviewed_at !== null
   const named =
-    elsewhere && !isNamed && !mayNotBe(elsewhere) ? { ...content, fields: reviewSaid(content.fields, elsewhere) } : null
+    elsewhere && !isNamed && !mayNotBe(elsewhere) ? { ...content, fields: reviewStatement(content.fields, elsewhere) } : null
   if (!asks && !mayNotBe(null)) return { is: named ? 'elsewhere' : 'cleared', content: named ?? content }
   const row = uid === null ? null : await holdToWrite(tx, uid)
-  const cleared = row && (await clearedForReaders(tx, row, content, { print, now, spellingOnly: false }))
+  const cleared = row && (await clearedForReaders(tx, row, content, { published, now, spellingOnly: false }))
   if (cleared && cleared.clearance !== 'unsigned' && !mayNotBe(cleared.specialist))
-    return { is: 'cleared', content: { ...content, fields: reviewSaid(content.fields, cleared.specialist) } }
+    return { is: 'cleared', content: { ...content, fields: reviewStatement(content.fields, cleared.specialist) } }
   return named ? { is: 'elsewhere', content: named } : { is: 'waits', content }
 }

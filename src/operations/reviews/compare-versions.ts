@@ -4,14 +4,14 @@ import { compareWords, type Stretch } from '../../domain/manuscripts/compare-wor
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
-import { shownBlocks, thingsIn } from '../../domain/posts/shown-blocks.ts'
+import { entityRefsIn, shownBlocks } from '../../domain/posts/shown-blocks.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
 import { contentOfVersion, openManuscript } from '../manuscripts/versions.ts'
-import { findThings } from '../posts/find-things.ts'
+import { findEntities } from '../posts/find-entities.ts'
 import { type BlockChange, compareFields } from './compare.ts'
-import { compareBeside } from './compare-beside.ts'
+import { compareInWorker } from './compare-in-worker.ts'
 import { onlySigned } from './read-signed.ts'
 
 /** A field in two versions, in words, and how one became the other. */
@@ -47,13 +47,14 @@ export async function compareVersions(
   const after = await contentOfVersion(db, uid, version)
   const before = from === null ? after : await contentOfVersion(db, uid, from)
   if (after === null || before === null) throw notFound()
-  const changes = await compareBeside(before.document.content, after.document.content)
+  const changes = await compareInWorker(before.document.content, after.document.content)
   const drawn = changes.map(({ block }) => compileDocument({ ...after.document, content: [block] }))
-  const things = await findThings(db, thingsIn(drawn.flat()))
+  const entities = await findEntities(db, entityRefsIn(drawn.flat()))
   const blocks = changes.map((change: BlockChange, at) => {
-    const printed = drawn[at] ?? []
+    const published = drawn[at] ?? []
     // a card is empty until its target is looked up
-    const shown = change.block.type === 'card' ? shownBlocks(printed, things, { type: row.type, id: row.number ?? 0 }) : printed
+    const shown =
+      change.block.type === 'card' ? shownBlocks(published, entities, { type: row.type, id: row.number ?? 0 }) : published
     return { ...change, html: shown.map(({ html }) => html).join('') }
   })
   const fields = await Promise.all(
@@ -74,12 +75,12 @@ async function inWords(db: Database, field: keyof ManuscriptFields, value: unkno
     return ids.map((id) => found.find((one) => one.id === id)?.name ?? String(id)).join('、')
   }
   if ((field === 'publish_at' || field === 'reviewed_at') && typeof value === 'string') return taipeiMoment(new Date(value))
-  return said(value)
+  return text(value)
 }
 
-function said(value: unknown): string {
+function text(value: unknown): string {
   if (value === null || value === '') return ''
-  if (Array.isArray(value)) return value.map(said).join('\n')
-  if (typeof value === 'object') return Object.values(value).map(said).filter(Boolean).join('・')
+  if (Array.isArray(value)) return value.map(text).join('\n')
+  if (typeof value === 'object') return Object.values(value).map(text).filter(Boolean).join('・')
   return String(value)
 }

@@ -26,13 +26,13 @@ test('a table is compared row by row, and its cells only by their words', () => 
 
 test('every block of both versions occurs once, those of the later one in its order; a text compared with itself has no changes', () => {
   fc.assert(
-    fc.property(arbitraryDocument, arbitraryDocument, fc.func(fc.boolean()), ({ content: one }, { content: other }, isKept) => {
+    fc.property(arbitraryDocument, arbitraryDocument, fc.func(fc.boolean()), ({ content: one }, { content: other }, isStored) => {
       // some blocks of the earlier version are also in the later one
       const keys = new Set(other.map(({ attrs }) => attrs.key))
-      const after = [...other, ...one.filter(({ attrs }) => !keys.has(attrs.key) && isKept(attrs.key))]
-      const told = compareBlocks(one, after)
-      expect(told.filter(({ is }) => is !== 'gone').map(({ block }) => block)).toEqual(after)
-      expect(told.filter(({ is }) => is === 'gone').every(({ block }) => one.includes(block))).toBe(true)
+      const after = [...other, ...one.filter(({ attrs }) => !keys.has(attrs.key) && isStored(attrs.key))]
+      const actual = compareBlocks(one, after)
+      expect(actual.filter(({ is }) => is !== 'gone').map(({ block }) => block)).toEqual(after)
+      expect(actual.filter(({ is }) => is === 'gone').every(({ block }) => one.includes(block))).toBe(true)
       expect(compareBlocks(one, one).every(({ is }) => is === 'same')).toBe(true)
     }),
   )

@@ -2,7 +2,7 @@ import { type Attribute, compareAttributes } from '../../domain/manuscripts/bloc
 import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
 import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
-import { unmoved } from '../../domain/manuscripts/merge-order.ts'
+import { stableKeys } from '../../domain/manuscripts/merge-order.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { inlineText } from '../../domain/posts/inline.ts'
 import { readableText } from '../../domain/posts/readable-text.ts'
@@ -39,9 +39,9 @@ export const compareFields = (before: Content, after: Content): FieldChange[] =>
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): BlockChange[] {
   const earlier = new Map(before.map((block) => [block.attrs.key, block]))
   const free = new Map<string, string[]>()
-  const kept = new Set(after.map(({ attrs: { key } }) => key))
+  const retained = new Set(after.map(({ attrs: { key } }) => key))
   for (const block of before)
-    if (!kept.has(block.attrs.key)) {
+    if (!retained.has(block.attrs.key)) {
       const alike = free.get(blockContent(block))
       if (alike) alike.push(block.attrs.key)
       else free.set(blockContent(block), [block.attrs.key])
@@ -57,19 +57,19 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
     })
   const names = [...earlier.keys()]
   const places = new Map(names.map((name, at) => [name, at]))
-  const stays = unmoved(names, [...later.keys()])
-  let told = 0
+  const stays = stableKeys(names, [...later.keys()])
+  let reported = 0
   const changes = [...later].flatMap(([name, is]): BlockChange[] => {
     const was = earlier.get(name)
     if (was === undefined) return [{ ...nothing, is: 'new', block: is }]
     const within = compareBlock(was, is)
     if (!stays.has(name)) return [{ ...within, is: 'moved', block: is }]
     const at = places.get(name) ?? 0
-    const before = gone(told, at)
-    told = at + 1
+    const before = gone(reported, at)
+    reported = at + 1
     return [...before, { ...within, block: is }]
   })
-  return [...changes, ...gone(told)]
+  return [...changes, ...gone(reported)]
 }
 
 const nothing = { words: [], out: [], in: [] }

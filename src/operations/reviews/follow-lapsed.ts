@@ -3,7 +3,7 @@ import { holdPublications, scheduledWhileLapsed } from '../../db/queries/manuscr
 import { holdManuscript } from '../../db/queries/manuscripts.ts'
 import type { OperationContext } from '../context.ts'
 import { followSignatures } from './follow-signatures.ts'
-import type { TellNews } from './tell.ts'
+import type { NotifyReview } from './notify.ts'
 
 /**
  * Handles lapsed signatures, in the transaction that revoked a member's right to sign: posts scheduled under their
@@ -13,11 +13,11 @@ import type { TellNews } from './tell.ts'
 export async function followLapsed(
   tx: Database,
   context: Pick<OperationContext, 'viewer' | 'now'>,
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<void> {
   await holdPublications(tx)
   for (const uid of await scheduledWhileLapsed(tx, context.now)) {
     const row = await holdManuscript(tx, uid)
-    if (row) await followSignatures(tx, context, row, '簽核的人現在不能審訂了，請再送一次審訂', tell)
+    if (row) await followSignatures(tx, context, row, '簽核的人現在不能審訂了，請再送一次審訂', notify)
   }
 }

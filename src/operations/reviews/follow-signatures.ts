@@ -1,12 +1,12 @@
 import type { Database } from '../../db/connect.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { readPrint, unnamePrint } from '../../db/queries/prints.ts'
+import { clearPublishedReviewer, readPublished } from '../../db/queries/published-versions.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { takeHourBack } from '../manuscripts/unschedule-post.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
-import { type TellNews, tellOf } from './tell.ts'
+import { type NotifyReview, notifyOf } from './notify.ts'
 
 /**
  * Applies a revoked or newly required signature to the published version of a locked manuscript: a scheduled post
@@ -19,17 +19,17 @@ export async function followSignatures(
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
   row: ManuscriptRow,
   reason: string,
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<void> {
   if (row.publishedVersion === null) return
-  const print = await readPrint(tx, row.uid)
-  if (print === null) return
-  const { content } = print
-  const { clearance, specialist } = await clearedForReaders(tx, row, content, { print: content, now, spellingOnly: false })
+  const published = await readPublished(tx, row.uid)
+  if (published === null) return
+  const { content } = published
+  const { clearance, specialist } = await clearedForReaders(tx, row, content, { published: content, now, spellingOnly: false })
   if (publicState(row, now) === 'scheduled' && clearance === 'unsigned') {
-    await takeHourBack(tx, { viewer, now }, row, reason, tell, await publishers(tx))
+    await takeHourBack(tx, { viewer, now }, row, reason, notify, await publishers(tx))
   } else if (specialist === null && content.fields.reviewer !== null) {
-    await unnamePrint(tx, row.uid, now)
-    await tellOf(tx, { viewer, tell }, row, await publishers(tx), { what: 'unnamed', note: reason })
+    await clearPublishedReviewer(tx, row.uid, now)
+    await notifyOf(tx, { viewer, notify }, row, await publishers(tx), { what: 'unnamed', note: reason })
   }
 }

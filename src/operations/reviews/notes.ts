@@ -10,7 +10,7 @@ import { invalid, notFound } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
 import { headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
-import { type TellNews, tellOf } from './tell.ts'
+import { type NotifyReview, notifyOf } from './notify.ts'
 
 /** The length of the stored excerpt of a note's block, characters. */
 const excerptLength = 80
@@ -51,7 +51,7 @@ export async function addNote(
   { db, viewer, now }: OperationContext,
   uid: number,
   { text, block, mentions, answers }: NewNote,
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
@@ -68,7 +68,7 @@ export async function addNote(
     const excerpt = about ? plainText(about).replace(/\s+/g, ' ').slice(0, excerptLength) : ''
     const place = answered ? { block: answered.block, excerpt: answered.excerpt } : { block, excerpt }
     const id = await insertNote(tx, { uid, ...place, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
-    await tellOf(tx, { viewer, tell }, row, mentions, { what: 'noted', note: text })
+    await notifyOf(tx, { viewer, notify }, row, mentions, { what: 'noted', note: text })
     await spreadPresence(tx, notedMessage(uid))
     return { id }
   })

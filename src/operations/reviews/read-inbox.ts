@@ -5,19 +5,19 @@ import {
   newsFor,
   sentBackTo,
   spellingSince,
+  type WaitingItem,
   type WaitingRow,
-  type WaitingThere,
   waitingForPublishers,
   waitingForReviewer,
 } from '../../db/queries/manuscript-inbox.ts'
-import { may, sightOf } from '../../domain/office/may.ts'
+import { may, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The maximum number of entries of each kind. */
 const atOnce = 20
 /** How long a user is informed of what others did with their manuscripts, milliseconds. */
-const told = 30 * 24 * 3_600_000
+const newsPeriod = 30 * 24 * 3_600_000
 
 /**
  * The user's inbox: manuscripts to sign, to publish, sent back to them, notes to answer; manuscripts that they
@@ -29,8 +29,8 @@ export async function readInbox({ db, viewer, now }: OperationContext) {
   requireMay(viewer, 'list-manuscripts')
   const { memberId, author } = viewer
   const nothing: WaitingRow[] = []
-  const nowhere: WaitingThere[] = []
-  const sight = sightOf(viewer)
+  const nowhere: WaitingItem[] = []
+  const visibility = visibilityScopeOf(viewer)
   if (memberId === null)
     return {
       review: nothing,
@@ -43,16 +43,16 @@ export async function readInbox({ db, viewer, now }: OperationContext) {
       drafts: nothing,
     }
   const signs = author !== null && may(viewer, 'sign-content') ? author : null
-  const since = new Date(now.getTime() - told)
+  const since = new Date(now.getTime() - newsPeriod)
   const [review, ready, back, changed, spelling, news, drafts, mentions] = await Promise.all([
     signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
     may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
-    sentBackTo(db, memberId, sight, atOnce),
+    sentBackTo(db, memberId, visibility, atOnce),
     signs === null ? nowhere : changedSince(db, signs, since, atOnce),
-    signs === null ? nothing : spellingSince(db, signs, sight, since, atOnce),
-    newsFor(db, memberId, sight, since, atOnce),
+    signs === null ? nothing : spellingSince(db, signs, visibility, since, atOnce),
+    newsFor(db, memberId, visibility, since, atOnce),
     may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
-    mentionsOf(db, memberId, sight, atOnce),
+    mentionsOf(db, memberId, visibility, atOnce),
   ])
   return { review, ready, back, mentions, changed, spelling, news, drafts }
 }

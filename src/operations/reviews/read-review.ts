@@ -1,12 +1,12 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
-import { readPrint } from '../../db/queries/prints.ts'
+import { readPublished } from '../../db/queries/published-versions.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { answersFor, correctionAsked, correctionOf, reviewNow, takenBackBy } from '../../domain/manuscripts/steps.ts'
+import { answersFor, correctionOf, requestedCorrection, reviewNow, revokedBy } from '../../domain/manuscripts/steps.ts'
 import { may, reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
@@ -23,12 +23,12 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const own = await onlySigned(db, viewer, row)
   if (own) return reviewOfSigned(db, row, own)
   const manuscript = inQuestion(row)
-  const isHere = row.trashedAt === null
+  const isPresent = row.trashedAt === null
   const content = await headOf(db, row)
-  const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
-  const asIs = { print, now, spellingOnly: false }
+  const published = row.publishedVersion === null ? null : ((await readPublished(db, uid))?.content ?? null)
+  const asIs = { published, now, spellingOnly: false }
   const cleared = await clearedForReaders(db, row, content, asIs)
-  const { clearance, isSignatureNeeded, channels, steps, announced, correction, toldUnsigned, isAnsweredFor } = cleared
+  const { clearance, isSignatureNeeded, channels, steps, announced, correction, reportedUnsigned, isAnsweredFor } = cleared
   const { is, step } = reviewNow(steps, hashOf(content), content.fields.reviewer)
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
@@ -38,15 +38,15 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     maySign(reviewing(memberId, author), { ...manuscript, reviewer: author }, writers),
   )
   const last = steps.at(-1)?.kind
-  const answered = await firstKept(db, uid, answersFor(steps, viewer))
-  const asked = correctionAsked(steps)
-  const isNew = is === 'signed' && ((asked !== '' && asked !== step?.correction) || toldUnsigned.length > 0)
+  const answered = await firstStored(db, uid, answersFor(steps, viewer))
+  const asked = requestedCorrection(steps)
+  const isNew = is === 'signed' && ((asked !== '' && asked !== step?.correction) || reportedUnsigned.length > 0)
   return {
     row,
     /** Whether the user may read only what they have signed. */
     onlySigned: false,
     /** Whether readers have read other content: then the publication needs a correction. */
-    corrects: print !== null && announced !== null && medicalContent(print) !== medicalContent(content),
+    corrects: published !== null && announced !== null && medicalContent(published) !== medicalContent(content),
     /** The correction: submitted, or signed together with this content. */
     correction: asked || (step?.correction ?? ''),
     signedCorrection: correction ?? '',
@@ -82,16 +82,16 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
       submits && is === 'waiting' && typeof step?.reviewer === 'number' && !able.some(({ author }) => author === step?.reviewer),
     may: {
       edit: may(viewer, 'edit-manuscript', manuscript),
-      publish: isHere && may(viewer, 'publish'),
-      submit: submits && isHere,
-      sign: isHere && signs && (is !== 'signed' || isNew),
-      decline: isHere && signs && is === 'waiting',
+      publish: isPresent && may(viewer, 'publish'),
+      submit: submits && isPresent,
+      sign: isPresent && signs && (is !== 'signed' || isNew),
+      decline: isPresent && signs && is === 'waiting',
       sendBack:
-        isHere &&
+        isPresent &&
         ((signs && (is === 'waiting' || is === 'signed')) ||
           (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed'))),
       /** Whether the user can revoke their own signature, of this content or of another that is public or scheduled. */
-      takeBack: (is === 'changed' || (is === 'signed' && isHere)) && takenBackBy(viewer, steps) !== null,
+      takeBack: (is === 'changed' || (is === 'signed' && isPresent)) && revokedBy(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }
@@ -110,7 +110,7 @@ const among = (can: readonly { author: number }[], { fields }: Content): number 
 /**
  * The first of these steps whose version still exists: versions that an earlier release sent back may have been thinned out.
  */
-async function firstKept(db: Database, uid: number, steps: readonly StepRow[]): Promise<StepRow | null> {
+async function firstStored(db: Database, uid: number, steps: readonly StepRow[]): Promise<StepRow | null> {
   for (const step of steps) if ((await contentOfVersion(db, uid, step.version)) !== null) return step
   return null
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import type { StepRow } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { reviewStateOf, signedBy, takenBackBy } from '../../domain/manuscripts/steps.ts'
+import { reviewStateOf, revokedBy, signedBy } from '../../domain/manuscripts/steps.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import { stepsOf } from '../manuscripts/steps-of.ts'
@@ -23,7 +23,7 @@ export async function onlySigned(
   const signature = signedBy(viewer, all)
   if (signature === null) requireMayWith(viewer, 'read-manuscript', inQuestion(row))
   const steps = all.filter(({ by }) => by !== null && by === viewer.memberId)
-  return signature && { signature, steps, takesBack: takenBackBy(viewer, all) !== null }
+  return signature && { signature, steps, takesBack: revokedBy(viewer, all) !== null }
 }
 
 /**

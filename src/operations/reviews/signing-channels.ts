@@ -3,10 +3,10 @@ import { holdManuscript } from '../../db/queries/manuscripts.ts'
 import { allChannels } from '../../db/queries/names.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 import { followSignatures } from './follow-signatures.ts'
-import type { TellNews } from './tell.ts'
+import type { NotifyReview } from './notify.ts'
 
 /**
  * Every channel, and whether its texts need a clinician's signature before publication. @throws sign_in_required, forbidden
@@ -22,7 +22,7 @@ export async function listSigningChannels({ db, viewer }: OperationContext) {
  * including scheduled ones: unsigned ones are unscheduled.
  * @throws sign_in_required, forbidden, validation_failed for an unknown channel
  */
-export async function setSigningChannels(context: OperationContext, ids: readonly number[], tell: TellNews): Promise<void> {
+export async function setSigningChannels(context: OperationContext, ids: readonly number[], notify: NotifyReview): Promise<void> {
   const { db, viewer, now } = context
   requireMay(viewer, 'change-settings')
   await db.transaction(async (tx) => {
@@ -34,8 +34,8 @@ export async function setSigningChannels(context: OperationContext, ids: readonl
     const added = ids.filter((id) => !before.includes(id))
     for (const uid of await scheduledIn(tx, added, now)) {
       const row = await holdManuscript(tx, uid)
-      if (row) await followSignatures(tx, context, row, '這個頻道的文章從現在起要有審訂者簽核', tell)
+      if (row) await followSignatures(tx, context, row, '這個頻道的文章從現在起要有審訂者簽核', notify)
     }
-    await recordAct(tx, context, { action: 'set-signing-channels', thing: 'settings:signing', before, after: ids })
+    await recordAuditEvent(tx, context, { action: 'set-signing-channels', thing: 'settings:signing', before, after: ids })
   })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { readPrint } from '../../db/queries/prints.ts'
+import { readPublished } from '../../db/queries/published-versions.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
@@ -11,10 +11,10 @@ import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
 import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
-import { clinicianFor } from './ask-other.ts'
+import { clinicianFor } from './assign-clinician.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
-import { takeStep } from './take-step.ts'
-import { type TellNews, tellOf } from './tell.ts'
+import { type NotifyReview, notifyOf } from './notify.ts'
+import { recordStep } from './record-step.ts'
 
 /** A submission, and its recipient. */
 export interface Submission {
@@ -41,7 +41,7 @@ export async function submitManuscript(
   context: OperationContext,
   uid: number,
   { version: read, key, reviewer, note, correction }: Submission,
-  tell: TellNews,
+  notify: NotifyReview,
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
@@ -62,9 +62,9 @@ export async function submitManuscript(
     const content = reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: null }, document }
     const by = viewer.memberId
     const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by, at: now, key, base: read })
-    await takeStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
-    if (asked) await tellOf(tx, { viewer, tell }, { ...row, reviewer }, [asked.memberId], { what: 'submitted', note })
-    else await tellOf(tx, { viewer, tell }, row, await publishers(tx), { what: 'ready', note })
+    await recordStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
+    if (asked) await notifyOf(tx, { viewer, notify }, { ...row, reviewer }, [asked.memberId], { what: 'submitted', note })
+    else await notifyOf(tx, { viewer, notify }, row, await publishers(tx), { what: 'ready', note })
     return { version }
   })
 }
@@ -74,9 +74,13 @@ export async function submitManuscript(
  * spelling was changed: without it a clinician would sign what cannot be published.
  */
 async function refuseUntold(tx: Database, row: ManuscriptRow, head: Content, now: Date): Promise<void> {
-  const print = row.publishedVersion === null ? null : ((await readPrint(tx, row.uid))?.content ?? null)
-  if (print === null || medicalContent(print) === medicalContent(head)) return
-  const { isSignatureNeeded, announced, notSpelling } = await clearedForReaders(tx, row, head, { print, now, spellingOnly: true })
+  const published = row.publishedVersion === null ? null : ((await readPublished(tx, row.uid))?.content ?? null)
+  if (published === null || medicalContent(published) === medicalContent(head)) return
+  const { isSignatureNeeded, announced, notSpelling } = await clearedForReaders(tx, row, head, {
+    published,
+    now,
+    spellingOnly: true,
+  })
   if (!isSignatureNeeded || announced === null || notSpelling === null) return
   throw invalid([
     { path: 'body.correction', message: `讀者讀過的內容改了，不只是錯字（${notSpelling}）：請寫更正說明，和內文一起簽` },

@@ -11,11 +11,11 @@ import {
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The maximum number of views per user: a longer list would be unusable. */
-const mostViews = 50
+const maxViews = 50
 
 /**
  * The user's own views and the shared ones of colleagues; `own`: whether the user may rename and delete it. @throws
@@ -36,7 +36,7 @@ const nameTaken = () => invalid([{ path: 'body.name', message: '您已經有叫�
  * @throws sign_in_required, forbidden, also for sharing without the permission; validation_failed when the limit is
  *   reached, or the name is used for another filter
  */
-export async function keepView(
+export async function saveView(
   context: OperationContext,
   { name, filter, shared }: { name: string; filter: string; shared: boolean },
 ): Promise<{ id: number }> {
@@ -45,13 +45,13 @@ export async function keepView(
   if (shared) requireMay(viewer, 'share-views')
   const owner = viewer.memberId ?? ''
   return db.transaction(async (tx) => {
-    const kept = await countViewsToAdd(tx, owner)
+    const stored = await countViewsToAdd(tx, owner)
     const same = await viewCalled(tx, owner, name)
     if (same && same.filter === filter && same.shared === shared) return { id: same.id }
     if (same) throw nameTaken()
-    if (kept >= mostViews) throw invalid([{ path: 'body.name', message: `最多存 ${mostViews} 個檢視，請先刪掉不用的` }])
+    if (stored >= maxViews) throw invalid([{ path: 'body.name', message: `最多存 ${maxViews} 個檢視，請先刪掉不用的` }])
     const id = await insertView(tx, { owner, name, filter, shared, at: now })
-    if (shared) await recordAct(tx, context, { action: 'share-view', thing: `view:${id}`, after: { name, filter } })
+    if (shared) await recordAuditEvent(tx, context, { action: 'share-view', thing: `view:${id}`, after: { name, filter } })
     return { id }
   })
 }
@@ -68,11 +68,12 @@ export async function renameView(
     const same = await viewCalled(tx, view.owner, name)
     if (same && same.id !== id) throw nameTaken()
     await updateView(tx, id, { name, shared })
-    const thing = `view:${id}` as const
+    const target = `view:${id}` as const
     if (view.shared) {
       const before = { name: view.name, shared: true }
-      await recordAct(tx, context, { action: 'save-view', thing, before, after: { name, shared } })
-    } else if (shared) await recordAct(tx, context, { action: 'share-view', thing, after: { name, filter: view.filter } })
+      await recordAuditEvent(tx, context, { action: 'save-view', thing: target, before, after: { name, shared } })
+    } else if (shared)
+      await recordAuditEvent(tx, context, { action: 'share-view', thing: target, after: { name, filter: view.filter } })
   })
 }
 
@@ -81,7 +82,7 @@ export async function removeView(context: OperationContext, id: number): Promise
   await context.db.transaction(async (tx) => {
     const { name, filter, shared } = await theirs(tx, context.viewer, id)
     await deleteView(tx, id)
-    if (shared) await recordAct(tx, context, { action: 'delete-view', thing: `view:${id}`, before: { name, filter } })
+    if (shared) await recordAuditEvent(tx, context, { action: 'delete-view', thing: `view:${id}`, before: { name, filter } })
   })
 }
 

@@ -3,7 +3,7 @@ import type { PictureRow } from '../../db/queries/pictures.ts'
 import { type CatalogueRow, catalogueChange, catalogueRows } from '../../db/queries/search-catalogue.ts'
 import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
-import { askedPages } from '../../domain/navigation/asked-pages.ts'
+import { requestedPages } from '../../domain/navigation/requested-pages.ts'
 import { channelPath } from '../../domain/places/address.ts'
 import { Catalogue, type Entry } from '../../domain/search/catalogue.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
@@ -54,7 +54,7 @@ const alsoCalled = '計算 計算機 計算器 試算 推算 檢測 測量'
 
 /** The static pages and the tools: they are part of the product itself. */
 function ofTheProduct(): ShownEntry[] {
-  const pages = askedPages.map(({ path, title, words, text }) => ({
+  const pages = requestedPages.map(({ path, title, words, text }) => ({
     key: path.slice(1),
     url: path,
     title,
@@ -87,8 +87,8 @@ function shown({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): ShownE
 function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): string {
   if (kind === 'author') return addressOf('author', key)
   if (kind === 'channel') return channelPath({ id: Number(key), slug: slug ?? '', feature: slug !== null })
-  const kept = favoriteTypes.find((type) => type === kind)
-  return kept ? favoritePath(kept, key) : '/'
+  const stored = favoriteTypes.find((type) => type === kind)
+  return stored ? favoritePath(stored, key) : '/'
 }
 
 const readers = new WeakMap<Database, CatalogueReader>()

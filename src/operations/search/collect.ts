@@ -1,6 +1,6 @@
 import { Nearest } from '../../domain/recommendations/nearest.ts'
 import type { Candidate } from '../../domain/search/rerank.ts'
-import { type DocumentTable, gone } from './document-table.ts'
+import { type DocumentTable, deletedLayer } from './document-table.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /** The filter of the hits. */
@@ -51,8 +51,8 @@ export function collectHits(
   const { documents, scores, covers } = board
   const { layers, types, channels } = table
   const summit = highest(documents, scores, covers, layers)
-  const leastCover = summit.cover * hitShare
-  const leastScore = summit.score * hitShare
+  const minCover = summit.cover * hitShare
+  const minScore = summit.score * hitShare
   const wanted = wantedOf(table, filter)
   const counts = new Uint32Array(table.typeNames.length * table.combinations.length)
   const nearest = new Nearest(best)
@@ -60,11 +60,11 @@ export function collectHits(
   const listed: number[] = []
   let total = 0
   for (const document of documents) {
-    if (layers[document] === gone) continue
+    if (layers[document] === deletedLayer) continue
     const score = scores[document] as number
     const cover = covers[document] as number
     const kind = (channels[document] as number) * table.typeNames.length + (types[document] as number)
-    if (cover < leastCover && score < leastScore) {
+    if (cover < minCover && score < minScore) {
       if (cover >= nearFrom && wanted[kind] !== 0 && score >= nearby.least) nearby.offer(document, score)
       continue
     }
@@ -75,7 +75,7 @@ export function collectHits(
     if (place >= nearest.least) nearest.offer(document, place)
     if (all) listed.push(document)
   }
-  const kept = listed.length <= sortable ? listed : bestOf(listed, scores)
+  const stored = listed.length <= sortable ? listed : bestOf(listed, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
     return { document, score: scores[document] ?? 0, cover, typed: cover > typed }
@@ -86,8 +86,8 @@ export function collectHits(
     result: {
       best: nearest.indices.map(candidate),
       near: near === 0 ? [] : nearby.indices.map(candidate),
-      all: kept,
-      total: all ? kept.length : total,
+      all: stored,
+      total: all ? stored.length : total,
       cover: summit.cover,
       ...facetsOf(table, counts, filter),
     },
@@ -99,7 +99,7 @@ function highest(documents: Uint32Array, scores: Float32Array, covers: Float32Ar
   let score = 0
   let cover = 0
   for (const document of documents) {
-    if (layers[document] === gone) continue
+    if (layers[document] === deletedLayer) continue
     hits += 1
     if ((scores[document] as number) > score) score = scores[document] as number
     if ((covers[document] as number) > cover) cover = covers[document] as number

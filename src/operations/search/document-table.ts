@@ -2,14 +2,14 @@ import type { DocumentFactsRow } from '../../db/queries/search-index.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 
 /** The layer of a document that is no longer live. */
-export const gone = 255
+export const deletedLayer = 255
 
 /**
  * The in-memory data of every document, a few bytes each: its layer, type and channels. Sufficient for counting and
  * filtering thousands of hits without a query.
  */
 export class DocumentTable {
-  #layers = new Uint8Array(1024).fill(gone)
+  #layers = new Uint8Array(1024).fill(deletedLayer)
   #types = new Uint8Array(1024)
   #channels = new Uint16Array(1024)
   readonly #typeNames: string[] = []
@@ -24,15 +24,15 @@ export class DocumentTable {
   /** Adds a document, or marks it as removed. */
   set({ number, layer, live, type, channel_ids }: DocumentFactsRow): void {
     if (number >= this.#layers.length) this.#grow(number + 1)
-    this.#count(this.#layers[number] ?? gone, -1)
-    this.#layers[number] = live ? layer : gone
-    this.#count(this.#layers[number] ?? gone, 1)
+    this.#count(this.#layers[number] ?? deletedLayer, -1)
+    this.#layers[number] = live ? layer : deletedLayer
+    this.#count(this.#layers[number] ?? deletedLayer, 1)
     this.#types[number] = indexOf(type, type, this.#typeNames, this.#typeAt)
     this.#channels[number] = indexOf(channel_ids.join(), channel_ids, this.#combinations, this.#combinationAt)
     this.size = Math.max(this.size, number + 1)
   }
 
-  /** By document number: the layer of a live document; `gone` for any other. */
+  /** By document number: the layer of a live document; `deletedLayer` for any other. */
   get layers(): Uint8Array {
     return this.#layers
   }
@@ -61,14 +61,14 @@ export class DocumentTable {
   }
 
   #count(layer: number, change: number): void {
-    if (layer !== gone) this.#perLayer.set(layer, (this.#perLayer.get(layer) ?? 0) + change)
+    if (layer !== deletedLayer) this.#perLayer.set(layer, (this.#perLayer.get(layer) ?? 0) + change)
   }
 
   #grow(needed: number): void {
-    const room = Math.max(needed, this.#layers.length * 2)
-    const layers = new Uint8Array(room).fill(gone)
-    const types = new Uint8Array(room)
-    const channels = new Uint16Array(room)
+    const space = Math.max(needed, this.#layers.length * 2)
+    const layers = new Uint8Array(space).fill(deletedLayer)
+    const types = new Uint8Array(space)
+    const channels = new Uint16Array(space)
     layers.set(this.#layers)
     types.set(this.#types)
     channels.set(this.#channels)

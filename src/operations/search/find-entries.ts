@@ -37,8 +37,8 @@ export async function findEntries(
   { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
 ): Promise<EntryGroup[]> {
   const catalogue = await readCatalogue(context)
-  const stands = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
-  const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => stands(to))
+  const saveStatus = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
+  const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => saveStatus(to))
   const forms: Form[] = [{ query, weight: 1 }, ...others.map(({ text }) => ({ query: readQuery(text), weight: synonymWeight }))]
   const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => wholeNeedles(to))]

@@ -1,5 +1,5 @@
 import { markAll, snippetOf } from '../../domain/search/highlight.ts'
-import type { IssueAsked } from '../../domain/search/issue-asked.ts'
+import type { IssueQuery } from '../../domain/search/issue-query.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { readCatalogue, type ShownEntry } from './catalogue-reader.ts'
@@ -8,16 +8,16 @@ import type { EntryGroup } from './find-entries.ts'
 /** The published issues that match a number or date, newest first; null if there is none. */
 export async function findIssues(
   context: OperationContext,
-  asked: IssueAsked,
+  requested: IssueQuery,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<EntryGroup | null> {
   const now = context.now.getTime()
   const issues = (await readCatalogue(context))
     .ofKind('magazine')
-    .filter((issue) => issue.outAt !== null && issue.outAt <= now && isAsked(issue, asked))
+    .filter((issue) => issue.outAt !== null && issue.outAt <= now && isRequested(issue, requested))
     .sort((a, b) => (b.outAt ?? 0) - (a.outAt ?? 0))
   // a month without a year means the latest one
-  const meant = 'month' in asked && !('year' in asked) ? issues.slice(0, 1) : issues
+  const meant = 'month' in requested && !('year' in requested) ? issues.slice(0, 1) : issues
   if (meant.length === 0) return null
   const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({
     ...entry,
@@ -27,10 +27,10 @@ export async function findIssues(
   return { kind: 'magazine', total: meant.length, whole: true, entries }
 }
 
-function isAsked({ key, outAt }: ShownEntry, asked: IssueAsked): boolean {
-  if ('number' in asked) return Number(key) === asked.number
+function isRequested({ key, outAt }: ShownEntry, requested: IssueQuery): boolean {
+  if ('number' in requested) return Number(key) === requested.number
   const [year, month] = taipeiDay(new Date(outAt ?? 0))
     .split('-')
     .map(Number)
-  return (!('year' in asked) || asked.year === year) && (asked.month === null || asked.month === month)
+  return (!('year' in requested) || requested.year === year) && (requested.month === null || requested.month === month)
 }

@@ -1,12 +1,12 @@
 import type { Connection, Database } from '../../db/connect.ts'
 import {
+  acquireSearchWriterLock,
   announceSearchChange,
   countDirtyPosts,
   dirtyPosts,
   forgetDirty,
   type IndexedDocument,
   insertDocument,
-  keepSearchWriterLock,
   liveDocuments,
   lockSearchWriter,
   postponeDirty,
@@ -40,7 +40,7 @@ type Log = (line: string) => void
  */
 export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, { log }: { log: Log }): Promise<boolean> {
   return withSession(connection, async ({ db, client }) => {
-    if (!(await keepSearchWriterLock(client))) return false
+    if (!(await acquireSearchWriterLock(client))) return false
     const start = performance.now()
     await client.query('begin isolation level repeatable read')
     await client.query(`create temp table search_dealt as select post_uid, stamp from search_dirty where due_at <= now()`)

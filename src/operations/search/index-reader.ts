@@ -39,8 +39,8 @@ export const staleAtMost = 500
  */
 const rowsAtOnce = 20_000
 const manyNew = 200
-const postingBytesKept = 48 * 1024 * 1024
-const textBytesKept = 24 * 1024 * 1024
+const postingCacheBytes = 48 * 1024 * 1024
+const textCacheBytes = 24 * 1024 * 1024
 
 /**
  * The index as one process reads it. Term counts, postings and texts are cached in memory as long as they are valid;
@@ -56,12 +56,12 @@ export class IndexReader {
   #epoch = 0
   readonly #counts = new LRUCache<string, number>({ max: 200_000 })
   readonly #postings = new LRUCache<string, Segment[]>({
-    maxSize: postingBytesKept,
-    maxEntrySize: postingBytesKept / 8,
+    maxSize: postingCacheBytes,
+    maxEntrySize: postingCacheBytes / 8,
     sizeCalculation: (segments) => segments.reduce((sum, { bytes }) => sum + bytes.length + 64, 64),
   })
   readonly #texts = new LRUCache<number, DocumentText>({
-    maxSize: textBytesKept,
+    maxSize: textCacheBytes,
     sizeCalculation: ({ title, body }) => 4 * (title.length + body.length) + 200,
   })
 
@@ -123,9 +123,9 @@ export class IndexReader {
   }
 
   #forget(key: number | string, layer: SearchLayer | undefined): void {
-    const kept = `${layer}${termOfKey(key)}`
-    this.#counts.delete(kept)
-    this.#postings.delete(kept)
+    const cachedPage = `${layer}${termOfKey(key)}`
+    this.#counts.delete(cachedPage)
+    this.#postings.delete(cachedPage)
   }
 
   #forgetAll(): void {
@@ -165,7 +165,7 @@ export class IndexReader {
 
   /** The cached values of some terms on some layers; missing ones are fetched. The absence of a term is cached too. */
   async #lookUp<T extends number | Segment[]>(
-    kept: LRUCache<string, T>,
+    cachedPage: LRUCache<string, T>,
     terms: readonly string[],
     layers: readonly SearchLayer[],
     nothing: T,
@@ -174,7 +174,7 @@ export class IndexReader {
     const known = new Map<string, T>()
     const missing: string[] = []
     for (const term of terms) {
-      const values = layers.map((layer) => [`${layer}${term}`, kept.get(`${layer}${term}`)] as const)
+      const values = layers.map((layer) => [`${layer}${term}`, cachedPage.get(`${layer}${term}`)] as const)
       if (values.some(([, value]) => value === undefined)) missing.push(term)
       else for (const [key, value] of values) known.set(key, value as T)
     }
@@ -186,7 +186,7 @@ export class IndexReader {
         const key = `${layer}${term}`
         const value = found.get(key) ?? nothing
         known.set(key, value)
-        if (epoch === this.#epoch) kept.set(key, value)
+        if (epoch === this.#epoch) cachedPage.set(key, value)
       }
     }
     return known

@@ -2,15 +2,15 @@ import { addSearch, addSearchClick, removeSearchesBefore, type WeakQueryRow, wea
 import { isReadOnly } from '../../db/unavailable.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
-import { weakBelow } from '../../domain/search/found.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { mayBeLogged } from '../../domain/search/loggable.ts'
+import { weakBelow } from '../../domain/search/match-reason.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
 const day = 86_400_000
 /** The number of days that a keyword is retained. */
-const keptDays = 90
+const retentionDays = 90
 
 const counts = (viewer: Viewer) => !viewer.bot && !may(viewer, 'enter-office')
 
@@ -37,7 +37,7 @@ export async function logSearchClick({ db, viewer, now }: OperationContext, type
 
 /** Deletes searches older than ninety days. */
 export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<number> {
-  return removeSearchesBefore(db, taipeiDay(new Date(now.getTime() - keptDays * day)))
+  return removeSearchesBefore(db, taipeiDay(new Date(now.getTime() - retentionDays * day)))
 }
 
 /** Unsuccessful searches of the last week, for the editors: those with at least two searches. */

@@ -2,12 +2,12 @@ import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } 
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
-import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/found.ts'
-import { issueAsked } from '../../domain/search/issue-asked.ts'
+import { issueQueryOf } from '../../domain/search/issue-query.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
+import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/match-reason.ts'
 import { type Query, readQuery } from '../../domain/search/query.ts'
-import { type Candidate, rerank, secondLook } from '../../domain/search/rerank.ts'
+import { type Candidate, rerank, rerankDepth } from '../../domain/search/rerank.ts'
 import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/read-popular-keywords.ts'
@@ -85,19 +85,19 @@ export async function search(context: OperationContext, request: SearchRequest):
   const groups = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
   const widened = correction?.absent === true && !correction.certain
   const others = literal ? [] : await otherForms(reader, meant, layers)
-  const said = {
+  const counted = {
     keyword: text,
     correction: correction?.text ?? null,
     corrected: correction?.certain ?? false,
     widened,
     synonyms: others.map(({ from, written }) => ({ from: thesaurus.written(from), to: written })),
   }
-  if (kind !== null) return ofKind(context, said, groups)
+  if (kind !== null) return ofKind(context, counted, groups)
   const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
   const better = widened && correction ? [readQuery(correction.text)] : []
   const posts = await searchPosts(context, reader, { meant, better, others, layers }, request)
   return {
-    ...said,
+    ...counted,
     ...posts,
     building: false,
     groups: narrowed ? [] : groups,
@@ -149,18 +149,18 @@ async function searchPosts(
 }
 
 /** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
-const tellsFrom = 11
-const sortOf = ({ asks, long, folded }: Query) => (long ? 'text' : asks || folded.length >= tellsFrom ? 'question' : 'words')
+const decidesFrom = 11
+const sortOf = ({ asks, long, folded }: Query) => (long ? 'text' : asks || folded.length >= decidesFrom ? 'question' : 'words')
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
-type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
+type Statement = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** The result for one kind of entries besides posts. */
-async function ofKind(context: OperationContext, said: Said, groups: EntryGroup[]): Promise<SearchAnswer> {
+async function ofKind(context: OperationContext, counted: Statement, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
+  return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
 }
 
 /** The issue that the query specifies by number or date; null if there is none, or only another kind is requested. */
@@ -169,15 +169,15 @@ async function issueMeant(
   { text, literal }: { text: string; literal: boolean },
   { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
 ): Promise<EntryGroup | null> {
-  const asked = literal || (kind !== null && kind !== 'magazine') ? null : issueAsked(text)
-  return asked && findIssues(context, asked, { page, perPage })
+  const requested = literal || (kind !== null && kind !== 'magazine') ? null : issueQueryOf(text)
+  return requested && findIssues(context, requested, { page, perPage })
 }
 
 const besideIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
   issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
 
-const ofIssue = async (context: OperationContext, said: Said, issue: EntryGroup): Promise<SearchAnswer> => ({
-  ...said,
+const ofIssue = async (context: OperationContext, counted: Statement, issue: EntryGroup): Promise<SearchAnswer> => ({
+  ...counted,
   ...noPosts,
   cov: 1,
   building: false,
@@ -209,7 +209,7 @@ async function lookUp(
   const channelId =
     channel === undefined ? undefined : (channels.find(({ id, slug }) => slug === channel || String(id) === channel)?.id ?? -1)
   const offset = (page - 1) * perPage
-  const best = Math.max(secondLook, offset + perPage)
+  const best = Math.max(rerankDepth, offset + perPage)
   const wanted: Wanted = {
     filter: { type, channelId },
     best,
@@ -224,12 +224,12 @@ async function lookUp(
     sort === 'relevance'
       ? (await byRelevance(reader, forms, collected, offset + perPage)).slice(offset, offset + perPage)
       : await orderDocuments(db, collected.all, { sort, limit: perPage, offset })
-  const room = Math.max(0, wanted.near - collected.total)
-  const near = room === 0 ? [] : (await lookAgain(reader, forms, collected.near)).slice(0, room)
+  const space = Math.max(0, wanted.near - collected.total)
+  const near = space === 0 ? [] : (await refreshPresence(reader, forms, collected.near)).slice(0, space)
   const numbers = [...listed, ...near]
   const isNear = new Set(near)
   const rows = numbers.length === 0 ? [] : await postsOfDocuments(db, numbers)
-  const byNumber = new Map(rows.filter((row) => standsOn(row, layers)).map((row) => [row.number, row]))
+  const byNumber = new Map(rows.filter((row) => matchesLayer(row, layers)).map((row) => [row.number, row]))
   const inOrder = numbers.flatMap((number) => {
     const row = byNumber.get(number)
     return row ? [{ ...row, cov: covers.get(number) ?? 0, near: isNear.has(number) }] : []
@@ -238,17 +238,17 @@ async function lookUp(
 }
 
 /** A post's wall may have changed since it was indexed: then the indexed text is not shown. */
-function standsOn({ layer, status }: SearchResultRow, layers: readonly SearchLayer[]): boolean {
+function matchesLayer({ layer, status }: SearchResultRow, layers: readonly SearchLayer[]): boolean {
   return layers.includes(layer) && layersOf(status).some((place) => place.layer === layer)
 }
 
 /** The best hits are ranked by both stages; the rest stays in the order of the first stage. */
 async function byRelevance(reader: IndexReader, forms: readonly Form[], { best }: Collected, needed: number): Promise<number[]> {
-  const looked = await lookAgain(reader, forms, best.slice(0, secondLook))
-  return [...looked, ...best.slice(secondLook, needed).map(({ document }) => document)]
+  const looked = await refreshPresence(reader, forms, best.slice(0, rerankDepth))
+  return [...looked, ...best.slice(rerankDepth, needed).map(({ document }) => document)]
 }
 
-async function lookAgain(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
+async function refreshPresence(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
   const texts = await reader.texts(candidates.map(({ document }) => document))
   return rerank(candidates, forms, (document) => texts.get(document)?.folded).map(({ document }) => document)
 }

@@ -1,7 +1,7 @@
 import type { SearchResultRow } from '../../db/queries/search-results.ts'
 import { fold } from '../../domain/search/fold.ts'
-import type { Reason } from '../../domain/search/found.ts'
 import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
+import type { Reason } from '../../domain/search/match-reason.ts'
 import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
 import type { Query } from '../../domain/search/query.ts'
 import { unspaced } from '../../domain/search/spacing.ts'

@@ -10,7 +10,7 @@ export class SiteWords {
   readonly #reader: IndexReader
   readonly #written = new Map<string, string>()
   readonly #bySound = new Map<string, string[]>()
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
   readonly #names: NamesBySound
 
   /** @param names names of authors and columns, which are in neither tags nor words */
@@ -21,9 +21,9 @@ export class SiteWords {
 
   /** Loads, in one query, which of some folded words are in the vocabulary, and which words of it sound like them. */
   async learn(words: readonly string[]): Promise<void> {
-    const fresh = [...new Set(words)].filter((word) => !this.#asked.has(word))
+    const fresh = [...new Set(words)].filter((word) => !this.#requested.has(word))
     if (fresh.length === 0) return
-    for (const word of fresh) this.#asked.add(word)
+    for (const word of fresh) this.#requested.add(word)
     const keys = fresh.map(suggestionKeys)
     const names = keys.flatMap(({ sound }) => this.#names.get(sound) ?? [])
     for (const { text, folded, sound } of [...(await this.#reader.siteWords(keys)), ...names]) {
@@ -35,7 +35,7 @@ export class SiteWords {
 
   /** Whether a loaded word is in the vocabulary. */
   has(word: string): boolean {
-    return thesaurus.knows(word) || this.#written.has(word)
+    return thesaurus.has(word) || this.#written.has(word)
   }
 
   /** The words of the vocabulary that sound like a loaded one, folded. */

@@ -1,7 +1,7 @@
+import { isSpoken, isSpokenSo, type Likeness, likeness, mayBeMeant } from '../../domain/search/correction-likelihood.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Lexicality, lexicalityOf } from '../../domain/search/lexicality.ts'
 import { lookAlikeCost, lookAlikesOf } from '../../domain/search/look-alikes.ts'
-import { isSpoken, isSpokenSo, type Likeness, likeness, mayBeMeant } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
 import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'

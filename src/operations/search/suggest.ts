@@ -41,8 +41,8 @@ export async function suggest(context: OperationContext, typed: string): Promise
     .map(({ kind, title }): Suggestion => ({ kind, text: title }))
   const written = await suggestionsBeginning(db, 'folded', folded, lookedUp)
   const known = new Set(written.map(({ text }) => fold(text)))
-  const heard = sound === null ? [] : await suggestionsBeginning(db, 'sound', sound, lookedUp)
-  const fresh = heard.filter(({ text }) => !known.has(fold(text)) && beginsWithSyllables(keyword, text))
+  const received = sound === null ? [] : await suggestionsBeginning(db, 'sound', sound, lookedUp)
+  const fresh = received.filter(({ text }) => !known.has(fold(text)) && beginsWithSyllables(keyword, text))
   const reader = await freshIndex(context)
   const words = [...written, ...fresh].filter(({ kind }) => kind !== 'title')
   const leading = reader ? await leadingSomewhere(reader, words, layersFor(viewer.identity)) : new Set()
@@ -64,11 +64,11 @@ export async function suggest(context: OperationContext, typed: string): Promise
 
 /** The first of several synonyms: they all find the same. */
 function oneOfEach(suggestions: readonly Suggestion[]): Suggestion[] {
-  const said = new Set<string>()
+  const counted = new Set<string>()
   return suggestions.filter(({ kind, text }) => {
     const word = fold(text)
-    if (kind === 'word' && said.has(word)) return false
-    for (const { text: other } of thesaurus.otherForms(word)) said.add(other)
+    if (kind === 'word' && counted.has(word)) return false
+    for (const { text: other } of thesaurus.otherForms(word)) counted.add(other)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import { better, type Lexicality, lexicalityThere } from '../../domain/search/lexicality.ts'
+import { better, type Lexicality, lexicalityAt } from '../../domain/search/lexicality.ts'
 import { documentsOf } from '../../domain/search/postings.ts'
 import { spellings } from '../../domain/search/spacing.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
@@ -91,7 +91,7 @@ export class WordFinder {
       ] as const) {
         let places = 0
         for (let at = plain.indexOf(word); at !== -1 && places < placesLookedAt; at = plain.indexOf(word, at + 1)) {
-          lexicality = better(lexicality, lexicalityThere(text, at, word.length))
+          lexicality = better(lexicality, lexicalityAt(text, at, word.length))
           places += 1
         }
       }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { findMember } from '../../db/queries/members.ts'
 import { lockMember } from '../../db/queries/payment/grants.ts'
 import { runningOrNewShare } from '../../db/queries/shares.ts'
-import { viewerBehind } from '../../domain/membership/viewer-behind.ts'
+import { sessionViewer } from '../../domain/membership/session-viewer.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { shareEnd, shareIdOf, shareReach } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
@@ -44,5 +44,5 @@ export async function givePost(context: OperationContext, type: PostType, id: nu
 
 async function isSubscriber(tx: Database, memberId: string, now: Date): Promise<boolean> {
   const found = await findMember(tx, memberId)
-  return found !== null && viewerBehind({ ...found, memberId }, now).identity === 'subscriber'
+  return found !== null && sessionViewer({ ...found, memberId }, now).identity === 'subscriber'
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { standsInPost } from '../../db/queries/media-seen.ts'
+import { isInVisiblePost } from '../../db/queries/media-visibility.ts'
 import { addShareReader, findShare, shareReaderExists } from '../../db/queries/shares.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { throughGift } from '../../domain/shares/given-files.ts'
+import { throughGift } from '../../domain/shares/gift-files.ts'
 import { shareState } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { type ReadablePost, readGivenPost, readPost } from '../posts/read-post.ts'
+import { type ReadablePost, readGiftPost, readPost } from '../posts/read-post.ts'
 import { readShare, type Share } from './read-share.ts'
 
 export interface OpenedGift {
@@ -33,7 +33,7 @@ export async function openGift(context: OperationContext, id: string, known: str
   if (post.wall === 'open' || viewer.bot || share.state === 'ended') return cut
   const opened = async (reader: string) => ({
     share: await readShare(context, id),
-    post: beneath(id, await readGivenPost(context, type, Number(number))),
+    post: beneath(id, await readGiftPost(context, type, Number(number))),
     reader,
   })
   if (known !== null && (await shareReaderExists(db, id, digest(known)))) return opened(known)
@@ -52,14 +52,14 @@ const beneath = (share: string, post: ReadablePost): ReadablePost => ({
  * file is part of that text now.
  * @param given.reader the code that the opening returned to this reader
  */
-export async function isGiven(
+export async function isGiftOpen(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   { share: id, reader, file }: { share: string; reader: string; file: string },
 ): Promise<boolean> {
   const share = await findShare(db, id)
   if (share?.kind !== 'article' || shareState(share, now) === 'ended') return false
   const [type, number] = share.target.split('/') as [PostType, string]
-  return (await shareReaderExists(db, id, digest(reader))) && standsInPost(db, file, type, Number(number))
+  return (await shareReaderExists(db, id, digest(reader))) && isInVisiblePost(db, file, type, Number(number))
 }
 
 const digest = (code: string) => createHash('sha256').update(code).digest('base64url')

@@ -5,7 +5,7 @@ import { endNotice, type NoticeKind, noticeHorizon } from '../../domain/subscrip
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
-interface Told {
+interface Reported {
   recipient: string
   title: string
   /** A Taipei calendar day, `YYYY-MM-DD`. */
@@ -13,9 +13,9 @@ interface Told {
 }
 
 /** Writes the mails about the period of a subscription. Amounts are New Taiwan dollars. */
-export interface RenewalLetters {
-  chargeSoon(facts: Told & { orderNo: string; amount: number }): Promise<NewMail>
-  termEnding(facts: Told & { number: string }): Promise<NewMail>
+export interface RenewalMails {
+  chargeSoon(facts: Reported & { orderNo: string; amount: number }): Promise<NewMail>
+  termEnding(facts: Reported & { number: string }): Promise<NewMail>
 }
 
 /**
@@ -23,27 +23,27 @@ export interface RenewalLetters {
  * Each notice is sent once, however often and in however many processes this runs; a missed day is caught up.
  * @returns how many mails were queued
  */
-export async function notifyOfRenewals(db: Database, letters: RenewalLetters, now: Date): Promise<number> {
+export async function notifyOfRenewals(db: Database, mails: RenewalMails, now: Date): Promise<number> {
   const today = taipeiDay(now)
   const until = noticeHorizon(today)
-  const tell = (notice: { number: string; kind: NoticeKind; about: string }, write: () => Promise<NewMail>) =>
+  const notify = (notice: { number: string; kind: NoticeKind; about: string }, write: () => Promise<NewMail>) =>
     db.transaction(async (tx) => {
       if (!(await claimNotice(tx, { ...notice, sentAt: now }))) return 0
       await sendMail(tx, await write())
       return 1
     })
 
-  let told = 0
+  let notified = 0
   for (const { number, order_no, email, ...facts } of await comingCharges(db, { from: today, until: until.charge }))
-    told += await tell({ number, kind: 'charge', about: facts.day }, () =>
-      letters.chargeSoon({ ...facts, recipient: email, orderNo: order_no }),
+    notified += await notify({ number, kind: 'charge', about: facts.day }, () =>
+      mails.chargeSoon({ ...facts, recipient: email, orderNo: order_no }),
     )
   for (const { email, ...facts } of await comingEnds(db, { from: today, until: until.end })) {
     const kind = endNotice(facts.day, today)
     if (kind)
-      told += await tell({ number: facts.number, kind, about: facts.day }, () =>
-        letters.termEnding({ ...facts, recipient: email }),
+      notified += await notify({ number: facts.number, kind, about: facts.day }, () =>
+        mails.termEnding({ ...facts, recipient: email }),
       )
   }
-  return told
+  return notified
 }

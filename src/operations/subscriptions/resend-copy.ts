@@ -1,7 +1,7 @@
 import { markResent } from '../../db/queries/payment/office.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { recordAct } from '../office/record-act.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function resendCopy(context: OperationContext, { number, issue }: {
   requireMay(context.viewer, 'resend-copy')
   await context.db.transaction(async (tx) => {
     if (!(await markResent(tx, number, issue, context.now))) throw notFound()
-    await recordAct(tx, context, { action: 'resend-copy', thing: `subscription:${number}`, after: { issue } })
+    await recordAuditEvent(tx, context, { action: 'resend-copy', thing: `subscription:${number}`, after: { issue } })
   })
 }

@@ -1,4 +1,4 @@
-import { changeMailing, prolongPaper } from '../../db/queries/mailings.ts'
+import { changeMailing, extendPrintTerm } from '../../db/queries/mailings.ts'
 import { mailingEnd, resumeMailing as resumed } from '../../domain/subscriptions/mailing.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -18,6 +18,6 @@ export async function resumeMailing(context: OperationContext, number: string): 
     // with online access, the last day is that of the access
     const longer = held.kind === 'print' && lastIssue > held.lastIssue ? { endsOn: mailingEnd(change) } : {}
     await changeMailing(tx, number, { state: 'active', pausedFrom, heldBack: [...heldBack], lastIssue, ...longer })
-    if (held.orderNo && lastIssue > held.lastIssue) await prolongPaper(tx, held.orderNo, mailingEnd(change))
+    if (held.orderNo && lastIssue > held.lastIssue) await extendPrintTerm(tx, held.orderNo, mailingEnd(change))
   })
 }

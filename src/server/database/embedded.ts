@@ -102,8 +102,8 @@ function launch(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(postgres, ['-D', directory, ...flags], { ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve, reject) => {
-    const said: string[] = []
-    const fail = (reason: string) => reject(new Error(`PostgreSQL 無法啟動（${reason}）：${said.join('').trim()}`))
+    const output: string[] = []
+    const fail = (reason: string) => reject(new Error(`PostgreSQL 無法啟動（${reason}）：${output.join('').trim()}`))
     const timer = setTimeout(() => {
       child.kill('SIGQUIT')
       fail('逾時')
@@ -116,7 +116,7 @@ function launch(
     child.stderr?.on('data', (chunk: Buffer) => {
       const text = chunk.toString('utf8')
       log(text.trim())
-      if (said.length < 50) said.push(text)
+      if (output.length < 50) output.push(text)
       if (!text.includes('database system is ready to accept connections')) return
       clearTimeout(timer)
       resolve(child)

@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Connection, connect } from '../../db/connect.ts'
 import { readySchema } from '../../db/migrate.ts'
-import { toldOf } from '../../operations/told-error.ts'
+import { loggableError } from '../../operations/loggable-error.ts'
 import type { Config } from '../config.ts'
-import { type Logger, tellPostgres } from '../log.ts'
+import { type Logger, logPostgres } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { explained } from './explained.ts'
+import { explainDatabaseError } from './explain-error.ts'
 
 /** The database for background work, whose statements have no time limit. */
 export interface OpenDatabase extends Connection {
@@ -60,7 +60,7 @@ export async function openDatabase(
     })
   } catch (error) {
     await close()
-    throw explained(toldOf(error), source.url)
+    throw explainDatabaseError(loggableError(error), source.url)
   }
   return { ...connection, forReaders, url: source.url, close }
 }
@@ -68,7 +68,7 @@ export async function openDatabase(
 async function embedded(config: Config, log: Logger): Promise<Source> {
   const release = holdDataFolder(config.DATA_DIR)
   try {
-    const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => tellPostgres(log, line))
+    const server = await startEmbeddedPostgres(join(config.DATA_DIR, 'postgres'), (line) => logPostgres(log, line))
     const stop = async () => {
       await server.stop()
       release()

@@ -38,11 +38,11 @@ function copyOf(native: string): string {
 export function runToEnd(program: string, args: string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
-    const said: string[] = []
-    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')))
+    const output: string[] = []
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')))
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} 失敗（${code}）：${said.join('').trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} 失敗（${code}）：${output.join('').trim()}`)),
     )
   })
 }

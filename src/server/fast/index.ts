@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { coarseDate } from '../clock.ts'
-import type { ReadyAnswer } from '../pages/kept-page.ts'
+import type { ReadyAnswer } from '../pages/cached-page.ts'
 import type { RequestHead } from '../pages/serve-page.ts'
 import { openFastLane } from './lane.ts'
 import { rawAnswer } from './raw-answer.ts'

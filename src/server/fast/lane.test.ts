@@ -8,8 +8,8 @@ const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Ho
 const bytesOf = (text: string) => Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`)
 
 /** A server that echoes the request, with a lane that has a response for /ready. */
-async function setUp(ready = bytesOf('ready'), answer: RequestListener = sayWhatWasAsked, settle = (server: Server) => server) {
-  const server = settle(createServer({ connectionsCheckingInterval: 10 }, answer))
+async function setUp(ready = bytesOf('ready'), answer: RequestListener = sayWhatWasAsked, finish = (server: Server) => server) {
+  const server = finish(createServer({ connectionsCheckingInterval: 10 }, answer))
   let answers = 0
   const closeLane = openFastLane(server, ({ url }) => {
     if (url !== '/ready') return null
@@ -141,8 +141,8 @@ describe('slow clients', () => {
     const { socket, until } = await setUp(undefined, undefined, impatient(1000))
     const letters = [...get('/ready', `X: ${'a'.repeat(10_000)}`)]
     socket.write(letters.splice(0, 1).join(''))
-    const saying = setInterval(() => socket.write(letters.shift() ?? ''), 5)
-    onTestFinished(() => clearInterval(saying))
+    const printing = setInterval(() => socket.write(letters.shift() ?? ''), 5)
+    onTestFinished(() => clearInterval(printing))
     expect(await until(/closed/)).toMatch(/^HTTP\/1\.1 408 /)
   })
 

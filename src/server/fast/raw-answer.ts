@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { ReadyAnswer } from '../pages/kept-page.ts'
+import type { ReadyAnswer } from '../pages/cached-page.ts'
 
 /** The bytes of a whole HTTP/1.1 response from memory, for a persistent connection. */
 export function rawAnswer({ status, headers, body }: ReadyAnswer, date: string): Buffer {

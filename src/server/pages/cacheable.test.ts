@@ -33,8 +33,8 @@ describe('personal pages are never cached', () => {
   )
 
   it('pages of routes that are not cacheable', () => {
-    const isKept = (pathname: string) => pathname !== '/login'
-    expect(cacheableAddress('/login?next=/', isKept)).toBeNull()
-    expect(cacheableAddress('/logins?next=/', isKept)).toBe('/logins')
+    const isStored = (pathname: string) => pathname !== '/login'
+    expect(cacheableAddress('/login?next=/', isStored)).toBeNull()
+    expect(cacheableAddress('/logins?next=/', isStored)).toBe('/logins')
   })
 })

@@ -1,4 +1,4 @@
-import { givenIn } from '../../contract/given-query.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 
 /** Query parameters that change what a page shows, if they have a value. All others (campaign marks…) are dropped. */
 const meaningful = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 'keyword', 'type', 'spchannel', 'id', 'nid'])
@@ -17,17 +17,17 @@ const origin = 'http://site.invalid'
  * The cache key of a request target, in normal form, or null when the page is personal.
  * @param isKept whether the route of a path is cacheable
  */
-export function cacheableAddress(target: string, isKept: (pathname: string) => boolean): string | null {
+export function cacheableAddress(target: string, isStored: (pathname: string) => boolean): string | null {
   const url = URL.parse(origin + target)
-  if (!url || !isKept(url.pathname)) return null
+  if (!url || !isStored(url.pathname)) return null
   if (ofOnePerson.some((name) => url.searchParams.has(name))) return null
-  const kept = new URLSearchParams([
+  const cached = new URLSearchParams([
     ...[...url.searchParams].filter(([name]) => ofTheRouter.includes(name)),
-    ...Object.entries(givenIn(url.searchParams)).flatMap(([name, value]) =>
+    ...Object.entries(parseQuery(url.searchParams)).flatMap(([name, value]) =>
       value && meaningful.has(name) ? [[name, value]] : [],
     ),
   ])
-  kept.sort()
-  const query = kept.toString()
+  cached.sort()
+  const query = cached.toString()
   return query ? `${url.pathname}?${query}` : url.pathname
 }

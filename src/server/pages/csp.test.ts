@@ -29,15 +29,15 @@ it('allows no other source of script', () => {
 })
 
 it('isolates an advertisement’s document from this site', () => {
-  const policy = policyOf(['a()'], { handle: { kept: true, adFrame: true } })
+  const policy = policyOf(['a()'], { handle: { cached: true, adFrame: true } })
   expect(policy).toContain('sandbox allow-scripts')
   expect(policy).not.toContain('allow-same-origin')
   expect(policy).toContain("frame-ancestors 'self'")
-  expect(policyOf([], { handle: { kept: true } })).not.toContain('unsafe-eval')
+  expect(policyOf([], { handle: { cached: true } })).not.toContain('unsafe-eval')
 })
 
 it('allows embedding only of pages made for it', () => {
-  const handle: RouteHandle = { kept: true, private: true, robots: 'noindex' }
+  const handle: RouteHandle = { cached: true, private: true, robots: 'noindex' }
   const framed: RouteHandle = { ...handle, framed: true }
   expect(policyOf([], { handle: framed })).toContain('frame-ancestors *')
   expect(pageHeaders(framed)).not.toHaveProperty('x-frame-options')

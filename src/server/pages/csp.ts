@@ -65,7 +65,7 @@ export const lensPolicy = (development: boolean) =>
 
 const hashesOf = (scripts: readonly string[]) => new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
 
-const ordinary: RouteHandle = { kept: true }
+const ordinary: RouteHandle = { cached: true }
 
 /**
  * Its policy. It has an opaque origin (`sandbox`): no cookies or storage, no calls to this site, no access to the

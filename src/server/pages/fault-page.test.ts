@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
+import type { RenderedPage } from './cached-page.ts'
 import { createFaultPage, type ServeFaultPage } from './fault-page.ts'
-import type { DrawnPage } from './kept-page.ts'
 
 const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
-const drawn: DrawnPage = { status: 500, headers: { 'content-type': 'text/html' }, body: Buffer.from('busy'), tags: new Set() }
+const rendered: RenderedPage = {
+  status: 500,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from('busy'),
+  tags: new Set(),
+}
 
 async function answer(serve: ServeFaultPage, status: Parameters<ServeFaultPage>[2]) {
   const got = { status: 0, headers: {} as Record<string, unknown>, body: '' }
@@ -21,7 +26,7 @@ it('renders once for many, and again after a while', async () => {
   let times = 0
   const drawForAudience = async () => {
     times += 1
-    return drawn
+    return rendered
   }
   const serve = createFaultPage({ drawForAudience }, service, { now: () => now })
   for (const status of [500, 503, 503] as const) expect(await answer(serve, status)).toMatchObject({ status, body: 'busy' })
@@ -32,20 +37,20 @@ it('renders once for many, and again after a while', async () => {
 })
 
 it('sends Retry-After only under overload, and is never cached', async () => {
-  const serve = createFaultPage({ drawForAudience: async () => drawn }, service)
+  const serve = createFaultPage({ drawForAudience: async () => rendered }, service)
   expect((await answer(serve, 503)).headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
 })
 
 it('is the not-found page when the address is invalid', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const drawForAudience = async (address: string) => {
-    asked.push(address)
-    return drawn
+    requested.push(address)
+    return rendered
   }
   const serve = createFaultPage({ drawForAudience }, service, { now: () => 0 })
   for (const status of [400, 414, 500] as const) expect(await answer(serve, status)).toMatchObject({ status })
-  expect(asked).toEqual(['/404', '/500'])
+  expect(requested).toEqual(['/404', '/500'])
 })
 
 it('is a light page when rendering fails, with the reader service for a fault of the site', async () => {
@@ -61,7 +66,7 @@ it('is a light page when rendering fails, with the reader service for a fault of
 
 it('renders nothing while the database is down: the previously rendered page, or the light one, is sent immediately', async () => {
   let away = true
-  const drawForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(drawn))
+  const drawForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(rendered))
   const serve = createFaultPage({ drawForAudience }, service, { isAway: () => away })
   expect((await answer(serve, 503)).body).toContain('請稍後再試')
   away = false

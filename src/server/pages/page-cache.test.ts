@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawnPage } from './kept-page.ts'
+import type { RenderedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
 import { tagHashes } from './tag-hashes.ts'
 
 const minute = 60_000
 
-function drawn(text: string, more: Partial<DrawnPage> = {}): DrawnPage {
+function rendered(text: string, more: Partial<RenderedPage> = {}): RenderedPage {
   return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags: tagHashes(['posts']), ...more }
 }
 
@@ -13,10 +13,10 @@ function drawn(text: string, more: Partial<DrawnPage> = {}): DrawnPage {
 function setUp(bytes = 1_000_000) {
   let now = 0
   const cache = new PageCache({ bytes, now: () => now })
-  const pending: { finish: (page: DrawnPage) => void; fail: () => void }[] = []
+  const pending: { finish: (page: RenderedPage) => void; fail: () => void }[] = []
   const draw = () =>
-    new Promise<DrawnPage>((resolve, reject) => pending.push({ finish: resolve, fail: () => reject(new Error('down')) }))
-  const textOf = async (key: string, render: () => Promise<DrawnPage>) => {
+    new Promise<RenderedPage>((resolve, reject) => pending.push({ finish: resolve, fail: () => reject(new Error('down')) }))
+  const textOf = async (key: string, render: () => Promise<RenderedPage>) => {
     const { page, state } = await cache.get(key, render)
     return `${state} ${(await page.answer('identity')).body.toString()}`
   }
@@ -26,46 +26,46 @@ function setUp(bytes = 1_000_000) {
     return pending
   }
   /** Waits until the rendered page is cached. */
-  const settle = async () => {
+  const finish = async () => {
     while (cache.drawing > 0) await turn()
   }
-  return { cache, draw, textOf, pending, started, settle, pass: (ms: number) => (now += ms) }
+  return { cache, draw, textOf, pending, started, settle: finish, pass: (ms: number) => (now += ms) }
 }
 
-const give = (page: DrawnPage) => async () => page
-const fail = async (): Promise<DrawnPage> => Promise.reject(new Error('down'))
+const give = (page: RenderedPage) => async () => page
+const fail = async (): Promise<RenderedPage> => Promise.reject(new Error('down'))
 
 describe('rendering', () => {
   it('renders once for concurrent requests (single-flight)', async () => {
     const { textOf, draw, pending, started } = setUp()
     const waiting = Array.from({ length: 50 }, () => textOf('a', draw))
-    ;(await started(1))[0]?.finish(drawn('one'))
+    ;(await started(1))[0]?.finish(rendered('one'))
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['miss one']))
     expect(pending).toHaveLength(1)
     expect(await textOf('a', fail)).toBe('hit one')
   })
 
   it('sends the stale page while one render refreshes it', async () => {
-    const { textOf, draw, pending, started, settle, pass } = setUp()
-    await textOf('a', give(drawn('one')))
+    const { textOf, draw, pending, started, settle: finish, pass } = setUp()
+    await textOf('a', give(rendered('one')))
     pass(minute)
     expect(await textOf('a', draw)).toBe('stale one')
     expect(await textOf('a', draw)).toBe('stale one')
-    ;(await started(1))[0]?.finish(drawn('two'))
-    await settle()
+    ;(await started(1))[0]?.finish(rendered('two'))
+    await finish()
     expect(await textOf('a', fail)).toBe('hit two')
     expect(pending).toHaveLength(1)
   })
 
   it('sends no page that was stale for long, unless there is no other', async () => {
     const { textOf, pass } = setUp()
-    await textOf('a', give(drawn('one')))
+    await textOf('a', give(rendered('one')))
     pass(10 * minute)
     expect(await textOf('a', fail)).toBe('stale one')
     pass(minute)
-    expect(await textOf('a', give(drawn('two')))).toBe('miss two')
+    expect(await textOf('a', give(rendered('two')))).toBe('miss two')
     pass(10 * minute)
-    expect(await textOf('a', give(drawn('gone', { status: 404 })))).toBe('miss gone')
+    expect(await textOf('a', give(rendered('gone', { status: 404 })))).toBe('miss gone')
   })
 
   it('reports a failure to all waiting requests, and retries for the next', async () => {
@@ -73,58 +73,58 @@ describe('rendering', () => {
     const waiting = [textOf('a', draw), textOf('a', draw)]
     ;(await started(1))[0]?.fail()
     expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(await textOf('a', give(drawn('one')))).toBe('miss one')
+    expect(await textOf('a', give(rendered('one')))).toBe('miss one')
   })
 })
 
 describe('what is cached', () => {
   it.each([200, 301, 302, 308])('caches %i', async (status) => {
     const { textOf } = setUp()
-    await textOf('a', give(drawn('one', { status })))
+    await textOf('a', give(rendered('one', { status })))
     expect(await textOf('a', fail)).toBe('hit one')
   })
 
   it.each([202, 303, 400, 403, 404, 410, 500, 503])('does not cache %i', async (status) => {
     const { textOf, cache } = setUp()
-    await textOf('a', give(drawn('one', { status })))
+    await textOf('a', give(rendered('one', { status })))
     expect(cache.size).toBe(0)
   })
 
   it.each([
     ['a thrown fault', fail],
-    ['a 500 page', give(drawn('fault', { status: 500 }))],
+    ['a 500 page', give(rendered('fault', { status: 500 }))],
   ])('sends the stale page in place of %s, and retries only after a while', async (_, broken) => {
-    const { textOf, settle, pass } = setUp()
-    await textOf('a', give(drawn('one')))
+    const { textOf, settle: finish, pass } = setUp()
+    await textOf('a', give(rendered('one')))
     pass(minute)
     expect(await textOf('a', broken)).toBe('stale one')
-    await settle()
+    await finish()
     expect(await textOf('a', () => expect.unreachable())).toBe('stale one')
     pass(2_000)
-    expect(await textOf('a', give(drawn('two')))).toBe('stale one')
-    await settle()
+    expect(await textOf('a', give(rendered('two')))).toBe('stale one')
+    await finish()
     expect(await textOf('a', fail)).toBe('hit two')
   })
 
   it('removes the stale page when the rendered one is gone', async () => {
-    const { textOf, cache, settle, pass } = setUp()
-    await textOf('a', give(drawn('one')))
+    const { textOf, cache, settle: finish, pass } = setUp()
+    await textOf('a', give(rendered('one')))
     pass(minute)
-    await textOf('a', give(drawn('nothing here', { status: 404 })))
-    await settle()
+    await textOf('a', give(rendered('nothing here', { status: 404 })))
+    await finish()
     expect(cache.size).toBe(0)
   })
 
   it('does not serve a page that is a day old', async () => {
     const { textOf, pass } = setUp()
-    await textOf('a', give(drawn('one')))
+    await textOf('a', give(rendered('one')))
     pass(25 * 60 * minute)
     await expect(textOf('a', fail)).rejects.toThrow('down')
   })
 
   it('evicts the least recently used page when it is full', async () => {
     const { textOf, cache } = setUp(5 * 2600)
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) await textOf(key, give(drawn('x'.repeat(1024))))
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) await textOf(key, give(rendered('x'.repeat(1024))))
     expect(cache.size).toBe(5)
     expect(cache.fresh('a')).toBeDefined()
     expect(cache.fresh('b')).toBeUndefined()
@@ -134,8 +134,8 @@ describe('what is cached', () => {
 describe('purging', () => {
   it('removes the pages of a tag and no others', async () => {
     const { textOf, cache } = setUp()
-    await textOf('a', give(drawn('one')))
-    await textOf('b', give(drawn('two', { tags: tagHashes(['menus']) })))
+    await textOf('a', give(rendered('one')))
+    await textOf('b', give(rendered('two', { tags: tagHashes(['menus']) })))
     cache.purge(['posts', 'post:article:1'])
     expect(cache.fresh('a')).toBeUndefined()
     expect(cache.fresh('b')).toBeDefined()
@@ -150,21 +150,21 @@ describe('purging', () => {
     cache.purge(['posts'])
     const after = textOf('a', draw)
     const pending = await started(2)
-    pending[1]?.finish(drawn('new'))
-    pending[0]?.finish(drawn('old'))
+    pending[1]?.finish(rendered('new'))
+    pending[0]?.finish(rendered('old'))
     expect(await before).toBe('miss old')
     expect(await after).toBe('miss new')
     expect(await textOf('a', fail)).toBe('hit new')
   })
 
   it('caches a rendered page when another tag was purged meanwhile', async () => {
-    const { textOf, draw, cache, started, settle } = setUp()
+    const { textOf, draw, cache, started, settle: finish } = setUp()
     const waiting = textOf('a', draw)
     const pending = await started(1)
     cache.purge(['member:1'])
-    pending[0]?.finish(drawn('one'))
+    pending[0]?.finish(rendered('one'))
     await waiting
-    await settle()
+    await finish()
     expect(await textOf('a', fail)).toBe('hit one')
   })
 })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Clock, coarseClock } from '../clock.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { type DrawnPage, KeptPage } from './kept-page.ts'
+import { CachedPage, type RenderedPage } from './cached-page.ts'
 import { tagHashes } from './tag-hashes.ts'
 
 export type CacheState = 'hit' | 'stale' | 'miss'
@@ -17,22 +17,22 @@ const freshFor = 60_000
  */
 const staleFor = 5 * 60_000
 /** How long stale pages may be sent while the database is down. */
-const keptFor = 24 * 3_600_000
+const cacheTime = 24 * 3_600_000
 /** The maximum time that requests wait for the new page; then they get the stale one. */
 const waitFor = 5_000
 /** How long a stale page is not rendered again after a failed render. */
 const retryAfter = 2_000
 /** Only these statuses are cached; errors and missing pages are not. */
-const kept = new Set([200, 301, 302, 308])
+const cached = new Set([200, 301, 302, 308])
 
 interface Entry {
-  page: KeptPage
+  page: CachedPage
   drawnAt: number
   retryAt: number
 }
 
 interface Drawing {
-  page: Promise<KeptPage>
+  page: Promise<CachedPage>
   /** Tags purged since the render started: its data may be older than the purge. */
   purged: Set<number>
 }
@@ -53,21 +53,21 @@ export class PageCache {
   }
 
   /** The page if it is cached and fresh. */
-  fresh(key: string): KeptPage | undefined {
+  fresh(key: string): CachedPage | undefined {
     const entry = this.#pages.get(key)
     return entry && this.#now() - entry.drawnAt < freshFor ? entry.page : undefined
   }
 
   /** The page, rendered at most once at a time. */
-  async get(key: string, draw: () => Promise<DrawnPage>): Promise<{ page: KeptPage; state: CacheState }> {
+  async get(key: string, draw: () => Promise<RenderedPage>): Promise<{ page: CachedPage; state: CacheState }> {
     const entry = this.#pages.get(key)
     const age = entry ? this.#now() - entry.drawnAt : Number.POSITIVE_INFINITY
     if (entry && age < freshFor) return { page: entry.page, state: 'hit' }
-    if (!entry || age > keptFor) return { page: await this.#draw(key, draw), state: 'miss' }
+    if (!entry || age > cacheTime) return { page: await this.#draw(key, draw), state: 'miss' }
     if (this.#now() < entry.retryAt) return { page: entry.page, state: 'stale' }
     const drawing = this.#draw(key, draw).catch(() => null)
-    const drawn = age < freshFor + staleFor ? null : await withTimeout(drawing, waitFor, 'not drawn').catch(() => null)
-    return drawn && drawn.page.status < 500 ? { page: drawn, state: 'miss' } : { page: entry.page, state: 'stale' }
+    const rendered = age < freshFor + staleFor ? null : await withTimeout(drawing, waitFor, 'not drawn').catch(() => null)
+    return rendered && rendered.page.status < 500 ? { page: rendered, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 
   /** Purges every page with one of the cache tags; `all` purges everything. No page has a member's tag. */
@@ -88,29 +88,29 @@ export class PageCache {
     return this.#drawing.size
   }
 
-  #draw(key: string, draw: () => Promise<DrawnPage>): Promise<KeptPage> {
+  #draw(key: string, draw: () => Promise<RenderedPage>): Promise<CachedPage> {
     const running = this.#drawing.get(key)
     if (running && running.purged.size === 0) return running.page
     const purged = new Set<number>()
     const page = Promise.resolve()
       .then(draw)
-      .then((drawn) => new KeptPage(drawn))
+      .then((rendered) => new CachedPage(rendered))
     const drawing: Drawing = { page, purged }
     this.#drawing.set(key, drawing)
-    const finish = (drawn: KeptPage | null) => {
+    const finish = (rendered: CachedPage | null) => {
       if (this.#drawing.get(key) !== drawing) return
       this.#drawing.delete(key)
-      this.#keep(key, drawn, purged)
+      this.#keep(key, rendered, purged)
     }
     page.then(finish, () => finish(null))
     return page
   }
 
-  #keep(key: string, drawn: KeptPage | null, purged: ReadonlySet<number>): void {
+  #keep(key: string, rendered: CachedPage | null, purged: ReadonlySet<number>): void {
     const old = this.#pages.peek(key)
-    if (drawn === null || drawn.page.status >= 500) {
+    if (rendered === null || rendered.page.status >= 500) {
       if (old) old.retryAt = this.#now() + retryAfter
-    } else if (!kept.has(drawn.page.status)) this.#pages.delete(key)
-    else if (!drawn.names.touchedBy(purged)) this.#pages.set(key, { page: drawn, drawnAt: this.#now(), retryAt: 0 })
+    } else if (!cached.has(rendered.page.status)) this.#pages.delete(key)
+    else if (!rendered.names.touchedBy(purged)) this.#pages.set(key, { page: rendered, drawnAt: this.#now(), retryAt: 0 })
   }
 }

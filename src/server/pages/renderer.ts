@@ -3,10 +3,10 @@ import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/m
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
 import { ShellCache } from '../shell-cache.ts'
+import type { RenderedPage } from './cached-page.ts'
 import { contentSecurityPolicy, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
-import type { DrawnPage } from './kept-page.ts'
-import { type LensDrawing, withLook } from './serve-lens.ts'
+import { type LensDrawing, withAppearance } from './serve-lens.ts'
 import { faultPage, lacksPage } from './site-faults.ts'
 import { type Builds, buildAt, routersOf, type SiteBuild } from './site-router.ts'
 import type { SiteRoutes } from './site-routes.ts'
@@ -16,7 +16,7 @@ type Report = (error: unknown) => void
 
 /** Renders pages: for an audience (cached) or for a person (never cached). */
 export interface Renderer {
-  drawForAudience(address: string, audience: Audience): Promise<DrawnPage>
+  drawForAudience(address: string, audience: Audience): Promise<RenderedPage>
   /** Renders a page as an audience would see it at an instant: nothing is read from a cache or written into one. */
   drawThroughLens(drawing: LensDrawing): Promise<Response>
   drawForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
@@ -40,7 +40,7 @@ export function createRenderer(options: {
   /** Reports faults in rendering; the reader gets the error page. */
   report: Report
   /** Called for the API calls that pages make. */
-  heard: Listener
+  listeners: Listener
 }): Renderer {
   const { routes, api, inside, shell, operator, fast, development } = options
   const routerOf = routersOf(options.report, fast)
@@ -73,7 +73,7 @@ export function createRenderer(options: {
       onOverload,
     })
     const site: SiteRequest = {
-      client: createClient(transport, config.apiKey, options.heard),
+      client: createClient(transport, config.apiKey, options.listeners),
       audience: audienceOf(viewer),
       person: person && viewer,
       config,
@@ -100,9 +100,9 @@ export function createRenderer(options: {
   }
 
   /** The readers' error page: what the office hides from a user is reported as not found, as everywhere. */
-  const ofReaders = (builds: Builds, origin: string, asked: SiteRequest, answered: Response) => {
+  const ofReaders = (builds: Builds, origin: string, requested: SiteRequest, answered: Response) => {
     const build = builds.site as SiteBuild
-    const site = { ...asked, routes: build.routes }
+    const site = { ...requested, routes: build.routes }
     return faultPage(routerOf(build), origin, build.entry.module.provideSiteRequest(site), answered)
   }
 
@@ -114,13 +114,13 @@ export function createRenderer(options: {
   return {
     async drawForAudience(address, audience) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body, drawn, tags } = await render(request, viewerOf(audience), null)
+      const { response, body, drawn: rendered, tags } = await render(request, viewerOf(audience), null)
       const handle = routes.handleOf(address)
-      const guests = drawn.closed ? [] : invited
+      const guests = rendered.closed ? [] : invited
       const headers = {
-        ...keptHeaders(response, audience),
+        ...cachedHeaders(response, audience),
         ...pageHeaders(handle),
-        'content-security-policy': policyOf(response, drawn.scripts, { handle, guests }),
+        'content-security-policy': policyOf(response, rendered.scripts, { handle, guests }),
       }
       return { status: response.status, headers, body, tags }
     },
@@ -133,7 +133,7 @@ export function createRenderer(options: {
       if (!type.startsWith('text/html') || response.headers.has('location'))
         return new Response(null, { status: 404, headers: { 'content-security-policy': policy } })
       const headers = { 'content-type': type, 'content-security-policy': policy, 'x-robots-tag': 'noindex' }
-      return new Response(withLook(body, look), { status: response.status, headers })
+      return new Response(withAppearance(body, look), { status: response.status, headers })
     },
     async drawForPerson(request, { viewer, requestId, ip }) {
       const forwarded: Record<string, string> = {}
@@ -141,11 +141,11 @@ export function createRenderer(options: {
         const value = request.headers.get(name)
         if (value) forwarded[name] = value
       }
-      const { response, body, drawn, isReaders } = await render(request, viewer, { requestId, ip, headers: forwarded })
+      const { response, body, drawn: rendered, isReaders } = await render(request, viewer, { requestId, ip, headers: forwarded })
       const headers = new Headers(response.headers)
       headers.set(
         'content-security-policy',
-        policyOf(response, drawn.scripts, {
+        policyOf(response, rendered.scripts, {
           ...(isReaders ? {} : { handle: routes.handleOf(new URL(request.url).pathname) }),
           formTargets: options.formTargets,
         }),
@@ -156,7 +156,7 @@ export function createRenderer(options: {
 }
 
 /** Headers of a shared page: without cookies, and with revalidation by the browser. */
-function keptHeaders(response: Response, audience: Audience): Record<string, string> {
+function cachedHeaders(response: Response, audience: Audience): Record<string, string> {
   const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
   const shared = audience === 'visitor' || audience === 'bot'
   return {

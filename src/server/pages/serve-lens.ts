@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Audience, Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
-import { type LensClaim, type LensLook, readLensClaim } from '../../operations/lens/claim.ts'
+import { type LensAppearance, type LensClaim, readLensClaim } from '../../operations/lens/claim.ts'
 
 /** The query parameter that requests a page through the lens. Such an address is never cached (`cacheable.ts`). */
 const parameter = 'lens'
@@ -11,13 +11,13 @@ export interface LensDrawing {
   address: string
   audience: Audience
   now: Date
-  look: LensLook
+  look: LensAppearance
   /** The staff member whose permissions open the stand-in for a published version. */
   lens: { standIn: LensClaim['standIn']; staff: Viewer }
 }
 
 /** Whether an address requests the lens, valid or not. */
-export const asksForLens = (target: string): boolean =>
+export const isLensRequest = (target: string): boolean =>
   target.includes(parameter) && URL.parse(`http://site.invalid${target}`)?.searchParams.has(parameter) === true
 
 /**
@@ -36,7 +36,7 @@ export function lensDrawing(request: IncomingMessage, viewer: Viewer, secret: st
 }
 
 /** The document with the display settings of a reader's device, which its first script would apply. */
-export function withLook(html: Buffer<ArrayBuffer>, { theme, elder }: LensLook): Buffer<ArrayBuffer> {
+export function withAppearance(html: Buffer<ArrayBuffer>, { theme, elder }: LensAppearance): Buffer<ArrayBuffer> {
   const attributes = `${theme ? ` data-theme="${theme}"` : ''}${elder ? ' data-elder=""' : ''}`
   return attributes ? Buffer.from(html.toString('utf8').replace('<html', `<html${attributes}`)) : html
 }

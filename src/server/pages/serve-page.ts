@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Audience } from '../../domain/membership/viewer.ts'
 import type { Viewers } from '../request/viewer.ts'
+import type { CachedPage, ReadyAnswer, RenderedPage } from './cached-page.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { DrawnPage, KeptPage, ReadyAnswer } from './kept-page.ts'
 import type { CacheState, PageCache } from './page-cache.ts'
 import type { SiteRoutes } from './site-routes.ts'
 
@@ -23,7 +23,7 @@ export function findReadyPage(
   { cache, routes }: { cache: PageCache; routes: SiteRoutes },
   viewers: Viewers,
 ): ReadyAnswer | null {
-  const address = routes.keptAddress(head.url)
+  const address = routes.cachedAddress(head.url)
   if (address === null) return null
   const audience = viewers.knownAudience(head.cookie, head.userAgent)
   const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))
@@ -35,7 +35,7 @@ export function findReadyPage(
 export async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { key: string; cache: PageCache; draw: () => Promise<DrawnPage> },
+  options: { key: string; cache: PageCache; draw: () => Promise<RenderedPage> },
 ): Promise<CacheState> {
   const { page, state } = await options.cache.get(options.key, options.draw)
   const answer = await page.answer(chooseEncoding(request.headers['accept-encoding']))
@@ -54,7 +54,7 @@ export function sendPage(
   response.end(status === 304 || request.method === 'HEAD' ? undefined : body)
 }
 
-function orUnchanged(page: KeptPage, answer: ReadyAnswer, ifNoneMatch: string | undefined): ReadyAnswer {
+function orUnchanged(page: CachedPage, answer: ReadyAnswer, ifNoneMatch: string | undefined): ReadyAnswer {
   return answer.status === 200 && namesEtag(ifNoneMatch, page.etag) ? page.unchanged : answer
 }
 

@@ -29,14 +29,14 @@ async function send(pieces: () => Iterable<string>, { length = 7, signedIn = fal
     writeHead: (status: number) => Object.assign(got, { status }),
     end: () => undefined,
   } as unknown as ServerResponse
-  const draw = async (asked: Request) => {
-    got.drawnOf = `${asked.method} ${asked.url} ${await asked.text()} ${asked.headers.get('expect')}`
+  const draw = async (requested: Request) => {
+    got.drawnOf = `${requested.method} ${requested.url} ${await requested.text()} ${requested.headers.get('expect')}`
     return new Response('')
   }
   await servePersonalPage(request, response, {
     origin: 'http://x',
     signedIn,
-    handle: bodyLimit === undefined ? { kept: false } : { kept: false, bodyLimit },
+    handle: bodyLimit === undefined ? { cached: false } : { cached: false, bodyLimit },
     draw,
   })
   return got

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { readBounded } from '../../api/serving/bounded.ts'
 import { retryAfter } from '../../api/serving/problem.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
-import { fieldsFault, mostFields, namesInLine } from '../../domain/forms/fields.ts'
+import { fieldsFault, maxFields, namesInLine } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
 import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
@@ -47,9 +47,9 @@ export async function servePersonalPage(
   const form = request.method === 'POST' ? await readBounded(request, limit) : undefined
   if (form === 'too_large') return refuse(response, 413, '內容太大', { connection: 'close' })
   if (form === 'broken_off') return refuse(response, 400, '表單沒有傳完')
-  const asked = toRequest(request, options.origin, form)
-  if (form && !(await isOurs(asked, form))) return refuse(response, 400, '表單的格式不正確')
-  await send(request, response, await options.draw(asked), options.handle)
+  const requested = toRequest(request, options.origin, form)
+  if (form && !(await isOurs(requested, form))) return refuse(response, 400, '表單的格式不正確')
+  await send(request, response, await options.draw(requested), options.handle)
 }
 
 /**
@@ -77,7 +77,7 @@ async function isOurs(request: Request, form: Buffer): Promise<boolean> {
 async function namesOf(request: Request, form: Buffer): Promise<Iterable<string> | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\//i.test(type)) return namesInLine(form.toString('utf8'))
-  if (partsOf(form, type) > mostFields) return null
+  if (partsOf(form, type) > maxFields) return null
   const read = await request
     .clone()
     .formData()
@@ -90,7 +90,7 @@ function partsOf(form: Buffer, type: string): number {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
   if (!boundary) return 0
   let parts = -1
-  for (let at = form.indexOf(`--${boundary}`); at >= 0 && parts <= mostFields; at = form.indexOf(`--${boundary}`, at + 1))
+  for (let at = form.indexOf(`--${boundary}`); at >= 0 && parts <= maxFields; at = form.indexOf(`--${boundary}`, at + 1))
     parts += 1
   return parts
 }
@@ -104,21 +104,21 @@ function toRequest(request: IncomingMessage, origin: string, form: BodyInit | un
   return new Request(origin + request.url, sent)
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, drawn: Response, handle: RouteHandle): Promise<void> {
-  for (const [name, value] of drawn.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+async function send(request: IncomingMessage, response: ServerResponse, rendered: Response, handle: RouteHandle): Promise<void> {
+  for (const [name, value] of rendered.headers) if (name !== 'set-cookie') response.setHeader(name, value)
   for (const [name, value] of Object.entries(pageHeaders(handle))) response.setHeader(name, value)
-  const cookies = drawn.headers.getSetCookie()
+  const cookies = rendered.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('vary', 'Cookie, Accept-Encoding')
-  if (drawn.status === 503) response.setHeader('retry-after', retryAfter)
-  const plain = Buffer.from(await drawn.arrayBuffer())
+  if (rendered.status === 503) response.setHeader('retry-after', retryAfter)
+  const plain = Buffer.from(await rendered.arrayBuffer())
   const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   // pages of the office are long, repetitive, and rendered for a few users: a fast compression is sufficient
   const isQuick = encoding === 'br' && !('office' in handle)
   const body = isQuick ? encodeQuickly(plain) : await encode(plain, encoding)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', body.length)
-  response.writeHead(drawn.status)
+  response.writeHead(rendered.status)
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
-import type { handingOver } from '../../drawing/hand-over.server.ts'
+import type { deferringLoaderData } from '../../drawing/loader-data.server.ts'
 import type { provideSiteRequest } from '../../drawing/request-context.ts'
 
 export type SiteBuild = ServerBuild & {
@@ -10,7 +10,7 @@ export type SiteBuild = ServerBuild & {
     module: {
       provideSiteRequest: typeof provideSiteRequest
       /** Optional: a build without it serialises the loaders' data in the router's own way. */
-      handingOver?: typeof handingOver
+      deferringLoaderData?: typeof deferringLoaderData
     }
   }
 }
@@ -49,8 +49,8 @@ export function routersOf(report: (error: unknown) => void, fast: boolean): (bui
     const known = routers.get(build)
     if (known) return known
     const reporting = { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } }
-    const { handingOver = (same: ServerBuild) => same } = build.entry.module
-    const router = routerOver(handingOver(reporting), fast)
+    const { deferringLoaderData = (same: ServerBuild) => same } = build.entry.module
+    const router = routerOver(deferringLoaderData(reporting), fast)
     routers.set(build, router)
     return router
   }
@@ -59,7 +59,7 @@ export function routersOf(report: (error: unknown) => void, fast: boolean): (bui
 function routerOver(build: ServerBuild, fast: boolean): SiteRouter {
   const mode = process.env['NODE_ENV']
   const whole = createRequestHandler(build, mode)
-  const routesFor = routesBeginningLike(build.routes)
+  const routesFor = routesWithPrefix(build.routes)
   const handlers = new Map<Routes, RequestHandler>()
   return (pathname) => {
     if (!fast || pathname.endsWith('.data')) return whole
@@ -75,15 +75,17 @@ function routerOver(build: ServerBuild, fast: boolean): SiteRouter {
 type Routes = ServerBuild['routes']
 
 /** The routes to match for a path: the same object for all paths with the same first segment. */
-export function routesBeginningLike(routes: Routes): (pathname: string) => Routes {
-  const beginnings = new Set(Object.values(routes).map((route) => beginningOf(route?.path)))
+export function routesWithPrefix(routes: Routes): (pathname: string) => Routes {
+  const beginnings = new Set(Object.values(routes).map((route) => loadOnboardingStart(route?.path)))
   const known = new Map<string, Routes>()
   return (pathname) => {
     const first = firstSegment(pathname)
     const beginning = beginnings.has(first) ? first : none
     const found =
       known.get(beginning) ??
-      Object.fromEntries(Object.entries(routes).filter(([, route]) => [null, beginning].includes(beginningOf(route?.path))))
+      Object.fromEntries(
+        Object.entries(routes).filter(([, route]) => [null, beginning].includes(loadOnboardingStart(route?.path))),
+      )
     known.set(beginning, found)
     return found
   }
@@ -93,7 +95,7 @@ export function routesBeginningLike(routes: Routes): (pathname: string) => Route
 const none = ''
 
 /** The first segment of all paths of a route; null when it is dynamic. */
-function beginningOf(path: string | undefined): string | null {
+function loadOnboardingStart(path: string | undefined): string | null {
   const [first = ''] = path?.split('/') ?? []
   return /^[:*]|\?$|^$/.test(first) ? null : first.toLowerCase()
 }

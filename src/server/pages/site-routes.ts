@@ -1,13 +1,13 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { FileHandle, OfficeHandle, PageHandle } from '../../drawing/page-handle.ts'
 import { cacheableAddress } from './cacheable.ts'
-import { type Builds, buildAt, routesBeginningLike } from './site-router.ts'
+import { type Builds, buildAt, routesWithPrefix } from './site-router.ts'
 
 /** The metadata that a route declares. */
 export type RouteHandle = PageHandle | FileHandle | OfficeHandle
 
 /** The handle for an unmatched address. */
-const unknown: RouteHandle = { kept: false, private: true, robots: 'noindex' }
+const unknown: RouteHandle = { cached: false, private: true, robots: 'noindex' }
 
 /**
  * Caches the lookups by address: its cache key and its route's handle, because the router ranks all routes anew for
@@ -41,8 +41,8 @@ export class SiteRoutes {
   }
 
   /** The cache key of an address, or null when its page is personal. */
-  keptAddress(target: string): string | null {
-    return known(this.#addresses, target, () => cacheableAddress(target, (pathname) => this.#handleOf(pathname).kept))
+  cachedAddress(target: string): string | null {
+    return known(this.#addresses, target, () => cacheableAddress(target, (pathname) => this.#handleOf(pathname).cached))
   }
 }
 
@@ -58,7 +58,7 @@ function known<Found>(memory: Map<string, Found>, address: string, find: (addres
 
 /** Finds a path's route as the router does, which treats the address of a page's data as the page's. */
 function handlesOf(routes: ServerBuild['routes']): (pathname: string) => RouteHandle {
-  const among = routesBeginningLike(routes)
+  const among = routesWithPrefix(routes)
   const objectsOf = new Map<ServerBuild['routes'], RouteObject[]>()
   return (pathname) => {
     if (!isReadable(pathname)) return unknown

@@ -1,7 +1,7 @@
 /** The maximum number of cache tags per page. A page with more is purged at any change. */
 const most = 4000
 /** The maximum number in a header, of some eight bytes each: Node accepts at most 16 KB of headers. */
-const mostInHeader = 1500
+const maxInHeader = 1500
 /** Up to this number of purged tags are looked up one by one. */
 const few = 8
 
@@ -26,7 +26,7 @@ const [ofAnything, ofAll] = [tagHash(anything), tagHash('all')]
 
 /** Cache tags in a header: `#` and the hash of each. */
 export function hashedTags(numbers: ReadonlySet<number>): string {
-  if (numbers.size > mostInHeader) return anything
+  if (numbers.size > maxInHeader) return anything
   return Array.from(numbers, (number) => `#${(number >>> 0).toString(36)}`).join(' ')
 }
 

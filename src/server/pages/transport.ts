@@ -1,5 +1,5 @@
-import type { InsideCall } from '../../api/serving/answer-inside.ts'
 import type { ApiBindings } from '../../api/serving/context.ts'
+import type { InProcessCall } from '../../api/serving/in-process-call.ts'
 import type { Reply, Transport } from '../../contract/client.ts'
 import type { Fetched, ShellCache } from '../shell-cache.ts'
 import { tagHash } from './tag-hashes.ts'
@@ -8,7 +8,7 @@ import { tagHash } from './tag-hashes.ts'
 export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
 
 /** The API of this process, called without an HTTP request. */
-export type ApiInside = (call: InsideCall, caller: Caller) => Promise<Reply>
+export type ApiInside = (call: InProcessCall, caller: Caller) => Promise<Reply>
 
 /** The bindings that differ between calls; the rest belongs to the process. `origins` replaces the default ones. */
 export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &

@@ -20,8 +20,8 @@ export function ownOrigins(siteUrl: string, anyHost: boolean): OwnOrigins {
   return {
     originOf,
     of: (host) => {
-      const asked = originOf(host)
-      return asked === origin ? own : new Set([origin, asked])
+      const requested = originOf(host)
+      return requested === origin ? own : new Set([origin, requested])
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** How much of a body is read after the response, bytes. */
-export const mostUnread = 64 * 1024
+export const maxUnread = 64 * 1024
 /** How long a sender may take to notice the response before the connection is cut, milliseconds. */
 const lingering = 2_000
 
@@ -26,7 +26,7 @@ export function refuseUnreadBody(request: IncomingMessage, response: ServerRespo
 
 /** A rest that is certain to be short is read, and the connection is reused. */
 const isShort = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= mostUnread
+  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= maxUnread
 
 /**
  * Closing a socket with unread data resets the connection, and the sender may lose the response. So the end of the
@@ -40,7 +40,7 @@ function lingerBeforeClosing(request: IncomingMessage): void {
     let read = 0
     socket.on('data', (chunk: Buffer) => {
       read += chunk.length
-      if (read > mostUnread) socket.destroy()
+      if (read > maxUnread) socket.destroy()
     })
     socket.end(() => {
       if (request.readableEnded) socket.destroy()

@@ -5,7 +5,7 @@ import type { ChannelSlug } from '../../domain/navigation/channel.ts'
 import { shareCardSize } from '../../domain/share-cards/address.ts'
 import { setTitle } from '../../domain/share-cards/set-title.ts'
 import { decodePicture } from '../../operations/pictures/decode.ts'
-import type { Letters, Weight } from './letters.ts'
+import type { Glyphs, Weight } from './glyphs.ts'
 
 /** The text of a card, and its picture. */
 export interface CardWords {
@@ -56,7 +56,7 @@ const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}
   ${placedMark(width - coverWidth / 2 - 130, height / 2 - 130, 260)}`
 
 /** Draws a share card: the text on the brand's background, the cover (or the logo) at the right edge. JPEG. */
-export async function drawCard(letters: Letters, words: CardWords): Promise<Buffer> {
+export async function drawCard(letters: Glyphs, words: CardWords): Promise<Buffer> {
   const { title, eyebrow, byline, channel, siteName, cover, focus } = words
   await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)
   const fitted = cover && (await cropped(cover, focus))

@@ -12,13 +12,13 @@ import { Failure } from '../../operations/failure.ts'
 import { readOriginal } from '../../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../../operations/media/store.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
-import { type Logger, tellable } from '../log.ts'
+import { type Logger, serializable } from '../log.ts'
 import { inertPolicy, securityHeaders, sharedPicture } from '../pages/csp.ts'
 import { namesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
 import { drawCard, drawing } from './draw-card.ts'
-import { Letters } from './letters.ts'
+import { Glyphs } from './glyphs.ts'
 
 /** The content of a card, with its picture's focal point. */
 type FocusedCard = ShareCard & { focus: FocalPoint | null }
@@ -39,7 +39,7 @@ export class ShareCards {
   readonly #options: Options
   readonly #queue = new BoundedQueue({ concurrency: 1, waiting: 40 })
   readonly #drawing = new Map<string, Promise<Buffer>>()
-  #letters: Promise<Letters> | null = null
+  #letters: Promise<Glyphs> | null = null
 
   constructor(options: Options) {
     this.#options = options
@@ -47,8 +47,8 @@ export class ShareCards {
 
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     if (!path.startsWith('/share-card/')) return false
-    const asked = parseShareCardPath(path)
-    const card = asked && (await this.#read(asked))
+    const requested = parseShareCardPath(path)
+    const card = requested && (await this.#read(requested))
     if (!card) {
       refuse(response, 404, 'This page could not be found')
       return true
@@ -63,7 +63,7 @@ export class ShareCards {
       response.writeHead(304, headers).end()
       return true
     }
-    const file = join(this.#options.directory, asked.kind, asked.key, `${digest}.jpg`)
+    const file = join(this.#options.directory, requested.kind, requested.key, `${digest}.jpg`)
     await this.#send(request, response, { headers, card: { ...card, focus }, file })
     return true
   }
@@ -78,17 +78,17 @@ export class ShareCards {
       response.writeHead(200, { ...headers, 'content-length': bytes.length })
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
-      if (error instanceof StoreFault) this.#options.log.error({ error: tellable(error) }, 'a share card lacks its picture')
+      if (error instanceof StoreFault) this.#options.log.error({ error: serializable(error) }, 'a share card lacks its picture')
       else if (!(error instanceof Backpressure)) throw error
       refuse(response, 503, '圖片正在製作，請稍後再試', { 'retry-after': '5' })
     }
   }
 
   /** The content of the card; null if the page does not exist. */
-  async #read(asked: ShareCardKey): Promise<ShareCard | null> {
+  async #read(requested: ShareCardKey): Promise<ShareCard | null> {
     const { db, site } = this.#options
     try {
-      const card = await readShareCard({ db, viewer: visitor, now: new Date() }, asked)
+      const card = await readShareCard({ db, viewer: visitor, now: new Date() }, requested)
       return card ?? { title: site.tagline, eyebrow: site.name, byline: '', channel: null, coverId: null }
     } catch (error) {
       if (error instanceof Failure) return null
@@ -99,14 +99,14 @@ export class ShareCards {
   #once(file: string, card: FocusedCard): Promise<Buffer> {
     const running = this.#drawing.get(file)
     if (running) return running
-    const drawn = this.#queue.run(() => this.#draw(file, card)).finally(() => this.#drawing.delete(file))
-    this.#drawing.set(file, drawn)
-    return drawn
+    const rendered = this.#queue.run(() => this.#draw(file, card)).finally(() => this.#drawing.delete(file))
+    this.#drawing.set(file, rendered)
+    return rendered
   }
 
   async #draw(file: string, { coverId, ...words }: FocusedCard): Promise<Buffer> {
     const { db, store, site } = this.#options
-    this.#letters ??= Letters.open()
+    this.#letters ??= Glyphs.open()
     const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)
     const bytes = await drawCard(await this.#letters, { ...words, siteName: site.name, cover })
     await this.#keep(file, bytes)
@@ -121,7 +121,7 @@ export class ShareCards {
       const former = (await readdir(folder)).filter((name) => name !== basename(file) && name.endsWith('.jpg'))
       await Promise.all(former.map((name) => rm(join(folder, name), { force: true })))
     } catch (error) {
-      this.#options.log.warn({ error: tellable(error) }, 'share card could not be kept')
+      this.#options.log.warn({ error: serializable(error) }, 'share card could not be kept')
     }
   }
 }

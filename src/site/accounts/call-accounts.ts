@@ -20,14 +20,14 @@ export interface AccountsAnswer {
 export async function callAccounts({ accounts }: SiteRequest, path: string, body: object): Promise<AccountsAnswer> {
   if (!accounts) throw new Error('Account pages are drawn for one person')
   const response = await accounts(path, body)
-  const said = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  const responseBody = (await response.json().catch(() => ({}))) as Record<string, unknown>
   return {
     ok: response.ok,
     status: response.status,
-    code: response.ok ? '' : String(said['code'] ?? 'FAILED'),
-    message: String(said['message'] ?? ''),
-    errors: Array.isArray(said['errors']) ? (said['errors'] as AccountsAnswer['errors']) : [],
-    body: said,
+    code: response.ok ? '' : String(responseBody['code'] ?? 'FAILED'),
+    message: String(responseBody['message'] ?? ''),
+    errors: Array.isArray(responseBody['errors']) ? (responseBody['errors'] as AccountsAnswer['errors']) : [],
+    body: responseBody,
     wait: Number(response.headers.get('retry-after') ?? 0),
     cookies: response.headers.getSetCookie(),
   }

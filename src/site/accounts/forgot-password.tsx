@@ -11,11 +11,11 @@ import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
 import { callAccounts } from './call-accounts.ts'
-import { carriedQuery } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
+import { carriedQuery } from './carried-query.ts'
 import { refused } from './form-answer.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '忘記密碼', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'default', title: '忘記密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '忘記密碼', path: '/forgot-password' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {

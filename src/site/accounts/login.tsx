@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
 import { type AccountFields, accountForms } from '../../contract/accounts.ts'
-import { askingPage } from '../../domain/office/addresses.ts'
+import { stepUpPage } from '../../domain/office/addresses.ts'
 import { invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -16,8 +16,8 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith, headersWith } from './call-accounts.ts'
-import { carriedQuery, goOnTo, ledOnTo } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
+import { carriedQuery, goOnTo, ledOnTo } from './carried-query.ts'
 import { refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
@@ -27,7 +27,7 @@ export const handle: PageHandle = {
   layout: 'default',
   middleware: ['guest'],
   title: '登入',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
   // signed in except for the second factor: only that is requested
-  if (site.person?.proof) throw redirect(askingPage(ledOnTo(query)))
+  if (site.person?.proof) throw redirect(stepUpPage(ledOnTo(query)))
   const carried = carriedQuery(query)
   const provider = providerIn(query, site.config)
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
@@ -81,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-in/email', submission.value)
   const next = ledOnTo(url.searchParams)
-  if (answer.ok) throw goWith(answer.body['second_factor'] === true ? askingPage(next) : next, answer.cookies)
+  if (answer.ok) throw goWith(answer.body['second_factor'] === true ? stepUpPage(next) : next, answer.cookies)
   if (answer.code !== 'EMAIL_NOT_VERIFIED')
     return refused(
       submission,

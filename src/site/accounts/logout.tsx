@@ -3,15 +3,15 @@ import { isPaymentPath } from '../../domain/navigation/sign-in-link.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
-import { cameFromHere, refererIn } from '../from-here.ts'
+import { isSameSiteNavigation, refererIn } from '../same-site-navigation.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/logout.ts'
 import { AccountCard } from './account-card.tsx'
 import { SubmitButton } from './account-form.tsx'
 import { callAccounts, goWith } from './call-accounts.ts'
-import { goOnTo } from './carried.ts'
+import { goOnTo } from './carried-query.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '登出', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'default', title: '登出', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登出', path: '/logout' })
 
 /** A sign-out link: from this site it signs out at once, from elsewhere it asks for confirmation (CSRF protection). */
@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const landing = landingOf(request.headers, url)
   if (site.audience !== 'member' && site.audience !== 'subscriber') throw redirect(landing)
-  if (cameFromHere(request.headers, url.origin)) throw await signOut(site, landing)
+  if (isSameSiteNavigation(request.headers, url.origin)) throw await signOut(site, landing)
   return { landing }
 }
 

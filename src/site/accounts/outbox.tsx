@@ -9,7 +9,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/outbox.ts'
 import styles from './outbox.module.css'
 
-export const handle: PageHandle = { layout: 'default', title: '示範寄件匣', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'default', title: '示範寄件匣', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '示範寄件匣', path: '/outbox' })
 
 /** The mails that a demo site wrote instead of sending. On other sites the page does not exist. */

@@ -14,8 +14,8 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, headersWith } from './call-accounts.ts'
-import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
+import { carriedQuery, goOnTo } from './carried-query.ts'
 import { refused } from './form-answer.ts'
 import { OtherWays } from './other-ways.tsx'
 import { wantedOrder } from './wanted-order.ts'
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   layout: 'default',
   middleware: ['guest'],
   title: '加入會員',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

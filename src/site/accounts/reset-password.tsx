@@ -11,11 +11,11 @@ import type { Route } from './+types/reset-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, goWith } from './call-accounts.ts'
-import { carriedQuery } from './carried.ts'
 import { carriedAddress } from './carried-address.ts'
+import { carriedQuery } from './carried-query.ts'
 import { refused } from './form-answer.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '重設密碼', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'default', title: '重設密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '重設密碼', path: '/reset-password' })
 
 /** By the link of the mail (`token`), or by address and code. */

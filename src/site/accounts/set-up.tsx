@@ -15,7 +15,7 @@ import { AccountForm, PasswordField, SubmitButton } from './account-form.tsx'
 import { callAccounts, goWith } from './call-accounts.ts'
 
 const title = '開啟管理員帳號'
-export const handle: PageHandle = { layout: 'default', title, kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'default', title, cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/setup' })
 
 /** Target of the link that the admin command prints for a new administrator. Without a valid token it is a 404. */

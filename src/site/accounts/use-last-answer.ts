@@ -5,7 +5,7 @@ import { useState } from 'react'
  * entitlement changes; the reader must still see it.
  */
 export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
-  const [kept, keep] = useState(answer)
-  if (answer !== undefined && answer !== kept) keep(answer)
-  return answer ?? kept
+  const [stored, keep] = useState(answer)
+  if (answer !== undefined && answer !== stored) keep(answer)
+  return answer ?? stored
 }

@@ -13,15 +13,15 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith } from './call-accounts.ts'
-import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress } from './carried-address.ts'
+import { carriedQuery, goOnTo } from './carried-query.ts'
 import { noted, refused } from './form-answer.ts'
 
 export const handle: PageHandle = {
   layout: 'default',
   middleware: ['guest'],
   title: '確認電子郵件',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

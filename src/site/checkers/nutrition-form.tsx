@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ages, choices, type Faults, mostServings, multiples } from '../../domain/nutrition/questionnaire.ts'
+import { ages, choices, type Faults, maxServings, multiples } from '../../domain/nutrition/questionnaire.ts'
 import { type FoodGroup, foodGroupNames, foodGroups } from '../../domain/records/record.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './checkers.module.css'
-import type { Filled } from './nutrition-filled.ts'
+import type { Filled } from './nutrition-form-values.ts'
 
 const asks = {
   sex: '性別',
@@ -77,7 +77,7 @@ export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps)
               type="number"
               inputMode="decimal"
               min={0}
-              max={mostServings}
+              max={maxServings}
               step={0.5}
               errors={errorsOf(group)}
               defaultValue={filled[group]?.[0]}

@@ -3,7 +3,7 @@ import { titleLanguage } from '../../domain/posts/title-language.ts'
 import type { NutritionResult } from '../../domain/records/fields.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './checkers.module.css'
-import type { Filled } from './nutrition-filled.ts'
+import type { Filled } from './nutrition-form-values.ts'
 import { SaveSheet } from './save-sheet.tsx'
 import type { Saving } from './saving.ts'
 

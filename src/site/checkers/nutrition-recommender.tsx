@@ -9,19 +9,19 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
-import { NotYet } from '../shell/clinical/not-yet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
-import { type Filled, filledFrom, formFrom } from './nutrition-filled.ts'
 import { NutritionForm } from './nutrition-form.tsx'
+import { type Filled, filledFrom, formFrom } from './nutrition-form-values.ts'
 import { NutritionOutcome } from './nutrition-outcome.tsx'
-import { openedFor } from './opened.ts'
-import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
+import { grantIfRequested, type Saving, saveFault, savingFor } from './saving.ts'
+import { visibleAdviceFor } from './visible-advice.ts'
 
-export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'nutrition' }
+export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'nutrition' }
 
 const words = {
   title: placeNames['/nutrition_recommender'],
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { saving: (await isOpenFor(site)) ? await savingFor(site) : null }
 }
 
-const isOpenFor = async (site: SiteRequest) => (await openedFor(site))(adviceNames.nutrition(nutritionVersion))
+const isOpenFor = async (site: SiteRequest) => (await visibleAdviceFor(site))(adviceNames.nutrition(nutritionVersion))
 
 /** Without scripts the answers are posted to the server; with scripts they are posted only to be saved. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'save' || !read.ok) return state
   const { client } = context.get(siteRequest)
   try {
-    await agreeIfAsked(client, form)
+    await grantIfRequested(client, form)
     const { items } = await client('POST /api/v3.0/member/nutrition/add', { body: read.value })
     return redirect(`/member/nutrition_recommender/${items.id}/detail`, 303)
   } catch (error) {
@@ -77,7 +77,7 @@ export default function NutritionRecommender({ loaderData: { saving }, actionDat
   return (
     <Page narrow className={styles['checker']}>
       <PageHead title={words.title} text={words.description} />
-      {saving ? <Recommender saving={saving} actionData={actionData} /> : <NotYet />}
+      {saving ? <Recommender saving={saving} actionData={actionData} /> : <AdvicePending />}
     </Page>
   )
 }

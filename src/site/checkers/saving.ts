@@ -11,7 +11,7 @@ export async function savingFor({ client, audience }: SiteRequest): Promise<Savi
 }
 
 /** Gives the consent when its checkbox is ticked. */
-export async function agreeIfAsked(client: Client, form: FormData): Promise<void> {
+export async function grantIfRequested(client: Client, form: FormData): Promise<void> {
   if (form.get('consent') !== 'on') return
   await client('POST /api/v3.0/member/consent/health_record', { body: { version: String(form.get('version')) } })
 }

@@ -9,20 +9,20 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
-import { NotYet } from '../shell/clinical/not-yet.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/symptom-checker.ts'
 import { CallFirst } from './call-first.tsx'
 import styles from './checkers.module.css'
-import { openedFor } from './opened.ts'
-import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
+import { grantIfRequested, type Saving, saveFault, savingFor } from './saving.ts'
 import { SymptomOutcome } from './symptom-outcome.tsx'
 import { SymptomQuestion } from './symptom-question.tsx'
 import { carriedStep, type Step, stepAfter } from './symptom-step.ts'
 import { useSteps } from './use-steps.ts'
+import { visibleAdviceFor } from './visible-advice.ts'
 
-export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'trees' }
+export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'trees' }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function treeFor(site: SiteRequest, complaint: string) {
   const tree = findTree(complaint)
   if (!tree) throw notFoundPage()
-  return { tree, opened: (await openedFor(site))(adviceNames.tree(tree)) }
+  return { tree, opened: (await visibleAdviceFor(site))(adviceNames.tree(tree)) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const step = carriedStep(tree, form)
   const { client } = context.get(siteRequest)
   try {
-    await agreeIfAsked(client, form)
+    await grantIfRequested(client, form)
     const body = { complaint: tree.key, version: tree.version, asker: step.asker ?? 'self', answers: step.answers }
     const { items } = await client('POST /api/v3.0/member/sc_result/add', { body })
     return redirect(`/member/symptom_checker/${items.id}/detail`, 303)
@@ -88,7 +88,7 @@ export default function SymptomChecker({ loaderData: { title, tree, saving }, ac
 const ClosedChecker = () => (
   <>
     <CallFirst />
-    <NotYet />
+    <AdvicePending />
   </>
 )
 

@@ -10,16 +10,16 @@ import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { NotYet } from '../shell/clinical/not-yet.tsx'
+import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import type { Route } from './+types/symptom-index.ts'
 import { CallFirst } from './call-first.tsx'
 import styles from './checkers.module.css'
-import { openedFor } from './opened.ts'
+import { visibleAdviceFor } from './visible-advice.ts'
 
-export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
 const words = {
   title: placeNames['/symptom_checker'],
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The trees among them that the current user may see. */
 async function openedOf(site: SiteRequest, some: readonly Tree[]) {
-  const opened = await openedFor(site)
+  const opened = await visibleAdviceFor(site)
   return some.filter((tree) => opened(adviceNames.tree(tree))).map(({ key, title }) => ({ key, title }))
 }
 
@@ -43,12 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { text, warning: guard(text), found: await openedOf(context.get(siteRequest), treesFor(text)) }
 }
 
-export default function SymptomIndex({ loaderData: complaints, actionData: heard }: Route.ComponentProps) {
+export default function SymptomIndex({ loaderData: complaints, actionData: received }: Route.ComponentProps) {
   return (
     <Page narrow>
-      {heard?.warning && <RedFlagCard flag={heard.warning.flag} tone={heard.warning.tone} />}
+      {received?.warning && <RedFlagCard flag={received.warning.flag} tone={received.warning.tone} />}
       <PageHead title={words.title} text={words.description}>
-        {!heard?.warning && <CallFirst />}
+        {!received?.warning && <CallFirst />}
       </PageHead>
       <Form method="post" className={styles['describe']}>
         <TextAreaField
@@ -57,21 +57,21 @@ export default function SymptomIndex({ loaderData: complaints, actionData: heard
           name="text"
           rows={2}
           maxLength={500}
-          defaultValue={heard?.text}
+          defaultValue={received?.text}
         />
         <Button type="submit" look="secondary">
           找檢測
         </Button>
       </Form>
-      {heard && (
+      {received && (
         <section className={styles['found']} aria-live="polite" aria-labelledby="found-title">
-          <h2 id="found-title">{foundTitle(heard.text, heard.found.length, complaints.length)}</h2>
-          <Complaints complaints={heard.found} />
+          <h2 id="found-title">{foundTitle(received.text, received.found.length, complaints.length)}</h2>
+          <Complaints complaints={received.found} />
         </section>
       )}
       <section className={styles['found']} aria-labelledby="all-title">
         <h2 id="all-title">從症狀開始</h2>
-        {complaints.length > 0 ? <Complaints complaints={complaints} /> : <NotYet />}
+        {complaints.length > 0 ? <Complaints complaints={complaints} /> : <AdvicePending />}
       </section>
     </Page>
   )

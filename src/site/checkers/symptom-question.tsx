@@ -1,5 +1,5 @@
 import { askerNames, askers } from '../../domain/records/record.ts'
-import { mayBe } from '../../domain/symptoms/asker.ts'
+import { mayBe } from '../../domain/symptoms/eligibility.ts'
 import type { Question, Tree, Walk } from '../../domain/symptoms/tree.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { headline } from '../../ui/headline/headline.ts'

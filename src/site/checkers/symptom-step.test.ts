@@ -16,10 +16,10 @@ test('going back from any step of any tree restores the previous step and its ch
     fc.property(fc.constantFrom(...trees), fc.array(fc.nat(20), { maxLength: 8 }), (tree, choices) => {
       let step = stepAfter(tree, submit(firstStep, { choice: 'parent' }))
       expect(step).toEqual({ asker: 'parent', answers: [] })
-      for (const wish of choices) {
+      for (const intent of choices) {
         const question = walk(tree, step.answers)?.question
         if (!question) break
-        const choice = String(wish % question.choices.length)
+        const choice = String(intent % question.choices.length)
         const next = stepAfter(tree, submit(step, { choice }))
         expect(stepAfter(tree, submit(next, { intent: 'back' }))).toEqual({ ...step, chosen: choice })
         step = next
@@ -31,10 +31,10 @@ test('going back from any step of any tree restores the previous step and its ch
 test('an invalid choice shows an error and forged steps restart the checker', () => {
   const [tree] = trees
   if (!tree) throw new Error('there is no tree')
-  const asked: Step = { asker: 'self', answers: [] }
+  const requested: Step = { asker: 'self', answers: [] }
   for (const choice of ['', '99', '-1', 'x', '0.5'])
-    expect(stepAfter(tree, submit(asked, { choice })).fault).toBe('請選擇一個答案')
+    expect(stepAfter(tree, submit(requested, { choice })).fault).toBe('請選擇一個答案')
   for (const choice of ['', 'nobody', '0']) expect(stepAfter(tree, submit(firstStep, { choice })).fault).toBe('請選擇替誰檢測')
-  expect(stepAfter(tree, submit(asked, { answers: '7,7,7', choice: 'self' }))).toEqual({ asker: 'self', answers: [] })
-  expect(stepAfter(tree, submit(asked, { intent: 'back' }))).toEqual({ ...firstStep, chosen: 'self' })
+  expect(stepAfter(tree, submit(requested, { answers: '7,7,7', choice: 'self' }))).toEqual({ asker: 'self', answers: [] })
+  expect(stepAfter(tree, submit(requested, { intent: 'back' }))).toEqual({ ...firstStep, chosen: 'self' })
 })

@@ -14,7 +14,7 @@ import type { Route } from './+types/digital-feature.ts'
 import { Chapter } from './chapter.tsx'
 import styles from './digital-feature.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One digital feature: a full-width cover, then its chapters, each with a sticky figure beside it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import type { Route } from './+types/digital-features.ts'
 import styles from './digital-features.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** 數位專題: one wide panel each, with the titles of its chapters. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/ad-frame.ts'
 import { adFrameScript } from './ad-frame-script.ts'
 
-export const handle: FileHandle = { kept: true, adFrame: true }
+export const handle: FileHandle = { cached: true, adFrame: true }
 
 const style = 'html,body{height:100%;margin:0;overflow:hidden}body{display:grid;place-items:center}'
 

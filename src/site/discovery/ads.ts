@@ -3,7 +3,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/ads.ts'
 import { textAnswer } from './text-answer.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 /** /ads.txt (IAB Tech Lab): the authorised sellers of this site's ad space. Empty without a network. */
 export function loader({ context }: Route.LoaderArgs): Response {

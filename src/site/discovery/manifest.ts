@@ -3,7 +3,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/manifest.ts'
 import { textAnswer } from './text-answer.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 /** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs): Response {

@@ -5,7 +5,7 @@ import { recentPosts } from './recent-posts.ts'
 import { textAnswer } from './text-answer.ts'
 import { urlSet } from './url-set.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 /** /news-sitemap.xml; 404 while there are no recent posts, because a sitemap without URLs is invalid. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -7,7 +7,7 @@ import type { FileHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/oembed.ts'
 
-export const handle: FileHandle = { kept: false }
+export const handle: FileHandle = { cached: false }
 
 /** Cache lifetime of the response for consumers, seconds. */
 const cacheAge = 86_400

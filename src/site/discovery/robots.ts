@@ -6,7 +6,7 @@ import { recentPosts } from './recent-posts.ts'
 import { closedToCrawlers, rulesFor } from './routes-for-crawlers.ts'
 import { textAnswer } from './text-answer.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 /** Disallowed besides personal pages and the office: API calls, search results, drafts. */
 const besides = ['/api/', '/search?', '/*?preview=']

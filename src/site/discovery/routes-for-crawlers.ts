@@ -17,7 +17,7 @@ export function sitemapPaths(routes: BuiltRoutes, part: SitemapPart, keys: reado
  * not included, because link previews have to fetch them.
  */
 export function closedToCrawlers(routes: BuiltRoutes): string[] {
-  const closed = pagesOf(routes).filter(({ handle }) => handle.robots === 'noindex' && !handle.kept && !handle.previewed)
+  const closed = pagesOf(routes).filter(({ handle }) => handle.robots === 'noindex' && !handle.cached && !handle.previewed)
   const beginnings = closed.map(({ path }) => path.replace(/\/?:.*$/, ''))
   return beginnings
     .filter((path, at) => beginnings.indexOf(path) === at && !beginnings.some((other) => path.startsWith(`${other}/`)))

@@ -10,7 +10,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/rss.ts'
 import { textAnswer } from './text-answer.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 const entries = 30
 

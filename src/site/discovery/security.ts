@@ -3,7 +3,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/security.ts'
 import { textAnswer } from './text-answer.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 const yearMs = 365 * 86_400_000
 

@@ -4,7 +4,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
 import { textAnswer } from './text-answer.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 /** /sitemap.xml: the index of the sitemap files, 50,000 URLs each. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

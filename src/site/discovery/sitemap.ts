@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { adviceNames } from '../../domain/clinical/check.ts'
-import { isShown } from '../../domain/clinical/shown.ts'
+import { isShown } from '../../domain/clinical/visibility.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { nutritionVersion } from '../../domain/nutrition/recommend.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
@@ -13,7 +13,7 @@ import { sitemapPaths } from './routes-for-crawlers.ts'
 import { textAnswer } from './text-answer.ts'
 import { urlSet } from './url-set.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
 /** /sitemaps/{pages|places|posts-N}.xml */
 export async function loader({ context, params: { file } }: Route.LoaderArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 
-export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
+export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
 /** /500 responds with status 500. The root renders the error page, inside the shell. */
 export function loader() {

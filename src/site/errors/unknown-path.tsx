@@ -3,7 +3,7 @@ import { isOfficeAddress } from '../../domain/office/addresses.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import type { Route } from './+types/unknown-path.ts'
 
-export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
+export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
 /** Catch-all for unknown addresses. The root renders the error page, inside the shell. */
 export function loader() {

@@ -7,10 +7,10 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { ShellData } from '../shell/read-shell.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
-import { Beginning } from './beginning.tsx'
 import { BooksAndBlogs } from './books-and-blogs.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { ColumnsStrip } from './columns-strip.tsx'
+import { EmptyHome } from './empty-home.tsx'
 import { frontStories } from './front-stories.ts'
 import styles from './home.module.css'
 import { LeadStory } from './lead-story.tsx'
@@ -20,7 +20,7 @@ import { Picks } from './picks.tsx'
 import { siteGraph } from './site-graph.ts'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'pages',
@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {places ? (
-        <Beginning channels={places} />
+        <EmptyHome channels={places} />
       ) : (
         <h1>
           <VisuallyHidden>{siteName}</VisuallyHidden>

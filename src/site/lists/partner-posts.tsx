@@ -11,7 +11,14 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/partner-posts.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list', pageType: 'bbc' }
+export const handle: PageHandle = {
+  cached: true,
+  private: false,
+  robots: 'index',
+  sitemap: 'pages',
+  ads: 'list',
+  pageType: 'bbc',
+}
 
 /** 合作媒體選讀: pieces licensed from partners, with the expiry date of each licence. */
 export async function loader({ context }: Route.LoaderArgs) {

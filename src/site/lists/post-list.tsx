@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { acceptedIn } from '../../contract/given-query.ts'
+import { acceptedIn } from '../../contract/parse-query.ts'
 import { postListQuery } from '../../contract/posts.ts'
 import { bookPlace } from '../../domain/navigation/book-place.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/post-list.ts'
 import { type ListName, listWords } from './list-words.ts'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'pages',
@@ -32,12 +32,13 @@ const nameOf = (pathname: string): ListName => names.find((name) => pathname.sta
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
-  const asked = acceptedIn(url.searchParams, postListQuery)
+  const requested = acceptedIn(url.searchParams, postListQuery)
   const { items: channels } = await client('GET /api/v3.0/channel')
-  const place = name === 'book' ? bookPlace(channels, idIn(params), asked) : { path: url.pathname, channel: null }
+  const place = name === 'book' ? bookPlace(channels, idIn(params), requested) : { path: url.pathname, channel: null }
   if (place === null) throw notFoundPage()
-  if (place.channel && place.path !== url.pathname) throw redirect(place.path + queryOf({ ...asked, channel: undefined }), 301)
-  const chosen = place.channel ? { ...asked, channel: place.channel.slug } : asked
+  if (place.channel && place.path !== url.pathname)
+    throw redirect(place.path + queryOf({ ...requested, channel: undefined }), 301)
+  const chosen = place.channel ? { ...requested, channel: place.channel.slug } : requested
   const query = { ...chosen, years: '1' as const }
   const list = await orNotFound(
     name === 'column'

@@ -14,7 +14,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/archive.ts'
 import styles from './archive.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** Number of the newest issues shown when no year is chosen. */
 const newest = 24

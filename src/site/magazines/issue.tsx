@@ -18,7 +18,7 @@ import styles from './issue.module.css'
 import { issueGraph } from './issue-graph.ts'
 import { SamplePages } from './sample-pages.tsx'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One issue; `/magazine` shows the latest, or, before the first issue, the empty list. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   layout: 'questionnaire',
   middleware: ['member-only'],
   title,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

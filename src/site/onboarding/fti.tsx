@@ -7,17 +7,17 @@ import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { isSignedIn, siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
-import { refererIn } from '../from-here.ts'
+import { refererIn } from '../same-site-navigation.ts'
 import { readAnswers } from '../shell/onboarding/answers.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
-import { beginningOf } from '../shell/onboarding/use-beginning.ts'
-import { type Beginning, leaveOnboarding } from '../shell/onboarding/use-onboarding.ts'
+import { leaveOnboarding, type OnboardingStart } from '../shell/onboarding/use-onboarding.ts'
+import { loadOnboardingStart } from '../shell/onboarding/use-onboarding-start.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/fti.ts'
 import styles from './fti.module.css'
 
 const title = '會員專屬優惠'
-export const handle: PageHandle = { layout: 'questionnaire', title, kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'questionnaire', title, cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti' })
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const from = cameFrom(request, url)
   if (from !== null) throw redirect(`/fti?${new URLSearchParams({ next: from })}`)
   const visitor = !isSignedIn(site)
-  return { given: visitor ? null : await beginningOf(site.client, 'fti'), visitor, next: nextOf(url) }
+  return { given: visitor ? null : await loadOnboardingStart(site.client, 'fti'), visitor, next: nextOf(url) }
 }
 
 /** Moving between steps makes no request: it works offline. */
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answers = readAnswers(form)
   const move = form.get('move')
   const topicsReady = topicsFault(answers.topics.length) === null
-  const again = (beginning: Omit<Beginning, 'answers'>, tried: boolean) =>
+  const again = (beginning: Omit<OnboardingStart, 'answers'>, tried: boolean) =>
     data({ given: { answers, ...beginning }, tried }, { status: tried ? 422 : 200 })
   if (move === 'back' || !topicsReady) return again({ step: 'topics' }, move !== 'back')
   if (move === 'next') return again({ step: 'profile' }, false)

@@ -17,7 +17,7 @@ import { ReaderForm } from './reader-form.tsx'
 import { sendForm } from './send-form.ts'
 import { SentNotice } from './sent-notice.tsx'
 
-export const handle: PageHandle = { kept: true, private: true, robots: 'index', sitemap: 'pages', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: true, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /**
  * 活動: talks, courses, club events; `?join={id}` is the sign-up form of one, `?cancel={token}` is the target of the link
@@ -27,17 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const activities = (await client('GET /api/v3.0/activity')).items
   const sent = url.searchParams.get('sent') ?? ''
-  const asked = url.searchParams.get('join')
+  const requested = url.searchParams.get('join')
   const link = url.searchParams.get('cancel')
   const cancelling = link === null ? null : await readSignUp(client, link)
-  const joining = asked === null ? null : await openForm()
+  const joining = requested === null ? null : await openForm()
   return data(
     { activities, joining, sent: isFormReference(sent) ? sent : null, cancelling },
     { status: cancelling?.status ?? 200 },
   )
 
   async function openForm() {
-    const activity = activities.find(({ id }) => String(id) === asked)
+    const activity = activities.find(({ id }) => String(id) === requested)
     if (!activity) throw notFoundPage()
     if (!activity.open || !activity.seats_left) throw redirect('/activity')
     const { items } = await client('GET /api/v3.0/form/:kind', { params: { kind: 'activity' } })

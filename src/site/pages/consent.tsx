@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { tellWindows } from '../../browser/choice.ts'
+import { notifyWindows } from '../../browser/consent-choice.ts'
 import { cookieDomains, foreignCookies } from '../../domain/consent/foreign-cookies.ts'
 import { choiceCookie, purposes, readChoice, writeChoice } from '../../domain/consent/purposes.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { useSaidOnce } from '../../drawing/use-said-once.ts'
+import { useOneTimeNotice } from '../../drawing/use-one-time-notice.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -15,7 +15,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/consent.ts'
 import styles from './consent.module.css'
 
-export const handle: PageHandle = { title: 'Cookie 設定', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { title: 'Cookie 設定', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cookie 設定', path: '/consent' })
 
 /** The reader's choice, and the operator's configuration. */
@@ -25,7 +25,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     chosen: choice ?? (consentRequired ? [] : purposes),
     consentRequired,
-    anybody: Object.values(services).some((service) => service !== null),
+    hasThirdParties: Object.values(services).some((service) => service !== null),
     saved: url.searchParams.has('saved'),
   }
 }
@@ -36,8 +36,8 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const asked = form.get('all') === 'no' ? [] : form.get('all') === 'yes' ? purposes : form.getAll('purpose')
-  const chosen = purposes.filter((purpose) => (asked as unknown[]).includes(purpose))
+  const requested = form.get('all') === 'no' ? [] : form.get('all') === 'yes' ? purposes : form.getAll('purpose')
+  const chosen = purposes.filter((purpose) => (requested as unknown[]).includes(purpose))
   const { siteUrl } = context.get(siteRequest).config
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
   const headers = new Headers()
@@ -68,10 +68,12 @@ const kinds = [
 /**
  * The reader's consent choice, as a plain form: submitted as a full document load, so that no loaded script continues.
  */
-export default function Consent({ loaderData: { chosen, consentRequired, anybody, saved } }: Route.ComponentProps) {
-  useSaidOnce('saved')
+export default function Consent({
+  loaderData: { chosen, consentRequired, hasThirdParties: anyOne, saved },
+}: Route.ComponentProps) {
+  useOneTimeNotice('saved')
   useEffect(() => {
-    if (saved) tellWindows()
+    if (saved) notifyWindows()
   }, [saved])
   return (
     <Page narrow>
@@ -124,7 +126,7 @@ export default function Consent({ loaderData: { chosen, consentRequired, anybody
           <li>
             讀過的文章會留一份在這台裝置，沒有網路時也能讀；可以到<SiteLink to="/offline">離線閱讀</SiteLink>清除或關閉。
           </li>
-          {!anybody && <li>目前本站沒有使用任何第三方的分析或廣告服務。</li>}
+          {!anyOne && <li>目前本站沒有使用任何第三方的分析或廣告服務。</li>}
         </ul>
         <p>
           更多說明請看<SiteLink to="/terms">服務條款</SiteLink>。

@@ -8,7 +8,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/editor-page.ts'
 import styles from './editor-page.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }
 
 /** A page edited in the office, with its version and date: /about, /privacy, /terms and others. */
 export async function loader({ context, url }: Route.LoaderArgs) {

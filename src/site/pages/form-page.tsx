@@ -15,7 +15,7 @@ import { ReaderForm } from './reader-form.tsx'
 import { sendForm } from './send-form.ts'
 import { SentNotice } from './sent-notice.tsx'
 
-export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
 function kindOf({ pathname }: URL) {
   const kind = formKinds.find((known) => known === pathname.replaceAll('/', '').toLowerCase())

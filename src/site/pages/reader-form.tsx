@@ -20,7 +20,7 @@ interface ReaderFormProps {
 
 /** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
 export function ReaderForm({ kind, token, result, help, about = {} }: ReaderFormProps) {
-  const { title, lead, submit, fields: asked } = forms[kind]
+  const { title, lead, submit, fields: requested } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
   return (
@@ -42,7 +42,7 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
           <label htmlFor={`${kind}-${trapField}`}>網站（請留空）</label>
           <input id={`${kind}-${trapField}`} name={trapField} tabIndex={-1} autoComplete="off" />
         </p>
-        {asked.map((field) => {
+        {requested.map((field) => {
           if (field.name in about) return null
           const metadata = fields[field.name]
           return metadata && <FormControl key={field.name} field={field} metadata={metadata as FieldMetadata<string>} />
@@ -64,9 +64,9 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
 /** One field of the form, with a suitable control. */
 function FormControl({ field, metadata }: { field: FormField; metadata: FieldMetadata<string> }) {
   const { label, hint, control, choices, optional = false, most, autoComplete } = field
-  const { key, defaultValue: initialValue, ...asked } = controlOf(metadata, optional)
-  const { id, name, errors } = asked
-  const words = { ...asked, label, hint }
+  const { key, defaultValue: initialValue, ...requested } = controlOf(metadata, optional)
+  const { id, name, errors } = requested
+  const words = { ...requested, label, hint }
   if (control === 'consent')
     return (
       <div>

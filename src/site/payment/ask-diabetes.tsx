@@ -15,7 +15,7 @@ import styles from './payment.module.css'
 export const handle: PageHandle = {
   layout: 'payment',
   title: '問糖尿病',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'index',
   sitemap: 'pages',

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { type GatewayChoice, gatewayChoices } from '../../contract/demo-gateway.ts'
-import { givenIn } from '../../contract/given-query.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import { money } from '../../domain/payment/money.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -13,13 +13,13 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/demo-gateway.ts'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { layout: 'payment', title: '示範金流', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'payment', title: '示範金流', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '示範金流', path: '/demo/gateway' })
 
 /** The demo's payment gateway: no money moves. On other sites the page does not exist. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { trade: tradeNo } = givenIn(url.searchParams)
+  const { trade: tradeNo } = parseQuery(url.searchParams)
   if (tradeNo === undefined) throw notFoundPage()
   return (await orNotFound(client('GET /api/v3.0/demo/gateway/:tradeNo', { params: { tradeNo } }))).items
 }

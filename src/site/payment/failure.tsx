@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { givenIn } from '../../contract/given-query.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   layout: 'payment',
   middleware: ['payment'],
   title: '付款沒有成功',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The page of a failed payment. An order that has changed state meanwhile is shown as it is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { order: orderNo } = givenIn(url.searchParams)
+  const { order: orderNo } = parseQuery(url.searchParams)
   if (orderNo === undefined) throw redirect('/payment/ask-diabetes')
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state !== 'failed') throw redirect(`/payment/success?order=${orderNo}`)

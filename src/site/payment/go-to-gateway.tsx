@@ -27,7 +27,7 @@ export function GoToGateway({
   return (
     <div className={styles['sheet']}>
       <dl className={styles['facts']}>
-        {wishLines(order).map(
+        {requestLines(order).map(
           ([label, ...values]) =>
             values.some(Boolean) && (
               <Fragment key={label}>
@@ -67,7 +67,7 @@ export function GoToGateway({
 }
 
 /** The lines of the order summary: label and values; a line without values is omitted. */
-function wishLines({
+function requestLines({
   order_no,
   product_name,
   product,

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, replace } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { givenIn } from '../../contract/given-query.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -17,13 +17,13 @@ import type { Route } from './+types/info-input.ts'
 import { type HeldCoupon, heldCoupons } from './coupon-choice.tsx'
 import { GoToGateway } from './go-to-gateway.tsx'
 import { NoPayment } from './no-payment.tsx'
-import { type OrderBoxes, OrderForm } from './order-form.tsx'
+import { type OrderFields, OrderForm } from './order-form.tsx'
 
 export const handle: PageHandle = {
   layout: 'payment',
   middleware: ['payment'],
   title: '填寫訂單',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { order: orderNo, plan: product, partner: slug, changed } = givenIn(url.searchParams)
+  const { order: orderNo, plan: product, partner: slug, changed } = parseQuery(url.searchParams)
   if (orderNo !== undefined) {
     const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
     if (order.state === 'paid' || order.state === 'refunded' || order.state === 'cancelled')
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Preselects a usable coupon; of several the one with the largest discount, then the one that expires first. */
-function preselected(held: readonly HeldCoupon[]): Partial<OrderBoxes> {
+function preselected(held: readonly HeldCoupon[]): Partial<OrderFields> {
   const [first] = held
     .filter(({ total }) => total !== null)
     .sort((one, other) => other.amount - one.amount || (one.endsOn < other.endsOn ? -1 : 1))
@@ -68,7 +68,7 @@ function preselected(held: readonly HeldCoupon[]): Partial<OrderBoxes> {
 }
 
 /** The form values of an existing order. */
-function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderBoxes> {
+function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderFields> {
   const code = order.coupon ?? ''
   const own = held.find((coupon) => plainCode(coupon.code) === plainCode(code))
   return {
@@ -120,15 +120,15 @@ async function change(client: SiteRequest['client'], orderNo: string) {
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
-  const { order: made } = givenIn(url.searchParams)
+  const { order: made } = parseQuery(url.searchParams)
   const form = await request.formData()
   if (made !== undefined) return form.get('intent') === 'change' ? change(client, made) : pay(client, made)
   const submission = parseWithZod(form, { schema: orderPageForm })
   if (submission.status !== 'success') return answered(submission.reply(), 422)
   try {
-    const { held_coupon, ...wish } = submission.value
+    const { held_coupon, ...orderRequest } = submission.value
     const { items } = await client('POST /api/v3.0/payment/order', {
-      body: { ...wish, coupon: wish.coupon.trim() || held_coupon },
+      body: { ...orderRequest, coupon: orderRequest.coupon.trim() || held_coupon },
     })
     return replace(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {

@@ -16,7 +16,7 @@ export function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<stri
   const { key: _, ...kind } = controlOf(of('invoice_kind'))
   const [chosen, choose] = useState<InvoiceKind>(kindOf(kind.defaultValue))
   const known = useHydrated() ? chosen : 'member'
-  const asked = known === 'member' ? null : invoiceCodes[known]
+  const requested = known === 'member' ? null : invoiceCodes[known]
   return (
     <fieldset className={styles['invoice']}>
       <legend>電子發票</legend>
@@ -35,10 +35,11 @@ export function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<stri
       <div data-needed-by="code">
         <FormField
           field={of('invoice_code')}
-          label={asked?.label ?? '載具、捐贈碼或統一編號'}
-          optional={asked === null}
+          label={requested?.label ?? '載具、捐贈碼或統一編號'}
+          optional={requested === null}
           hint={
-            asked?.hint ?? '手機條碼以 / 開頭共 8 碼；自然人憑證 2 個英文加 14 個數字；捐贈碼 3 到 7 個數字；統一編號 8 個數字'
+            requested?.hint ??
+            '手機條碼以 / 開頭共 8 碼；自然人憑證 2 個英文加 14 個數字；捐贈碼 3 到 7 個數字；統一編號 8 個數字'
           }
         />
       </div>

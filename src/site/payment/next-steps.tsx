@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { recallWall } from '../../browser/wall-pressed.ts'
+import { recallWall } from '../../browser/wall-click.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'

@@ -22,7 +22,7 @@ interface Quote {
 }
 
 /** Initial values of the form, by field. */
-export type OrderBoxes = Partial<z.input<typeof orderPageForm>>
+export type OrderFields = Partial<z.input<typeof orderPageForm>>
 
 /** Buyer, code, and invoice delivery. Plain HTML that works without scripts. */
 export function OrderForm({
@@ -33,7 +33,7 @@ export function OrderForm({
   result,
 }: {
   quote: Quote
-  start: OrderBoxes
+  start: OrderFields
   /** The coupons of the account. */
   held: readonly HeldCoupon[]
   partner: string

@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   layout: 'payment',
   middleware: ['preview'],
   title: '付款頁預覽',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

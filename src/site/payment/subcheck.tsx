@@ -17,7 +17,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/subcheck.ts'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
 const words = { title: placeNames['/subcheck'], description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subcheck' })

@@ -15,7 +15,7 @@ import type { Route } from './+types/subscriptions.ts'
 import { PlanQuestions } from './plan-questions.tsx'
 import styles from './subscriptions.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }
 
 type Plan = Extract<Product, { kind: 'plan' }>
 

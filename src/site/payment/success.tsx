@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Form, redirect, useFetcher, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { givenIn } from '../../contract/given-query.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
 import { renewalQuestion } from '../../domain/subscriptions/order-words.ts'
@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   layout: 'payment',
   middleware: ['payment'],
   title: '訂單',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { order: orderNo } = givenIn(url.searchParams)
+  const { order: orderNo } = parseQuery(url.searchParams)
   if (orderNo === undefined) throw redirect('/payment/ask-diabetes')
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state === 'failed') throw redirect(`/payment/failure?order=${orderNo}`)
@@ -103,8 +103,8 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
   useEffect(() => {
     if (order.state === 'paid' || order.state === 'refunded') void ask(api)
   }, [api, order.state])
-  const [title, said] = titles[order.state]
-  const text = order.state === 'cancelled' && order.surplus ? '取消之後才收到付款。' : said
+  const [title, message] = titles[order.state]
+  const text = order.state === 'cancelled' && order.surplus ? '取消之後才收到付款。' : message
   const { refused, until } = order.refund
   const refund = refundWords(refused, until)
   const byHand = refused === 'used' || refused === 'over'

@@ -1,4 +1,4 @@
-import { pageIn } from '../../contract/given-query.ts'
+import { pageIn } from '../../contract/parse-query.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { linkName } from '../../domain/places/author-links.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/author.ts'
 import styles from './author.module.css'
 import { authorGraph } from './author-graph.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One author, with the posts they wrote and reviewed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { acceptedIn } from '../../contract/given-query.ts'
+import { acceptedIn } from '../../contract/parse-query.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -13,7 +13,7 @@ import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/authors.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** 作者群: a paginated list with filters stored in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {

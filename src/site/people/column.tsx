@@ -1,4 +1,4 @@
-import { pageIn } from '../../contract/given-query.ts'
+import { pageIn } from '../../contract/parse-query.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -12,7 +12,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/column.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'list' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'list' }
 
 /** One column and its posts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

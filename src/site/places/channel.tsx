@@ -1,4 +1,4 @@
-import { pageIn } from '../../contract/given-query.ts'
+import { pageIn } from '../../contract/parse-query.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/channel.ts'
 import { ChannelCards } from './channel-cards.tsx'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: ['pages', 'places'],

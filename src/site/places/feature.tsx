@@ -15,7 +15,7 @@ import styles from './feature.module.css'
 import { LeadStories, StoryLines, TopicCards } from './feature-parts.tsx'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'places',

@@ -14,7 +14,7 @@ import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/special.ts'
 import styles from './special.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** One special: lead, sections, selected posts, and its sponsor. */
 export async function loader({ context, params }: Route.LoaderArgs) {

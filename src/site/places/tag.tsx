@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageIn } from '../../contract/given-query.ts'
+import { pageIn } from '../../contract/parse-query.ts'
 import { channelOfTag } from '../../domain/navigation/channel.ts'
 import { tagPath } from '../../domain/places/address.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -16,7 +16,7 @@ import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/tag.ts'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'places',

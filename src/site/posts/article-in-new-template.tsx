@@ -7,20 +7,20 @@ import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'none',
   ads: 'post',
   category: 'article',
-  tellsOfItself: true,
+  reportsItself: true,
 }
 
 /** /article/v2/{id}: an article in the newer template. Its canonical address is /article/{id}. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const asked = { client: site.client, type: 'article' as const, id: postNumber(params.id), path: url.pathname }
-  return composePage(site, asked)
+  const requested = { client: site.client, type: 'article' as const, id: postNumber(params.id), path: url.pathname }
+  return composePage(site, requested)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

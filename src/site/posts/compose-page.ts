@@ -3,11 +3,11 @@ import type { AdAreas, RecommendedItem } from '../../contract/recommendations.ts
 import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import { fetchPost, type PostAsked } from './fetch-post.ts'
+import { fetchPost, type PostRequest } from './fetch-post.ts'
 import { bodyKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
-import { reportPostFailure } from './report.ts'
-import { type HandedView, viewOf } from './view-of.ts'
+import { reportPostFailure } from './report-post-failure.ts'
+import { type RenderedPostView, toPostView } from './to-post-view.ts'
 
 export type NextLink = Pick<PostSummary, 'title' | 'url'>
 
@@ -37,19 +37,19 @@ export interface PostPageData {
  * is required.
  * @throws as `fetchPost` does
  */
-export async function composePage(site: SiteRequest, asked: PostAsked): Promise<PostPageData> {
+export async function composePage(site: SiteRequest, requested: PostRequest): Promise<PostPageData> {
   const { client } = site
-  const params = { postType: asked.type, id: String(asked.id) }
+  const params = { postType: requested.type, id: String(requested.id) }
   const around = Promise.allSettled([
     client('GET /api/v3.0/recommend/:postType/:id/mix', { params }),
     client('GET /api/v1.0/:postType/:id/scroll-next', { params, query: { data: '0' } }),
   ])
-  const post = await fetchPost(asked)
+  const post = await fetchPost(requested)
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
-  const recommended = orReport(mix, asked)
+  const recommended = orReport(mix, requested)
   const stories = wall ? freePosts(recommended?.list ?? []) : (recommended?.list ?? [])
-  const view = handOverBody(site, viewOf(post, wall))
-  const [next] = orReport(following, asked)?.scroll_data ?? []
+  const view = passBody(site, toPostView(post, wall))
+  const [next] = orReport(following, requested)?.scroll_data ?? []
   return {
     // the text is already in the document; speech is fetched on demand because few readers listen
     view: site.document ? { ...view, speech: null } : view,
@@ -62,25 +62,25 @@ export async function composePage(site: SiteRequest, asked: PostAsked): Promise<
   }
 }
 
-function orReport<T>(answer: PromiseSettledResult<{ items: T }>, asked: PostAsked): T | null {
+function orReport<T>(answer: PromiseSettledResult<{ items: T }>, requested: PostRequest): T | null {
   if (answer.status === 'fulfilled') return answer.value.items
-  reportPostFailure(answer.reason, asked)
+  reportPostFailure(answer.reason, requested)
   return null
 }
 
 /** A preview page: the post alone. */
 export function composePreview(site: SiteRequest, post: Post): PostPageData {
-  const view = handOverBody(site, viewOf(post, null))
+  const view = passBody(site, toPostView(post, null))
   return { view, recommended: [], ads: null, next: null, preview: true, sensitive: true, urgent: isUrgent(view) }
 }
 
 /** A gifted post, as far as this reader may read it; a manuscript shared with an external person is complete. */
 export async function composeGift(site: SiteRequest, post: Post): Promise<PostView> {
-  return handOverBody(site, viewOf(post, await readWall(site.client, post)))
+  return passBody(site, toPostView(post, await readWall(site.client, post)))
 }
 
 /** In a document the body is part of the HTML, so it is passed to the renderer and left out of the serialised data. */
-function handOverBody({ document, drawing }: SiteRequest, view: HandedView): PostView {
+function passBody({ document, drawing }: SiteRequest, view: RenderedPostView): PostView {
   if (!document) return view
   drawing.bodies.set(bodyKey(view.post), view.body)
   drawing.bodies.set(flagsKey(view.post), view.flags)

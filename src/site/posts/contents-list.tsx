@@ -1,4 +1,4 @@
-import type { ContentsLine } from '../../domain/posts/print.ts'
+import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
 import styles from './contents-list.module.css'
 
 /** The table of contents beside the text (newer template). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApi } from '../api.ts'
 import type { ShownPost } from './post-view.ts'
-import { reportPostFailure } from './report.ts'
+import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 
 /** 編輯這一篇: for who may edit this post. Asked for once the page has loaded, since pages are cached for readers. */

@@ -5,10 +5,10 @@ import { idParam } from '../../contract/shapes.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
-import { reportPostFailure, statusOf } from './report.ts'
+import { reportPostFailure, statusOf } from './report-post-failure.ts'
 
 /** The post that an address refers to. */
-export interface PostAsked {
+export interface PostRequest {
   client: Client
   type: PostType
   id: number
@@ -24,14 +24,14 @@ export function postNumber(text: string | undefined): number {
 }
 
 /** @throws the 404 page, the 500 page, or a redirect for an old article number */
-export async function fetchPost(asked: PostAsked): Promise<Post> {
-  const { client, type, id } = asked
+export async function fetchPost(requested: PostRequest): Promise<Post> {
+  const { client, type, id } = requested
   try {
     return (await client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) } })).items
   } catch (error) {
-    const known = type === 'article' && isMissing(error) ? await legacyBlog(asked) : null
+    const known = type === 'article' && isMissing(error) ? await legacyBlog(requested) : null
     if (known !== null) throw redirect(postPath('blog', known), 301)
-    reportPostFailure(error, asked)
+    reportPostFailure(error, requested)
     throw isMissing(error) ? notFoundPage() : data(null, { status: 500 })
   }
 }
@@ -43,7 +43,7 @@ export async function fetchPreview({
   id,
   uuid,
   path,
-}: Omit<PostAsked, 'id'> & { id?: number; uuid: string }): Promise<Post> {
+}: Omit<PostRequest, 'id'> & { id?: number; uuid: string }): Promise<Post> {
   try {
     const answer =
       id === undefined
@@ -62,7 +62,7 @@ export async function fetchManuscript({
   type,
   uuid: uid,
   path,
-}: Omit<PostAsked, 'id'> & { uuid: string }): Promise<Post> {
+}: Omit<PostRequest, 'id'> & { uuid: string }): Promise<Post> {
   try {
     const { items } = await client('GET /api/v3.0/office/posts/:uid/preview', { params: { uid } })
     if (items.type === type) return items
@@ -73,7 +73,7 @@ export async function fetchManuscript({
 }
 
 /** The blog that replaces an old article number, or null. Requested only when there is no such article. */
-async function legacyBlog({ client, id }: PostAsked): Promise<number | null> {
+async function legacyBlog({ client, id }: PostRequest): Promise<number | null> {
   const found = await client('GET /api/v3.0/legacy/:article', { params: { article: String(id) } }).catch(() => null)
   return found?.items.blog ?? null
 }

@@ -32,7 +32,7 @@ export function followReading({ type, id, walled, sensitive }: Followed): void {
   let before = { opened: false, read: false, finished: false, reached: 0 }
   const look = { milliseconds: 0, scrolledTo: 0 }
   let reached = 0
-  let inSight = false
+  let isOnScreen = false
   let since: number | null = null
 
   const stopClock = () => {
@@ -41,9 +41,9 @@ export function followReading({ type, id, walled, sensitive }: Followed): void {
   }
   const runClock = () => {
     stopClock()
-    if (inSight && document.visibilityState === 'visible') since = performance.now()
+    if (isOnScreen && document.visibilityState === 'visible') since = performance.now()
   }
-  const tell = () => {
+  const notify = () => {
     runClock()
     const read = !walled && isRead(look)
     const now = { opened: true, read, finished: isFinished(read, reached), reached }
@@ -62,7 +62,7 @@ export function followReading({ type, id, walled, sensitive }: Followed): void {
 
   const middle = new IntersectionObserver(
     ([entry]) => {
-      inSight = entry?.isIntersecting === true
+      isOnScreen = entry?.isIntersecting === true
       runClock()
       leave()
     },
@@ -80,18 +80,18 @@ export function followReading({ type, id, walled, sensitive }: Followed): void {
   if (!walled) for (const element of following) if (element) passed.observe(element)
 
   const turn = () => {
-    if (document.visibilityState === 'hidden') tell()
+    if (document.visibilityState === 'hidden') notify()
     runClock()
     leave()
   }
   const leave = () => {
     if (article.isConnected) return
-    tell()
+    notify()
     middle.disconnect()
     passed.disconnect()
     document.removeEventListener('visibilitychange', turn)
-    removeEventListener('pagehide', tell)
+    removeEventListener('pagehide', notify)
   }
   document.addEventListener('visibilitychange', turn)
-  addEventListener('pagehide', tell)
+  addEventListener('pagehide', notify)
 }

@@ -7,11 +7,11 @@ const words: Record<FontSize, string> = { default: '中', large: '大', small: '
 /** Cycles through the font sizes: default, large, small. Its label is the current size. */
 export function FontSizeButton() {
   const [{ fontSize }, change] = useReadingSettings()
-  const press = () => change({ fontSize: nextFontSize(fontSize) })
+  const activate = () => change({ fontSize: nextFontSize(fontSize) })
   return (
-    <button type="button" className={styles['tool']} onClick={press} data-needs-script>
+    <button type="button" className={styles['tool']} onClick={activate} data-needs-script>
       <span className={styles['letters']} aria-hidden="true">
-        <span className={styles['letter']}>文</span>
+        <span className={styles['newsletter']}>文</span>
         <span className={styles['letterLarge']}>文</span>
       </span>
       <span>{`字級 ${words[fontSize]}`}</span>

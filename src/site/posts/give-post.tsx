@@ -6,7 +6,7 @@ import { useShell } from '../shell/use-shell.ts'
 import { GiftIcon } from './gift-icon.tsx'
 import { LinkIcon } from './post-icons.tsx'
 import type { ShownPost } from './post-view.ts'
-import { reportPostFailure } from './report.ts'
+import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 

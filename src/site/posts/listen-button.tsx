@@ -17,7 +17,7 @@ export function ListenButton({ view }: { view: PostView }) {
   )
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const press = () => {
+  const activate = () => {
     if (!open) wakeVoice()
     setOpen(!open)
   }
@@ -32,7 +32,7 @@ export function ListenButton({ view }: { view: PostView }) {
         type="button"
         className={able ? styles['tool'] : `${styles['tool']} ${styles['unable']}`}
         aria-expanded={open}
-        onClick={press}
+        onClick={activate}
         data-needs-script
       >
         <SpeakerIcon />

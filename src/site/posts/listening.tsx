@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { readingRates } from '../../domain/posts/spoken.ts'
+import { readingRates } from '../../domain/posts/split-speech.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './listening.module.css'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './listening-icons.tsx'

@@ -4,7 +4,7 @@ import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
-import { useKept } from '../shell/use-kept.ts'
+import { useOfflineSync } from '../shell/use-offline-sync.ts'
 import type { NextLink } from './compose-page.ts'
 import styles from './next-posts.module.css'
 import { PostArticle, type Template } from './post-article.tsx'
@@ -27,7 +27,7 @@ interface FollowingPostProps {
 export function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
   const urgent = isUrgent(view)
   usePageView(useApi(), view.post, reached, () => keyOf(after))
-  useKept([view.post.url], { shown: reached })
+  useOfflineSync([view.post.url], { shown: reached })
   return (
     <section className={styles['following']} aria-label="下一篇">
       {!urgent && !isUrgent(after) && <Ad slot="next-article" of={view.post.url} />}

@@ -5,7 +5,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/old-address.ts'
 import { fetchPost, postNumber } from './fetch-post.ts'
 
-export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
+export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
 /** `article.action?nid=` and `blogTopic.action?nid=` of the former site redirect to the current page in one step. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { type Ref, Suspense } from 'react'
-import { keptAs } from '../../domain/offline/kept-as.ts'
+import { offlineRightFor } from '../../domain/offline/offline-right.ts'
 import { creditLabel } from '../../domain/posts/credit-label.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
@@ -16,9 +16,9 @@ import { PostFoot } from './post-foot.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostTools } from './post-tools.tsx'
 import { isUrgent, type PostView } from './post-view.ts'
-import { beforePaint, useFontSizeKept } from './reading-settings.ts'
+import { beforePaint, useStoredFontSize } from './reading-settings.ts'
 import { ShareLinks } from './share.tsx'
-import { WallBox } from './wall-box.tsx'
+import { WallNotice } from './wall-notice.tsx'
 
 /** Only subscribers can give posts: no other reader loads it. */
 const GivePost = lazyPart(() => import('./give-post.tsx'))
@@ -46,7 +46,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
   const { post, wall } = view
   const { audience, config } = useShell()
   const mayGive = useHydrated() && audience === 'subscriber' && post.status !== ''
-  const fontSize = useFontSizeKept()
+  const fontSize = useStoredFontSize()
   const urgent = isUrgent(view)
   const coverCredit = post.credits.find(({ id }) => id === post.cover?.id)?.credit
   // the book cover comes first, and an emergency notice above it
@@ -60,7 +60,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       data-guided={guided}
       data-red-flag={(first && urgent) || undefined}
       data-font-size={fontSize}
-      data-kept-as={keptAs(post) ?? undefined}
+      data-kept-as={offlineRightFor(post) ?? undefined}
       style={channelInk(post.channels[0])}
       aria-labelledby={`title-${post.type}-${post.id}`}
       suppressHydrationWarning
@@ -93,7 +93,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
       <div className={styles['text']}>
         <PostBody view={view} ads={ads && !urgent} />
-        {wall && <WallBox wall={wall} post={post} />}
+        {wall && <WallNotice wall={wall} post={post} />}
         <PostFoot post={post} walled={wall !== null} />
         {mayGive && (
           <Suspense>

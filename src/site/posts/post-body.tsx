@@ -10,7 +10,7 @@ import { bodyKey } from './post-view.ts'
 export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
   const key = bodyKey(view.post)
   const pieces = usePostBody(key, view.body, view.pieces)
-  const press = ({ target: button }: MouseEvent) =>
+  const activate = ({ target: button }: MouseEvent) =>
     button instanceof HTMLButtonElement &&
     import('./send-card.ts').then(
       (part) => part.sendCard(button, view.post),
@@ -20,7 +20,7 @@ export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks of inner buttons
-    <div onClick={press} className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>
+    <div onClick={activate} className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>
       {pieces.map((html, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change order
         <Fragment key={index}>

@@ -9,9 +9,9 @@ export const walledClass = 'walled-text'
 /** The questions and answers in the readable part as FAQ data; none for a text without questions. */
 function questionsOf(url: string, questions: PostView['post']['questions']): FAQPage[] {
   if (questions.length === 0) return []
-  const mainEntity = questions.map(({ asked, answered }) => ({
+  const mainEntity = questions.map(({ asked: requested, answered }) => ({
     '@type': 'Question' as const,
-    name: asked,
+    name: requested,
     acceptedAnswer: { '@type': 'Answer' as const, text: answered },
   }))
   return [{ '@type': 'FAQPage', '@id': `${url}#questions`, isPartOf: { '@id': url }, mainEntity }]

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
-import { useKept } from '../shell/use-kept.ts'
+import { useOfflineSync } from '../shell/use-offline-sync.ts'
 import type { PostPageData } from './compose-page.ts'
 import { FollowingPost, NextPostLink } from './next-posts.tsx'
 import { PostArticle, type Template } from './post-article.tsx'
@@ -26,10 +26,10 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
   const { view, recommended, ads, preview } = page
   const api = useApi()
   const { following, next, hasNext, ended, end } = useNextPosts(api, page)
-  const { onScreen, told, place } = usePostOnScreen([view, ...following])
+  const { onScreen, reported, place } = usePostOnScreen([view, ...following])
   const location = useLocation()
   usePageView(api, view.post, !preview, () => postBefore(location))
-  useKept([view.post.url], { shown: !preview })
+  useOfflineSync([view.post.url], { shown: !preview })
   return (
     <>
       {preview && <PreviewNotice />}
@@ -47,7 +47,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
         />
       ))}
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{reported}</span>
       </VisuallyHidden>
       {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ended={ended} ref={end} />}
     </>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { CachedPart } from '../shell/cached-part.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
-import { KeptPart } from '../shell/kept-part.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { FontSizeButton } from './font-size-button.tsx'
@@ -25,14 +25,14 @@ export function PostTools({ view }: { view: PostView }) {
       <legend>
         <VisuallyHidden>閱讀工具</VisuallyHidden>
       </legend>
-      <KeptPart name="font size">
+      <CachedPart name="font size">
         <FontSizeButton />
-      </KeptPart>
+      </CachedPart>
       <FavoriteButton item={post} className={styles['tool']} />
-      <KeptPart name="share, listen">
+      <CachedPart name="share, listen">
         <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
         <ListenButton view={view} />
-      </KeptPart>
+      </CachedPart>
       {mayEdit && (
         <Suspense>
           <EditPost post={post} />

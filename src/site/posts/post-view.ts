@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts.ts'
+import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import type { ContentsLine } from '../../domain/posts/print.ts'
 import type { ShownWall } from './read-wall.ts'
 
 /** Identifies a post: kind and number. */

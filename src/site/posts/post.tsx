@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { givenIn } from '../../contract/given-query.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -11,14 +11,14 @@ import { postMeta } from './post-meta.ts'
 import { PostPage } from './post-page.tsx'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'posts',
   ads: 'post',
   pageType: ({ id }) => id,
   category: ({ id }) => (id === 'article-id' ? 'article' : undefined),
-  tellsOfItself: true,
+  reportsItself: true,
 }
 
 /**
@@ -30,10 +30,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const type = postTypes.find((known) => `${url.pathname}/`.startsWith(`/${known}/`))
   if (!type) throw notFoundPage()
   if (params.id === undefined) throw redirect(`/${type}-list`, 302)
-  const asked = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
-  const { preview: uuid } = givenIn(url.searchParams)
-  if (uuid !== undefined) return composePreview(site, await fetchPreview({ ...asked, uuid }))
-  return composePage(site, asked)
+  const requested = { client: site.client, type, id: postNumber(params.id), path: url.pathname }
+  const { preview: uuid } = parseQuery(url.searchParams)
+  if (uuid !== undefined) return composePreview(site, await fetchPreview({ ...requested, uuid }))
+  return composePage(site, requested)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

@@ -10,7 +10,7 @@ import { PostPage } from './post-page.tsx'
 
 export const handle: PageHandle = {
   middleware: ['preview'],
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
   category: ({ id }) => (id === 'article-preview' ? 'article' : undefined),
@@ -27,8 +27,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const type = postTypes.find((known) => url.pathname.startsWith(`/${known}/`))
   if (!type || !params.uuid) throw redirect('/404')
-  const asked = { client: site.client, type, uuid: params.uuid, path: url.pathname }
-  return composePreview(site, await (manuscript.test(params.uuid) ? fetchManuscript(asked) : fetchPreview(asked)))
+  const requested = { client: site.client, type, uuid: params.uuid, path: url.pathname }
+  return composePreview(site, await (manuscript.test(params.uuid) ? fetchManuscript(requested) : fetchPreview(requested)))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? postMeta(matches, loaderData) : [])

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, recall } from '../../browser/keep.ts'
+import { recall, store } from '../../browser/local-storage.ts'
 import { type FontSize, firstFontSize, readFontSize } from '../../domain/posts/font-size.ts'
 
 /** The reader's reading settings, stored on the device. */
@@ -26,7 +26,7 @@ export function useReadingSettings(): [ReadingSettings, (change: Partial<Reading
  * The font size in which a newly mounted article is rendered. Later changes are set as attributes on the articles: only
  * their type size changes, without a re-render.
  */
-export const useFontSizeKept = (): FontSize =>
+export const useStoredFontSize = (): FontSize =>
   useSyncExternalStore(
     never,
     () => read().fontSize,
@@ -44,7 +44,7 @@ function change(part: Partial<ReadingSettings>): void {
   const after = { ...before, ...part }
   if (after.fontSize === before.fontSize && after.pinCollapsed === before.pinCollapsed) return
   current = after
-  keep(name, JSON.stringify(after))
+  store(name, JSON.stringify(after))
   for (const article of document.querySelectorAll<HTMLElement>('[data-font-size]')) article.dataset['fontSize'] = after.fontSize
   for (const listener of listeners) listener()
 }
@@ -54,9 +54,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function parse(kept: string | null): ReadingSettings {
+function parse(stored: string | null): ReadingSettings {
   try {
-    const { fontSize, pinCollapsed } = JSON.parse(kept ?? '{}') as Record<string, unknown>
+    const { fontSize, pinCollapsed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     return { fontSize: readFontSize(fontSize), pinCollapsed: pinCollapsed === true }
   } catch {
     return untouched

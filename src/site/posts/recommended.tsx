@@ -7,7 +7,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { Ad } from '../shell/ads/ad.tsx'
-import { KeptCard } from '../shell/kept-part.tsx'
+import { CachedCard } from '../shell/cached-part.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import type { RecommendedStory } from './compose-page.ts'
 import styles from './recommended.module.css'
@@ -54,13 +54,13 @@ function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: s
         <h2 id={id}>{title}</h2>
         <ul className={styles['list']} data-link-state={JSON.stringify(readAfter(beside))}>
           {stories.map((story) => (
-            <KeptCard
+            <CachedCard
               key={`${story.kind} ${story.url} ${story.title}`}
               name={`recommended ${story.url} ${story.reason}`}
               of={story}
             >
               <Recommendation story={story} />
-            </KeptCard>
+            </CachedCard>
           ))}
         </ul>
       </section>

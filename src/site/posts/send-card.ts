@@ -1,9 +1,9 @@
 import { track } from '../../browser/track.ts'
-import { boxLabels } from '../../domain/posts/box-labels.ts'
+import { calloutLabels } from '../../domain/posts/callout-labels.ts'
 import type { ShownPost } from './post-view.ts'
 
 /** How long, in milliseconds, the button shows the outcome. */
-const told = 2500
+const noticeTime = 2500
 
 /**
  * Shares a fridge card: its text and address, through the device's share sheet, or, where there is none, copied to the
@@ -22,8 +22,8 @@ export async function sendCard(button: Element, { type, id, url, walled }: Pick<
     () => true,
     () => false,
   )
-  say(card.id, copied ? boxLabels.fridgeCopied : boxLabels.fridgeNotCopied)
-  setTimeout(() => say(card.id, boxLabels.fridgeSend), told)
+  say(card.id, copied ? calloutLabels.fridgeCopied : calloutLabels.fridgeNotCopied)
+  setTimeout(() => say(card.id, calloutLabels.fridgeSend), noticeTime)
 }
 
 /** The text may have been re-rendered meanwhile: the button is looked up each time. */

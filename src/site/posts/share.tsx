@@ -39,7 +39,7 @@ export function ShareLinks({ item, title, address }: Shared) {
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}` },
     { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },
   ] as const
-  const tell = (method: (typeof places)[number]['name'] | 'copy') => track('share', { ...item, method })
+  const notify = (method: (typeof places)[number]['name'] | 'copy') => track('share', { ...item, method })
   return (
     <div className={styles['share']}>
       <p>把這篇分享給家人</p>
@@ -52,7 +52,7 @@ export function ShareLinks({ item, title, address }: Shared) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`分享到 ${name}（另開新視窗）`}
-              onClick={() => tell(name)}
+              onClick={() => notify(name)}
             >
               {name}
             </a>
@@ -63,7 +63,7 @@ export function ShareLinks({ item, title, address }: Shared) {
             type="button"
             className={styles['tool']}
             onClick={() => {
-              tell('copy')
+              notify('copy')
               copy()
             }}
           >

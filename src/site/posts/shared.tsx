@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Share } from '../../contract/shares.ts'
 import { withSponsor } from '../../domain/ads/sponsor-label.ts'
 import type { ShareCardKind } from '../../domain/share-cards/address.ts'
-import { giftCookie, giftReaderIn } from '../../domain/shares/given-files.ts'
+import { giftCookie, giftReaderIn } from '../../domain/shares/gift-files.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
@@ -19,7 +19,7 @@ import { usePageView } from './use-page-view.ts'
 
 export const handle: PageHandle = {
   title: '分享',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
   addressOpens: true,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** How long, in milliseconds, the button shows that the address was copied. */
-const told = 2500
+const noticeTime = 2500
 
 /** Copies an address, with a short confirmation. */
 export function useCopy(address: string): { copied: boolean; copy: () => void } {
@@ -10,7 +10,7 @@ export function useCopy(address: string): { copied: boolean; copy: () => void } 
     navigator.clipboard.writeText(address).then(
       () => {
         setCopied(true)
-        setTimeout(() => setCopied(false), told)
+        setTimeout(() => setCopied(false), noticeTime)
       },
       () => undefined,
     )

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
-import { border } from '../shell/border.ts'
+import { privacyBoundary } from '../shell/privacy-boundary.ts'
 import type { NextLink, PostPageData } from './compose-page.ts'
 import type { PostView } from './post-view.ts'
-import { reportNoNextPost, reportPostFailure, statusOf } from './report.ts'
+import { reportNoNextPost, reportPostFailure, statusOf } from './report-post-failure.ts'
 
 /** Maximum number of posts appended by infinite scroll; after them the page ends. */
 const atMost = 5
@@ -27,7 +27,7 @@ interface NextPosts {
 
 /**
  * Section 3, "Next-post state": when the end of the last post nears the viewport, the next one is fetched and appended.
- * One that needs a document of its own (`border.ts`) is only linked to. If there is none, this is only logged; a failed
+ * One that needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a failed
  * call leads to /404 (section 8), unless the page is being left anyway.
  */
 export function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
@@ -46,14 +46,14 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
     try {
       const params = { postType: type, id: String(id) }
       const { data, scroll_data } = (await client('GET /api/v1.0/:postType/:id/scroll-next', { params })).items
-      const stands = data && [first, ...following].some(({ post }) => post.url === data.url)
-      if (!data || stands) {
+      const saveStatus = data && [first, ...following].some(({ post }) => post.url === data.url)
+      if (!data || saveStatus) {
         reportNoNextPost({ type, id })
         setHasNext(false)
         return
       }
-      if (border.mayFollow?.(data.sensitive) === false) return setEnded(true)
-      const view = await (await import('./view-of.ts')).readView(client, data)
+      if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setEnded(true)
+      const view = await (await import('./to-post-view.ts')).readView(client, data)
       const held = document.activeElement
       const isSeen = () => held !== null && held.getBoundingClientRect().top < innerHeight
       const wasSeen = isSeen()

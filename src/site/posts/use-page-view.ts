@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Location } from 'react-router'
-import { whenReallyShown } from '../../browser/really-shown.ts'
+import { whenVisible } from '../../browser/when-visible.ts'
 import type { Client } from '../../contract/client.ts'
 import { postAt } from '../../domain/posts/address.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -39,10 +39,10 @@ export function usePageView(client: Client, post: ShownPost, shown: boolean, bef
     const body = from ? { body: { from } } : {}
     const params = { postType: post.type, id: String(post.id) }
     client('POST /api/v1.0/:postType/:id/pv', { params, ...body }).catch(() => undefined)
-    import('./tell-page-view.ts').then(
-      ({ tellPageView }) => tellPageView(client, post, apiKey),
+    import('./report-page-view.ts').then(
+      ({ reportPageView }) => reportPageView(client, post, apiKey),
       () => undefined,
     )
   })
-  useEffect(() => (shown ? whenReallyShown(() => count()) : undefined), [shown])
+  useEffect(() => (shown ? whenVisible(() => count()) : undefined), [shown])
 }

@@ -7,7 +7,7 @@ interface OnScreen {
   /** Index of the post that covers the middle of the screen. */
   onScreen: number
   /** The document title set while scrolling on; empty before. */
-  told: string
+  reported: string
   /** The `ref` of the post at an index. */
   place: (at: number) => (element: HTMLElement | null) => void
 }
@@ -16,7 +16,7 @@ interface OnScreen {
 export function usePostOnScreen(posts: PostView[]): OnScreen {
   const { siteName } = useShell().config
   const [onScreen, setOnScreen] = useState(0)
-  const [told, tell] = useState('')
+  const [reported, setReported] = useState('')
   const elements = useRef<(HTMLElement | null)[]>([])
   const opened = useRef<{ address: string; state: unknown }>(null)
   const count = posts.length
@@ -41,14 +41,14 @@ export function usePostOnScreen(posts: PostView[]): OnScreen {
     if (at > 0) showAddress(post.url)
     else history.replaceState(opened.current.state, '', opened.current.address)
     document.title = tabTitle(post.seo_title, siteName)
-    tell(post.title)
+    setReported(post.title)
   })
   useEffect(() => follow(onScreen), [onScreen])
 
   const place = (at: number) => (element: HTMLElement | null) => {
     elements.current[at] = element
   }
-  return { onScreen, told, place }
+  return { onScreen, reported, place }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { keep, recall } from '../../browser/keep.ts'
+import { recall, store } from '../../browser/local-storage.ts'
 import { deviceVoice } from '../../browser/voices.ts'
-import { readingRates, spokenPieces } from '../../domain/posts/spoken.ts'
+import { readingRates, spokenPieces } from '../../domain/posts/split-speech.ts'
 import { bodyKey, flagsKey, type PostKey } from './post-view.ts'
 
 const name = 'reading-rate'
 
-const keptRate = () => readingRates.find((rate) => String(rate) === recall(name)) ?? 1
+const storedRate = () => readingRates.find((rate) => String(rate) === recall(name)) ?? 1
 
 /** A post for reading aloud: its title, and the lines of each of its blocks as they are rendered. */
 export interface Spoken {
@@ -20,7 +20,7 @@ export function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | nul
   const [playing, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [total, setTotal] = useState(0)
-  const [rate, setRateShown] = useState<number>(keptRate)
+  const [rate, setRateShown] = useState<number>(storedRate)
   const place = useRef({ at: 0, piece: 0, rate })
   const turn = useRef(0)
   // a re-render may pass the same post as a new object; that must not restart the reading
@@ -86,7 +86,7 @@ export function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | nul
     readOn()
   }
   const setRate = (chosen: number) => {
-    keep(name, String(chosen))
+    store(name, String(chosen))
     setRateShown(chosen)
     place.current = { ...place.current, rate: chosen }
     if (playing) readOn()
@@ -114,9 +114,9 @@ interface SpokenLine {
 /** The title and every line that the server returns for the post: what this reader may read. */
 function linesOf({ title, of: post, speech }: Spoken, inside: HTMLElement | null): SpokenLine[] {
   const article = inside?.closest('article')
-  const drawn = [...(article?.querySelectorAll(drawnBlocks(post)) ?? [])]
+  const rendered = [...(article?.querySelectorAll(drawnBlocks(post)) ?? [])]
   // an imported block may be rendered as several elements, or none
-  const elementOf = (at: number) => (drawn.length === speech.length ? (drawn[at] ?? null) : null)
+  const elementOf = (at: number) => (rendered.length === speech.length ? (rendered[at] ?? null) : null)
   return [
     { words: title, element: article?.querySelector('h1') ?? null },
     ...speech.flatMap((lines, at) =>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { forgetWritten } from '../../browser/forget-written.ts'
+import { forgetWritten } from '../../browser/clear-draft.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-form'],
   title,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
   bodyLimit: 26 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { pageIn } from '../../contract/given-query.ts'
+import { pageIn } from '../../contract/parse-query.ts'
 import type { QuestionQuota, QuestionSummary } from '../../contract/questions.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -10,11 +10,11 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Moment } from '../../drawing/questions/moment.tsx'
 import { Deadline, StateMark } from '../../drawing/questions/status.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { agreeAgain } from '../shell/agree-again.ts'
-import { ConsentAgain } from '../shell/consent-again.tsx'
+import { ConsentChangedNotice } from '../shell/consent-changed.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { renewConsent } from '../shell/renew-consent.ts'
 import type { Route } from './+types/my-questions.ts'
 import styles from './questions.module.css'
 
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -34,12 +34,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = pageIn(url.searchParams)
-  const [asked, packs, consent] = await Promise.all([
+  const [requested, packs, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/question/list', { query: { page } })),
     client('GET /api/v3.0/member/question/quota'),
     client('GET /api/v3.0/member/consent/ask'),
   ])
-  return { asked, packs: packs.items, consent: consent.items }
+  return { asked: requested, packs: packs.items, consent: consent.items }
 }
 
 /** Renews or withdraws the consent. */
@@ -48,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === 'agree')
-    return agreeAgain(client('POST /api/v3.0/member/consent/ask', { body: { version: String(form.get('version')) } }), path)
+    return renewConsent(client('POST /api/v3.0/member/consent/ask', { body: { version: String(form.get('version')) } }), path)
   if (intent === 'withdraw') await client('POST /api/v3.0/member/consent/ask/withdraw')
   else throw data('沒有這個動作', { status: 400 })
   return redirect(path, 303)
 }
 
-export default function MyQuestions({ loaderData: { asked, packs, consent } }: Route.ComponentProps) {
+export default function MyQuestions({ loaderData: { asked: requested, packs, consent } }: Route.ComponentProps) {
   const left = packs.reduce((sum, pack) => sum + pack.left, 0)
   return (
     <div className={styles['page']}>
@@ -69,17 +69,17 @@ export default function MyQuestions({ loaderData: { asked, packs, consent } }: R
           </SiteLinkButton>
         </p>
       </section>
-      {asked.items.length > 0 ? (
+      {requested.items.length > 0 ? (
         <ul className={styles['list']}>
-          {asked.items.map((question) => (
+          {requested.items.map((question) => (
             <Item key={question.id} question={question} />
           ))}
         </ul>
       ) : (
         <p className={styles['empty']}>還沒有提問。提問、回覆與追問都會留在這裡，只有您與回覆的專業人員看得到。</p>
       )}
-      <Paging meta={asked.meta} />
-      {(consent.granted || asked.meta.total > 0) && <Consent consent={consent} />}
+      <Paging meta={requested.meta} />
+      {(consent.granted || requested.meta.total > 0) && <Consent consent={consent} />}
     </div>
   )
 }
@@ -129,7 +129,7 @@ function Consent({ consent }: { consent: HealthRecordConsent }) {
       </p>
       <ConsentWords consent={consent} />
       <div className={styles['actions']}>
-        <ConsentAgain consent={consent} look="secondary" />
+        <ConsentChangedNotice consent={consent} look="secondary" />
         {granted && (
           <Confirmed
             label="撤回同意"

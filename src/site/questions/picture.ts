@@ -3,7 +3,7 @@ import { pictureAnswer } from '../../drawing/questions/picture-answer.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/picture.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], cached: false }
 
 /** An image of the member's own question. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

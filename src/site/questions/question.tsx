@@ -31,7 +31,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '提問',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
   if (!intents.some((one) => one === form.get('intent'))) throw data('沒有這個動作', { status: 400 })
-  const submission = parseWithZod(form, { schema: wish })
+  const submission = parseWithZod(form, { schema: intent })
   if (submission.status !== 'success') return data<Answer>({ result: submission.reply(), help: null }, { status: 422 })
   try {
     const { value } = submission
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const intents = ['follow-up', 'close'] as const
-const wish = z.discriminatedUnion('intent', [
+const intent = z.discriminatedUnion('intent', [
   followUpForm.extend({ intent: z.literal('follow-up') }),
   z.object({ intent: z.literal('close') }),
 ])

@@ -19,7 +19,7 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
     seen.current = place
   }, [place])
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const activate = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return
       const option = form.current?.querySelector<HTMLInputElement>(`input[name="option"][value="${Number(event.key) - 1}"]`)
       if (option && !option.disabled) {
@@ -27,8 +27,8 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
         option.focus()
       }
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', activate)
+    return () => removeEventListener('keydown', activate)
   }, [])
   if (!question) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {

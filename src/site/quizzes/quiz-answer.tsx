@@ -14,12 +14,12 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-answer.ts'
 import { AnswersExplained } from './answers-explained.tsx'
 import { fetchQuiz } from './fetch-quiz.ts'
-import { countsNow, recallProgress } from './kept-progress.ts'
 import { NotAnswered } from './not-answered.tsx'
 import styles from './quiz.module.css'
 import { ResultCard } from './result-card.tsx'
+import { countsNow, recallProgress } from './stored-progress.ts'
 
-export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
+export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
 /**
  * A quiz's result: /test/answer/{id}. `?type=` shows the result with that index, which is the shared form of the

@@ -19,7 +19,7 @@ import styles from './quiz.module.css'
 import { quizGraph } from './quiz-graph.ts'
 import { quizKinds } from './quiz-words.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
 /** The cover of a quiz: /test/Index/{id}. */
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
 import { stepAction } from './step-action.ts'
 
-export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
+export const handle: PageHandle = { layout: 'empty', cached: true, private: true, robots: 'noindex', framed: true }
 
 /**
  * A quiz embedded in another site: /test/Index/{id}/embed. From the first question to the result; nothing is stored or
@@ -25,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return fetchQuiz(context.get(siteRequest), params.id)
 }
 
-export const action = (asked: Route.ActionArgs) => stepAction(asked)
+export const action = (requested: Route.ActionArgs) => stepAction(requested)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
   pageMeta(matches, {

@@ -7,7 +7,7 @@ import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/
 export function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
   const { title, description, channel, cover, sponsor, references } = quiz
   const url = site.siteUrl + quiz.url
-  const thing: QuizThing = {
+  const entity: QuizThing = {
     '@type': 'Quiz',
     '@id': url,
     url,
@@ -26,5 +26,5 @@ export function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
     { title: placeNames['/test'], path: '/test' },
     { title, path: quiz.url },
   ]
-  return [thing, organizationOf(site), breadcrumbOf(site, crumbs)]
+  return [entity, organizationOf(site), breadcrumbOf(site, crumbs)]
 }

@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-list.ts'
 import { quizKinds } from './quiz-words.ts'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 /** 健康測驗: /test. */
 export async function loader({ context }: Route.LoaderArgs) {

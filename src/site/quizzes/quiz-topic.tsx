@@ -10,19 +10,19 @@ import { Page } from '../../ui/page/page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-topic.ts'
 import { fetchQuiz } from './fetch-quiz.ts'
-import { keepProgress, recallProgress } from './kept-progress.ts'
 import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
 import { stepAction } from './step-action.ts'
+import { recallProgress, storeProgress } from './stored-progress.ts'
 
-export const handle: PageHandle = { kept: true, private: true, robots: 'noindex' }
+export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
 /** The questions of a quiz, one at a time: /test/topic/{id}. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return fetchQuiz(context.get(siteRequest), params.id)
 }
 
-export const action = (asked: Route.ActionArgs) => stepAction(asked)
+export const action = (requested: Route.ActionArgs) => stepAction(requested)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: quiz }) =>
   pageMeta(matches, { title: `${quiz?.title ?? ''}：作答`, path: `/test/topic/${quiz?.id ?? ''}` })
@@ -32,12 +32,12 @@ export default function QuizTopic({ loaderData: quiz, actionData }: Route.Compon
   const [progress, setProgress] = useState<Progress>(actionData?.progress ?? beginning)
   const posted = actionData !== undefined
   useEffect(() => {
-    const kept = recallProgress(quiz)
-    if (!posted && !isThrough(quiz, kept)) setProgress(kept)
+    const stored = recallProgress(quiz)
+    if (!posted && !isThrough(quiz, stored)) setProgress(stored)
   }, [quiz, posted])
   const go = (move: Move) => {
     const next = step(quiz, progress, move)
-    keepProgress(quiz.id, next.at === 0 && !next.explained && next.answers.length === 0 ? null : next)
+    storeProgress(quiz.id, next.at === 0 && !next.explained && next.answers.length === 0 ? null : next)
     if (isThrough(quiz, next)) navigate(`/test/answer/${quiz.id}`)
     else setProgress(next)
   }

@@ -7,8 +7,8 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { ShareButton } from '../shell/share-button.tsx'
-import { keepProgress } from './kept-progress.ts'
 import styles from './quiz.module.css'
+import { storeProgress } from './stored-progress.ts'
 
 interface Props {
   quiz: Quiz
@@ -32,7 +32,7 @@ export function ResultCard({ quiz, result, answers, counts, own }: Props) {
     return items.url
   }
   const again = () => {
-    keepProgress(quiz.id, null)
+    storeProgress(quiz.id, null)
     navigate(`/test/topic/${quiz.id}`)
   }
   return (

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
-import { agreeAgain } from '../shell/agree-again.ts'
+import { renewConsent } from '../shell/renew-consent.ts'
 
 /** Handles the consent buttons on a list of records. */
 export async function consentAction(client: Client, form: FormData, back: string) {
   const intent = form.get('intent')
   if (intent === 'agree')
-    return agreeAgain(
+    return renewConsent(
       client('POST /api/v3.0/member/consent/health_record', { body: { version: String(form.get('version')) } }),
       back,
     )

@@ -1,7 +1,7 @@
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
-import { ConsentAgain } from '../shell/consent-again.tsx'
+import { ConsentChangedNotice } from '../shell/consent-changed.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import styles from './records.module.css'
 
@@ -19,7 +19,7 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
       <p>{points[0]}</p>
       <ConsentWords consent={consent} />
       <div className={styles['actions']}>
-        <ConsentAgain consent={consent} look={granted ? 'secondary' : 'primary'} />
+        <ConsentChangedNotice consent={consent} look={granted ? 'secondary' : 'primary'} />
         {granted && (
           <Confirmed
             label="撤回同意"

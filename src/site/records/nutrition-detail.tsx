@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: kind,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

@@ -1,4 +1,4 @@
-import { pageIn } from '../../contract/given-query.ts'
+import { pageIn } from '../../contract/parse-query.ts'
 import type { NutritionSummary } from '../../contract/records.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -9,7 +9,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-list.ts'
 import { consentAction } from './consent-action.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
-import { Day, NothingKept } from './record-frame.tsx'
+import { Day, NoRecords } from './record-frame.tsx'
 import styles from './records.module.css'
 import { ServingsTrend } from './servings-trend.tsx'
 
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -28,19 +28,19 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's own records of the nutrition recommender. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const [kept, consent] = await Promise.all([
+  const [records, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/nutrition/list', { query: { page: pageIn(url.searchParams) } })),
     client('GET /api/v3.0/member/consent/health_record'),
   ])
-  return { kept, consent: consent.items }
+  return { records, consent: consent.items }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return consentAction(context.get(siteRequest).client, await request.formData(), path)
 }
 
-export default function NutritionList({ loaderData: { kept, consent } }: Route.ComponentProps) {
-  const { items, meta } = kept
+export default function NutritionList({ loaderData: { records, consent } }: Route.ComponentProps) {
+  const { items, meta } = records
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
@@ -51,10 +51,10 @@ export default function NutritionList({ loaderData: { kept, consent } }: Route.C
           ))}
         </ul>
       ) : (
-        <NothingKept>
+        <NoRecords>
           <p>還沒有紀錄。做完營養推薦並同意保存，結果就會出現在這裡。</p>
           <SiteLinkButton to="/nutrition_recommender">開始營養推薦</SiteLinkButton>
-        </NothingKept>
+        </NoRecords>
       )}
       <Paging meta={meta} />
       <ServingsTrend records={items.toReversed()} />

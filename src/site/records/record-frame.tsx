@@ -15,7 +15,7 @@ export function Day({ instant }: { instant: string }) {
 }
 
 /** The date until which a record is stored. */
-export function KeptUntil({ erased }: { erased: string }) {
+export function StoredUntil({ erased }: { erased: string }) {
   const day = lastDayOf(new Date(erased))
   return (
     <>
@@ -64,7 +64,7 @@ export function RecordPage({
   list,
   kind,
   record: { title, created_at, expires_at, answers, references },
-  whose,
+  owner: scope,
   children,
 }: {
   /** The address and the name of the list of its kind. */
@@ -78,7 +78,7 @@ export function RecordPage({
     references: { title: string; url: string }[]
   }
   /** The person it is about, where that is not always the member. */
-  whose?: string
+  owner?: string
   children: ReactNode
 }) {
   return (
@@ -89,7 +89,7 @@ export function RecordPage({
         </p>
         <h1>{title}</h1>
         <p className={styles['facts']}>
-          {whose && `${whose}・`}
+          {scope && `${scope}・`}
           <Day instant={created_at} />
         </p>
       </header>
@@ -97,7 +97,7 @@ export function RecordPage({
       <Answers answers={answers} />
       <References references={references} />
       <p className={styles['facts']}>
-        <KeptUntil erased={expires_at} />
+        <StoredUntil erased={expires_at} />
       </p>
       <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
     </article>
@@ -105,6 +105,6 @@ export function RecordPage({
 }
 
 /** Shown while there are no records. */
-export function NothingKept({ children }: { children: ReactNode }) {
+export function NoRecords({ children }: { children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>
 }

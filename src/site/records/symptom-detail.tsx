@@ -14,7 +14,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: kind,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -34,7 +34,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function SymptomDetail({ loaderData: record }: Route.ComponentProps) {
   const { asker_name, urgency, urgency_name, conditions, advice } = record
   return (
-    <RecordPage list={list} kind={kind} record={record} whose={asker_name}>
+    <RecordPage list={list} kind={kind} record={record} owner={asker_name}>
       <section className={styles['sheet']} aria-labelledby="result-title" data-urgency={urgency}>
         <h2 id="result-title">
           <span className={styles['urgency']} data-urgency={urgency}>

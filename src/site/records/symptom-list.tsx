@@ -1,4 +1,4 @@
-import { acceptedIn } from '../../contract/given-query.ts'
+import { acceptedIn } from '../../contract/parse-query.ts'
 import type { SymptomSummary } from '../../contract/records.ts'
 import { symptomListQuery } from '../../contract/records.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/symptom-list.ts'
 import { consentAction } from './consent-action.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
 import { RecordFilter } from './record-filter.tsx'
-import { Day, NothingKept } from './record-frame.tsx'
+import { Day, NoRecords } from './record-frame.tsx'
 import styles from './records.module.css'
 
 const title = '症狀檢測紀錄'
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -31,20 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { page, asker } = acceptedIn(url.searchParams, symptomListQuery)
   const query = { page, asker } as { page?: number; asker?: 'self' }
-  const [kept, askers, consent] = await Promise.all([
+  const [recordList, askers, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/sc_result/list', { query })),
     client('GET /api/v3.0/sc_result/asker/list'),
     client('GET /api/v3.0/member/consent/health_record'),
   ])
-  return { kept, askers: askers.items, asker: asker ?? '', consent: consent.items }
+  return { records: recordList, askers: askers.items, asker: asker ?? '', consent: consent.items }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return consentAction(context.get(siteRequest).client, await request.formData(), path)
 }
 
-export default function SymptomList({ loaderData: { kept, askers, asker, consent } }: Route.ComponentProps) {
-  const { items, meta } = kept
+export default function SymptomList({ loaderData: { records: recordList, askers, asker, consent } }: Route.ComponentProps) {
+  const { items, meta } = recordList
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
@@ -63,10 +63,10 @@ export default function SymptomList({ loaderData: { kept, askers, asker, consent
           ))}
         </ul>
       ) : (
-        <NothingKept>
+        <NoRecords>
           <p>{asker ? '沒有替這個對象保存的紀錄。' : '還沒有紀錄。做完症狀檢測並同意保存，結果就會出現在這裡。'}</p>
           <SiteLinkButton to="/symptom_checker">開始症狀檢測</SiteLinkButton>
-        </NothingKept>
+        </NoRecords>
       )}
       <Paging meta={meta} />
       <Repeated items={items} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageIn } from '../../contract/given-query.ts'
+import { pageIn } from '../../contract/parse-query.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import { typedWords } from '../../domain/tools/typed-words.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
@@ -14,7 +14,7 @@ import { consentAction } from './consent-action.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
 import { erased } from './erase-record.ts'
 import { RecordFilter } from './record-filter.tsx'
-import { Day, dayOf, KeptUntil, NothingKept } from './record-frame.tsx'
+import { Day, dayOf, NoRecords, StoredUntil } from './record-frame.tsx'
 import styles from './records.module.css'
 import { ToolTrends } from './tool-trends.tsx'
 
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title,
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -35,17 +35,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const chosen = Object.values(tools).find(({ slug }) => slug === url.searchParams.get('tool'))
   const query = { page: pageIn(url.searchParams), tool: chosen?.slug } as { page?: string; tool?: 'bmi' }
-  const [kept, consent] = await Promise.all([
+  const [recordList, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/tool/list', { query })),
     client('GET /api/v3.0/member/consent/health_record'),
   ])
   const known = (slug: string) => Object.values(tools).find((tool) => tool.slug === slug)
   return {
-    records: kept.items.map(({ values, ...record }) => {
+    records: recordList.items.map(({ values, ...record }) => {
       const tool = known(record.tool)
       return { ...record, typed: tool ? typedWords(tool, values) : [], followed: tool?.trend ?? null }
     }),
-    paging: kept.meta,
+    paging: recordList.meta,
     choices: Object.values(tools).map(({ slug, title }) => ({ slug, title })),
     chosen: chosen?.slug ?? '',
     consent: consent.items,
@@ -78,14 +78,14 @@ export default function ToolList({ loaderData: { records, paging, choices, chose
       {records.length > 0 ? (
         <ul className={styles['list']}>
           {records.map((record) => (
-            <KeptResult key={record.id} record={record} />
+            <SavedResult key={record.id} record={record} />
           ))}
         </ul>
       ) : (
-        <NothingKept>
+        <NoRecords>
           <p>{chosen ? '沒有這個工具的紀錄。' : '還沒有紀錄。用健康工具算出結果並同意保存，就會出現在這裡。'}</p>
           <SiteLinkButton to={chosen ? `/tool/${chosen}` : '/tool'}>{chosen ? '使用這個工具' : '看健康工具'}</SiteLinkButton>
-        </NothingKept>
+        </NoRecords>
       )}
       <Paging meta={paging} />
       <ConsentSheet consent={consent} />
@@ -93,7 +93,11 @@ export default function ToolList({ loaderData: { records, paging, choices, chose
   )
 }
 
-function KeptResult({ record: { id, tool, title, headline, verdict, typed, created_at, expires_at } }: { record: ListedResult }) {
+function SavedResult({
+  record: { id, tool, title, headline, verdict, typed, created_at, expires_at },
+}: {
+  record: ListedResult
+}) {
   return (
     <li className={styles['result']}>
       <p className={styles['name']}>
@@ -101,7 +105,7 @@ function KeptResult({ record: { id, tool, title, headline, verdict, typed, creat
       </p>
       <p className={styles['facts']}>
         <SiteLink to={`/tool/${tool}`}>{title}</SiteLink>・<Day instant={created_at} />
-        ・<KeptUntil erased={expires_at} />
+        ・<StoredUntil erased={expires_at} />
       </p>
       {typed.length > 0 && <p className={styles['facts']}>{typed.join('、')}</p>}
       <Confirmed

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, recall } from '../../browser/keep.ts'
+import { recall, store } from '../../browser/local-storage.ts'
 import { readRecent, withSearch } from '../../domain/search/recent.ts'
 
 /** Storage key. Searches never leave the device. */
@@ -27,7 +27,7 @@ function read(): readonly string[] {
 
 function change(recent: readonly string[]): void {
   current = recent
-  keep(name, recent.length > 0 ? JSON.stringify(recent) : null)
+  store(name, recent.length > 0 ? JSON.stringify(recent) : null)
   for (const listener of listeners) listener()
 }
 

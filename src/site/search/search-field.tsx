@@ -11,7 +11,7 @@ export function SearchField({ keyword }: { keyword: string }) {
   const [typed, setTyped] = useState('')
   const list = useId()
   const close = () => setTyped('')
-  const { offered, chosen, go, press } = useCombobox(typed, close)
+  const { offered, chosen, go, onKey } = useCombobox(typed, close)
   return (
     <Form
       action="/search"
@@ -40,7 +40,7 @@ export function SearchField({ keyword }: { keyword: string }) {
             if (!(event.nativeEvent as InputEvent).isComposing) setTyped(event.currentTarget.value.trim())
           }}
           onCompositionEnd={(event) => setTyped(event.currentTarget.value.trim())}
-          onKeyDown={press}
+          onKeyDown={onKey}
           onBlur={close}
         />
         <SuggestionList id={list} offered={offered} chosen={chosen} go={go} />

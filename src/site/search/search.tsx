@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { track } from '../../browser/track.ts'
-import { acceptedIn, givenIn } from '../../contract/given-query.ts'
+import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
 import { searchQuery } from '../../contract/search.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -25,7 +25,7 @@ import { SearchField } from './search-field.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: true,
   // search pages are expensive to render, and few hovered links are followed
   prefetch: false,
@@ -42,14 +42,14 @@ const shortened = (keyword: string) =>
 /** The query, its results, and filters. The complete state is in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const asked = acceptedIn(url.searchParams, searchQuery)
-  const query = { ...asked, keyword: givenIn(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
+  const requested = acceptedIn(url.searchParams, searchQuery)
+  const query = { ...requested, keyword: parseQuery(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
   const [found, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/search', { query })),
     client('GET /api/v3.0/channel'),
   ])
-  const narrowed = Boolean(asked['type'] || asked['channel'])
-  return { found, kind: asked['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
+  const narrowed = Boolean(requested['type'] || requested['channel'])
+  return { found, kind: requested['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

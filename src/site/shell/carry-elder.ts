@@ -15,7 +15,7 @@ export async function carryElder(api: Client, memberId: string): Promise<void> {
     const { elder_mode: chosen } = (await api('GET /api/v3.0/member/profile')).items
     // the member toggled the switch meanwhile: the newer choice wins
     if (chosen !== null && elderChosen() === before) chooseElder(chosen)
-    if (chosen === null && before) await keepElder(api, true)
+    if (chosen === null && before) await storeElder(api, true)
     sessionStorage.setItem(name, memberId)
   } catch (error) {
     report('無法讀取長輩模式', error)
@@ -23,7 +23,7 @@ export async function carryElder(api: Client, memberId: string): Promise<void> {
 }
 
 /** Stores a member's 長輩模式 in the account, for all their devices. */
-export async function keepElder(api: Client, on: boolean): Promise<void> {
+export async function storeElder(api: Client, on: boolean): Promise<void> {
   try {
     await api('POST /api/v3.0/member/profile/update', { body: { elder_mode: on } })
   } catch (error) {

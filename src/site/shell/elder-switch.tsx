@@ -12,17 +12,17 @@ export function ElderSwitch() {
   const api = useApi()
   const { member } = useMember()
   const on = useSyncExternalStore(onElderChange, elderChosen, () => false)
-  const press = ({ currentTarget }: MouseEvent) => {
+  const activate = ({ currentTarget }: MouseEvent) => {
     const place = () => currentTarget.getBoundingClientRect().top
     const before = place()
     chooseElder(!on)
     // a sticky header moves only once the page is scrolled to its natural position, which takes several iterations
     for (let turn = 0; turn < 20; turn += 1) scrollBy(0, place() - before)
-    if (member) void import('./carry-elder.ts').then(({ keepElder }) => keepElder(api, !on))
+    if (member) void import('./carry-elder.ts').then(({ storeElder }) => storeElder(api, !on))
   }
   return (
-    <button type="button" className={styles['switch']} aria-pressed={on} onClick={press}>
-      <span className={styles['letter']} aria-hidden="true">
+    <button type="button" className={styles['switch']} aria-pressed={on} onClick={activate}>
+      <span className={styles['newsletter']} aria-hidden="true">
         大
       </span>
       <span className={styles['words']}>長輩模式</span>

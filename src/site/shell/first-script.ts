@@ -1,8 +1,8 @@
 import { agreementScript } from '../../browser/cookie-agreement.ts'
 import { elderScript } from '../../browser/elder.ts'
-import { pressScript } from '../../browser/start.ts'
+import { fullLayoutScript } from '../../browser/full-layout.ts'
+import { earlyClickScript } from '../../browser/start.ts'
 import { themeScript } from '../../browser/theme.ts'
-import { wholeScript } from '../../browser/whole.ts'
 
 /** The inline scripts that run before the first paint: theme, text size, cookie notice, and the capturing of clicks. */
-export const firstScript = `${themeScript};${elderScript};${agreementScript};${wholeScript};${pressScript}`
+export const firstScript = `${themeScript};${elderScript};${agreementScript};${fullLayoutScript};${earlyClickScript}`

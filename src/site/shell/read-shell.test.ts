@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import { type Around, readShell } from './read-shell.ts'
+import { readShell, type SharedParts } from './read-shell.ts'
 
 const config = {
   siteName: '日安健康',
@@ -87,7 +87,7 @@ test('only logs a failure of the advertisements', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
   await readShell(request)
-  expect((request.drawing.around as Around | null)?.ads).toEqual([])
+  expect((request.drawing.around as SharedParts | null)?.ads).toEqual([])
   expect(log).toHaveBeenCalledWith('無法取得廣告資料', expect.anything())
   log.mockRestore()
 })

@@ -7,7 +7,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 
 /** The slowly changing parts around every page. */
-export interface Around {
+export interface SharedParts {
   event: HeaderEvent | null
   menus: MenuGroup[]
   keywords: PopularKeyword[]
@@ -20,8 +20,8 @@ export interface Around {
 export interface ShellData {
   config: PublicConfig
   audience: Audience
-  /** Null when the document itself contains it (`around-data.tsx`). */
-  around: Around | null
+  /** Null when the document itself contains it (`shared-data.tsx`). */
+  around: SharedParts | null
   /** The year of the copyright line, in Taipei. */
   year: number
 }
@@ -42,7 +42,7 @@ const noAds: readonly HouseAd[] = []
  * Reads header, menus, popular keywords, the latest magazine and the advertisements concurrently. Only the
  * advertisements are optional.
  */
-async function readAround(client: Client, audience: Audience): Promise<Around> {
+async function readAround(client: Client, audience: Audience): Promise<SharedParts> {
   const [header, menus, keywords, magazines, ads] = await Promise.all([
     orExplain('無法取得頁首資料', client('GET /api/v1.0/header')),
     orExplain('無法取得選單資料', client('GET /api/v2.0/menus')),

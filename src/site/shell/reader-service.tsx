@@ -1,12 +1,12 @@
 import { readerServiceWords } from '../../domain/navigation/reader-service.ts'
-import { useShellWhenThere } from './use-shell.ts'
+import { useShellIfLoaded } from './use-shell.ts'
 
 /**
  * Contact details of the reader service, as one line; nothing where the shell could not be loaded (the error page is
  * rendered by the server).
  */
 export function ReaderService({ className }: { className?: string | undefined }) {
-  const service = useShellWhenThere()?.config.readerService
+  const service = useShellIfLoaded()?.config.readerService
   if (!service) return null
   const words = readerServiceWords(service).map(({ text, href }) => {
     if (!href) return text

@@ -4,22 +4,22 @@ import { mainId } from '../../drawing/main.tsx'
 import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
 import { useLayout } from '../layouts/layouts.ts'
 import { Ad } from './ads/ad.tsx'
+import { CachedPart } from './cached-part.tsx'
 import { Footer } from './footer/footer.tsx'
 import { SisterStrip } from './footer/sister-strip.tsx'
 import { EventBanner } from './header/event-banner.tsx'
 import { Header, LogoHeader } from './header/header.tsx'
 import { SisterSites } from './header/sister-sites.tsx'
-import { KeptPart } from './kept-part.tsx'
 import { CookieNotice } from './notices/cookie-notice.tsx'
 import { LoadingIndicator } from './notices/loading-indicator.tsx'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
 import { Prompts } from './onboarding/prompts.tsx'
 import styles from './shell.module.css'
 import { ThirdParties } from './third-parties.tsx'
+import { useEntitlementWatch } from './use-entitlement-watch.ts'
 import { useGraphOfPage } from './use-graph-of-page.ts'
-import { useOnceKnown } from './use-once-known.ts'
-import { useRouteTold } from './use-route-told.ts'
-import { useStandingWatch } from './use-standing-watch.ts'
+import { useMemberDeviceSync } from './use-member-device-sync.ts'
+import { useRouteReport } from './use-route-report.ts'
 
 /** Loads the pages' handles when the pointer is over a link. */
 const mayPrefetch = (path: string) =>
@@ -32,9 +32,9 @@ const mayPrefetch = (path: string) =>
 export function Shell({ children }: { children: ReactNode }) {
   const { parts, Middle } = useLayout()
   useFocusAfterNavigation()
-  useStandingWatch()
-  useOnceKnown()
-  useRouteTold()
+  useEntitlementWatch()
+  useMemberDeviceSync()
+  useRouteReport()
   useGraphOfPage()
   return (
     <InsideLinks className={styles['shell']} mayPrefetch={mayPrefetch}>
@@ -42,9 +42,9 @@ export function Shell({ children }: { children: ReactNode }) {
         跳到主要內容
       </a>
       {parts.notices && (
-        <KeptPart name="cookie notice">
+        <CachedPart name="cookie notice">
           <CookieNotice />
-        </KeptPart>
+        </CachedPart>
       )}
       <LoadingIndicator />
       {parts.banner && (
@@ -53,18 +53,18 @@ export function Shell({ children }: { children: ReactNode }) {
         </aside>
       )}
       {parts.announcements && (
-        <KeptPart name="announcements">
+        <CachedPart name="announcements">
           <SisterSites />
           <EventBanner />
-        </KeptPart>
+        </CachedPart>
       )}
       {parts.header === 'full' && <Header personal={parts.personal} />}
       {parts.header === 'logo' && <LogoHeader />}
       <Middle>{children}</Middle>
       {parts.footer === 'full' && (
-        <KeptPart name="footer">
+        <CachedPart name="footer">
           <Footer />
-        </KeptPart>
+        </CachedPart>
       )}
       {parts.footer === 'sister-sites' && <SisterStrip />}
       <ThirdParties />

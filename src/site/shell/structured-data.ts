@@ -16,8 +16,8 @@ export interface Crumb {
 }
 
 /** Structured data of a page (schema.org), as the one JSON-LD block of its head. */
-export function structuredData(things: Thing[]): MetaDescriptor {
-  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things } satisfies Graph }
+export function structuredData(entities: Thing[]): MetaDescriptor {
+  return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': entities } satisfies Graph }
 }
 
 /** The publisher; other entities refer to it by its id. */

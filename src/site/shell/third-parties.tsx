@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
-import { keepStrictly } from './border.ts'
+import { enforcePrivacyBoundary } from './privacy-boundary.ts'
 import { useShell } from './use-shell.ts'
 
 /**
@@ -9,15 +9,15 @@ import { useShell } from './use-shell.ts'
  * otherwise be reported to third parties. When it cannot be loaded no third party is loaded.
  */
 const Invited = lazyPart(() => {
-  keepStrictly()
-  return import('./invited.tsx')
+  enforcePrivacyBoundary()
+  return import('./third-party-scripts.tsx')
 })
 
 /** Third parties, where the operator has configured any; loaded after the page. */
 export function ThirdParties() {
   const { consentRequired: _, ...services } = useShell().config.thirdParties
-  const anybody = Object.values(services).some((service) => service !== null)
-  if (!useHydrated() || !anybody) return null
+  const anyOne = Object.values(services).some((service) => service !== null)
+  if (!useHydrated() || !anyOne) return null
   return (
     <Suspense>
       <Invited />

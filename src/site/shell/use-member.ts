@@ -16,15 +16,15 @@ export interface Reader {
 
 const unknown: Reader = { known: false, member: null, identity: 'visitor' }
 let reader = unknown
-let asked = false
+let requested = false
 const listeners = new Set<() => void>()
 
 /** The signed-in member: fetched once per load (single-flight), shared by all callers. */
 export function useMember(): Reader {
   const api = useApi()
   useEffect(() => {
-    if (asked) return
-    asked = true
+    if (requested) return
+    requested = true
     void ask(api)
   }, [api])
   return useSyncExternalStore(
@@ -45,9 +45,9 @@ export async function ask(api: Client): Promise<void> {
     const identity = identityOf(member && { h_end_date: member.h_end_date, staff: false }, new Date())
     if (reader.known && JSON.stringify(reader.member) === JSON.stringify(member) && reader.identity === identity) return
     reader = { known: true, member, identity }
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
     const windows = new BroadcastChannel(windowsChannel)
-    windows.postMessage(standingOf(reader))
+    windows.postMessage(entitlementOf(reader))
     windows.close()
   } catch (error) {
     report('無法取得會員資料', error)
@@ -58,19 +58,19 @@ export async function ask(api: Client): Promise<void> {
 export function followWindows(api: Client): () => void {
   const windows = new BroadcastChannel(windowsChannel)
   windows.addEventListener('message', ({ data }) => {
-    if (data !== standingOf(reader)) void ask(api)
+    if (data !== entitlementOf(reader)) void ask(api)
   })
   return () => windows.close()
 }
 
 /** Reader and entitlement as one key; null while unknown. */
-export const standingOf = ({ known, member, identity }: Reader): string | null =>
+export const entitlementOf = ({ known, member, identity }: Reader): string | null =>
   known ? `${member?.uuid ?? ''} ${identity}` : null
 
 /** Name of the BroadcastChannel between the tabs of one browser. */
 const windowsChannel = 'healthpress-standing'
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }

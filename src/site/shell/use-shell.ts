@@ -3,12 +3,12 @@ import type { ShellData } from './read-shell.ts'
 
 /** The data of the shell. Loaded once with the document and never reloaded by client-side navigation. */
 export function useShell(): ShellData {
-  const shell = useShellWhenThere()
+  const shell = useShellIfLoaded()
   if (!shell) throw new Error('The shell has no data')
   return shell
 }
 
 /** The same, undefined when loading it failed. */
-export function useShellWhenThere(): ShellData | undefined {
+export function useShellIfLoaded(): ShellData | undefined {
   return useRouteLoaderData('root') as ShellData | undefined
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { chosen, watchChoice } from '../../browser/choice.ts'
+import { chosen, watchChoice } from '../../browser/consent-choice.ts'
 import { allows, type Purpose, purposes } from '../../domain/consent/purposes.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { useIsPrivatePage } from './private-page.ts'

@@ -11,7 +11,7 @@ import { answerTool, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
 
-export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
+export const handle: PageHandle = { layout: 'empty', cached: true, private: true, robots: 'noindex', framed: true }
 
 /** A tool embedded in another site: /tool/{slug}/embed. Only the tool, its source and a link to this site. */
 export const loader = ({ params }: Route.LoaderArgs) => requireTool(params.slug).slug

@@ -36,20 +36,20 @@ function ToolField({ field, text, fault }: { field: Field; text: string; fault: 
   if (field.kind === 'choice' && field.choices.length < 3) return <Choices field={field} text={text} fault={fault} />
   const { name, label, help: hint } = field
   const errors = fault ? [fault] : null
-  const box = { id: `field-${name}`, name, label, hint, errors, defaultValue: text, autoComplete: 'off' }
+  const element = { id: `field-${name}`, name, label, hint, errors, defaultValue: text, autoComplete: 'off' }
   if (field.kind === 'number')
     return (
       <TextField
-        {...box}
+        {...element}
         optional={field.optional ?? false}
         inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
         maxLength={8}
         end={<span className={styles['unit']}>{field.unit}</span>}
       />
     )
-  if (field.kind === 'date') return <TextField {...box} type="date" />
+  if (field.kind === 'date') return <TextField {...element} type="date" />
   return (
-    <SelectField {...box}>
+    <SelectField {...element}>
       <option value="">請選擇</option>
       {field.choices.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -8,18 +8,18 @@ import { Page } from '../../ui/page/page.tsx'
 import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import { useKept } from '../shell/use-kept.ts'
+import { useOfflineSync } from '../shell/use-offline-sync.ts'
 import type { Route } from './+types/tool.ts'
-import { KeepResult } from './keep-result.tsx'
-import { KeptResults } from './kept-results.tsx'
+import { SaveResult } from './save-result.tsx'
+import { SavedResults } from './saved-results.tsx'
 import { ToolAbout } from './tool-about.tsx'
 import { answerTool, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
-import { useKeptResults } from './use-kept-results.ts'
+import { useSavedResults } from './use-saved-results.ts'
 import { useTool } from './use-tool.ts'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: true,
   robots: 'index',
   sitemap: 'tools',
@@ -46,23 +46,23 @@ export default function ToolPage({ params, actionData }: Route.ComponentProps) {
 
 function ToolView({ slug, typed }: { slug: ToolSlug; typed: Typed | null }) {
   const tool = requireTool(slug)
-  const kept = useKeptResults(slug)
-  const work = useTool(tool, typed, kept.person)
-  const latest = kept.records[0]
+  const saved = useSavedResults(slug)
+  const work = useTool(tool, typed, saved.person)
+  const latest = saved.records[0]
   const { fill } = work
   const untouched = useRef(typed === null)
   useEffect(() => {
     if (latest && untouched.current) fill(latest.values)
     if (latest) untouched.current = false
   }, [latest, fill])
-  useKept([`/tool/${slug}`])
+  useOfflineSync([`/tool/${slug}`])
   return (
     <Page>
       <PageHead eyebrow={<SiteLink to="/tool">{placeNames['/tool']}</SiteLink>} title={tool.title} text={tool.lead} />
       <ToolSheet tool={tool} work={work}>
-        <KeepResult tool={tool} typed={work.typed} kept={kept} />
+        <SaveResult tool={tool} typed={work.typed} kept={saved} />
       </ToolSheet>
-      <KeptResults tool={tool} kept={kept} />
+      <SavedResults tool={tool} kept={saved} />
       <ToolAbout tool={tool} />
       <EmbedSnippet what={{ kind: 'tool', slug }} title={tool.title} />
     </Page>

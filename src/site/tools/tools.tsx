@@ -12,7 +12,7 @@ import { ToolSign } from './tool-sign.tsx'
 import styles from './tools.module.css'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'pages',

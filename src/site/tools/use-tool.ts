@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { adviceNames } from '../../domain/clinical/check.ts'
-import { isShown } from '../../domain/clinical/shown.ts'
+import { isShown } from '../../domain/clinical/visibility.ts'
 import type { Person } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { isTooLarge, outcomeOf, type Typed } from '../../domain/tools/read-values.ts'
@@ -21,7 +21,7 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
   const [typed, setTyped] = useState<Typed>(posted ?? {})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(posted !== null)
-  const afterPress = usePress()
+  const afterClick = usePointerRelease()
   useEffect(() => {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
@@ -32,8 +32,8 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
   for (const field of tool.fields) {
     const fault = faults?.[field.name]
     const text = typed[field.name] ?? ''
-    const said = text !== '' && (left.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
-    if (fault && (sent || said)) shown[field.name] = fault
+    const isFaultShown = text !== '' && (left.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
+    if (fault && (sent || isFaultShown)) shown[field.name] = fault
   }
   return {
     form,
@@ -45,7 +45,7 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
     onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
     onBlur: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
-      if (name) afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
+      if (name) afterClick(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -70,7 +70,7 @@ const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel']
  * Defers layout changes until the pointer is released: otherwise a button could move away during a click, and the click
  * would be lost.
  */
-function usePress() {
+function usePointerRelease() {
   const isDown = useRef(false)
   useEffect(() => {
     const track = ({ type }: Event) => {
@@ -82,7 +82,8 @@ function usePress() {
     }
   }, [])
   // the click event is dispatched in the same task as pointerup
-  return (tell: () => void) => (isDown.current ? addEventListener('pointerup', () => setTimeout(tell), { once: true }) : tell())
+  return (notify: () => void) =>
+    isDown.current ? addEventListener('pointerup', () => setTimeout(notify), { once: true }) : notify()
 }
 
 function typedIn(form: HTMLFormElement): Typed {

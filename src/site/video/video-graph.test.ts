@@ -3,7 +3,7 @@ import type { Video } from '../../contract/place-shapes.ts'
 import { videoGraph } from './video-graph.ts'
 
 const site = { siteName: '日安健康', siteUrl: 'https://magazine.example' } as Parameters<typeof videoGraph>[0]
-const drawn: Video = {
+const rendered: Video = {
   id: 1,
   title: '在家量血壓',
   description: '八句話',
@@ -17,10 +17,10 @@ const drawn: Video = {
 }
 
 test('a captioned image is no video and has no duration; a film is and has', () => {
-  const [shown] = videoGraph(site, drawn)
+  const [shown] = videoGraph(site, rendered)
   expect(shown).toMatchObject({ '@type': 'CreativeWork', text: '背靠好，兩腳平放。' })
   expect(shown).not.toHaveProperty('duration')
-  expect(videoGraph(site, { ...drawn, source_url: '/films/1.mp4' })[0]).toMatchObject({
+  expect(videoGraph(site, { ...rendered, source_url: '/films/1.mp4' })[0]).toMatchObject({
     '@type': 'VideoObject',
     duration: 'PT186S',
     contentUrl: 'https://magazine.example/films/1.mp4',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { whenReallyShown } from '../../browser/really-shown.ts'
+import { whenVisible } from '../../browser/when-visible.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { playTime } from '../../domain/video/captions.ts'
@@ -19,7 +19,7 @@ import styles from './videos.module.css'
 export function VideoItem({
   video,
   open,
-  asked,
+  asked: requested,
   onOpen,
 }: {
   video: Video
@@ -32,11 +32,11 @@ export function VideoItem({
   const hydrated = useHydrated()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (asked) item.current?.scrollIntoView({ block: 'start' })
-  }, [asked])
+    if (requested) item.current?.scrollIntoView({ block: 'start' })
+  }, [requested])
   useVideoView(id, open)
   return (
-    <li id={`video-${id}`} ref={item} className={styles['item']} data-open={asked} style={channelInk(channel ?? undefined)}>
+    <li id={`video-${id}`} ref={item} className={styles['item']} data-open={requested} style={channelInk(channel ?? undefined)}>
       {open && hydrated ? (
         source_url ? (
           <FilmPlayer video={video} />
@@ -56,8 +56,8 @@ export function VideoItem({
       <p className={styles['day']}>
         <time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・{lengthOf(video)}
       </p>
-      {(open || asked) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
-      <details className={styles['transcript']} open={asked}>
+      {(open || requested) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
+      <details className={styles['transcript']} open={requested}>
         <summary>
           {source_url ? '逐字稿' : '全部文字'}：{title}
         </summary>
@@ -83,7 +83,7 @@ function useVideoView(id: number, open: boolean): void {
     counted.current = true
     client('POST /api/v3.0/video/:id/pv', { params: { id: String(id) } }).catch(() => undefined)
   })
-  useEffect(() => (open ? whenReallyShown(() => count()) : undefined), [open])
+  useEffect(() => (open ? whenVisible(() => count()) : undefined), [open])
 }
 
 /** The duration of a film; of a captioned image, the number of sentences. */

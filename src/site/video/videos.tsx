@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { acceptedIn, givenIn } from '../../contract/given-query.ts'
+import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -16,7 +16,7 @@ import { videoGraph } from './video-graph.ts'
 import { VideoItem } from './video-item.tsx'
 import styles from './videos.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
 const words = {
   title: placeNames['/video'],
@@ -29,32 +29,32 @@ const words = {
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { id } = givenIn(url.searchParams)
+  const { id } = parseQuery(url.searchParams)
   const query = acceptedIn(url.searchParams, placeListQuery)
-  const [list, channels, asked] = await Promise.all([
+  const [list, channels, requested] = await Promise.all([
     orNotFound(client('GET /api/v3.0/video', { query: { ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
     id === undefined ? null : orNotFound(client('GET /api/v3.0/video/:id', { params: { id } })),
   ])
-  return { list, channels: channels.items, chosen: query, asked: asked?.items }
+  return { list, channels: channels.items, chosen: query, asked: requested?.items }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const asked = loaderData?.asked
-  if (!asked) return pageMeta(matches, { ...words, path: '/video' })
+  const requested = loaderData?.asked
+  if (!requested) return pageMeta(matches, { ...words, path: '/video' })
   return pageMeta(matches, {
-    title: asked.title,
-    description: asked.description,
-    path: `/video?id=${asked.id}`,
-    card: ['video', asked.id],
-    graph: import.meta.env.SSR && ((site) => videoGraph(site, asked)),
+    title: requested.title,
+    description: requested.description,
+    path: `/video?id=${requested.id}`,
+    card: ['video', requested.id],
+    graph: import.meta.env.SSR && ((site) => videoGraph(site, requested)),
   })
 }
 
-export default function Videos({ loaderData: { list, channels, chosen, asked } }: Route.ComponentProps) {
+export default function Videos({ loaderData: { list, channels, chosen, asked: requested } }: Route.ComponentProps) {
   const [pressed, press] = useState<number | null>(null)
   const { items, meta, years } = list
-  const videos = asked && !items.some(({ id }) => id === asked.id) ? [asked, ...items] : items
+  const videos = requested && !items.some(({ id }) => id === requested.id) ? [requested, ...items] : items
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
@@ -71,8 +71,8 @@ export default function Videos({ loaderData: { list, channels, chosen, asked } }
             <VideoItem
               key={video.id}
               video={video}
-              open={(pressed ?? asked?.id) === video.id}
-              asked={asked?.id === video.id}
+              open={(pressed ?? requested?.id) === video.id}
+              asked={requested?.id === video.id}
               onOpen={() => press(video.id)}
             />
           ))}

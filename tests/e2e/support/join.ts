@@ -5,7 +5,7 @@ import { password } from './visit.ts'
 let people = 0
 
 /** A new user: an address that no other user of the run has. */
-export function somebody(): { email: string; name: string } {
+export function newMember(): { email: string; name: string } {
   people += 1
   return { email: `reader-${process.pid}-${people}@mail.test`, name: `旅人${people}` }
 }
@@ -15,7 +15,7 @@ export function somebody(): { email: string; name: string } {
  * journeys that start later. Automatic popups are suppressed; they have journeys of their own.
  */
 export async function join(page: Page): Promise<{ email: string; name: string }> {
-  const person = somebody()
+  const person = newMember()
   await callAccounts(page, '/sign-up/email', { ...person, password, callbackURL: '/' })
   await callAccounts(page, '/email-otp/verify-email', { email: person.email, otp: await codeTo(person.email) })
   await page.context().addCookies(['fti', 'tos'].map((name) => ({ name, value: '1', url: inject('siteUrl') })))

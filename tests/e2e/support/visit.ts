@@ -51,12 +51,12 @@ export async function visitSample(page: Page, { path: form, linkedOn }: Pick<Wal
   const origin = inject('siteUrl')
   const path = linkedOn === undefined ? form : linkOn(await (await page.request.get(origin + linkedOn)).text(), form)
   await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
-  await takenOver(page)
+  await hydrated(page)
   return path
 }
 
 /** Waits for hydration, which marks each hydrated element, and for its effects. */
-export async function takenOver(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
 }

@@ -49,15 +49,15 @@ function faultsHere(): string[] {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
   // a link that wraps has several client rects
-  const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect()
-  const left = Math.max(box.left, 0)
-  const right = Math.min(box.right, innerWidth)
-  const top = Math.max(box.top, 0)
-  const bottom = Math.min(box.bottom, innerHeight)
+  const rect = shown.getClientRects()[0] ?? shown.getBoundingClientRect()
+  const left = Math.max(rect.left, 0)
+  const right = Math.min(rect.right, innerWidth)
+  const top = Math.max(rect.top, 0)
+  const bottom = Math.min(rect.bottom, innerHeight)
   const faults: string[] = []
   if (!outlined && element.tabIndex >= 0) faults.push('has no outline')
-  if (right - left < 1 || bottom - top < Math.min(box.height, 44) - 2)
-    faults.push(`is out of view (${[box.left, box.top, box.width, box.height].map(Math.round)})`)
+  if (right - left < 1 || bottom - top < Math.min(rect.height, 44) - 2)
+    faults.push(`is out of view (${[rect.left, rect.top, rect.width, rect.height].map(Math.round)})`)
   else {
     const upper = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     if (!upper || !(shown.contains(upper) || upper.contains(element))) faults.push(`lies below ${upper?.outerHTML.slice(0, 60)}`)

@@ -44,13 +44,13 @@ export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shi
 }
 
 /** Waits until the page reports all input saved, as another version than at load. */
-export const kept = (page: Page, version = 2) =>
+export const saved = (page: Page, version = 2) =>
   expect
     .poll(async () => {
-      const said = await page
+      const actual = await page
         .getByRole('status')
         .filter({ hasText: /^已儲存，第 \d+ 版/ })
         .allTextContents()
-      return said.some((words) => Number(/第 (\d+) 版/.exec(words)?.[1]) >= version)
+      return actual.some((words) => Number(/第 (\d+) 版/.exec(words)?.[1]) >= version)
     })
     .toBe(true)

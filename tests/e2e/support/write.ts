@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { takenOver } from './visit.ts'
+import { hydrated } from './visit.ts'
 
 export const words = (text: string) => [{ type: 'text', text }]
 export const paragraph = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: words(text) })
@@ -74,7 +74,7 @@ export async function open(page: Page, address: string): Promise<void> {
 /** The same without waiting for the editor. */
 export async function openPlain(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await takenOver(page)
+  await hydrated(page)
   await text(page).waitFor()
 }
 
@@ -102,7 +102,7 @@ export const places = [
 ]
 
 /** Confirmations on office pages. */
-const doneSaid = {
+const doneMessages = {
   publish: /^已經(發布|排程)/,
   unschedule: /^已經取消排程/,
   submit: /^已經送出/,
@@ -111,8 +111,8 @@ const doneSaid = {
 }
 
 /** Waits for a confirmation. */
-export const done = (page: Page, what: keyof typeof doneSaid) =>
-  page.getByRole('status').filter({ hasText: doneSaid[what] }).first().waitFor()
+export const done = (page: Page, what: keyof typeof doneMessages) =>
+  page.getByRole('status').filter({ hasText: doneMessages[what] }).first().waitFor()
 
 /** Waits until the page reports the input as saved. */
 export const saved = (page: Page) =>

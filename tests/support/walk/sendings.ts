@@ -9,7 +9,7 @@ export interface Sending {
 const valuesOf = ({ name, value }: Field): [string, string][] => (value === null ? [] : [[name, value]])
 
 /** Of consecutive numbers (years, days) the ends represent those between. */
-function tellingOf(options: readonly string[]): readonly string[] {
+function representativeOf(options: readonly string[]): readonly string[] {
   const numbers = options.filter((option) => /^\d+$/.test(option))
   if (numbers.length < 10) return options
   const ends = [numbers[0], numbers[1], numbers.at(-2), numbers.at(-1)]
@@ -26,7 +26,9 @@ export function sendingsOf({ fields, buttons }: FoundForm, { choices }: { choice
   }))
   if (!choices) return sendings
   for (const changed of fields) {
-    for (const value of tellingOf(changed.options).filter((option) => option !== changed.value || changed.kind === 'tick')) {
+    for (const value of representativeOf(changed.options).filter(
+      (option) => option !== changed.value || changed.kind === 'tick',
+    )) {
       const given: [string, string][] = changed.kind === 'tick' && changed.value !== null ? [] : [[changed.name, value]]
       sendings.push({
         title: `with ${changed.name}=${given.length > 0 ? value : '(unticked)'}`,

@@ -78,7 +78,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
           ask: (path, { headers, ...options }) =>
             ask(url + path, { ...options, headers: { ...headers, origin: url, 'x-forwarded-for': nextAddress() } }),
           headers: await signIn(url, person),
-          isKept: (path) => siteRoutes.keptAddress(path) !== null,
+          isStored: (path) => siteRoutes.cachedAddress(path) !== null,
           thorough: person === 'visitor',
           chosen,
           ...(colleagues.includes(person) ? { within: office } : {}),

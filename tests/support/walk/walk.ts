@@ -10,7 +10,7 @@ export interface WalkOptions {
   ask: (path: string, options: AskOptions) => Promise<Asked>
   headers: Record<string, string>
   /** Whether the page at an address is the same for all. */
-  isKept: (path: string) => boolean
+  isStored: (path: string) => boolean
   /** Whether every shared page is opened; otherwise some of each kind. */
   thorough: boolean
   /** How often all choices of a kind of form were submitted already: shared between walks. */
@@ -86,8 +86,8 @@ export class Walk {
   #isNew(path: string): boolean {
     const queried = path.includes('?')
     const office = path.startsWith('/office/')
-    const { thorough, isKept } = this.#options
-    if (!queried && !office && (thorough || !isKept(path))) return true
+    const { thorough, isStored } = this.#options
+    if (!queried && !office && (thorough || !isStored(path))) return true
     const kind = kindOf(path)
     const count = this.#kinds.get(kind) ?? 0
     this.#kinds.set(kind, count + 1)
@@ -166,7 +166,7 @@ export class Walk {
     if (answer.status < 400) return void this.#read(answer, path)
     // its forms are not new: it is the submitted one, with its error
     const page = readPage(answer.text, path)
-    if (method === 'POST' && refusals.includes(answer.status) && page?.tellsFault) return
+    if (method === 'POST' && refusals.includes(answer.status) && page?.reportsFault) return
     // a concurrent colleague has ended or taken it: then its page is gone as well
     const isGone = answer.status === 404 && (await this.#ask(form.page, { method: 'GET' })).status === 404
     if (isGone || (answer.status === 404 && this.#options.ends(form))) return

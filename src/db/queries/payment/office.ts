@@ -44,18 +44,18 @@ export async function eventsOf(db: Database, orderNos: string[]): Promise<OrderE
   return db.select().from(orderEvents).where(inArray(orderEvents.orderNo, orderNos)).orderBy(asc(orderEvents.id))
 }
 
-const refundAct = z.strictObject({ order_no: z.string(), action: z.string(), by: z.string(), reason: z.string() })
+const refundEvent = z.strictObject({ order_no: z.string(), action: z.string(), by: z.string(), reason: z.string() })
 
 /**
  * Who refunded orders at the office, and why; orders whose refund the bank has refused since are excluded. A
  * deleted account has no name.
  */
-export async function officeRefunds(db: Database, orderNos: readonly string[]): Promise<z.infer<typeof refundAct>[]> {
-  const things = orderNos.map((orderNo) => `order:${orderNo}`)
-  const found = await rows(db, refundAct)`
+export async function officeRefunds(db: Database, orderNos: readonly string[]): Promise<z.infer<typeof refundEvent>[]> {
+  const entities = orderNos.map((orderNo) => `order:${orderNo}`)
+  const found = await rows(db, refundEvent)`
     select distinct on (a.thing) substr(a.thing, 7) as order_no, a.action, coalesce(m.name, '') as by, a.reason
     from audit a left join members m on m.id = a.who
-    where a.thing = any(${sql.param(things)}::text[]) and a.action in ('refund-order', 'refuse-refund') order by a.thing, a.id desc`
+    where a.thing = any(${sql.param(entities)}::text[]) and a.action in ('refund-order', 'refuse-refund') order by a.thing, a.id desc`
   return found.filter(({ action }) => action === 'refund-order')
 }
 

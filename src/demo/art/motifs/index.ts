@@ -5,8 +5,8 @@ import { food } from './food.ts'
 import type { Motif } from './motif.ts'
 import { motion } from './motion.ts'
 import { nature } from './nature.ts'
+import { objects } from './objects.ts'
 import { organs } from './organs.ts'
-import { things } from './things.ts'
 
 const drawings: Record<MotifName, Motif> = {
   ...food,
@@ -15,7 +15,7 @@ const drawings: Record<MotifName, Motif> = {
   ...nature,
   ...motion,
   ...care,
-  ...things,
+  ...objects,
 }
 
 export function motifOf(name: MotifName): Motif {

@@ -1,4 +1,4 @@
-import { firstOwnChannel } from '../../founding/first-shell.ts'
+import { firstOwnChannel } from '../../bootstrap/first-shell.ts'
 import { defineRegister } from '../define-register.ts'
 import { line, lines, media, text } from '../field.ts'
 

@@ -56,6 +56,6 @@ test("additional lines are merged with the editors' table, without duplicates", 
 
 test("a word is displayed in the spelling of the editors' table", () => {
   expect(thesaurus.words).toContain('香港腳')
-  expect(thesaurus.knows(fold('阿斯匹林'))).toBe(true)
-  expect(thesaurus.knows(fold('高雪壓'))).toBe(false)
+  expect(thesaurus.has(fold('阿斯匹林'))).toBe(true)
+  expect(thesaurus.has(fold('高雪壓'))).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { bordersOf } from '../borders.ts'
 import { fold } from '../fold.ts'
 import { unspaced } from '../spacing.ts'
+import { bordersOf } from '../word-boundaries.ts'
 import { activities } from './activities.data.ts'
 import { body } from './body.data.ts'
 import { care } from './care.data.ts'
@@ -90,7 +90,7 @@ export class Thesaurus {
   }
 
   /** Whether the table contains a folded word: then it is no misspelling, however rare. */
-  knows(folded: string): boolean {
+  has(folded: string): boolean {
     return this.#written.has(folded)
   }
 

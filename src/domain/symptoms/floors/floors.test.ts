@@ -8,7 +8,7 @@ import { trees } from '../trees.ts'
 import { moreUrgent } from '../urgency.ts'
 import { floorSources } from './floor-sources.ts'
 import { floors } from './floors.ts'
-import { endOf, leastUrgentEnd, urgencyAt, withImplied } from './person.ts'
+import { endOf, minUrgentEnd, urgencyAt, withImplied } from './person.ts'
 
 test('there are at least 150 floors over all trees, no duplicates, each with a source', () => {
   expect(Object.keys(floors).toSorted()).toEqual(trees.map(({ key }) => key).toSorted())
@@ -39,7 +39,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
 
   test('no path that is open to the person of a floor ends below it, whatever else is answered', () => {
     const fallen = (floors[tree.key] ?? []).flatMap(([least, facts]) => {
-      const end = leastUrgentEnd(tree, facts)
+      const end = minUrgentEnd(tree, facts)
       return below(tree, end, least) ? [`${facts.join(' + ')} may end at ${end}, below ${least}`] : []
     })
     expect(fallen).toEqual([])
@@ -50,12 +50,12 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     let ways = 0
     const fallen: string[] = []
     // one path for each sign or fact that an answer may represent
-    const go = (at: string, said: ReadonlySet<Fact>, denied: ReadonlySet<Fact> = new Set()) => {
+    const go = (at: string, actual: ReadonlySet<Fact>, denied: ReadonlySet<Fact> = new Set()) => {
       const question = tree.questions[at]
       if (!question) {
         ways += 1
         for (const { least, facts } of table)
-          if (facts.every((fact) => said.has(fact)) && below(tree, at, least)) fallen.push(`${facts.join(' + ')} ends at ${at}`)
+          if (facts.every((fact) => actual.has(fact)) && below(tree, at, least)) fallen.push(`${facts.join(' + ')} ends at ${at}`)
         return
       }
       // an answer denies those above it, and earlier statements and denials remain valid
@@ -63,11 +63,11 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
       for (const { facts, to, all } of question.choices) {
         for (const fact of facts ?? [undefined]) {
           if (fact && above.has(fact)) continue
-          const now = fact ? withImplied(all ? [...said, ...(facts ?? [])] : [...said, fact]) : said
+          const now = fact ? withImplied(all ? [...actual, ...(facts ?? [])] : [...actual, fact]) : actual
           if (![...now].some((one) => above.has(one))) go(to, now, above)
         }
         if (!all) for (const fact of facts ?? []) above.add(fact)
-        if (facts && !all && facts.some((fact) => said.has(fact))) break
+        if (facts && !all && facts.some((fact) => actual.has(fact))) break
       }
     }
     go(tree.start, new Set())

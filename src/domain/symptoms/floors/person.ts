@@ -18,8 +18,8 @@ interface Index {
 const indexes = new WeakMap<Question, Index>()
 
 function indexOf(question: Question): Index {
-  const kept = indexes.get(question)
-  if (kept) return kept
+  const retained = indexes.get(question)
+  if (retained) return retained
   const first = new Map<Fact, number>()
   const several: [number, Choice][] = []
   for (const [place, choice] of question.choices.entries()) {
@@ -59,14 +59,14 @@ export function endOf(tree: Tree, facts: readonly Fact[]): string {
  * The least urgent reachable end for a person with these facts, whatever else is true: at each question the first
  * choice that certainly matches, and every earlier one that may match.
  */
-export function leastUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
+export function minUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
   const known = withImplied(facts)
   const found = new Map<string, string>()
   const below = (at: string): string => {
     const question = tree.questions[at]
     if (!question) return at
-    const kept = found.get(at)
-    if (kept) return kept
+    const retained = found.get(at)
+    if (retained) return retained
     const sure = question.choices.findIndex((choice) => fits(choice, known))
     const open = question.choices.filter((choice, place) =>
       sure === -1 ? !choice.facts || possible(choice, known) : place === sure || (place < sure && possible(choice, known)),

@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { abdominalPainEnds } from './abdominal-pain-ends.ts'
-import { said } from './said.ts'
+import { commonAnswers } from './common-answers.ts'
 
 /** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
@@ -35,7 +35,7 @@ export const abdominalPain: Tree = {
         ['痛到受不了、站不直', 'severe_pain'],
         ['臉色蒼白冒冷汗', 'shock'],
         ['肚子硬得像板子，走路、咳嗽或一動就很痛', 'rigid_belly'],
-        said.gutBleeding,
+        commonAnswers.gutBleeding,
         ['突然像撕裂', 'tearing_pain'],
         ['痛穿到背後，或醫師說過有主動脈瘤', 'pain_to_back', 'known_aneurysm'],
         ['同時胸悶、喘、痛到下巴或手臂', 'heart_signs'],
@@ -52,7 +52,7 @@ export const abdominalPain: Tree = {
         ['想尿卻完全尿不出來', 'cannot_pass_urine'],
         ['吐出綠色的東西', 'green_vomit'],
         ['肚子剛受過撞擊', 'belly_injury'],
-        said.ketoacidosis,
+        commonAnswers.ketoacidosis,
         ['孩子一陣陣大哭、縮起雙腿，中間軟軟的', 'cries_in_waves'],
       ],
       'emergency2',
@@ -66,9 +66,9 @@ export const abdominalPain: Tree = {
         ['diabetesSigns', '有糖尿病', 'diabetes'],
         ['riskSigns', '正在化療、移植、免疫力低，或每天吃類固醇', 'chemotherapy', 'weak_defences', 'steroid_daily'],
         ['riskSigns', '最近肚子開過刀或做過內視鏡', 'recent_operation'],
-        ['riskSigns', said.bloodThinner[0], 'blood_thinner'],
+        ['riskSigns', commonAnswers.bloodThinner[0], 'blood_thinner'],
         ['riskSigns', '肝硬化，或在洗腎', 'liver_cirrhosis', 'dialysis'],
-        ['olderSigns', ...said.older],
+        ['olderSigns', ...commonAnswers.older],
         ['childSigns', '一到五歲的孩子', 'under_5_years'],
       ],
       'place',

@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { backPainEnds } from './back-pain-ends.ts'
-import { said } from './said.ts'
+import { commonAnswers } from './common-answers.ts'
 
 /** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
@@ -41,7 +41,7 @@ export const backPain: Tree = {
       '腰背痛的人，有沒有下面的情形？',
       [
         ['pregnancySigns', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
-        ['riskSigns', said.bloodThinner[0], 'blood_thinner'],
+        ['riskSigns', commonAnswers.bloodThinner[0], 'blood_thinner'],
         ['riskSigns', '有癌症，或得過癌症', 'cancer'],
         ['riskSigns', '免疫力低，或最近背部打針、開刀', 'weak_defences', 'chemotherapy', 'recent_operation'],
         ['olderSigns', `${at.older} 歲以上`, 'over_65'],

@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Tree } from '../tree.ts'
 import { chestPainEnds } from './chest-pain-ends.ts'
-import { said } from './said.ts'
+import { commonAnswers } from './common-answers.ts'
 
 export const chestPain: Tree = {
   key: 'chest_pain',
@@ -18,7 +18,7 @@ export const chestPain: Tree = {
         ['昏倒', 'fainted'],
         ['心跳很快很亂，停不下來', 'racing_heart'],
         ['原本的心絞痛變多、變容易，或含藥五分鐘沒好', 'angina_growing', 'nitrate_fails'],
-        said.stroke,
+        commonAnswers.stroke,
       ],
       'heart',
       'alarm2',
@@ -48,7 +48,7 @@ export const chestPain: Tree = {
       [
         ['heartSigns', '有心臟病，或裝過支架', 'heart_disease', 'heart_failure'],
         ['riskSigns', '正在化療、移植，或免疫力低', 'chemotherapy', 'weak_defences'],
-        ['riskSigns', said.bloodThinner[0], 'blood_thinner'],
+        ['riskSigns', commonAnswers.bloodThinner[0], 'blood_thinner'],
         ['risk', `有糖尿病，或 ${at.older} 歲以上`, 'diabetes', 'over_65'],
       ],
       'kind',

@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { commonAnswers } from './common-answers.ts'
 import { diarrhoeaEnds } from './diarrhoea-ends.ts'
-import { said } from './said.ts'
 
 /** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
@@ -36,7 +36,7 @@ export const diarrhoea: Tree = {
         ['吃過可疑罐頭，或看東西兩個影、吞不下', 'paralysis_after_food'],
         ['從腳往上越來越沒力，或喘', 'rising_weakness', 'breathless'],
         ['孩子一陣陣大哭、縮起雙腿，中間軟軟的', 'cries_in_waves'],
-        said.ketoacidosis,
+        commonAnswers.ketoacidosis,
       ],
       'emergency',
       'who',
@@ -45,13 +45,13 @@ export const diarrhoea: Tree = {
       '拉肚子的人，有沒有下面的情形？',
       [
         ['weakSigns', '未滿三個月', 'under_3_months'],
-        ['weakSigns', said.weak[0], 'chemotherapy', 'weak_defences'],
+        ['weakSigns', commonAnswers.weak[0], 'chemotherapy', 'weak_defences'],
         ['diabetesSigns', '有糖尿病', 'diabetes'],
         ['riskSigns', '吃抗凝血藥，或每天吃類固醇', 'blood_thinner', 'steroid_daily'],
         ['riskSigns', '有腎臟病、心臟衰竭或發炎性腸道疾病', 'kidney_disease', 'heart_failure', 'bowel_disease'],
         ['pregnancySigns', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
         ['infantSigns', '三個月到一歲', 'infant', 'months_3_to_6'],
-        ['olderSigns', ...said.older],
+        ['olderSigns', ...commonAnswers.older],
       ],
       'today',
     ),

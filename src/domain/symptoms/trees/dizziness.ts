@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { commonAnswers } from './common-answers.ts'
 import { dizzinessEnds } from './dizziness-ends.ts'
-import { said } from './said.ts'
 
 export const dizziness: Tree = {
   key: 'dizziness',
@@ -12,14 +12,14 @@ export const dizziness: Tree = {
   questions: {
     alarm: anyOf(
       [
-        said.stroke,
+        commonAnswers.stroke,
         ['站不住、走路一直倒，或看東西兩個影', 'cannot_walk', 'double_vision'],
         ['突然劇烈頭痛，或脖子僵硬', 'thunderclap', 'stiff_neck'],
         ['胸悶', 'chest_pressure'],
         ['喘，心跳很亂，或慢到一分鐘不到四十下', 'breathless', 'racing_heart', 'slow_pulse'],
         ['昏倒、抽搐、意識不清或冒冷汗', 'fainted', 'seizure', 'confusion', 'shock'],
-        said.gutBleeding,
-        said.stillLow,
+        commonAnswers.gutBleeding,
+        commonAnswers.stillLow,
       ],
       'emergency',
       'spin',
@@ -34,11 +34,11 @@ export const dizziness: Tree = {
     ),
     spinSigns: anyOf(
       [
-        said.older,
+        commonAnswers.older,
         ['高血壓、心房顫動、抽菸，或中風過', 'stroke_risk'],
         ['有糖尿病', 'diabetes'],
-        said.bloodThinner,
-        said.pregnant,
+        commonAnswers.bloodThinner,
+        commonAnswers.pregnant,
         ['最近撞到頭', 'head_injury'],
       ],
       'spinEmergency',
@@ -47,7 +47,7 @@ export const dizziness: Tree = {
     who: firstOf(
       '頭暈的人，有沒有下面的情形？',
       [
-        ['pregnancySigns', ...said.pregnant],
+        ['pregnancySigns', ...commonAnswers.pregnant],
         ['injurySigns', '最近撞到頭', 'head_injury'],
         ['sugar', `發抖、冒冷汗、很餓，而且用降血糖藥；或血糖低於 ${at.lowSugar}`, 'low_sugar'],
         ['bleeding', '大便有血', 'red_stool'],
@@ -84,8 +84,8 @@ export const dizziness: Tree = {
     turning: firstOf('是不是一直轉、好幾個小時都沒有停？', [['spinSigns', '是，不動也一直轉', 'vertigo_continuous']], 'who'),
     injurySigns: anyOf(
       [
-        said.bloodThinner,
-        said.older,
+        commonAnswers.bloodThinner,
+        commonAnswers.older,
         ['未滿一歲', 'infant'],
         ['車禍、從高處跌下等重大外傷', 'great_injury'],
         ['撞到後吐', 'vomiting', 'nothing_stays_down'],
@@ -106,12 +106,16 @@ export const dizziness: Tree = {
       'weakMore',
     ),
     standingMore: anyOf(
-      [['剛開始或調整過藥（血壓、攝護腺、安眠藥等）', 'new_medicine'], said.older, ['反覆發生一週以上', 'keeps_coming_back']],
+      [
+        ['剛開始或調整過藥（血壓、攝護腺、安眠藥等）', 'new_medicine'],
+        commonAnswers.older,
+        ['反覆發生一週以上', 'keeps_coming_back'],
+      ],
       'standing',
       'water',
     ),
     weakMore: anyOf(
-      [['剛開始或調整過藥', 'new_medicine'], said.older, ['反覆發生一週以上', 'keeps_coming_back']],
+      [['剛開始或調整過藥', 'new_medicine'], commonAnswers.older, ['反覆發生一週以上', 'keeps_coming_back']],
       'check',
       'rest',
     ),

@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
+import { commonAnswers } from './common-answers.ts'
 import { fatigueEnds } from './fatigue-ends.ts'
-import { said } from './said.ts'
 
 /** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
@@ -34,14 +34,14 @@ export const fatigue: Tree = {
     alarm: anyOf(
       [
         ['胸痛、胸悶，或不動也喘', 'chest_pressure', 'breathless_at_rest'],
-        said.stroke,
-        said.confused,
-        said.gutBleeding,
-        said.shock,
+        commonAnswers.stroke,
+        commonAnswers.confused,
+        commonAnswers.gutBleeding,
+        commonAnswers.shock,
         ['幾天內從腳往上越來越沒力，或突然自己站不起來', 'rising_weakness', 'cannot_walk'],
-        said.ketoacidosis,
-        said.stillLow,
-        said.gasFumes,
+        commonAnswers.ketoacidosis,
+        commonAnswers.stillLow,
+        commonAnswers.gasFumes,
       ],
       'emergency',
       'who',
@@ -49,7 +49,7 @@ export const fatigue: Tree = {
     who: firstOf(
       '疲倦的人，有沒有下面的情形？',
       [
-        ['weakSigns', said.weak[0], 'chemotherapy', 'weak_defences'],
+        ['weakSigns', commonAnswers.weak[0], 'chemotherapy', 'weak_defences'],
         ['diabetesSigns', '有糖尿病', 'diabetes'],
         ['riskSigns', '吃抗凝血藥，或有腎臟病', 'blood_thinner', 'kidney_disease'],
         ['riskSigns', '每天吃類固醇，或吃了幾週以上最近停了', 'steroid_daily', 'steroid_stopped'],
@@ -83,7 +83,7 @@ export const fatigue: Tree = {
       ],
       'kind',
     ),
-    suddenOlder: firstOf('疲倦的人幾歲？', [['older', ...said.older]], 'younger'),
+    suddenOlder: firstOf('疲倦的人幾歲？', [['older', ...commonAnswers.older]], 'younger'),
     kind: kindThen('length'),
     younger: kindThen('changed'),
     changed: anyOf(
@@ -95,7 +95,7 @@ export const fatigue: Tree = {
       'rest',
     ),
     length: anyOf(
-      [[`累了 ${at.fatigueWeeks} 週以上`, 'weeks_2'], ['剛開始或調整過藥', 'new_medicine'], said.older],
+      [[`累了 ${at.fatigueWeeks} 週以上`, 'weeks_2'], ['剛開始或調整過藥', 'new_medicine'], commonAnswers.older],
       'check',
       'rest',
     ),

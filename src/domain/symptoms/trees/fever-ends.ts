@@ -1,6 +1,6 @@
 import { at } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
-import { bloodCount } from './said.ts'
+import { bloodCount } from './common-answers.ts'
 
 const cool = '量一次體溫記下來；不要用酒精擦身體，也不要用阿斯匹靈給孩子退燒。'
 

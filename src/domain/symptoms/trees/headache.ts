@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { commonAnswers } from './common-answers.ts'
 import { headacheEnds } from './headache-ends.ts'
-import { said } from './said.ts'
 
 export const headache: Tree = {
   key: 'headache',
@@ -13,14 +13,14 @@ export const headache: Tree = {
     alarm: anyOf(
       [
         ['突然痛起來，幾分鐘內痛到最厲害', 'thunderclap'],
-        said.stroke,
+        commonAnswers.stroke,
         ['意識不清、抽搐，或叫不太醒', 'confusion', 'hard_to_wake', 'seizure'],
         ['脖子僵硬，或壓了不退色的紫紅色疹子', 'stiff_neck', 'fixed_rash'],
         ['突然站不起來，或走路一直歪', 'cannot_walk'],
         ['突然看不清楚、看東西兩個影，或眼睛紅又痛', 'sight_lost', 'double_vision', 'red_painful_eye'],
         [`血壓到 ${at.pressureHigh}／${at.pressureHighLower} 以上`, 'pressure_180'],
         ['眼皮紅腫、眼睛往外凸', 'swollen_eye'],
-        said.gasFumes,
+        commonAnswers.gasFumes,
       ],
       'emergency',
       'pregnancy',
@@ -41,7 +41,7 @@ export const headache: Tree = {
       'pregnancyToday',
     ),
     who: anyOf(
-      [said.bloodThinner, ['有癌症，或得過癌症', 'cancer'], said.weak],
+      [commonAnswers.bloodThinner, ['有癌症，或得過癌症', 'cancer'], commonAnswers.weak],
       'riskSigns',
       'injury',
       '頭痛的人，有沒有下面任何一項？',
@@ -58,7 +58,7 @@ export const headache: Tree = {
     injury: firstOf('最近撞到頭嗎？', [['injurySigns', '有，再輕都算', 'head_injury']], 'today'),
     injurySigns: anyOf(
       [
-        said.older,
+        commonAnswers.older,
         ['未滿一歲', 'infant'],
         ['車禍、從高處跌下等重大外傷', 'great_injury'],
         ['撞到後吐', 'vomiting', 'morning_vomiting'],

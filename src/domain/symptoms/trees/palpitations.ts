@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Tree } from '../tree.ts'
+import { commonAnswers } from './common-answers.ts'
 import { palpitationsEnds } from './palpitations-ends.ts'
-import { said } from './said.ts'
 
 export const palpitations: Tree = {
   key: 'palpitations',
@@ -17,16 +17,16 @@ export const palpitations: Tree = {
         ['昏倒、快昏倒或冒冷汗', 'fainted', 'near_fainting', 'shock'],
         [`不動時每分鐘超過 ${at.fastPulse} 下停不下來，或不到 ${at.slowPulse} 下`, 'very_fast_pulse', 'slow_pulse'],
         ['體內的電擊器放電', 'device_shock'],
-        said.stroke,
-        said.gutBleeding,
+        commonAnswers.stroke,
+        commonAnswers.gutBleeding,
       ],
       'emergency',
       'alarm2',
     ),
     alarm2: anyOf(
       [
-        said.stillLow,
-        said.confused,
+        commonAnswers.stillLow,
+        commonAnswers.confused,
         ['停酒或少喝酒後，手抖、冒汗、看到不存在的東西或抽搐', 'alcohol_withdrawal'],
         ['可能吃下過量的藥或有毒的東西', 'overdose'],
         ['一隻腳腫痛', 'leg_swelling'],
@@ -77,7 +77,12 @@ export const palpitations: Tree = {
       'unclear',
     ),
     often: anyOf(
-      [['反覆發生', 'keeps_coming_back'], ['剛開始或調整過藥', 'new_medicine'], said.older, ['每天喝酒', 'alcohol_daily']],
+      [
+        ['反覆發生', 'keeps_coming_back'],
+        ['剛開始或調整過藥', 'new_medicine'],
+        commonAnswers.older,
+        ['每天喝酒', 'alcohol_daily'],
+      ],
       'unclear',
       'caffeine',
     ),

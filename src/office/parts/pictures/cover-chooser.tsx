@@ -29,7 +29,7 @@ export default function CoverChooser({
   }
   return (
     <fieldset aria-label={label} className={styles['sheet']} data-aside>
-      <p role="status" className={styles['said']}>
+      <p role="status" className={styles['wording']}>
         {part !== null && `上傳中 ${Math.round(part * 100)}%`}
         {fault}
       </p>

@@ -6,7 +6,7 @@ import { uploadLimits } from '../../../domain/media/facts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { onEnter } from '../on-enter.ts'
-import { useSearched } from '../use-searched.ts'
+import { useDebouncedSearch } from '../use-searched.ts'
 import { nameOf, searchLibrary } from './library.ts'
 import styles from './pictures.module.css'
 
@@ -28,7 +28,7 @@ export function PictureChooser({
 }) {
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
-  const [asked, setAsked] = useState('')
+  const [requested, setAsked] = useState('')
   const [more, setMore] = useState<{ words: string; items: MediaSummary[]; next: string | null } | null>(null)
   const [failed, setFailed] = useState(false)
   const [gathered, setGathered] = useState<MediaSummary[]>([])
@@ -37,17 +37,17 @@ export function PictureChooser({
     if (gather === undefined) choose([item])
     else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
   }
-  const searched = useSearched(asked, (words) => searchLibrary(client, words, null))
+  const searched = useDebouncedSearch(requested, (words) => searchLibrary(client, words, null))
   const first = searched.kind === 'found' ? searched.found : { items: [], next: null }
-  const further = more?.words === asked ? more : null
+  const further = more?.words === requested ? more : null
   const items = [...first.items, ...(further?.items ?? [])]
   const next = further ? further.next : first.next
   const ask = (words: string) => !composing && setAsked(words.trim())
   const showMore = () =>
-    searchLibrary(client, asked, next).then(
+    searchLibrary(client, requested, next).then(
       (found) => {
         setFailed(false)
-        setMore({ words: asked, items: [...(further?.items ?? []), ...found.items], next: found.next })
+        setMore({ words: requested, items: [...(further?.items ?? []), ...found.items], next: found.next })
       },
       () => setFailed(true),
     )
@@ -81,9 +81,9 @@ export function PictureChooser({
         }}
         onKeyDown={onEnter(() => ask(typed))}
       />
-      <p role="status" className={styles['said']}>
+      <p role="status" className={styles['wording']}>
         {(failed || searched.kind === 'failed') && '現在找不到圖庫，請再試一次。'}
-        {searched.kind === 'found' && items.length === 0 && (asked === '' ? '圖庫裡還沒有圖片。' : '圖庫裡沒有符合的圖片。')}
+        {searched.kind === 'found' && items.length === 0 && (requested === '' ? '圖庫裡還沒有圖片。' : '圖庫裡沒有符合的圖片。')}
       </p>
       {items.length > 0 && (
         <ul className={styles['grid']}>

@@ -38,7 +38,7 @@ interface Ways<Content> {
   changes: (named: string | null) => Content | null
   /** Sends it, and applies the response. */
   send: (sent: Sent<Content>) => Promise<Answer>
-  tell: (saveState: SaveState) => void
+  notify: (saveState: SaveState) => void
   newKey: () => string
   /** Whether an IME composition is active: it is not saved. */
   isBusy: () => boolean
@@ -47,7 +47,7 @@ interface Ways<Content> {
 }
 
 /** Maximum delay of a save, milliseconds; after it, the maximum wait for an idle frame. */
-export const longestWait = 1800
+export const maxWait = 1800
 const forQuiet = 200
 const afterFailure = 5000
 const whileAway = 15_000
@@ -100,8 +100,8 @@ export class Autosave<Content> {
   /** Records a change. */
   touch(): void {
     // reported once, not on every keystroke: it re-renders the whole page
-    if (!this.isPending) this.#tell({ kind: 'unsaved' })
-    this.#after(longestWait)
+    if (!this.isPending) this.#notify({ kind: 'unsaved' })
+    this.#after(maxWait)
   }
 
   /**
@@ -120,7 +120,7 @@ export class Autosave<Content> {
 
   /** A conflict was resolved: the remaining changes are sent. */
   settled(): void {
-    this.#tell({ kind: 'unsaved' })
+    this.#notify({ kind: 'unsaved' })
     this.#after(0)
   }
 
@@ -130,7 +130,7 @@ export class Autosave<Content> {
    */
   came(version: number, merged: boolean): void {
     this.#base = version
-    if (this.#ways.changes(null) === null) this.#tell({ kind: 'saved', version, merged })
+    if (this.#ways.changes(null) === null) this.#notify({ kind: 'saved', version, merged })
     else this.settled()
   }
 
@@ -145,7 +145,7 @@ export class Autosave<Content> {
       // saved manually meanwhile, or the page was closed
       if (this.#timer !== timer) return
       this.#timer = undefined
-      if (this.#ways.isBusy()) this.#after(longestWait / 4)
+      if (this.#ways.isBusy()) this.#after(maxWait / 4)
       else void this.save(null)
     }
     const timer = setTimeout(() => whenIdle(byItself, forQuiet), milliseconds)
@@ -156,34 +156,34 @@ export class Autosave<Content> {
     const again = this.#pending
     // a name is for a version without unresolved conflicts
     const content = again ? again.content : this.#ways.changes(this.#ways.isHeld() ? null : named)
-    if (content === null) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
+    if (content === null) return this.#notify({ kind: 'saved', version: this.#base, merged: false })
     const sent = again ?? { base: this.#base, key: this.#ways.newKey(), content }
     this.#pending = sent
-    this.#tell({ kind: 'saving' })
+    this.#notify({ kind: 'saving' })
     const answer = await this.#ways.send(sent).catch((error: unknown) => {
       // a bug of the page itself: the state stays accurate, and it is retried
-      this.#tell({ kind: 'failed' })
+      this.#notify({ kind: 'failed' })
       this.#after(afterFailure)
       throw error
     })
     if (answer.kind === 'lost' || answer.kind === 'away' || answer.kind === 'trashed') {
-      this.#tell({ kind: answer.kind === 'lost' ? 'failed' : answer.kind })
+      this.#notify({ kind: answer.kind === 'lost' ? 'failed' : answer.kind })
       this.#after(answer.kind === 'lost' ? afterFailure : whileAway)
       return
     }
     this.#pending = null
-    if (answer.kind === 'refused') return this.#tell(answer)
+    if (answer.kind === 'refused') return this.#notify(answer)
     this.#base = answer.version
     if (answer.kind === 'behind') return this.#once(named)
     if (again && named !== null && !this.#ways.isHeld()) return this.#once(named)
-    if (this.#ways.changes(null) === null) return this.#tell({ kind: 'saved', version: answer.version, merged: answer.merged })
-    this.#tell({ kind: 'unsaved' })
-    this.#after(longestWait)
+    if (this.#ways.changes(null) === null) return this.#notify({ kind: 'saved', version: answer.version, merged: answer.merged })
+    this.#notify({ kind: 'unsaved' })
+    this.#after(maxWait)
   }
 
-  #tell(saveState: SaveState): void {
+  #notify(saveState: SaveState): void {
     this.#state = saveState
-    const isAsked = this.#ways.isHeld() && ['saved', 'unsaved', 'saving'].includes(saveState.kind)
-    this.#ways.tell(isAsked ? { kind: 'conflict' } : saveState)
+    const isRequested = this.#ways.isHeld() && ['saved', 'unsaved', 'saving'].includes(saveState.kind)
+    this.#ways.notify(isRequested ? { kind: 'conflict' } : saveState)
   }
 }

@@ -13,19 +13,19 @@ interface Under {
 export function BlockHandle({ view, around }: { view: RefObject<EditorView | null>; around: RefObject<HTMLElement | null> }) {
   const [under, setUnder] = useState<Under | null>(null)
   useEffect(() => {
-    const box = around.current
+    const element = around.current
     const onMove = ({ target, buttons }: PointerEvent) => {
       const text = view.current
-      if (!text || !box || buttons !== 0 || !(target instanceof Node)) return
+      if (!text || !element || buttons !== 0 || !(target instanceof Node)) return
       const block = [...text.dom.children].find((child) => child.contains(target))
-      if (block) setUnder(placeOf(text, block, box))
+      if (block) setUnder(placeOf(text, block, element))
     }
     const onLeave = () => setUnder(null)
-    box?.addEventListener('pointermove', onMove)
-    box?.addEventListener('pointerleave', onLeave)
+    element?.addEventListener('pointermove', onMove)
+    element?.addEventListener('pointerleave', onLeave)
     return () => {
-      box?.removeEventListener('pointermove', onMove)
-      box?.removeEventListener('pointerleave', onLeave)
+      element?.removeEventListener('pointermove', onMove)
+      element?.removeEventListener('pointerleave', onLeave)
     }
   }, [view, around])
   const onDragStart = (event: DragEvent) => {
@@ -63,10 +63,10 @@ export function BlockHandle({ view, around }: { view: RefObject<EditorView | nul
   )
 }
 
-function placeOf(text: EditorView, block: Element, box: HTMLElement): Under | null {
+function placeOf(text: EditorView, block: Element, element: HTMLElement): Under | null {
   let found: Under | null = null
   text.state.doc.forEach((_, pos) => {
-    if (text.nodeDOM(pos) === block) found = { pos, top: block.getBoundingClientRect().top - box.getBoundingClientRect().top }
+    if (text.nodeDOM(pos) === block) found = { pos, top: block.getBoundingClientRect().top - element.getBoundingClientRect().top }
   })
   return found
 }

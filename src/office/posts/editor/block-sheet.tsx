@@ -5,7 +5,7 @@ import { onEnter } from '../../parts/on-enter.ts'
 import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
 import { PictureAlt } from './pictures/picture-alt.tsx'
-import { PictureCut } from './pictures/picture-cut.tsx'
+import { PictureCrop } from './pictures/picture-crop.tsx'
 
 interface SheetProps {
   state: EditorState
@@ -38,7 +38,7 @@ export default function BlockSheet({ state, set }: SheetProps) {
       return (
         <fieldset className={styles['sheet']} aria-label="圖片">
           <PictureAlt alt={attrs['alt'] as string | null} set={(alt) => set('alt', alt)} />
-          <PictureCut
+          <PictureCrop
             picture={{ width: attrs['width'] as number, height: attrs['height'] as number }}
             cut={attrs['cut'] as string | null}
             set={(cut) => set('cut', cut)}

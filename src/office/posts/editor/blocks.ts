@@ -122,14 +122,14 @@ export const leaveCaption: Command = (state, dispatch) => {
 }
 
 /** From an empty last paragraph or list item of a boxed block into a new paragraph after it. */
-export const leaveBox: Command = (state, dispatch) => {
+export const leaveCallout: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const { paragraph, list_item } = schema.nodes
   if (!empty || $from.parent.type !== paragraph || $from.parent.content.size > 0) return false
   const isEntry = $from.depth === 3 && $from.node(2).type === list_item && $from.node(2).childCount === 1
   if ($from.depth !== 2 && !isEntry) return false
-  const [box, index] = [$from.node(1), $from.index(1)]
-  if (!box.type.spec.isolating || index !== box.childCount - 1 || !box.canReplace(index, index + 1)) return false
+  const [callout, index] = [$from.node(1), $from.index(1)]
+  if (!callout.type.spec.isolating || index !== callout.childCount - 1 || !callout.canReplace(index, index + 1)) return false
   if (!dispatch) return true
   const tr = state.tr.delete($from.before(2), $from.after(2))
   const at = tr.mapping.map($from.after(1))

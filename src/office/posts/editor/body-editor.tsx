@@ -34,7 +34,7 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
-const LeftPictures = lazyPart(() => import('./pictures/left-pictures.tsx'))
+const RecoveredPictures = lazyPart(() => import('./pictures/recovered-pictures.tsx'))
 const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 
 /** The text editor of a manuscript. Its content is submitted with the form as `document`, JSON. */
@@ -54,7 +54,7 @@ export default function BodyEditor({
     useRef<HTMLDivElement>(null),
     useId(),
   ]
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { client, apiKey } = useApi()
   const { sheet, open, close } = useSheet()
   const [pictures] = useState(
@@ -67,7 +67,7 @@ export default function BodyEditor({
       openEditing(document, toToolbar, [
         slash(open),
         sheetKeys(open),
-        pasting({ isKnown: keptIn(document), pictures, say: setSaid }),
+        pasting({ isKnown: preservedIn(document), pictures, say: setMessage }),
       ]),
     () => touch(),
     `${hint} ${hint}-fault`,
@@ -96,19 +96,19 @@ export default function BodyEditor({
     close()
     view.current?.focus()
   }
-  const run = (act: (text: EditorView) => void) => {
-    if (view.current) act(view.current)
+  const run = (action: (text: EditorView) => void) => {
+    if (view.current) action(view.current)
   }
-  const press = ({ name, command }: Tool) => {
+  const activate = ({ name, command }: Tool) => {
     if (!command) return sheet === name ? back() : open(name)
     run((text) => command(text.state, text.dispatch, text))
     back()
   }
-  const presses = useRef({ press, back })
-  presses.current = { press, back }
-  const [pressed] = useState(() => ({
-    press: (tool: Tool) => presses.current.press(tool),
-    leave: () => presses.current.back(),
+  const actionsRef = useRef({ activate, back })
+  actionsRef.current = { activate, back }
+  const [submitted] = useState(() => ({
+    activate: (tool: Tool) => actionsRef.current.activate(tool),
+    leave: () => actionsRef.current.back(),
   }))
   const menu = slashIn(state)
   const characters = charactersIn(state.doc)
@@ -124,16 +124,16 @@ export default function BodyEditor({
         </Suspense>
       )}
       <Suspense>
-        <LeftPictures view={view} state={state} pictures={pictures} />
+        <RecoveredPictures view={view} state={state} pictures={pictures} />
       </Suspense>
       <div className={styles['bars']}>
         <StatusLine status={status} pictures={pictures} places={waitingIn(state.doc).map(({ item }) => item)} />
-        <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />
+        <Toolbar label="編輯工具" groups={tools} shown={shown} {...submitted} ref={bar} />
         {shown.can.has('row-after') && (
-          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...pressed} />
+          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...submitted} />
         )}
         <p role="status" className={styles['pasted']}>
-          {said}
+          {message}
         </p>
         {isMissing && <MissingPart reload={reload} />}
         <TextSheets
@@ -145,7 +145,7 @@ export default function BodyEditor({
           look={look}
           client={client}
           pictures={pictures}
-          say={setSaid}
+          say={setMessage}
           form={place.current?.closest('form') ?? null}
           isMissing={isMissing}
         />
@@ -179,7 +179,7 @@ export default function BodyEditor({
 /**
  * The HTML preserved by an import in a text: it may be moved within the text, and none may be pasted from elsewhere.
  */
-function keptIn({ content }: PostDocument): (html: string) => boolean {
-  const kept = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
-  return (html) => kept.has(html)
+function preservedIn({ content }: PostDocument): (html: string) => boolean {
+  const stored = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
+  return (html) => stored.has(html)
 }

@@ -4,9 +4,9 @@ import { fromPlainBodyAt, type PlainPlace } from '../../../domain/manuscripts/pl
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
-import { useStart } from '../../parts/use-start.ts'
+import { useAutofocus } from '../../parts/use-autofocus.ts'
 import { newKey } from './new-key.ts'
-import { stayThere } from './stay-there.ts'
+import { anchorScroll } from './scroll-anchor.ts'
 
 interface Opened {
   document: PostDocument
@@ -39,27 +39,27 @@ export function BodyField({
   starts: boolean
 }) {
   const [editor, setEditor] = useState<(Opened & { Editor: Editor }) | null>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const composed = useRef<PromiseWithResolvers<void> | null>(null)
-  useStart(box, starts && plain === '')
+  useAutofocus(field, starts && plain === '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, with the values of that time
   useEffect(() => {
-    let isHere = true
-    const place = stayThere()
+    let isPresent = true
+    const place = anchorScroll()
     void import('./body-editor.tsx').then(
       async (module) => {
         // does not interrupt an IME composition
         await composed.current?.promise
         // synchronously: no input reaches the textarea after it was read
-        if (!isHere) return
+        if (!isPresent) return
         const stay = place.before()
-        flushSync(() => setEditor({ Editor: module.default, ...openedIn(box.current, plain, document) }))
+        flushSync(() => setEditor({ Editor: module.default, ...openedIn(field.current, plain, document) }))
         stay()
       },
       () => undefined,
     )
     return () => {
-      isHere = false
+      isPresent = false
       place.end()
     }
   }, [])
@@ -75,7 +75,7 @@ export function BodyField({
     )
   return (
     <TextAreaField
-      ref={box}
+      ref={field}
       name="body"
       label="內文"
       hint="空一行分段；行首「## 」是小標，「### 」是次小標。"
@@ -94,9 +94,9 @@ export function BodyField({
 }
 
 /** The initial state of the editor: text and caret of the textarea that it replaces. */
-function openedIn(box: HTMLTextAreaElement | null, plain: string | null, document: PostDocument): Opened {
-  const isIn = box !== null && box.ownerDocument.activeElement === box
-  if (box === null || (box.value === plain && !isIn)) return { document, caret: null }
-  const read = fromPlainBodyAt(box.value, box.selectionEnd, document, newKey)
+function openedIn(field: HTMLTextAreaElement | null, plain: string | null, document: PostDocument): Opened {
+  const isIn = field !== null && field.ownerDocument.activeElement === field
+  if (field === null || (field.value === plain && !isIn)) return { document, caret: null }
+  const read = fromPlainBodyAt(field.value, field.selectionEnd, document, newKey)
   return { document: read.document, caret: isIn ? read.place : null }
 }

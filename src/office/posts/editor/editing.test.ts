@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type Block, documentOf, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
-import { breakLine, insertBlock, leaveBox, leaveCaption, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
+import { breakLine, insertBlock, leaveCallout, leaveCaption, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import { schema } from './schema.ts'
@@ -25,7 +25,7 @@ import {
   toggleQuote,
 } from './text-commands.ts'
 import { sameShown, shownOf } from './tools.ts'
-import { isTypedOn } from './typed-on.ts'
+import { isTypingContinued } from './typing-continued.ts'
 
 const openWhole = (document: PostDocument) => openEditing(document, () => undefined, [...tableEditing])
 const open = (...content: Block[]) => openWhole(documentOf(content))
@@ -115,23 +115,23 @@ const place = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 24 }) }, { weight: 
 const anyDocument = arbitraryDocument.map(({ content, ...rest }) =>
   withEvenRows({ ...rest, content: [entries, paragraph('plain', '一'), heading('title', '二'), picture, ...content] }),
 )
-const anyActs = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), place, place, fc.boolean(), rarely), {
+const anyActions = fc.array(fc.tuple(fc.constantFrom(...Object.keys(commands)), place, place, fc.boolean(), rarely), {
   maxLength: 12,
   size: 'max',
 })
 
 /** Applies all commands, and undoes them. @returns the commands that changed the document */
-function doAll(document: PostDocument, acts: [string, number, number, boolean, boolean][]): Set<string> {
+function doAll(document: PostDocument, actions: [string, number, number, boolean, boolean][]): Set<string> {
   const done = new Set<string>()
   let state = openWhole(document)
   const before = canonical(writtenDocument(state.doc))
-  for (const [name, from, to, caret, whole] of acts) {
+  for (const [name, from, to, caret, whole] of actions) {
     const size = state.doc.content.size + 1
     state = at(state, from % size, caret ? from % size : to % size)
     if (whole && state.doc.firstChild) state = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 0)))
     const next = after(state, commands[name] as Command)
     if (next !== state) done.add(name)
-    if (isTypedOn(state, next)) {
+    if (isTypingContinued(state, next)) {
       const shown = shownOf(state)
       expect(sameShown(shown, shownOf(next)), `what is shown when ${name} is only more of the same`).toBe(shown)
       done.add('typed on')
@@ -147,7 +147,7 @@ function doAll(document: PostDocument, acts: [string, number, number, boolean, b
 
 test('any command sequence yields a document, and undoing it restores every byte', () => {
   fc.assert(
-    fc.property(anyDocument, anyActs, (document, acts) => void doAll(document, acts)),
+    fc.property(anyDocument, anyActions, (document, actions) => void doAll(document, actions)),
     { numRuns: 150 },
   )
 })
@@ -214,8 +214,8 @@ test('a link surrounds a caret inside it or directly after it, and none further 
 
 test('every tested command changes some document', () => {
   const done = new Set<string>()
-  for (const [document, acts] of fc.sample(fc.tuple(anyDocument, anyActs), { seed: 2, numRuns: 300 }))
-    for (const name of doAll(document, acts)) done.add(name)
+  for (const [document, actions] of fc.sample(fc.tuple(anyDocument, anyActions), { seed: 2, numRuns: 300 }))
+    for (const name of doAll(document, actions)) done.add(name)
   expect([...Object.keys(commands), 'typed on'].filter((name) => !done.has(name))).toEqual([])
 })
 
@@ -269,8 +269,8 @@ test('Enter in an empty last step leaves the steps and removes it', () => {
   const steps = (...texts: string[]) =>
     open({ type: 'steps', attrs: { key: 's' }, content: texts.map((text, nth) => entry(`e${nth}`, text)) } as Block)
   const [full, last] = [steps('一'), steps('一', '')]
-  expect(leaveBox(at(full, 4))).toBe(false)
-  const left = after(at(last, last.doc.content.size - 3), leaveBox)
+  expect(leaveCallout(at(full, 4))).toBe(false)
+  const left = after(at(last, last.doc.content.size - 3), leaveCallout)
   expect(left.doc.toString()).toBe('doc(steps(list_item(paragraph("一"))), paragraph)')
   expect(left.selection.$head.depth).toBe(1)
 })

@@ -3,14 +3,14 @@ import { history } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
-import { caretFirst } from './caret-first.ts'
 import { choosePicture } from './choose-picture.ts'
 import { openDocument } from './document.ts'
-import { dropLine } from './drop-line.ts'
-import { keepKeys } from './keep-keys.ts'
+import { dropLine } from './drop-cursor.ts'
 import { editorKeys } from './keymap.ts'
 import { schema } from './schema.ts'
+import { syncCaret } from './sync-caret.ts'
 import { tables } from './tables/tables.ts'
+import { uniqueBlockKeys } from './unique-block-keys.ts'
 
 const { heading, list, quote } = schema.nodes
 
@@ -34,12 +34,12 @@ export function openEditing(document: PostDocument, toToolbar: () => void, more:
   return EditorState.create({
     doc: openDocument(document),
     plugins: [
-      caretFirst,
+      syncCaret,
       ...more,
       signs,
       editorKeys(toToolbar),
       history({ depth: 500 }),
-      keepKeys,
+      uniqueBlockKeys,
       choosePicture,
       dropLine,
       gapCursor(),

@@ -1,7 +1,7 @@
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content } from '../../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../../domain/manuscripts/merge.ts'
-import { type Choice, keepBoth, type Parted, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
+import { type Choice, type Parted, takeBlock, takeBoth } from '../../../domain/manuscripts/merge-blocks.ts'
 import { newKey } from './new-key.ts'
 import type { Held, WorkingCopy, Written } from './working-copy.ts'
 
@@ -37,7 +37,7 @@ export class Incoming implements Held {
     this.#base = base
     this.#conflicts = conflicts
     copy.held = conflicts.length > 0 ? this : null
-    if (!this.isWaiting) copy.kept(theirs, version)
+    if (!this.isWaiting) copy.confirmed(theirs, version)
   }
 
   /** The unresolved conflicts. */
@@ -51,23 +51,23 @@ export class Incoming implements Held {
   }
 
   /** Resolves a part. @returns the remaining conflicts */
-  settle(part: string, choice: Choice): readonly Conflict[] {
+  resolve(part: string, choice: Choice): readonly Conflict[] {
     const { ways } = this.#copy
     const theirs = this.#base ? (this.#copy.known ?? this.#theirs) : this.#theirs
     if (this.#base) this.#renew(merge(asContent(this.#base), ways.now(), asContent(theirs)).conflicts)
     const decided = this.#conflicts.find((one) => one.part === part)
     if (!decided) return this.#conflicts
     // text in a block that the other user split off is a separate conflict
-    const isAsked = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
+    const isRequested = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
     const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
-    const given = parted.filter((key) => !isAsked(key))
+    const given = parted.filter((key) => !isRequested(key))
     if (choice !== 'mine' || given.length > 0)
       ways.show(withPart(ways.now(), theirs, part, { choice, given, parted: decided.parted }), true)
     this.#conflicts = this.#conflicts.filter((one) => one !== decided)
     if (this.#base) this.#base = this.baseOf(theirs)
     if (this.#conflicts.length > 0) return this.#conflicts
     this.#copy.held = null
-    if (!this.#base) this.#copy.kept(theirs, this.#version)
+    if (!this.#base) this.#copy.confirmed(theirs, this.#version)
     return []
   }
 
@@ -83,17 +83,17 @@ export class Incoming implements Held {
 
   /** Updates the conflicts to the current input. */
   #renew(open: readonly Conflict[]): void {
-    const isAsked = ({ part }: Conflict) => this.#conflicts.some((asked) => asked.part === part)
+    const isRequested = ({ part }: Conflict) => this.#conflicts.some((requested) => requested.part === part)
     const now = [
-      ...this.#conflicts.map((asked) => open.find(({ part }) => part === asked.part) ?? asked),
-      ...open.filter((one) => !isAsked(one)),
+      ...this.#conflicts.map((requested) => open.find(({ part }) => part === requested.part) ?? requested),
+      ...open.filter((one) => !isRequested(one)),
     ]
     if (isSame(now, this.#conflicts)) return
     this.#conflicts = now
     this.askAgain(now)
   }
 
-  kept(written: Written): void {
+  confirmed(written: Written): void {
     if (this.#base) this.#base = this.baseOf(written)
   }
 
@@ -132,7 +132,7 @@ function withPart(
   const taken = {
     mine: () => mine,
     theirs: () => takeBlock(mine, others, key),
-    both: () => keepBoth(mine, others, key, parted, newKey),
+    both: () => takeBoth(mine, others, key, parted, newKey),
   }
   const content = taken[choice]()
   return { fields, document: content.length > 0 ? { ...document, content } : theirs.document }

@@ -28,7 +28,7 @@ function after(state: EditorState, composing: boolean, ask: (of: EditorState['pl
 }
 
 type Key = readonly [key: string, code: number, held: string]
-const pressed = (state: EditorState, [key, keyCode, held]: Key, isComposing = false) => {
+const submitted = (state: EditorState, [key, keyCode, held]: Key, isComposing = false) => {
   const [ctrlKey, altKey, shiftKey] = ['Ctrl', 'Alt', 'Shift'].map((one) => held.includes(one))
   const event = { key, keyCode, ctrlKey, altKey, shiftKey, metaKey: false, isComposing } as KeyboardEvent
   return after(state, isComposing, (plugin, view) => plugin.props.handleKeyDown?.call(plugin, view, event))
@@ -49,16 +49,23 @@ test('Google Docs shortcuts make headings and lists, except during IME compositi
     [['*', 56, 'Ctrl Shift'], 'list false'],
   ]
   for (const [key, becomes] of keys) {
-    expect(pressed(open(paragraph('一段')), key), key.join()).toEqual([becomes])
-    expect(pressed(open(paragraph('一段')), key, true), key.join()).toBeNull()
-    expect(pressed(open(paragraph('一段')), [key[0], 229, key[2]]), key.join()).toBeNull()
+    expect(submitted(open(paragraph('一段')), key), key.join()).toEqual([becomes])
+    expect(submitted(open(paragraph('一段')), key, true), key.join()).toBeNull()
+    expect(submitted(open(paragraph('一段')), [key[0], 229, key[2]]), key.join()).toBeNull()
   }
-  expect(pressed(open(title), ['0', 48, 'Ctrl Alt'])).toEqual(['paragraph '])
+  expect(submitted(open(title), ['0', 48, 'Ctrl Alt'])).toEqual(['paragraph '])
 })
 
 test('a sign and a space start headings, lists and quotations; full-width signs do not', () => {
-  const begun = { '##': 'heading 2', '###': 'heading 3', '-': 'list false', '*': 'list false', '1.': 'list true', '>': 'quote ' }
-  for (const [sign, becomes] of Object.entries(begun)) {
+  const created = {
+    '##': 'heading 2',
+    '###': 'heading 3',
+    '-': 'list false',
+    '*': 'list false',
+    '1.': 'list true',
+    '>': 'quote ',
+  }
+  for (const [sign, becomes] of Object.entries(created)) {
     expect(typed(open(paragraph(sign)), ' '), sign).toEqual([becomes])
     expect(typed(open(paragraph(sign)), '\u3000'), sign).toBeNull()
     expect(typed(open(paragraph(sign)), ' ', true), sign).toBeNull()

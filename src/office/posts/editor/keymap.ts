@@ -4,7 +4,7 @@ import { undoInputRule } from 'prosemirror-inputrules'
 import { keydownHandler } from 'prosemirror-keymap'
 import { splitListItem } from 'prosemirror-schema-list'
 import { type Command, Plugin } from 'prosemirror-state'
-import { breakLine, breakLineInCell, leaveBox, leaveCaption, moveBlock, stayInside } from './blocks.ts'
+import { breakLine, breakLineInCell, leaveCallout, leaveCaption, moveBlock, stayInside } from './blocks.ts'
 import { schema } from './schema.ts'
 import { leaveEnd, leaveTable } from './tables/leaving.ts'
 import { toCell } from './tables/tables.ts'
@@ -40,7 +40,14 @@ const keys: Record<string, Command> = {
   'Mod-Alt-3': setLevel(3),
   'Mod-Shift-7': toggleList(true),
   'Mod-Shift-8': toggleList(false),
-  Enter: chainCommands(leaveTable, breakLineInCell, leaveCaption, leaveBox, splitListItem(schema.nodes.list_item), base('Enter')),
+  Enter: chainCommands(
+    leaveTable,
+    breakLineInCell,
+    leaveCaption,
+    leaveCallout,
+    splitListItem(schema.nodes.list_item),
+    base('Enter'),
+  ),
   ArrowDown: leaveEnd,
   'Shift-Enter': breakLine,
   'Mod-Enter': breakLine,

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import type { Store } from './kept-by-page.ts'
 import { PageCopy } from './local-copy.ts'
+import type { Store } from './page-storage.ts'
 
 /** A device, and pages on it that edit one manuscript. */
 function device() {
-  const kept = new Map<string, unknown>()
+  const stored = new Map<string, unknown>()
   const store = {
-    set: async (name: string, value: unknown) => void kept.set(name, value),
-    del: async (name: string) => void kept.delete(name),
-    keys: async () => [...kept.keys()],
-    getMany: async (names: string[]) => names.map((name) => kept.get(name)),
+    set: async (name: string, value: unknown) => void stored.set(name, value),
+    del: async (name: string) => void stored.delete(name),
+    keys: async () => [...stored.keys()],
+    getMany: async (names: string[]) => names.map((name) => stored.get(name)),
   } as unknown as Store
   const open = (title: string, owner = 'writer', uid = 7) => {
     const state = { title, isWhole: false }
     const ways = { typed: () => ({ title: [state.title], base: ['3'] }), isWhole: () => state.isWhole }
     return { state, page: new PageCopy(uid, owner, ways, store) }
   }
-  return { kept, open }
+  return { stored, open }
 }
 /** Closes pages; the next one opens at once, possibly before their locks are released. */
 const leave = (...pages: PageCopy[]) => {
@@ -38,7 +38,7 @@ test('each page has its own copy, and saving one deletes no other', async () => 
 })
 
 test('offers all copies of closed pages to their author, until restored or discarded', async () => {
-  const { open, kept } = device()
+  const { open, stored } = device()
   const all = [open('甲'), open('乙'), open('丙', 'somebody else'), open('丁', 'writer', 8)]
   for (const { page } of all) await page.keep()
   leave(...all.map(({ page }) => page))
@@ -52,5 +52,5 @@ test('offers all copies of closed pages to their author, until restored or disca
   expect(await titles(next.page)).toEqual([])
   leave(next.page)
   expect(await titles(open('').page)).toEqual(['甲'])
-  expect(kept.size).toBe(3)
+  expect(stored.size).toBe(3)
 })

@@ -1,6 +1,6 @@
 import { whenIdle } from '../../../browser/when-idle.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { KeptByPage, type Left, type Store } from './kept-by-page.ts'
+import { type Left, PageStorage, type Store } from './page-storage.ts'
 
 /** The input in the form of a manuscript that the server has not confirmed. */
 export interface LocalCopy {
@@ -9,7 +9,7 @@ export interface LocalCopy {
 }
 
 /** A copy of a closed page, and its storage key. */
-export type LeftCopy = Left<LocalCopy>
+export type RecoveredCopy = Left<LocalCopy>
 
 interface Ways {
   /** The values of the form. */
@@ -23,12 +23,12 @@ const [copyAfter, forQuiet] = [300, 500]
 
 /** The local copy of one page that edits a manuscript. */
 export class PageCopy {
-  readonly #kept: KeptByPage<LocalCopy>
+  readonly #stored: PageStorage<LocalCopy>
   readonly #ways: Ways
   #copying: ReturnType<typeof setTimeout> | undefined
 
   constructor(uid: number, owner: string, ways: Ways, store?: Store) {
-    this.#kept = new KeptByPage(`manuscript:${uid}`, owner, store)
+    this.#stored = new PageStorage(`manuscript:${uid}`, owner, store)
     this.#ways = ways
   }
 
@@ -41,7 +41,7 @@ export class PageCopy {
   async keep(): Promise<boolean> {
     clearTimeout(this.#copying)
     this.#copying = undefined
-    return this.#ways.isWhole() || this.#kept.keep({ typed: this.#ways.typed() })
+    return this.#ways.isWhole() || this.#stored.keep({ typed: this.#ways.typed() })
   }
 
   /** Stores pending input at once. */
@@ -51,24 +51,24 @@ export class PageCopy {
 
   /** The server has everything. */
   forget(): void {
-    this.#kept.drop()
+    this.#stored.drop()
   }
 
   /** The user discards the copy of another page. */
-  discard({ name }: LeftCopy): void {
-    this.#kept.drop(name)
+  discard({ name }: RecoveredCopy): void {
+    this.#stored.drop(name)
   }
 
   /** The page closes: its copy becomes available to other pages of its author. */
   leave(): void {
-    this.#kept.leave()
+    this.#stored.leave()
   }
 
   /** Copies of closed pages of this manuscript for the current member that differ from this page, newest first. */
-  async left(): Promise<LeftCopy[]> {
-    const copies = await this.#kept.left()
+  async left(): Promise<RecoveredCopy[]> {
+    const copies = await this.#stored.left()
     const now = this.#ways.typed()
-    const same = copies.filter(({ typed }) => saysTheSame(typed, now))
+    const same = copies.filter(({ typed }) => isEqualText(typed, now))
     // a copy that equals this form now belongs to this page
     if (same.length > 0 && (await this.keep())) for (const copy of same) this.discard(copy)
     return copies.filter((copy) => !same.includes(copy))
@@ -79,10 +79,10 @@ export class PageCopy {
 export const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags', 'name'])
 
 /** Whether two forms have equal values. */
-function saysTheSame(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
-  const said = (typed: LocalCopy['typed']) =>
+function isEqualText(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
+  const stated = (typed: LocalCopy['typed']) =>
     Object.entries(typed)
       .map(([name, texts]) => [name, texts.filter((text) => text !== '')] as const)
       .filter(([name, texts]) => texts.length > 0 && !carried.has(name))
-  return isSame(Object.fromEntries(said(one)), Object.fromEntries(said(other)))
+  return isSame(Object.fromEntries(stated(one)), Object.fromEntries(stated(other)))
 }

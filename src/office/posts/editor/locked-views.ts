@@ -15,7 +15,7 @@ function locked(why: string, content: HTMLElement): NodeView {
 }
 
 /** HTML that an import could not convert: sanitised at import, not editable, rendered as for readers. */
-export function keptView({ attrs }: Node): NodeView {
+export function preservedView({ attrs }: Node): NodeView {
   const content = document.createElement('div')
   content.innerHTML = attrs['html'] as string
   return locked('匯入時保留的內容，不能改，可以搬動或移除。', content)

@@ -6,9 +6,9 @@ import { useApi } from '../../parts/use-api.ts'
 import { typedIn } from '../read-form.ts'
 import { momentOf } from '../words.ts'
 import styles from './editor.module.css'
-import { leftParts, ownBoxes } from './left-parts.ts'
-import type { LeftCopy } from './local-copy.ts'
-import { inEditorForm, type Told } from './opened-version.ts'
+import type { RecoveredCopy } from './local-copy.ts'
+import { inEditorForm, type ServerContent } from './opened-version.ts'
+import { ownFields, recoverableParts } from './recoverable-parts.ts'
 import type { SaveStatus } from './save-status.ts'
 import { WritingContext } from './writing.ts'
 
@@ -18,9 +18,9 @@ export default function OfferedCopies({
   status,
   decide,
 }: {
-  copies: readonly LeftCopy[]
+  copies: readonly RecoveredCopy[]
   status: SaveStatus
-  decide: (copy: LeftCopy, take: boolean) => void
+  decide: (copy: RecoveredCopy, take: boolean) => void
 }) {
   const place = useRef<HTMLDivElement>(null)
   const { client } = useApi()
@@ -29,30 +29,30 @@ export default function OfferedCopies({
   // restored input replaces the values of this page
   const isWhole = saveState.kind === 'saved' && settings === 'all'
   const [copy, ...more] = copies
-  const [known, setKnown] = useState<{ of: string; parts: readonly string[]; base: Told | null } | null>(null)
+  const [known, setKnown] = useState<{ of: string; parts: readonly string[]; base: ServerContent | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared when the copy is offered, not on every keystroke
   useEffect(() => {
-    let isHere = true
+    let isPresent = true
     const look = async () => {
       if (!copy || uid === undefined) return
       const base = await baseOf(client, uid, copy)
       const form = place.current?.closest('form')
-      if (!isHere || !form) return
-      const parts = leftParts(copy.typed, typedIn(new FormData(form)), base)
+      if (!isPresent || !form) return
+      const parts = recoverableParts(copy.typed, typedIn(new FormData(form)), base)
       if (parts.length === 0 && isWhole) decide(copy, false)
       else setKnown({ of: copy.name, parts, base })
     }
     void look()
     return () => {
-      isHere = false
+      isPresent = false
     }
   }, [copy?.name, isWhole])
   // a restored scroll position may be below the offer, so it is scrolled into view unless the user is typing already
-  const asked = known && known.parts.length > 0 ? known.of : null
+  const requested = known && known.parts.length > 0 ? known.of : null
   useEffect(() => {
-    if (asked !== null && !document.activeElement?.closest('[contenteditable], input, textarea'))
+    if (requested !== null && !document.activeElement?.closest('[contenteditable], input, textarea'))
       place.current?.scrollIntoView({ block: 'center' })
-  }, [asked])
+  }, [requested])
   return (
     <div ref={place}>
       {copy && known?.of === copy.name && (
@@ -64,7 +64,7 @@ export default function OfferedCopies({
             <Button
               look="secondary"
               size="small"
-              onClick={() => decide({ ...copy, typed: ownBoxes(copy.typed, known.base) }, true)}
+              onClick={() => decide({ ...copy, typed: ownFields(copy.typed, known.base) }, true)}
             >
               放回來
             </Button>
@@ -81,10 +81,10 @@ export default function OfferedCopies({
 }
 
 /** The version that a copy is based on; null where it is no longer stored, or fails to load. */
-async function baseOf(client: Client, uid: number, { typed }: LeftCopy): Promise<Told | null> {
+async function baseOf(client: Client, uid: number, { typed }: RecoveredCopy): Promise<ServerContent | null> {
   const params = { uid: String(uid), version: typed['base']?.[0] ?? '' }
-  const told = await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params }).catch(() => null)
-  if (told === null) return null
-  const { fields, document } = told.items
-  return { fields, document: { ...inEditorForm({ fields, document }).document } as Told['document'] }
+  const reported = await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params }).catch(() => null)
+  if (reported === null) return null
+  const { fields, document } = reported.items
+  return { fields, document: { ...inEditorForm({ fields, document }).document } as ServerContent['document'] }
 }

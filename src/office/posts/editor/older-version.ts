@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/client.ts'
-import type { Told } from './opened-version.ts'
+import type { ServerContent } from './opened-version.ts'
 import { waitingFor } from './send-save.ts'
 
 /** Retry interval for a version that failed to load, milliseconds. */
@@ -14,7 +14,7 @@ export async function olderVersion(
   uid: number,
   version: number,
   { isWanted, late }: { isWanted: () => boolean; late: () => void },
-): Promise<Told | null> {
+): Promise<ServerContent | null> {
   while (isWanted()) {
     try {
       const params = { uid: String(uid), version: String(version) }

@@ -2,24 +2,24 @@ import type { SaveState } from './autosave.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
 /** The save state of the input: the text, and the settings beside it. */
-export interface Stands {
+export interface SaveStates {
   saveState: SaveState
-  settings: SettingsCopy['kept']
+  settings: SettingsCopy['saveResult']
 }
 
 /** The save state as a store, so that only the status texts re-render. */
 export class SaveStatus {
-  #stands: Stands
+  #saveStatus: SaveStates
   readonly #listeners = new Set<() => void>()
 
   constructor(version: number) {
-    this.#stands = { saveState: { kind: 'saved', version, merged: false }, settings: 'all' }
+    this.#saveStatus = { saveState: { kind: 'saved', version, merged: false }, settings: 'all' }
   }
 
-  readonly now = (): Stands => this.#stands
+  readonly now = (): SaveStates => this.#saveStatus
 
-  set(stands: Stands): void {
-    this.#stands = stands
+  set(saveStatus: SaveStates): void {
+    this.#saveStatus = saveStatus
     for (const listener of this.#listeners) listener()
   }
 

@@ -6,7 +6,7 @@ import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
 import { compileDocument } from '../../../domain/posts/compile.ts'
-import { blockTypes } from '../../../domain/posts/print.ts'
+import { blockTypes } from '../../../domain/posts/compiled-block.ts'
 import { isAllowed } from './attributes.ts'
 import { inOneForm, openDocument, type Written, writtenDocument } from './document.ts'
 import { schema } from './schema.ts'
@@ -91,8 +91,8 @@ test.each(blockTypes)('anything the editor can hold that starts with a %s is a v
           const types = Array.from({ length: match.edgeCount }, (_, at) => match.edge(at).type).filter(
             ({ name }) => name !== 'unknown' && name !== 'waiting',
           )
-          const asked = depth === 0 && content.length === 0 ? types.find(({ name }) => name === first) : undefined
-          const next = asked ?? pick(depth < 6 ? types : types.filter(({ name }) => name !== 'list'))
+          const requested = depth === 0 && content.length === 0 ? types.find(({ name }) => name === first) : undefined
+          const next = requested ?? pick(depth < 6 ? types : types.filter(({ name }) => name !== 'list'))
           content.push(make(next, depth + 1))
           match = match.matchType(next) ?? match
         }

@@ -4,7 +4,7 @@ import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { mayLink } from '../../../domain/posts/may-link.ts'
 import { helpInText, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { holds, isMedia, isSomeText, isText, isWithin, key, text } from './attributes.ts'
-import { boxNodes } from './box-nodes.ts'
+import { calloutNodes } from './callout-nodes.ts'
 import { cellNodes } from './cell-nodes.ts'
 import { waitingNode } from './pictures/waiting-node.ts'
 
@@ -123,7 +123,7 @@ const nodes = {
       ]
     },
   },
-  ...boxNodes,
+  ...calloutNodes,
   kept: {
     group: 'block',
     atom: true,

@@ -1,6 +1,6 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { Answer, Sent } from './autosave.ts'
-import { type Place, sendSave, takeIn, waitingFor } from './send-save.ts'
+import { mergeIncoming, type Place, sendSave, waitingFor } from './send-save.ts'
 import type { SentSettings, SettingsCopy } from './settings-copy.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
@@ -16,19 +16,19 @@ export async function sendBoth(
   uid: number,
   { base, key, content: { writing, settings } }: Sent<Both>,
   place: Place,
-  boxes: SettingsCopy | null,
+  fieldValues: SettingsCopy | null,
 ): Promise<Answer> {
   const answer: Answer = writing
     ? await sendSave(client, uid, { base, key, content: writing }, place)
     : { kind: 'kept', version: base, merged: false }
-  if (answer.kind !== 'kept' || !settings || !boxes || !place.copy) return answer
+  if (answer.kind !== 'kept' || !settings || !fieldValues || !place.copy) return answer
   try {
-    const saved = await boxes.send(client, settings)
+    const saved = await fieldValues.send(client, settings)
     if (!saved) return answer
     const { version, merged } = saved
     if (!merged) return { ...answer, version }
     const at = new Date().toISOString()
-    const isIn = await takeIn(place, place.copy, { told: merged, version, at, from: null })
+    const isIn = await mergeIncoming(place, place.copy, { serverContent: merged, version, at, from: null })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     // a chunk that failed to load is retried too

@@ -24,7 +24,7 @@ async function meeting(reply: Reply | Error) {
   }, 'key')
   const place = {
     copy,
-    inForm: (told: object) => told as Written,
+    inForm: (serverContent: object) => serverContent as Written,
     isFree: async () => undefined,
     follow: () => undefined,
     meet: () => undefined,
@@ -63,7 +63,7 @@ test.each<[string, Reply | Error, object]>([
 })
 
 test('retries a save when the merge code fails to load', async () => {
-  vi.doMock('./taking-in.ts', () => {
+  vi.doMock('./merge-incoming.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   try {
@@ -71,6 +71,6 @@ test('retries a save when the merge code fails to load', async () => {
     const { answer, title, isSent } = await meeting({ ok: true, status: 200, json: async () => ({ items: merged }) })
     expect([answer, title, isSent]).toEqual([{ kind: 'lost' }, '我打的', false])
   } finally {
-    vi.doUnmock('./taking-in.ts')
+    vi.doUnmock('./merge-incoming.ts')
   }
 })

@@ -1,24 +1,24 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
-import { boxNamed } from '../act.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
+import { fieldNamed } from '../action-answer.ts'
 import type { Answer, Sent } from './autosave.ts'
-import type { takeIn as TakeIn } from './taking-in.ts'
+import type { mergeIncoming as TakeIn } from './merge-incoming.ts'
 import type { Changes, WorkingCopy, Written } from './working-copy.ts'
 import type { Writing } from './writing.ts'
 
-export type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
+export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 
 /** The form that a save belongs to, as the save sees it. */
 export interface Place {
   copy: WorkingCopy | null
   /** Converts the API response to the editor's form. */
-  inForm: (told: Told) => Written
+  inForm: (serverContent: ServerContent) => Written
   /** Waits for the end of an IME composition, which must not be disturbed. */
   isFree: () => Promise<void>
   /** A save was stored without other users' changes. */
   follow: (from: number, version: number) => void
   /** A version with other users' changes has arrived, including their settings. */
-  meet: (version: number, fields: Told['fields']) => void
+  meet: (version: number, fields: ServerContent['fields']) => void
   refused: Writing['refused']
   /** A conflict was resolved. */
   settled: () => void
@@ -42,12 +42,12 @@ export async function sendSave(
     const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params, body })
     const { version, merged } = items
     if (!merged) {
-      copy.kept(content.written, version)
+      copy.confirmed(content.written, version)
       place.follow(base, version)
       return { kind: 'kept', version, merged: false }
     }
     const at = new Date().toISOString()
-    const isIn = await takeIn(place, copy, { told: merged, version, at, from: content.written })
+    const isIn = await mergeIncoming(place, copy, { serverContent: merged, version, at, from: content.written })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     const waiting = waitingFor(error)
@@ -59,10 +59,10 @@ export async function sendSave(
       const head = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
         params: { ...params, version: String(version) },
       }).catch(() => null)
-      const isIn = head && (await takeIn(place, copy, { told: head.items, version, at, from: null }))
+      const isIn = head && (await mergeIncoming(place, copy, { serverContent: head.items, version, at, from: null }))
       return isIn ? { kind: 'behind', version } : { kind: 'lost' }
     }
-    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message]))
+    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [fieldNamed(path), message]))
     place.refused({ faults })
     return { kind: 'refused', words: Object.values(faults)[0] ?? problem?.detail ?? '現在無法儲存' }
   }
@@ -84,8 +84,8 @@ export function waitingFor(error: unknown): Answer | null {
  * Merges other users' changes with the input. The code is loaded when another user has changed something.
  * @returns whether it was loaded: otherwise the save is retried
  */
-export async function takeIn(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
-  const part = await import('./taking-in.ts').catch(() => null)
-  await part?.takeIn(...taken)
+export async function mergeIncoming(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
+  const part = await import('./merge-incoming.ts').catch(() => null)
+  await part?.mergeIncoming(...taken)
   return part !== null
 }

@@ -1,27 +1,27 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import type { Answer } from '../act.ts'
-import type { Typed } from '../fields/boxes.ts'
-import type { Kept } from '../save-form.ts'
-import { type Boxes, boxesIn } from './setting-boxes.ts'
+import type { Answer } from '../action-answer.ts'
+import type { Typed } from '../fields/form-fields.ts'
+import type { SaveOutcome } from '../save-form.ts'
+import { type FieldValues, fieldValuesIn } from './setting-fields.ts'
 
-type Fields = ManuscriptWhole['fields']
+type Fields = ManuscriptDetails['fields']
 
 /** A save of the settings: the form at that time, and the values of its fields. */
 export interface SentSettings {
   form: FormData
-  said: Boxes
+  values: FieldValues
 }
 
 interface Ways {
   /** The manuscript at page load. */
-  manuscript: ManuscriptWhole
+  manuscript: ManuscriptDetails
   mayAddTags: boolean
   /** Displays the values of a version in the fields, except for some with local input. */
   show: (fields: Fields, typed: Typed) => void
   /** Reports errors; null for none. */
-  tell: (answer: Answer | null) => void
+  notify: (answer: Answer | null) => void
 }
 
 /**
@@ -34,8 +34,8 @@ export class SettingsCopy {
   #opened: number
   #fields: Fields
   /** The values that were last sent; null where unknown. */
-  #said: Boxes | null
-  #kept: 'all' | 'refused' | 'stale' = 'all'
+  #values: FieldValues | null
+  #saveResult: 'all' | 'refused' | 'stale' = 'all'
 
   /** @param opened the version with which the fields were initialised, and its values */
   constructor(form: HTMLFormElement, opened: { version: number; fields: Fields }, ways: Ways) {
@@ -44,7 +44,7 @@ export class SettingsCopy {
     this.#opened = opened.version
     this.#fields = opened.fields
     // restored fields contain input
-    this.#said = form.dataset['typed'] ? null : boxesIn(form, 'opened')
+    this.#values = form.dataset['typed'] ? null : fieldValuesIn(form, 'opened')
   }
 
   /** The version on which the fields are based. */
@@ -53,18 +53,18 @@ export class SettingsCopy {
   }
 
   /** Whether all that was sent is saved: `refused` where a field is invalid, `stale` on an edit conflict. */
-  get kept(): 'all' | 'refused' | 'stale' {
-    return this.#kept
+  get saveResult(): 'all' | 'refused' | 'stale' {
+    return this.#saveResult
   }
 
   /** Whether the fields contain unsent changes. */
   get isChanged(): boolean {
-    return !isSame(this.#said, boxesIn(this.#form))
+    return !isSame(this.#values, fieldValuesIn(this.#form))
   }
 
   /** The changes to send; null for none. @param named the name of the version, when the button was clicked */
   changes(named: string | null, key: string): SentSettings | null {
-    if (!this.isChanged && (named === null || (named === '' && this.#kept === 'all'))) return null
+    if (!this.isChanged && (named === null || (named === '' && this.#saveResult === 'all'))) return null
     const form = new FormData(this.#form)
     form.set('base', String(this.#opened))
     // the text is saved separately
@@ -72,13 +72,13 @@ export class SettingsCopy {
     form.delete('document')
     form.set('key', key)
     form.set('name', named ?? '')
-    return { form, said: boxesIn(this.#form) }
+    return { form, values: fieldValuesIn(this.#form) }
   }
 
   /** Saves the settings. @throws the client's error where nothing was received */
-  async send(client: Client, { form, said }: SentSettings): Promise<Kept['saved']> {
+  async send(client: Client, { form, values }: SentSettings): Promise<SaveOutcome['saved']> {
     const { saveForm } = await import('../save-form.ts')
-    const { manuscript, mayAddTags, tell } = this.#ways
+    const { manuscript, mayAddTags, notify } = this.#ways
     // the text saved before has created a version
     form.set('base', String(this.#opened))
     const opened = { ...manuscript, fields: this.#fields, version: this.#opened }
@@ -86,9 +86,9 @@ export class SettingsCopy {
       if (!isApiError(error) || !error.problem?.stale) throw error
       return { answer: { faults: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies Answer, saved: null }
     })
-    this.#said = said
-    this.#kept = answer === null ? 'all' : answer.stale ? 'stale' : 'refused'
-    tell(answer)
+    this.#values = values
+    this.#saveResult = answer === null ? 'all' : answer.stale ? 'stale' : 'refused'
+    notify(answer)
     if (!saved) return null
     const own = { ...this.#fields, ...saved.fields } as Fields
     this.#opened = saved.version
@@ -107,7 +107,7 @@ export class SettingsCopy {
    */
   meet(version: number, fields: Fields): void {
     const isKnown = isSame(settingsOf(this.#fields), settingsOf(fields))
-    if (!isKnown && (this.isChanged || this.#kept !== 'all')) return
+    if (!isKnown && (this.isChanged || this.#saveResult !== 'all')) return
     this.#opened = version
     if (!isKnown) this.#show(fields, {})
   }
@@ -117,18 +117,18 @@ export class SettingsCopy {
     this.#fields = fields
     if (isSame(before, settingsOf(fields))) return
     // input since the save, and rejected input, stays in its field
-    const [said, now] = [this.#said ?? {}, boxesIn(this.#form)]
+    const [values, now] = [this.#values ?? {}, fieldValuesIn(this.#form)]
     const isOwn = (name: string) =>
-      !isSame(now[name], said[name]) || Object.keys(faults).some((fault) => boxOf(fault) === boxOf(name))
-    const owned = new Set(Object.keys(now).filter(isOwn).map(boxOf))
-    const own = Object.keys(now).filter((name) => owned.has(boxOf(name)))
+      !isSame(now[name], values[name]) || Object.keys(faults).some((fault) => fieldOf(fault) === fieldOf(name))
+    const owned = new Set(Object.keys(now).filter(isOwn).map(fieldOf))
+    const own = Object.keys(now).filter((name) => owned.has(fieldOf(name)))
     this.#ways.show(fields, Object.fromEntries(own.map((name) => [name, now[name] ?? []])))
-    this.#said = { ...boxesIn(this.#form), ...Object.fromEntries(own.map((name) => [name, said[name] ?? []])) }
+    this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(own.map((name) => [name, values[name] ?? []])) }
   }
 }
 
 /** Groups fields that represent one value, under one name: those of the references. */
-const boxOf = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
+const fieldOf = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
 
 /** The settings of a manuscript: its fields except those of the autosave. */
 const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Fields) => settings

@@ -42,12 +42,14 @@ const shaken = (start: PostDocument, seed: number): PostDocument => {
     const content = node.content?.map((child) => (throwDice(3) === 0 ? shake(child) : child))
     if (!content || content.length === 0 || node.type.startsWith('table')) return node
     const at = throwDice(content.length)
-    const act = throwDice(4)
+    const action = throwDice(4)
     const [child] = content.slice(at)
-    if (act === 0) return { ...node, content: content.toSpliced(at, 1) }
-    if (act === 1 && child) return { ...node, content: content.toSpliced(at, 1).toSpliced(throwDice(content.length), 0, child) }
-    if (act === 2 && child?.type === 'text') return { ...node, content: content.with(at, { ...child, text: `${child.text}又` }) }
-    if (act === 2) return { ...node, content: content.toSpliced(at, 0, paragraph(`k${throwDice(100_000)}`, '新') as Shaken) }
+    if (action === 0) return { ...node, content: content.toSpliced(at, 1) }
+    if (action === 1 && child)
+      return { ...node, content: content.toSpliced(at, 1).toSpliced(throwDice(content.length), 0, child) }
+    if (action === 2 && child?.type === 'text')
+      return { ...node, content: content.with(at, { ...child, text: `${child.text}又` }) }
+    if (action === 2) return { ...node, content: content.toSpliced(at, 0, paragraph(`k${throwDice(100_000)}`, '新') as Shaken) }
     return { ...node, content }
   }
   const read = readDocument(shake(start as Shaken))
@@ -94,8 +96,11 @@ test('shows a document changed within blocks, and keeps a caret in an unchanged 
 })
 
 test('a writer in a list item keeps caret and undo while others edit the items around it', () => {
-  const begun = openEditing(document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))), () => undefined)
-  const typed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, 11)).insertText('慢慢'))
+  const created = openEditing(
+    document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))),
+    () => undefined,
+  )
+  const typed = created.apply(created.tr.setSelection(TextSelection.create(created.doc, 11)).insertText('慢慢'))
   expect(typed.doc.textContent).toBe('量血壓吃慢慢藥散步')
   const theirs = document(
     list('list', entry('new', '早起'), entry('a', '量兩次血壓'), entry('b', '吃慢慢藥'), entry('d', '睡覺')),
@@ -108,12 +113,12 @@ test('a writer in a list item keeps caret and undo while others edit the items a
 
 test('undo of a list change does nothing once others have restored the list', () => {
   const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, at) => entry(`k${at}`, words))
-  const begun = openEditing(document(list('l', ...all)), () => undefined)
+  const created = openEditing(document(list('l', ...all)), () => undefined)
   let at = 0
-  begun.doc.descendants((node, pos) => {
+  created.doc.descendants((node, pos) => {
     if (node.text === '三晚') at = pos
   })
-  let state = begun.apply(begun.tr.delete(at, at + 2))
+  let state = created.apply(created.tr.delete(at, at + 2))
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
   leaveEntry(state, (tr) => {
     state = state.apply(tr)
@@ -129,7 +134,7 @@ test('undo of a list change does nothing once others have restored the list', ()
 })
 
 test('a caret follows its block when it is moved, or its list is split', () => {
-  const begun = openEditing(
+  const created = openEditing(
     document(
       paragraph('p', '開頭'),
       list('l', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步')),
@@ -139,10 +144,10 @@ test('a caret follows its block when it is moved, or its list is split', () => {
   )
   const shownFrom = (words: string, ...blocks: Block[]) => {
     let at = 0
-    begun.doc.descendants((node, pos) => {
+    created.doc.descendants((node, pos) => {
       if (node.text === words) at = pos + 1
     })
-    const placed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, at)))
+    const placed = created.apply(created.tr.setSelection(TextSelection.create(created.doc, at)))
     const { $from } = placed.apply(showDocument(placed, document(...blocks)) ?? placed.tr).selection
     return [$from.parent.textContent, $from.parentOffset]
   }
@@ -155,8 +160,8 @@ test('a caret follows its block when it is moved, or its list is split', () => {
 })
 
 test('undo of own text neither removes nor restores text that replaced it', () => {
-  const begun = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
-  const typed = begun.apply(begun.tr.insertText('（我的）', 5))
+  const created = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
+  const typed = created.apply(created.tr.insertText('（我的）', 5))
   const heading = {
     type: 'heading',
     attrs: { key: 'a', level: 2, anchor: null },

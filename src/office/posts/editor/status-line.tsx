@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { askingPage } from '../../../domain/office/addresses.ts'
+import { stepUpPage } from '../../../domain/office/addresses.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { conflictsId } from '../fields/boxes.ts'
+import { conflictsId } from '../fields/form-fields.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
 import type { Pictures } from './pictures/pictures.ts'
@@ -19,12 +19,12 @@ export function StatusLine({ status, pictures, places }: { status: SaveStatus; p
   const refused = places.length - waiting
   const isQuiet = settings === 'all' && places.length === 0 && (quiet as readonly string[]).includes(saveState.kind)
   return (
-    <p role="status" className={isQuiet ? styles['said'] : styles['unsaved']}>
+    <p role="status" className={isQuiet ? styles['wording'] : styles['unsaved']}>
       {wordsOf(saveState, settings === 'all')}
       {waiting > 0 && `${waiting} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
       {refused > 0 && `${refused} 個檔案不能放進內文，看過原因就按「不放了」。`}
       {saveState.kind === 'away' && (
-        <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
+        <a href={stepUpPage('/office/posts')} target="_blank" rel="noopener">
           在新分頁登入
         </a>
       )}
@@ -47,7 +47,7 @@ export function StatusLine({ status, pictures, places }: { status: SaveStatus; p
 const quiet = ['saved', 'saving', 'unsaved'] as const
 
 /** Messages for unsaved settings. */
-const settingsWords: Record<SettingsCopy['kept'], string> = {
+const settingsWords: Record<SettingsCopy['saveResult'], string> = {
   all: '',
   refused: '有設定還沒存進去，原因寫在那一格旁邊。',
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',

@@ -6,15 +6,15 @@ import { blockOfSelection, putReference } from './blocks.ts'
 import styles from './editor.module.css'
 import type { Pictures } from './pictures/pictures.ts'
 import { waitingIn } from './pictures/waiting.ts'
+import { show } from './scroll-into-view.ts'
 import rows from './sheets.module.css'
-import { show } from './show-place.ts'
 import { linkAround, setLink } from './text-commands.ts'
 import { withSheets } from './tools.ts'
 import type { SheetName } from './use-sheet.ts'
 import type { Look } from './use-view.ts'
 
 const BlockSheet = lazyPart(() => import('./block-sheet.tsx'))
-const BoxSheet = lazyPart(() => import('./boxes/box-sheet.tsx'))
+const CalloutSheet = lazyPart(() => import('./callouts/callout-sheet.tsx'))
 const FindSheet = lazyPart(() => import('./finding/find-sheet.tsx'))
 const InsertSheet = lazyPart(() => import('./insert/insert-sheet.tsx'))
 const LinkSheet = lazyPart(() => import('./links/link-sheet.tsx'))
@@ -78,8 +78,8 @@ export function TextSheets({
   /** Whether one of them failed to load. */
   isMissing: boolean
 }) {
-  const run = (act: (text: EditorView) => void) => {
-    if (view) act(view)
+  const run = (action: (text: EditorView) => void) => {
+    if (view) action(view)
   }
   const set = (name: string, value: unknown) =>
     run(({ state, dispatch }) => {
@@ -127,7 +127,7 @@ export function TextSheets({
             close={close}
           />
         )}
-        {boxed && <BoxSheet node={boxed} client={client} set={set} view={view} pictures={pictures} />}
+        {boxed && <CalloutSheet node={boxed} client={client} set={set} view={view} pictures={pictures} />}
         {sheet === 'outline' && (
           <OutlineSheet
             doc={state.doc}

@@ -4,20 +4,20 @@ import type { Shown, Tool } from './tools.ts'
 
 /**
  * The toolbar of the text: one tab stop, arrow keys between buttons, Escape back to the text. Memoised to re-render
- * only when its state differs, not on every keystroke; so `press` and `leave` must keep their identity.
+ * only when its state differs, not on every keystroke; so `activate` and `leave` must keep their identity.
  */
 export const Toolbar = memo(function Toolbar({
   label,
   groups,
   shown,
-  press,
+  activate,
   leave,
   ref,
 }: {
   label: string
   groups: readonly { name: string; tools: readonly Tool[] }[]
   shown: Shown
-  press: (tool: Tool) => void
+  activate: (tool: Tool) => void
   /** Returns the focus to the text. */
   leave: () => void
   ref?: Ref<HTMLDivElement>
@@ -55,7 +55,7 @@ export const Toolbar = memo(function Toolbar({
               tabIndex={tool.name === first ? 0 : -1}
               // the text keeps its selection when a button is clicked
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => shown.can.has(tool.name) && press(tool)}
+              onClick={() => shown.can.has(tool.name) && activate(tool)}
             >
               {tool.label}
             </button>

@@ -1,7 +1,7 @@
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { around, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
-import { boxFields } from './boxes/box-fields.ts'
+import { calloutFields } from './callouts/callout-fields.ts'
 import { emptyTable } from './insert/insertables.ts'
 import { tableToolsIn } from './tables/tables.ts'
 import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
@@ -100,7 +100,7 @@ export function shownOf(state: EditorState): Shown {
   return {
     can: new Set(all.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
     on: new Set(all.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
-    block: kind !== undefined && (withSheets.has(kind) || kind in boxFields) ? kind : null,
+    block: kind !== undefined && (withSheets.has(kind) || kind in calloutFields) ? kind : null,
   }
 }
 

@@ -2,22 +2,22 @@ import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { createClient } from '../../../contract/client.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
-import type { Answer as AnswerOfForm } from '../act.ts'
-import { conflictsId } from '../fields/boxes.ts'
-import { lookAgain, notedNow, onPeople, setTaker } from '../presence/here.ts'
+import type { Answer as AnswerOfForm } from '../action-answer.ts'
+import { conflictsId } from '../fields/form-fields.ts'
+import { currentNotes, onPeople, refreshPresence, setTaker } from '../presence/presence-store.ts'
 import { typedIn } from '../read-form.ts'
-import { AfterTyping } from './after-typing.ts'
 import { Autosave } from './autosave.ts'
-import { type LeftCopy, PageCopy } from './local-copy.ts'
+import { PageCopy, type RecoveredCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
-import { inEditorForm, type Told } from './opened-version.ts'
+import { inEditorForm, type ServerContent } from './opened-version.ts'
 import { SaveStatus } from './save-status.ts'
 import { type Both, sendBoth } from './send-both.ts'
 import type { Place } from './send-save.ts'
 import { SettingsCopy } from './settings-copy.ts'
+import { TypingDebounce } from './typing-debounce.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 import { WritingContext } from './writing.ts'
-import { boxIn, faultsToSay, writeInto, writtenIn } from './written-boxes.ts'
+import { fieldIn, visibleFaults, writeInto, writtenIn } from './written-fields.ts'
 
 /** Polling interval for the end of an IME composition, before other users' changes are merged. */
 const whileBusy = 200
@@ -35,15 +35,15 @@ export function useAutosave(
   isBusy: () => boolean,
 ): {
   status: SaveStatus
-  offered: readonly LeftCopy[]
-  decide: (copy: LeftCopy, take: boolean) => void
+  offered: readonly RecoveredCopy[]
+  decide: (copy: RecoveredCopy, take: boolean) => void
   /** Reloads the page, once the server or this device has the input. */
   reload: () => Promise<void>
 } {
   const writing = useContext(WritingContext)
   const apiKey = useOffice()?.apiKey ?? ''
-  const [offered, setOffered] = useState<readonly LeftCopy[]>([])
-  const kept = useRef<PageCopy | null>(null)
+  const [offered, setOffered] = useState<readonly RecoveredCopy[]>([])
+  const pageCopy = useRef<PageCopy | null>(null)
   const latest = useRef({ writing, now, show, isBusy })
   latest.current = { writing, now, show, isBusy }
   const reload = useRef(async () => location.reload())
@@ -57,11 +57,11 @@ export function useAutosave(
     const { writing } = latest.current
     if (!form || !writing) return
     const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
-    const box = (name: string) => boxIn(form, name)
+    const field = (name: string) => fieldIn(form, name)
     const written = (): Written => ({ fields: writtenIn(form), document: latest.current.now() })
-    const begun = Number(box('kept')?.value ?? box('base')?.value)
+    const openedVersion = Number(field('kept')?.value ?? field('base')?.value)
     let sending = false
-    const rest = new AfterTyping()
+    const rest = new TypingDebounce()
     let isShowing = false
     let copy: WorkingCopy | null = null
     let settings: SettingsCopy | null = null
@@ -84,18 +84,18 @@ export function useAutosave(
       follow: (from, upon) => settings?.follow(from, upon),
       meet: (upon, fields) => settings?.meet(upon, fields),
     })
-    const autosave = new Autosave<Both>(begun, {
+    const autosave = new Autosave<Both>(openedVersion, {
       changes: (named) => {
         const sent = { writing: copy?.changes() ?? null, settings: settings?.changes(named, newCallKey()) ?? null }
         return sent.writing || sent.settings ? sent : null
       },
       send: (sent) => sendBoth(client, uid, sent, toServer(), settings),
-      tell: (next) => {
+      notify: (next) => {
         // unknown until the base version of the form has loaded
         if (copy === null) return
-        const settingsStand = settings?.kept ?? 'all'
-        status.set({ saveState: next, settings: settingsStand })
-        rest.later(() => latest.current.writing?.stands(next.kind, settingsStand))
+        const settingsStatus = settings?.saveResult ?? 'all'
+        status.set({ saveState: next, settings: settingsStatus })
+        rest.later(() => latest.current.writing?.saveStatus(next.kind, settingsStatus))
         if (next.kind !== 'saved') return
         if (next.version !== newest) {
           const { version } = next
@@ -105,8 +105,8 @@ export function useAutosave(
             if (version === newest) renew()
           })
         }
-        if (settings?.kept === 'all') page.forget()
-        lookAgain()
+        if (settings?.saveResult === 'all') page.forget()
+        refreshPresence()
       },
       newKey: newCallKey,
       isBusy: () => latest.current.isBusy(),
@@ -114,19 +114,20 @@ export function useAutosave(
     })
     let newest = version
     const renew = () =>
-      import('./renew-sheet.ts').then(
-        ({ renewSheet }) => renewSheet(client, uid, (news) => rest.later(() => latest.current.writing?.renewed(news))),
+      import('./refresh-publish-sheet.ts').then(
+        ({ refreshPublishSheet }) =>
+          refreshPublishSheet(client, uid, (news) => rest.later(() => latest.current.writing?.renewed(news))),
         () => undefined,
       )
     // workflow events and notes of colleagues create no version: the panels are reloaded for them too
-    let noted = notedNow()
-    const hearNoMore = onPeople(() => {
-      if (notedNow() === noted) return
-      noted = notedNow()
+    let noted = currentNotes()
+    const stopListening = onPeople(() => {
+      if (currentNotes() === noted) return
+      noted = currentNotes()
       void renew()
     })
     const isSafe = () => copy !== null && autosave.isSafe
-    const isWhole = () => isSafe() && settings?.kept === 'all'
+    const isWhole = () => isSafe() && settings?.saveResult === 'all'
     setTaker({
       wants: (version) => copy !== null && autosave.isSent && version > autosave.base && copy.changes() === null,
       place: toServer,
@@ -141,7 +142,7 @@ export function useAutosave(
       },
       isWhole,
     })
-    kept.current = page
+    pageCopy.current = page
     const offer = () =>
       void page.left().then((copies) => {
         if (!isGone) setOffered(copies)
@@ -158,29 +159,29 @@ export function useAutosave(
       page.touch()
     }
     /** The button: saves all input, and the page stays. */
-    const press = async (button: HTMLElement | null) => {
-      const name = box('name')
+    const activate = async (button: HTMLElement | null) => {
+      const name = field('name')
       await autosave.save(name?.value.trim() ?? '')
       if (!isSafe()) {
-        tellWrong(true)
+        reportFault(true)
         // a keyboard user keeps the focus
         if (!document.activeElement?.closest('[contenteditable], input, textarea')) document.getElementById(conflictsId)?.focus()
         return
       }
-      if (settings?.kept === 'stale') {
+      if (settings?.saveResult === 'stale') {
         sending = true
         return form.requestSubmit(button)
       }
-      tellWrong(true)
-      if (name && settings?.kept === 'all') name.value = ''
+      reportFault(true)
+      if (name && settings?.saveResult === 'all') name.value = ''
     }
-    const tellWrong = (isPressed = false) => {
-      const told = { faults: faultsToSay(wrong?.faults ?? {}, isPressed), newTags: wrong?.newTags ?? [] }
-      rest.now(() => latest.current.writing?.wrong(told, isPressed))
+    const reportFault = (isExplicit = false) => {
+      const reported = { faults: visibleFaults(wrong?.faults ?? {}, isExplicit), newTags: wrong?.newTags ?? [] }
+      rest.now(() => latest.current.writing?.wrong(reported, isExplicit))
     }
     const onFocusOut = () => {
       rest.hurry()
-      setTimeout(() => wrong && !isGone && tellWrong())
+      setTimeout(() => wrong && !isGone && reportFault())
     }
     // a submitted form is based on the text saved before, and waits for that save
     const onSubmit = (event: SubmitEvent) => {
@@ -193,7 +194,7 @@ export function useAutosave(
       }
       event.preventDefault()
       event.stopPropagation()
-      if (isSave) return void press(button)
+      if (isSave) return void activate(button)
       void autosave.save(null).then(() => {
         if (!isSafe()) return document.getElementById(conflictsId)?.focus()
         sending = true
@@ -214,8 +215,11 @@ export function useAutosave(
       if (isSafe()) formData.set('kept', String(autosave.base))
       else formData.delete('kept')
     }
-    const begin = (known: Told | null, isKept: boolean) => {
-      copy = new WorkingCopy(isKept ? written() : known && inEditorForm(known), begun, { now: written, show: showWritten })
+    const begin = (known: ServerContent | null, isStored: boolean) => {
+      copy = new WorkingCopy(isStored ? written() : known && inEditorForm(known), openedVersion, {
+        now: written,
+        show: showWritten,
+      })
       const { manuscript, mayAddTags } = writing
       settings = new SettingsCopy(
         form,
@@ -224,9 +228,9 @@ export function useAutosave(
           manuscript,
           mayAddTags,
           show: (fields, typed) => rest.now(() => latest.current.writing?.showSettings(fields, typed)),
-          tell: (answer) => {
+          notify: (answer) => {
             wrong = answer
-            tellWrong()
+            reportFault()
           },
         },
       )
@@ -248,9 +252,9 @@ export function useAutosave(
     addEventListener('beforeunload', onLeave)
     document.addEventListener('visibilitychange', onHide)
     let isGone = false
-    const opened = Number(box('base')?.value)
-    const isKept = box('kept') !== null
-    if (opened === version) begin(writing.manuscript, isKept)
+    const opened = Number(field('base')?.value)
+    const isStored = field('kept') !== null
+    if (opened === version) begin(writing.manuscript, isStored)
     // code for rare cases is loaded on demand
     else
       void import('./older-version.ts')
@@ -262,13 +266,13 @@ export function useAutosave(
         )
         .catch(() => null)
         .then((known) => {
-          if (!isGone) begin(known, isKept)
+          if (!isGone) begin(known, isStored)
         })
     return () => {
       isGone = true
       rest.stop()
       page.hurry()
-      hearNoMore()
+      stopListening()
       setTaker(null)
       form.removeEventListener('formdata', onFormData)
       form.removeEventListener('input', onInput)
@@ -282,9 +286,9 @@ export function useAutosave(
     }
   }, [apiKey, uid, owner])
 
-  const decide = (copy: LeftCopy, take: boolean) => {
+  const decide = (copy: RecoveredCopy, take: boolean) => {
     if (take) writing?.restore(copy.typed)
-    else kept.current?.discard(copy)
+    else pageCopy.current?.discard(copy)
     setOffered((offered) => offered.filter(({ name }) => name !== copy.name))
   }
   return { status, offered, decide, reload: () => reload.current() }

@@ -2,13 +2,13 @@ import { type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
-import { drawnAfter } from './after-typing.ts'
-import { keptView, unknownView } from './locked-views.ts'
+import { preservedView, unknownView } from './locked-views.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { waitingView } from './pictures/waiting-view.ts'
 import styles from './text.module.css'
 import { type Shown, sameShown, shownOf } from './tools.ts'
-import { isTypedOn } from './typed-on.ts'
+import { isTypingContinued } from './typing-continued.ts'
+import { typingPause } from './typing-debounce.ts'
 
 /** What an editor renders besides its text. */
 export interface Look {
@@ -57,16 +57,16 @@ export function useView(
       // the caret must not be covered by the bars at the top and bottom of the window
       scrollThreshold: bars,
       scrollMargin: bars,
-      nodeViews: { kept: keptView, unknown: unknownView, waiting: waitingView(pictures) },
+      nodeViews: { kept: preservedView, unknown: unknownView, waiting: waitingView(pictures) },
       dispatchTransaction(tr) {
         const before = made.state
         const { state, transactions } = before.applyTransaction(tr)
         made.updateState(state)
         latest.current = state
         const isChanged = transactions.some(({ docChanged }) => docChanged)
-        if (isChanged && isTypedOn(before, state)) {
+        if (isChanged && isTypingContinued(before, state)) {
           clearTimeout(drawing)
-          drawing = setTimeout(draw, drawnAfter)
+          drawing = setTimeout(draw, typingPause)
         } else draw()
         if (isChanged) onChange.current(state)
       },

@@ -9,12 +9,12 @@ const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', at
 const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
 const text = (words: Record<string, string>, title = '標題'): Written => ({
   fields: { title, lead: '', key_points: [] },
-  document: document(...Object.entries(words).map(([key, said]) => paragraph(key, said))),
+  document: document(...Object.entries(words).map(([key, actual]) => paragraph(key, actual))),
 })
 
 /** A form with a content, and the known state of the server. */
-function working(known: Written | null, begun: Written) {
-  let shown = begun
+function working(known: Written | null, created: Written) {
+  let shown = created
   const type = (written: Written) => {
     shown = written
   }
@@ -32,7 +32,7 @@ test('sends only changed blocks and fields, and nothing when the server has them
     fields: { title: '新的標題' },
     blocks: { changed: [paragraph('b', '二二'), paragraph('c', '三')], order: ['b', 'c'] },
   })
-  copy.kept(shown(), 4)
+  copy.confirmed(shown(), 4)
   expect(copy.changes()).toBeNull()
 })
 
@@ -53,9 +53,9 @@ test('conflicts block by block: input stays until resolved, and everything else 
   expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
   // edited upon the merged version: no conflict
   type(text({ a: '我的又寫', b: '我的', c: '他們的，再加一句' }, '我的'))
-  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
-  expect(incoming.settle('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
-  expect(incoming.settle('block:b', 'theirs')).toEqual([])
+  expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
+  expect(incoming.resolve('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
+  expect(incoming.resolve('block:b', 'theirs')).toEqual([])
   expect(shown()).toEqual(text({ a: '我的又寫', b: '他們的', c: '他們的，再加一句' }, '他們的'))
   expect(copy.changes()?.changes).toEqual({
     fields: {},
@@ -69,7 +69,7 @@ test('a conflicting block can keep both: the other first, then mine with later e
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.version).toBe(3)
   type(text({ a: '我的又寫', b: '二' }))
-  expect(incoming.settle('block:a', 'both')).toEqual([])
+  expect(incoming.resolve('block:a', 'both')).toEqual([])
   const [theirs, mine, ...rest] = shown().document.content
   expect([theirs, rest, copy.version]).toEqual([paragraph('a', '他們的'), [paragraph('b', '二')], 9])
   expect(mine).toEqual(paragraph(mine?.attrs.key ?? '', '我的又寫'))
@@ -83,29 +83,29 @@ test('text split off a block is part of its conflict, and is discarded with it',
   const mine = working(before, parted)
   const incoming = new Incoming(mine.copy, longer, 4)
   expect(incoming.conflicts.map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
-  expect([incoming.settle('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
+  expect([incoming.resolve('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
   const theirs = working(before, longer)
   const parting = new Incoming(theirs.copy, parted, 4)
-  expect([parting.settle('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
+  expect([parting.resolve('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
 })
 
 test('saves all else during a conflict, and keeps asking after further changes', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '二', c: '三' }))
-  const asked = new Incoming(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
-  expect(asked.conflicts.map(({ part }) => part)).toEqual(['block:a'])
+  const requested = new Incoming(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
+  expect(requested.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.changes()).toBeNull()
   type(text({ a: '我的又寫', b: '二，再加一句', c: '三' }, '新的標題'))
   const sent = copy.changes()
   expect(sent?.changes).toEqual({ fields: { title: '新的標題' }, blocks: { changed: [paragraph('b', '二，再加一句')] } })
-  copy.kept(sent?.written ?? shown(), 5)
+  copy.confirmed(sent?.written ?? shown(), 5)
   // a reopened page continues from the common base, and asks again
   expect([copy.changes(), copy.version]).toEqual([null, 3])
-  expect(asked.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
+  expect(requested.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '二，再加一句', c: '三三' }, '新的標題'), 6)
   expect(incoming.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs])).toEqual([
     ['block:a', paragraph('a', '我的又寫'), paragraph('a', '他們的')],
   ])
-  expect([incoming.settle('block:a', 'mine'), copy.version]).toEqual([[], 6])
+  expect([incoming.resolve('block:a', 'mine'), copy.version]).toEqual([[], 6])
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '我的又寫')] } })
 })
 
@@ -119,17 +119,17 @@ test('text in a block that the other user split off is a conflict of its own', (
     ...shown(),
     document: document(...[a, n && paragraph('n', '晚飯以後再走。不要太快。'), b].filter((one) => one !== undefined)),
   })
-  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['block:n'])
-  expect(incoming.settle('block:n', 'mine')).toEqual([])
+  expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['block:n'])
+  expect(incoming.resolve('block:n', 'mine')).toEqual([])
   expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', n: '晚飯以後再走。不要太快。', b: '二' }))
 })
 
 test('of two conflicts the resolved one is sent while the other waits', () => {
   const { copy } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '我的' }))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '他們的' }), 4)
-  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['block:b'])
+  expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['block:b'])
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
-  expect(incoming.settle('block:b', 'theirs')).toEqual([])
+  expect(incoming.resolve('block:b', 'theirs')).toEqual([])
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
 })
 
@@ -140,7 +140,7 @@ test('a block split off by the other user belongs to its origin after later merg
   const { copy, shown } = working(before, longer)
   new Incoming(copy, text({ ...parted, b: '二' }), 4)
   const incoming = new Incoming(copy, text({ ...parted, b: '二二' }), 5)
-  expect(incoming.settle('block:a', 'mine')).toEqual([])
+  expect(incoming.resolve('block:a', 'mine')).toEqual([])
   expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二二' }))
 })
 
@@ -170,37 +170,37 @@ function edited(written: Written, all: readonly Edit[], who: string): Written {
 const blockOf = ({ document: { content } }: Written, key: string) => content.find(({ attrs }) => attrs.key === key) ?? null
 
 test('writing on beside a conflict neither loses nor overwrites text before it is resolved', () => {
-  const begun = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })
+  const created = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })
   fc.assert(
     fc.property(fc.array(edits, { minLength: 5, maxLength: 5 }), fc.boolean(), (steps, isMine) => {
       const [mine = [], theirs = [], then = [], again = [], last = []] = steps
-      const { copy, type, shown } = working(begun, edited(begun, mine, '我'))
-      let asked = new Incoming(copy, edited(begun, theirs, '他'), 4)
-      const isAsked = (key: string) => asked.conflicts.some(({ part }) => part === `block:${key}`)
-      const server = () => copy.changes()?.written ?? copy.known ?? begun
+      const { copy, type, shown } = working(created, edited(created, mine, '我'))
+      let requested = new Incoming(copy, edited(created, theirs, '他'), 4)
+      const isRequested = (key: string) => requested.conflicts.some(({ part }) => part === `block:${key}`)
+      const server = () => copy.changes()?.written ?? copy.known ?? created
       const expectSent = () => {
         const sent = server()
-        const known = copy.known ?? begun
+        const known = copy.known ?? created
         for (const { attrs } of [...sent.document.content, ...shown().document.content, ...known.document.content])
-          expect(blockOf(sent, attrs.key)).toEqual(blockOf(isAsked(attrs.key) ? known : shown(), attrs.key))
-        copy.kept(sent, 5)
+          expect(blockOf(sent, attrs.key)).toEqual(blockOf(isRequested(attrs.key) ? known : shown(), attrs.key))
+        copy.confirmed(sent, 5)
         return sent
       }
       type(edited(shown(), then, '又我'))
       const sent = expectSent()
-      expect([copy.changes(), copy.version]).toEqual([null, asked.conflicts.length > 0 ? 3 : 5])
-      const before = asked.conflicts.map(({ part }) => part.replace('block:', ''))
+      expect([copy.changes(), copy.version]).toEqual([null, requested.conflicts.length > 0 ? 3 : 5])
+      const before = requested.conflicts.map(({ part }) => part.replace('block:', ''))
       const come = edited(sent, again, '又他')
-      asked = new Incoming(copy, come, 6)
+      requested = new Incoming(copy, come, 6)
       for (const key of before)
-        expect([key, isAsked(key)]).toEqual([
+        expect([key, isRequested(key)]).toEqual([
           key,
-          !isSame(blockOf(shown(), key), blockOf(come, key)) && !isSame(blockOf(begun, key), blockOf(come, key)),
+          !isSame(blockOf(shown(), key), blockOf(come, key)) && !isSame(blockOf(created, key), blockOf(come, key)),
         ])
       type(edited(shown(), last, '最後'))
       expectSent()
-      const open = asked.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs] as const)
-      for (const [part] of open) asked.settle(part, isMine ? 'mine' : 'theirs')
+      const open = requested.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs] as const)
+      for (const [part] of open) requested.resolve(part, isMine ? 'mine' : 'theirs')
       expect(copy.held).toBeNull()
       expect(server()).toEqual(shown())
     }),
@@ -218,7 +218,7 @@ test('when no valid merge exists the server keeps the other version until resolv
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   type(quoted('mine', '一我的'))
   expect(copy.changes()).toBeNull()
-  incoming.settle('document', 'mine')
+  incoming.resolve('document', 'mine')
   expect([shown(), copy.changes()?.written]).toEqual([quoted('mine', '一我的'), quoted('mine', '一我的')])
 })
 
@@ -228,7 +228,7 @@ test('upon a deleted version everything that differs is asked, and nothing is ov
   const incoming = new Incoming(copy, text({ a: '他們的' }, '我的'), 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   expect(shown()).toEqual(text({ a: '我的' }, '我的'))
-  expect([incoming.settle('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
+  expect([incoming.resolve('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
 })
 
 test('text typed in a paragraph that a colleague joined is sent within it without conflict', () => {

@@ -32,7 +32,7 @@ export interface Held {
   /** The local input, with the other version of conflicting parts. @param known the server's content */
   toSend: (written: Written, known: Written) => Written
   /** The server has saved this. */
-  kept: (written: Written) => void
+  confirmed: (written: Written) => void
   /** The content to diff against: the server's, with the common base of conflicting parts. */
   baseOf: (written: Written) => Written
 }
@@ -77,8 +77,8 @@ export class WorkingCopy {
   }
 
   /** The server has exactly this, as this version. */
-  kept(written: Written, version: number): void {
-    this.held?.kept(written)
+  confirmed(written: Written, version: number): void {
+    this.held?.confirmed(written)
     this.#known = written
     this.#version = version
   }

@@ -1,14 +1,14 @@
 import { createContext } from 'react'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../domain/manuscripts/merge-blocks.ts'
-import type { Typed } from '../fields/boxes.ts'
-import type { News } from './renew-sheet.ts'
-import type { Stands } from './save-status.ts'
+import type { Typed } from '../fields/form-fields.ts'
+import type { News } from './refresh-publish-sheet.ts'
+import type { SaveStates } from './save-status.ts'
 
 /** Callbacks between the page of a manuscript and the editor in its form. */
 export interface Writing {
-  manuscript: ManuscriptWhole
+  manuscript: ManuscriptDetails
   /** The current member. */
   owner: string
   mayAddTags: boolean
@@ -18,17 +18,17 @@ export interface Writing {
    * A save was rejected: both sides of the conflicts with a function to resolve one, or errors by field name; null once
    * resolved.
    */
-  refused: (why: { stale: Stale; settle: Settle } | { faults: Record<string, string> } | null) => void
+  refused: (why: { stale: Stale; resolve: ResolveConflict } | { faults: Record<string, string> } | null) => void
   /** Updates for the publish panel after a save. */
   renewed: (news: News) => void
   /**
-   * The errors of the settings that were sent; `isPressed` where the user clicked the button, and waits for a response.
+   * The errors of the settings that were sent; `isExplicit` where the user clicked the button, and waits for a response.
    */
-  wrong: (wrong: Wrong, isPressed: boolean) => void
+  wrong: (wrong: Wrong, isExplicit: boolean) => void
   /** Displays the values of a version in the settings fields, except for some with local input. */
-  showSettings: (fields: ManuscriptWhole['fields'], typed: Typed) => void
+  showSettings: (fields: ManuscriptDetails['fields'], typed: Typed) => void
   /** Reports the save states of the text and the settings. */
-  stands: (kind: Stands['saveState']['kind'], settings: Stands['settings']) => void
+  saveStatus: (kind: SaveStates['saveState']['kind'], settings: SaveStates['settings']) => void
   /** Restores earlier input into the fields. */
   restore: (typed: Record<string, string[]>) => void
 }
@@ -40,7 +40,7 @@ export interface Wrong {
 }
 
 /** Resolves one conflicting part. */
-export type Settle = (part: string, choice: Choice) => void
+export type ResolveConflict = (part: string, choice: Choice) => void
 export type Stale = NonNullable<Problem['stale']>
 
 export const WritingContext = createContext<Writing | null>(null)

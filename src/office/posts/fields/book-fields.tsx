@@ -1,10 +1,10 @@
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { TextField } from '../../../ui/field/field.tsx'
-import type { Boxes } from './boxes.ts'
+import type { FormFields } from './form-fields.ts'
 
 /** The book data shown beside a post's text. */
-export function BookFields({ boxes, book }: { boxes: Boxes; book: ManuscriptWhole['fields']['book'] }) {
-  const text = (name: string, kept: string | number | undefined) => boxes.one(`book_${name}`, String(kept ?? ''))
+export function BookFields({ fields, book }: { fields: FormFields; book: ManuscriptDetails['fields']['book'] }) {
+  const text = (name: string, saved: string | number | undefined) => fields.one(`book_${name}`, String(saved ?? ''))
   return (
     <>
       <TextField {...text('author', book?.author)} label="書的作者" maxLength={200} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
-import { type Boxes, boxId } from './boxes.ts'
 import styles from './fields.module.css'
+import { type FormFields, fieldId } from './form-fields.ts'
 
 /**
  * An ordered list of names, one field each and some empty ones: a datalist offers the existing names during typing, and
@@ -13,8 +13,8 @@ export function NamesField({
   name,
   hint,
   more,
-  boxes,
-  kept,
+  fields,
+  saved,
   offered,
   empty,
 }: {
@@ -23,19 +23,19 @@ export function NamesField({
   hint: string
   /** Content after the hint. */
   more?: ReactNode
-  boxes: Boxes
+  fields: FormFields
   /** The manuscript's values. */
-  kept: readonly string[]
+  saved: readonly string[]
   /** The choices. */
   offered: readonly string[]
   /** Number of empty fields after them. */
   empty: number
 }) {
-  const fault = boxes.fault(name)
-  const texts = [...boxes.several(name, kept), ...Array.from({ length: empty }, () => '')]
-  const [list, about] = [`${boxId(name)}-offered`, `${boxId(name)}-about`]
+  const fault = fields.fault(name)
+  const texts = [...fields.several(name, saved), ...Array.from({ length: empty }, () => '')]
+  const [list, about] = [`${fieldId(name)}-offered`, `${fieldId(name)}-about`]
   return (
-    <fieldset className={styles['names']} id={boxId(name)} tabIndex={-1} aria-describedby={about}>
+    <fieldset className={styles['names']} id={fieldId(name)} tabIndex={-1} aria-describedby={about}>
       <legend>{title}</legend>
       <div id={about} className={styles['about']}>
         {fault && (

@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from 'react'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
-import { type Boxes, boxId } from './boxes.ts'
 import styles from './fields.module.css'
+import { type FormFields, fieldId } from './form-fields.ts'
 
-type Reference = ManuscriptWhole['fields']['references'][number]
+type Reference = ManuscriptDetails['fields']['references'][number]
 const nothing: Reference = { title: '', publisher: '', url: '' }
 /** Number of empty lines after the filled ones, and per added batch. */
 const atOnce = 2
@@ -15,7 +15,7 @@ const atOnce = 2
  * The references of the text, a line of three fields each, in display order; a cleared line is removed. Without scripts
  * the buttons submit the form, which returns with the input; with scripts the lines move in place.
  */
-export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonly Reference[] }) {
+export function ReferencesField({ fields, lines }: { fields: FormFields; lines: readonly Reference[] }) {
   const [order, setOrder] = useState(() => Array.from({ length: lines.length + atOnce }, (_, at) => at))
   const byHand = (change: (order: number[]) => number[]) => (event: MouseEvent) => {
     event.preventDefault()
@@ -24,27 +24,27 @@ export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonl
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <div className={styles['references']} id={boxId('references')}>
-      {boxes.fault('references') && (
+    <div className={styles['references']} id={fieldId('references')}>
+      {fields.fault('references') && (
         <p className={styles['fault']} role="alert">
-          {boxes.fault('references')}
+          {fields.fault('references')}
         </p>
       )}
       <ol>
         {order.map((line, at) => {
           const { title, publisher, url } = lines[line] ?? nothing
-          const box = (part: keyof Reference, kept: string) => ({
-            id: boxId(`references.${line}.${part}`),
+          const field = (part: keyof Reference, saved: string) => ({
+            id: fieldId(`references.${line}.${part}`),
             name: `reference_${part}`,
-            defaultValue: kept,
-            errors: [boxes.fault(`references.${line}.${part}`)].filter((fault) => fault !== undefined),
+            defaultValue: saved,
+            errors: [fields.fault(`references.${line}.${part}`)].filter((fault) => fault !== undefined),
           })
           return (
             <li key={line} id={loneReferenceId(at + 1)}>
-              <TextField {...box('title', title)} label={`第 ${at + 1} 項標題`} maxLength={300} />
-              <TextField {...box('publisher', publisher)} label="出版者、年份" maxLength={200} />
+              <TextField {...field('title', title)} label={`第 ${at + 1} 項標題`} maxLength={300} />
+              <TextField {...field('publisher', publisher)} label="出版者、年份" maxLength={200} />
               <TextField
-                {...box('url', url)}
+                {...field('url', url)}
                 label="連結"
                 inputMode="url"
                 maxLength={2000}

@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { wallWords } from '../../../domain/walls/wall.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
@@ -6,11 +6,11 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.t
 import { Fold } from '../../parts/fold.tsx'
 import { Tick } from '../../parts/tick.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
-import { boxOf } from '../words.ts'
+import { dateTimeFieldOf } from '../words.ts'
 import { BookFields } from './book-fields.tsx'
-import type { Boxes } from './boxes.ts'
 import { CoverField } from './cover-field.tsx'
 import styles from './fields.module.css'
+import type { FormFields } from './form-fields.ts'
 import { Group } from './group.tsx'
 import { NamesField } from './names-field.tsx'
 import { WhenField } from './when-field.tsx'
@@ -18,24 +18,24 @@ import { WhenField } from './when-field.tsx'
 /** The settings of a manuscript besides its text: authors, channels, dates, access, and search data. */
 export function Settings({
   manuscript: { uid, fields, type, state },
-  boxes,
+  fields: values,
   choices,
   unsigned,
   newTags,
   now,
 }: {
-  manuscript: ManuscriptWhole
-  boxes: Boxes
+  manuscript: ManuscriptDetails
+  fields: FormFields
   choices: Choices
   unsigned: boolean
   newTags: readonly string[]
   now: string
 }) {
-  const { one, fault } = boxes
+  const { one, fault } = values
   const several = (name: 'authors' | 'tags' | 'channels') => ({
     name,
-    boxes,
-    kept: labelsOf(fields[name], choices[name]),
+    fields: values,
+    saved: labelsOf(fields[name], choices[name]),
     offered: choices[name].map((choice) => labelOf(choice, choices[name])),
   })
   const wrong = (...names: string[]) => names.some((name) => fault(name) !== undefined)
@@ -55,7 +55,7 @@ export function Settings({
           }
           empty={2}
         />
-        <Reviewer manuscript={fields} box={one('reviewer', String(fields.reviewer ?? ''))} reviewers={choices.reviewers} />
+        <Reviewer manuscript={fields} field={one('reviewer', String(fields.reviewer ?? ''))} reviewers={choices.reviewers} />
       </Group>
       <Group id="places" title="放在哪裡">
         <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />
@@ -83,7 +83,7 @@ export function Settings({
           ))}
         </SelectField>
         <TextField {...one('magazine_section', fields.magazine?.section ?? '')} label="雜誌單元" maxLength={100} />
-        <CoverField boxes={boxes} cover={fields.cover} />
+        <CoverField fields={values} cover={fields.cover} />
       </Group>
       <Group id="readers" title="給誰讀、什麼時候">
         <SelectField {...one('wall', fields.wall)} label="誰能讀">
@@ -94,14 +94,14 @@ export function Settings({
           ))}
         </SelectField>
         <WhenField
-          {...one('publish_at', boxOf(fields.publish_at))}
+          {...one('publish_at', dateTimeFieldOf(fields.publish_at))}
           label="公開時間（台北）"
           now={now}
           ahead={state !== 'public'}
           empty="留空就是發布時立刻公開。"
         />
         <WhenField
-          {...one('embargo_until', boxOf(fields.embargo?.until ?? null))}
+          {...one('embargo_until', dateTimeFieldOf(fields.embargo?.until ?? null))}
           label="不能公開到（台北）"
           now={now}
           empty="和別人約好在那之前不公開時才填；發布和排程都不能早於這個時間。"
@@ -121,7 +121,7 @@ export function Settings({
               {fault('book')}
             </p>
           )}
-          <BookFields boxes={boxes} book={fields.book} />
+          <BookFields fields={values} book={fields.book} />
         </Group>
       )}
       <Group id="found" title="來源與搜尋">
@@ -166,11 +166,11 @@ export function Settings({
  */
 function Reviewer({
   manuscript: { reviewer, reviewed_at },
-  box,
+  field,
   reviewers,
 }: {
-  manuscript: ManuscriptWhole['fields']
-  box: ReturnType<Boxes['one']>
+  manuscript: ManuscriptDetails['fields']
+  field: ReturnType<FormFields['one']>
   reviewers: Choices['reviewers']
 }) {
   if (reviewer === null)
@@ -183,7 +183,7 @@ function Reviewer({
   const last = reviewed_at === null ? '' : `上次審訂：${dottedDay(taipeiDay(new Date(reviewed_at)))}。`
   return (
     <SelectField
-      {...box}
+      {...field}
       label="審訂者"
       hint={`名字和日期在這個人簽核之後才寫上，只寫在簽核過的字上。${last}要請他看、換人，按下面的「送審」。`}
     >

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { hourOver } from '../../../domain/manuscripts/hour-over.ts'
+import { pastHourFault } from '../../../domain/manuscripts/past-hour.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { instantOf } from '../words.ts'
@@ -15,23 +15,23 @@ export function WhenField({
   errors,
   defaultValue,
   onGiven,
-  ...box
+  ...field
 }: Omit<ComponentProps<typeof TextField>, 'hint' | 'type'> & {
   defaultValue: string
   now: string
   empty: string
   /** Whether it must be in the future, unless unchanged. */
   ahead?: boolean
-  onGiven?: (box: string) => void
+  onGiven?: (field: string) => void
 }) {
   const [given, setGiven] = useState(defaultValue)
   const instant = instantOf(given)
   const at = instant === null ? null : new Date(instant)
   const words = at === null ? empty : Number.isNaN(at.getTime()) ? '' : `台北時間 ${taipeiInWords(at, new Date(now))}`
-  const over = ahead && given !== defaultValue && instant !== null ? hourOver(instant, new Date(now)) : null
+  const over = ahead && given !== defaultValue && instant !== null ? pastHourFault(instant, new Date(now)) : null
   return (
     <TextField
-      {...box}
+      {...field}
       errors={errors ?? (over === null ? null : [over])}
       type="datetime-local"
       hint={<span aria-live="polite">{words}</span>}

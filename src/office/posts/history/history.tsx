@@ -40,7 +40,7 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
         {newest && <Marks version={newest.version} review={of.review} />}
       </p>
       {(changed || step?.note) && (
-        <p className={styles['said']}>
+        <p className={styles['wording']}>
           {changed && differenceWords(changed)}
           {step?.note && `${changed ? '。' : ''}「${step.note}」`}
         </p>

@@ -15,11 +15,11 @@ export function differenceWords({ characters, blocks, fields }: ManuscriptDiffer
         ? `少了 ${(-characters).toLocaleString('en')} 字`
         : ''
   const names = fields.slice(0, named).map(partName).join('、')
-  const said = [
+  const message = [
     blocks > 0 ? `內文改了 ${blocks} 段${length && `，${length}`}` : '',
     fields.length > 0 ? `改了${names}${fields.length > named ? `等 ${fields.length} 項` : ''}` : '',
   ].filter(Boolean)
-  return said.length > 0 ? said.join('；') : '沒有改'
+  return message.length > 0 ? message.join('；') : '沒有改'
 }
 
 /** The title of an entry: the deliberate action, or the author of the changes. */
@@ -34,8 +34,8 @@ export function headlineOf({ kind, versions, people, step }: HistoryEntry): stri
 
 /** The time of an entry: for an editing session, from start to end. */
 export function whenOf({ at, since }: HistoryEntry): string {
-  const [begun, ended] = [momentOf(since), momentOf(at)]
-  if (begun === ended) return ended
-  const day = begun.lastIndexOf(' ')
-  return ended.startsWith(begun.slice(0, day + 1)) ? `${begun}–${ended.slice(day + 1)}` : `${begun}–${ended}`
+  const [started, ended] = [momentOf(since), momentOf(at)]
+  if (started === ended) return ended
+  const day = started.lastIndexOf(' ')
+  return ended.startsWith(started.slice(0, day + 1)) ? `${started}–${ended.slice(day + 1)}` : `${started}–${ended}`
 }

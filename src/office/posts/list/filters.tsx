@@ -7,10 +7,11 @@ import lineForm from '../../parts/line-form.module.css'
 import { stateNames, typeNames } from '../words.ts'
 
 /** The filter of a list address, by parameter name. */
-export type AskedInAddress = Readonly<Record<string, string | undefined>>
+export type AddressFilter = Readonly<Record<string, string | undefined>>
 
 /** Whether an address contains a filter. */
-export const isNarrowed = (asked: AskedInAddress): boolean => Object.keys(asked).some((name) => !['limit', 'in'].includes(name))
+export const isNarrowed = (requested: AddressFilter): boolean =>
+  Object.keys(requested).some((name) => !['limit', 'in'].includes(name))
 
 const Choices = ({ of }: { of: Record<string, string> }) => (
   <>
@@ -32,42 +33,42 @@ const Options = ({ all }: { all: readonly Named[] }) =>
 
 /** The filter form above the list; the filter is stored in the address. */
 export function Filters({
-  asked,
+  asked: requested,
   channels,
   reviewers,
 }: {
-  asked: AskedInAddress
+  asked: AddressFilter
   channels: readonly Named[]
   reviewers: readonly Named[]
 }) {
   return (
-    <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(asked)}>
-      <TextField name="words" label="找什麼" defaultValue={asked['words']} maxLength={100} type="search" />
-      <SelectField name="in" label="找哪裡" defaultValue={asked['in'] ?? (asked['words'] ? 'title' : 'text')}>
+    <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(requested)}>
+      <TextField name="words" label="找什麼" defaultValue={requested['words']} maxLength={100} type="search" />
+      <SelectField name="in" label="找哪裡" defaultValue={requested['in'] ?? (requested['words'] ? 'title' : 'text')}>
         <option value="text">標題和內文</option>
         <option value="title">只找標題</option>
       </SelectField>
-      <SelectField name="state" label="狀態" defaultValue={asked['state'] ?? ''}>
+      <SelectField name="state" label="狀態" defaultValue={requested['state'] ?? ''}>
         <Choices of={stateNames} />
       </SelectField>
-      <SelectField name="type" label="種類" defaultValue={asked['type'] ?? ''}>
+      <SelectField name="type" label="種類" defaultValue={requested['type'] ?? ''}>
         <Choices of={typeNames} />
       </SelectField>
-      <SelectField name="channel" label="頻道" defaultValue={asked['channel'] ?? ''}>
+      <SelectField name="channel" label="頻道" defaultValue={requested['channel'] ?? ''}>
         <option value="">全部</option>
         <Options all={channels} />
       </SelectField>
-      <SelectField name="reviewer" label="審訂者" defaultValue={asked['reviewer'] ?? ''}>
+      <SelectField name="reviewer" label="審訂者" defaultValue={requested['reviewer'] ?? ''}>
         <option value="">全部</option>
         <Options all={reviewers} />
       </SelectField>
-      <SelectField name="changed" label="修改" defaultValue={asked['changed'] ?? ''}>
+      <SelectField name="changed" label="修改" defaultValue={requested['changed'] ?? ''}>
         <Choices of={{ true: '有還沒發布的修改' }} />
       </SelectField>
       <Button type="submit" look="secondary">
         篩選
       </Button>
-      {isNarrowed(asked) && <SiteLink to="/office/posts">看全部</SiteLink>}
+      {isNarrowed(requested) && <SiteLink to="/office/posts">看全部</SiteLink>}
     </Form>
   )
 }

@@ -2,23 +2,23 @@ import { Form } from 'react-router'
 import type { ManuscriptSummary } from '../../../contract/manuscript-shapes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import rows from '../../parts/rows.module.css'
-import type { AskedInAddress } from './filters.tsx'
+import type { AddressFilter } from './filters.tsx'
 import styles from './list.module.css'
 import { Row } from './row.tsx'
 
 /** The filter of an address as a query string, independent of the page. */
-export function filterOf(asked: AskedInAddress): string {
-  const { after: _, limit: __, ...filter } = asked
+export function filterOf(requested: AddressFilter): string {
+  const { after: _, limit: __, ...filter } = requested
   return String(new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 
 /** The rows with checkboxes; the selection, or all that match the filter, can be edited in bulk. */
-export function Selection({ items, asked }: { items: readonly ManuscriptSummary[]; asked: AskedInAddress }) {
+export function Selection({ items, asked: requested }: { items: readonly ManuscriptSummary[]; asked: AddressFilter }) {
   // no bulk edits in the trash: manuscripts are restored first
-  const isTrash = asked['state'] === 'trashed'
+  const isTrash = requested['state'] === 'trashed'
   return (
     <Form action="/office/posts/bulk" className={styles['selection']}>
-      <input type="hidden" name="filter" value={filterOf(asked)} />
+      <input type="hidden" name="filter" value={filterOf(requested)} />
       <ul className={rows['rows']}>
         {items.map((item) => (
           <Row key={item.uid} item={item} ticked />

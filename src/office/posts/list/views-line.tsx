@@ -1,21 +1,21 @@
 import type { SavedView } from '../../../contract/saved-views.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { type AskedInAddress, isNarrowed } from './filters.tsx'
+import { type AddressFilter, isNarrowed } from './filters.tsx'
 import styles from './list.module.css'
 import { filterOf } from './selection.tsx'
 
 /** The saved filters above the list, the current one marked; and a link to save this one. */
-export function ViewsLine({ views, asked }: { views: readonly SavedView[]; asked: AskedInAddress }) {
-  const filter = filterOf(asked)
-  const isKept = views.some((view) => view.filter === filter)
+export function ViewsLine({ views, asked: requested }: { views: readonly SavedView[]; asked: AddressFilter }) {
+  const filter = filterOf(requested)
+  const isStored = views.some((view) => view.filter === filter)
   return (
     <nav aria-label="檢視" className={styles['views']}>
-      {views.map(({ id, name, filter: kept }) => (
-        <SiteLink key={id} to={`/office/posts?${kept}`} aria-current={kept === filter ? 'page' : undefined}>
+      {views.map(({ id, name, filter: stored }) => (
+        <SiteLink key={id} to={`/office/posts?${stored}`} aria-current={stored === filter ? 'page' : undefined}>
           {name}
         </SiteLink>
       ))}
-      {isNarrowed(asked) && !isKept && (
+      {isNarrowed(requested) && !isStored && (
         <SiteLink to={`/office/posts/views?${new URLSearchParams({ filter })}`}>存成檢視</SiteLink>
       )}
       {views.length > 0 && <SiteLink to="/office/posts/views">管理檢視</SiteLink>}

@@ -3,7 +3,7 @@ import type { ManuscriptNote } from '../../../contract/notes.ts'
 import type { Thread } from '../../../domain/manuscripts/notes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { NoteDraft } from '../review/note-drafts.ts'
-import { Said } from '../review/notes.tsx'
+import { Attribution } from '../review/notes.tsx'
 import { openingOf } from '../review/waiting-notes.tsx'
 import styles from './notes.module.css'
 
@@ -11,7 +11,7 @@ import styles from './notes.module.css'
 export function NoteThread({
   thread: { note, answers },
   isGone,
-  isAsked,
+  isAsked: isRequested,
   draft,
   answer,
   resolve,
@@ -34,14 +34,14 @@ export function NoteThread({
       className={styles['note']}
       tabIndex={-1}
       data-note={note.id}
-      data-asked={isAsked || undefined}
+      data-asked={isRequested || undefined}
       aria-label={`${note.by}的註解`}
     >
       {isGone && <p className={styles['place']}>那一段已經不在了{note.excerpt && `：「${note.excerpt}」`}</p>}
-      <Said note={note} />
+      <Attribution note={note} />
       {answers.map((one) => (
         <div key={one.id} className={styles['answers']}>
-          <Said note={one} />
+          <Attribution note={one} />
         </div>
       ))}
       {children}

@@ -7,10 +7,10 @@ import type { SaveState } from '../editor/autosave.ts'
 import { wholeText } from '../review/note-drafts.ts'
 import { NoteForm } from '../review/note-form.tsx'
 import { useNoteDrafts } from '../review/use-note-drafts.ts'
-import { BegunNotes } from './begun-notes.tsx'
-import { type Beside, besideText } from './beside.ts'
+import { DraftNotes } from './draft-notes.tsx'
 import { NoteThread } from './note-thread.tsx'
 import styles from './notes.module.css'
+import { besideText, type NotesStore } from './notes-store.ts'
 import { useNoteCalls } from './use-note-calls.ts'
 
 /** The notes on a text, in text order: read, reply, resolve, reopen, and add one at the caret. */
@@ -18,33 +18,36 @@ export default function NotesPanel({
   beside,
   uid,
   owner,
-  stands,
+  saveStatus,
 }: {
-  beside: Beside
+  beside: NotesStore
   uid: number
   owner: string
-  stands: SaveState['kind'] | null
+  saveStatus: SaveState['kind'] | null
 }) {
-  const { notes, colleagues, blocks, at, asked } = useSyncExternalStore(beside.follow, beside.now)
+  const { notes, colleagues, blocks, at, asked: requested } = useSyncExternalStore(beside.follow, beside.now)
   const panel = useRef<HTMLDivElement>(null)
-  const begun = useNoteDrafts(owner, uid, notes)
+  const draftState = useNoteDrafts(owner, uid, notes)
   const [writing, setWriting] = useState<string | null>(null)
-  const { said, fault, isBusy, send, resolve } = useNoteCalls({ uid, beside, stands })
+  const { message, fault, isBusy, send, resolve } = useNoteCalls({ uid, beside, saveStatus })
   const here = useRef<HTMLElement>(null)
   const led = useRef(0)
   const isPlaced = at !== null
   useEffect(() => {
-    if (asked.nth === 0) return
+    if (requested.nth === 0) return
     // the caret's block arrives with a delay: a focus moved to the first button must be corrected to the one inserted
     // before it
-    if (led.current === asked.nth && !(isPlaced && panel.current?.contains(document.activeElement?.closest('button') ?? null)))
+    if (
+      led.current === requested.nth &&
+      !(isPlaced && panel.current?.contains(document.activeElement?.closest('button') ?? null))
+    )
       return
-    led.current = asked.nth
-    const note = asked.note === null ? null : panel.current?.querySelector<HTMLElement>(`[data-note="${asked.note}"]`)
+    led.current = requested.nth
+    const note = requested.note === null ? null : panel.current?.querySelector<HTMLElement>(`[data-note="${requested.note}"]`)
     const to = note ?? panel.current?.querySelector('button')
     to?.focus({ preventScroll: true })
     to?.scrollIntoView({ block: 'nearest' })
-  }, [asked, isPlaced])
+  }, [requested, isPlaced])
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the notes of the caret's block when it changes
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) here.current?.scrollIntoView({ block: 'nearest' })
@@ -64,7 +67,7 @@ export default function NotesPanel({
   }
   const form = (about: string, answers?: number) => (
     <NoteForm
-      {...{ about, answers, colleagues, begun, fault, isBusy }}
+      {...{ about, answers, colleagues, draftState, fault, isBusy }}
       typed=""
       send={async (draft) => {
         if (!(await send(draft))) return
@@ -88,8 +91,8 @@ export default function NotesPanel({
         key={thread.note.id}
         thread={thread}
         isGone={thread.note.block !== null && !blocks.some(({ key }) => key === thread.note.block)}
-        isAsked={asked.note === thread.note.id}
-        draft={begun.waiting.find(({ about }) => about === String(thread.note.id))}
+        isAsked={requested.note === thread.note.id}
+        draft={draftState.waiting.find(({ about }) => about === String(thread.note.id))}
         answer={() => setWriting(String(thread.note.id))}
         resolve={async () => {
           if (await resolve(thread.note.id, !thread.note.resolved)) panel.current?.focus({ preventScroll: true })
@@ -102,8 +105,8 @@ export default function NotesPanel({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside returns the focus to the text
     <div ref={panel} tabIndex={-1} className={styles['panel']} onKeyDown={onKeyDown}>
-      <p role="status" className={styles['told']}>
-        {said}
+      <p role="status" className={styles['message']}>
+        {message}
       </p>
       {fault && writing === null && (
         <Notice fault role="alert">
@@ -127,7 +130,7 @@ export default function NotesPanel({
           {form(starts)}
         </div>
       )}
-      <BegunNotes {...{ begun, notes, writing }} blocks={blocks.map(({ key }) => key)} write={setWriting} />
+      <DraftNotes {...{ draftState, notes, writing }} blocks={blocks.map(({ key }) => key)} write={setWriting} />
       {places.map(({ block, threads: of }) => (
         <section
           key={block ?? wholeText}
@@ -156,10 +159,10 @@ export default function NotesPanel({
   )
 }
 
-const longestOpening = 16
+const maxOpeningLength = 16
 
 /** The beginning of a block, truncated. */
-function opening(words: string, longest = longestOpening): string {
+function opening(words: string, longest = maxOpeningLength): string {
   const characters = [...words.trim()]
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')
 }

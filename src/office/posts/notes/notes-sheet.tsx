@@ -5,11 +5,11 @@ import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/autosave.ts'
-import { notedNow, onPeople } from '../presence/here.ts'
+import { currentNotes, onPeople } from '../presence/presence-store.ts'
 import { stepWords } from '../review/words.ts'
 import { momentOf } from '../words.ts'
-import { type Beside, besideText } from './beside.ts'
 import styles from './notes.module.css'
+import { besideText, type NotesStore } from './notes-store.ts'
 
 const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
 
@@ -21,15 +21,15 @@ export function NotesSheet({
   beside,
   review,
   owner,
-  stands,
+  saveStatus,
   opens,
 }: {
-  beside: Beside
+  beside: NotesStore
   review: ManuscriptReview
   /** The current member. */
   owner: string
   /** The save state of the text, as reported by the editor. */
-  stands: SaveState['kind'] | null
+  saveStatus: SaveState['kind'] | null
   /** Whether it opens automatically where there is space beside the text. */
   opens: boolean
 }) {
@@ -45,7 +45,7 @@ export function NotesSheet({
     const sheet = place.current?.closest('details')
     if (!sheet) return
     const onToggle = () => {
-      if (sheet.open) beside.tell({ isWanted: true })
+      if (sheet.open) beside.notify({ isWanted: true })
     }
     beside.open = () => {
       sheet.open = true
@@ -59,10 +59,10 @@ export function NotesSheet({
     if (opens && !location.hash && matchMedia(besideText).matches) beside.open()
   }, [beside])
   useEffect(() => {
-    let noted = notedNow()
+    let noted = currentNotes()
     return onPeople(() => {
-      if (notedNow() === noted) return
-      noted = notedNow()
+      if (currentNotes() === noted) return
+      noted = currentNotes()
       // a failure is ignored: the next event reloads them
       void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, beside)).catch(() => undefined)
     })
@@ -85,12 +85,12 @@ export function NotesSheet({
       <h2 id="notes">註解</h2>
       {step?.note && (is === 'sent_back' || is === 'declined') && (
         <Notice data-why="">
-          {stepWords(step)}，{momentOf(step.at)}：<span className={styles['said']}>{step.note}</span>
+          {stepWords(step)}，{momentOf(step.at)}：<span className={styles['wording']}>{step.note}</span>
         </Notice>
       )}
       {isWanted && (
         <Suspense fallback={<p>載入中…</p>}>
-          <NotesPanel beside={beside} uid={uid} owner={owner} stands={stands} />
+          <NotesPanel beside={beside} uid={uid} owner={owner} saveStatus={saveStatus} />
         </Suspense>
       )}
       <p>

@@ -3,26 +3,34 @@ import { isApiError } from '../../../contract/client.ts'
 import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/autosave.ts'
 import { type NoteDraft, sentDrafts, wholeText } from '../review/note-drafts.ts'
-import type { Beside } from './beside.ts'
+import type { NotesStore } from './notes-store.ts'
 import { readNotes } from './read-notes.ts'
 
 /** Whether an autosave is pending: a new block is unknown to the server until then. */
-const isOnItsWay = (stands: SaveState['kind'] | null) => stands === 'unsaved' || stands === 'saving'
+const isOnItsWay = (saveStatus: SaveState['kind'] | null) => saveStatus === 'unsaved' || saveStatus === 'saving'
 
 /** Sends and resolves notes without leaving the page; reports the outcome. */
-export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Beside; stands: SaveState['kind'] | null }) {
+export function useNoteCalls({
+  uid,
+  beside,
+  saveStatus,
+}: {
+  uid: number
+  beside: NotesStore
+  saveStatus: SaveState['kind'] | null
+}) {
   const { client } = useApi()
-  const [told, setTold] = useState({ said: '', fault: undefined as string | undefined, isBusy: false })
-  const latest = useRef(stands)
+  const [reported, setReported] = useState({ message: '', fault: undefined as string | undefined, isBusy: false })
+  const latest = useRef(saveStatus)
   const arrived = useRef<(() => void) | null>(null)
   useEffect(() => {
-    latest.current = stands
-    if (!isOnItsWay(stands)) arrived.current?.()
-  }, [stands])
+    latest.current = saveStatus
+    if (!isOnItsWay(saveStatus)) arrived.current?.()
+  }, [saveStatus])
   const params = { uid: String(uid) }
 
-  const run = async (said: string, call: () => Promise<unknown>, wasDone: () => boolean): Promise<boolean> => {
-    setTold({ said: '', fault: undefined, isBusy: true })
+  const run = async (message: string, call: () => Promise<unknown>, wasDone: () => boolean): Promise<boolean> => {
+    setReported({ message: '', fault: undefined, isBusy: true })
     let fault: string | undefined
     try {
       await call()
@@ -35,7 +43,7 @@ export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Bes
       () => false,
     )
     if (fault !== undefined && isRead && wasDone()) fault = undefined
-    setTold({ said: fault === undefined ? said : '', fault, isBusy: false })
+    setReported({ message: fault === undefined ? message : '', fault, isBusy: false })
     return fault === undefined
   }
   const send = (draft: NoteDraft): Promise<boolean> => {
@@ -70,7 +78,7 @@ export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Bes
       () => client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body: { id, resolved } }),
       () => beside.now().notes.some((note) => note.id === id && note.resolved === resolved),
     )
-  return { ...told, send, resolve }
+  return { ...reported, send, resolve }
 }
 
 /** The error message. The input stays. */

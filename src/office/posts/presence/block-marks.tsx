@@ -2,10 +2,10 @@ import { type EditorState, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, Suspense, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
-import { bringIntoView, show } from '../editor/show-place.ts'
-import { type Beside, BesideContext } from '../notes/beside.ts'
-import { initialOf, moveTo, onPeople, peopleNow } from './here.ts'
+import { bringIntoView, show } from '../editor/scroll-into-view.ts'
+import { NotesContext, type NotesStore } from '../notes/notes-store.ts'
 import styles from './presence.module.css'
+import { currentPeople, initialOf, moveTo, onPeople } from './presence-store.ts'
 import { useBlockPlaces } from './use-block-places.ts'
 
 const NoteMarks = lazyPart(() => import('../notes/note-marks.tsx'))
@@ -24,8 +24,8 @@ export interface Marked {
  */
 export function BlockMarks(marked: Marked) {
   const { view, state, around, at } = marked
-  const people = useSyncExternalStore(onPeople, peopleNow)
-  const beside = useContext(BesideContext)
+  const people = useSyncExternalStore(onPeople, currentPeople)
+  const beside = useContext(NotesContext)
   useEffect(() => {
     moveTo(at)
     return () => moveTo(null)
@@ -69,7 +69,7 @@ export function BlockMarks(marked: Marked) {
 }
 
 /** The marks of notes, once there are any or one is being added. */
-function Noted({ beside, marked }: { beside: Beside; marked: Marked }) {
+function Noted({ beside, marked }: { beside: NotesStore; marked: Marked }) {
   const isWanted = useSyncExternalStore(beside.follow, () => beside.now().isWanted)
   return (
     isWanted && (

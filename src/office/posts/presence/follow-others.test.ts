@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { emptyFields } from '../../../domain/manuscripts/fields.ts'
 import { documentOf } from '../../../domain/posts/blocks.ts'
 import { WorkingCopy, type Written } from '../editor/working-copy.ts'
 import { caretAfter, followOthers } from './follow-others.ts'
-import { lookAgain, setNewest, setTaker } from './here.ts'
+import { refreshPresence, setNewest, setTaker } from './presence-store.ts'
 
 beforeEach(() => setNewest(null))
 
 const document = documentOf([{ type: 'paragraph', attrs: { key: 'a' } }])
 const fields = emptyFields('article')
 const whole = (version: number) =>
-  ({ version, fields, document, changed_at: '2026-11-20T00:00:00.000Z' }) as unknown as ManuscriptWhole
+  ({ version, fields, document, changed_at: '2026-11-20T00:00:00.000Z' }) as unknown as ManuscriptDetails
 const written = (): Written => ({ fields: { title: '', lead: '', key_points: [] }, document })
 
 /** A page at a version, and the server's newest. */
@@ -62,7 +62,7 @@ test("an idle page shows others' saves at once; unsent input and compositions de
   await settled()
   expect([state.at, state.asked]).toEqual([4, 1])
   state.typed = false
-  lookAgain()
+  refreshPresence()
   await settled()
   expect(state.at).toBe(5)
 
@@ -86,21 +86,21 @@ test("an idle page shows others' saves at once; unsent input and compositions de
 })
 
 test('a failed request is repeated on the next event, not in a loop', async () => {
-  let asked = 0
+  let requested = 0
   const { stop: over } = page(0)
   over()
   const ask = async () => {
-    asked += 1
+    requested += 1
     throw new Error('offline')
   }
   const stop = followOthers({ ask, isComposing: () => false, staying: () => () => {} })
   await settled()
   setNewest(2)
   await settled()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   setNewest(3)
   await settled()
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   stop()
 })
 

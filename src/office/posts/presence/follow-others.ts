@@ -1,14 +1,14 @@
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { takeIn } from '../editor/taking-in.ts'
-import { newestNow, onPeople, takerNow } from './here.ts'
+import { mergeIncoming } from '../editor/merge-incoming.ts'
+import { currentTaker, currentVersion, onPeople } from './presence-store.ts'
 
 /** Polling interval for the end of an IME composition, milliseconds. */
 const whileBusy = 200
 
 interface Ways {
   /** Fetches the newest version. */
-  ask: () => Promise<ManuscriptWhole>
+  ask: () => Promise<ManuscriptDetails>
   /** Whether an IME composition is active in a field beside the text. */
   isComposing: () => boolean
   /** Remembers the focus and caret in a form field. @returns function that restores them */
@@ -27,17 +27,17 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
     looking = true
     try {
       for (;;) {
-        const taker = takerNow()
-        if (!taker?.wants(newestNow() ?? 0)) break
-        const told = await ask()
+        const taker = currentTaker()
+        if (!taker?.wants(currentVersion() ?? 0)) break
+        const serverContent = await ask()
         const place = taker.place()
         while (isComposing()) await new Promise((later) => setTimeout(later, whileBusy))
         await place.isFree()
-        if (!place.copy || !taker.wants(told.version) || taker !== takerNow()) break
-        const isNews = !isSame(place.inForm(told), taker.written())
+        if (!place.copy || !taker.wants(serverContent.version) || taker !== currentTaker()) break
+        const isNews = !isSame(place.inForm(serverContent), taker.written())
         const back = staying()
-        const { version, changed_at: at } = told
-        await takeIn(place, place.copy, { told, version, at, from: null })
+        const { version, changed_at: at } = serverContent
+        await mergeIncoming(place, place.copy, { serverContent, version, at, from: null })
         taker.came(version, isNews)
         back()
       }
@@ -67,10 +67,11 @@ function stay(): () => void {
   if (!(was instanceof HTMLInputElement || was instanceof HTMLTextAreaElement)) return () => {}
   const { name, form, value, selectionStart: from, selectionEnd: to } = was
   return () => {
-    const box = was.isConnected ? was : form?.elements.namedItem(name)
-    if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return
-    if (box === was && box.value === value) return
-    box.focus({ preventScroll: true })
-    if (from !== null && to !== null) box.setSelectionRange(caretAfter(value, box.value, from), caretAfter(value, box.value, to))
+    const field = was.isConnected ? was : form?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    if (field === was && field.value === value) return
+    field.focus({ preventScroll: true })
+    if (from !== null && to !== null)
+      field.setSelectionRange(caretAfter(value, field.value, from), caretAfter(value, field.value, to))
   }
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { newestNow, onPeople } from './here.ts'
 import styles from './presence.module.css'
+import { currentVersion, onPeople } from './presence-store.ts'
 
 /** On a read-only page: a notice that there is a newer version, with a button to load it. */
 export function Newer({ version }: { version: number }) {
-  const newest = useSyncExternalStore(onPeople, newestNow, () => null)
+  const newest = useSyncExternalStore(onPeople, currentVersion, () => null)
   const { revalidate, state } = useRevalidator()
   if (newest === null || newest <= version) return null
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createClient } from '../../../contract/client.ts'
 import { useOffice } from '../../shell/use-office.ts'
-import { initialOf, newestNow, onPeople, peopleNow, takerNow } from './here.ts'
-import { join } from './join.ts'
+import { joinPresence } from './announce-presence.ts'
 import styles from './presence.module.css'
+import { currentPeople, currentTaker, currentVersion, initialOf, onPeople } from './presence-store.ts'
 
 /** The other users who have this manuscript open. Requires scripts. */
 export function Presence({ uid }: { uid: number }) {
   const apiKey = useOffice()?.apiKey ?? ''
-  useEffect(() => join(uid, apiKey), [uid, apiKey])
+  useEffect(() => joinPresence(uid, apiKey), [uid, apiKey])
   useEffect(() => followNews(uid, apiKey), [uid, apiKey])
-  const people = useSyncExternalStore(onPeople, peopleNow, peopleNow)
+  const people = useSyncExternalStore(onPeople, currentPeople, currentPeople)
   return (
     <p role="status" className={styles['line']}>
       {people.length > 0 && <span className={styles['lead']}>也開著這篇的：</span>}
@@ -40,7 +40,7 @@ function followNews(uid: number, apiKey: string): () => void {
   const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
   const ask = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
   const off = onPeople(() => {
-    if (!stop && takerNow()?.wants(newestNow() ?? 0))
+    if (!stop && currentTaker()?.wants(currentVersion() ?? 0))
       void import('./follow-others.ts').then(
         ({ followOthers }) => {
           if (!isOver) stop ??= followOthers({ ask, isComposing: () => isComposing })

@@ -3,9 +3,9 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { StepUpAsked } from '../../parts/prove.ts'
+import type { StepUpRequest } from '../../parts/prove.ts'
 import { StepUp } from '../../parts/step-up.tsx'
-import { useBegunWords } from '../begun/use-begun-words.ts'
+import { useUnsentText } from '../draft-recovery/use-unsent-text.ts'
 import styles from './review.module.css'
 
 /** The title of the actions at the bottom of the page. */
@@ -19,18 +19,18 @@ export function AnswerForm({
   review,
   owner,
   answerKey,
-  pressed,
+  submitted,
 }: {
   review: ManuscriptReview
   /** The current member. */
   owner: string
   answerKey: string
-  pressed:
-    | { intent: string; faults: Record<string, string>; typed: Record<string, string>; stepUp: StepUpAsked | null }
+  submitted:
+    | { intent: string; faults: Record<string, string>; typed: Record<string, string>; stepUp: StepUpRequest | null }
     | undefined
 }) {
   const { version, may, only_signed } = review
-  const begun = useBegunWords(owner, review, ['answer.note'])
+  const unsent = useUnsentText(owner, review, ['answer.note'])
   return (
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
       <h2 id="answer-title">{answerTitle(may)}</h2>
@@ -39,11 +39,11 @@ export function AnswerForm({
           按下簽核，表示您以自己的名義確認這一版讀者看得到的文字和圖片，就是這一頁上的全部：標題、前言、重點、內文、參考資料、封面、贊助和出處。之後改了任何一樣，都要再簽一次。
         </p>
       )}
-      {pressed && answers.includes(pressed.intent) && pressed.faults[''] && <Notice fault>{pressed.faults['']}</Notice>}
-      <Form method="post" className={styles['form']} {...begun}>
+      {submitted && answers.includes(submitted.intent) && submitted.faults[''] && <Notice fault>{submitted.faults['']}</Notice>}
+      <Form method="post" className={styles['form']} {...unsent}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="key" value={answerKey} />
-        {may.sign && <StepUp id="sign" asked={pressed?.intent === 'sign' ? pressed.stepUp : null} />}
+        {may.sign && <StepUp id="sign" asked={submitted?.intent === 'sign' ? submitted.stepUp : null} />}
         {may.sign && (
           <div className={styles['ways']}>
             <Button type="submit" name="intent" value="sign">
@@ -64,8 +64,8 @@ export function AnswerForm({
               label={may.decline ? '要改什麼，或為什麼婉拒' : may.take_back ? '為什麼收回' : '要改什麼'}
               rows={3}
               maxLength={2000}
-              defaultValue={pressed?.typed['note']}
-              errors={pressed?.faults['note'] ? [pressed.faults['note']] : null}
+              defaultValue={submitted?.typed['note']}
+              errors={submitted?.faults['note'] ? [submitted.faults['note']] : null}
             />
             <div className={styles['ways']}>
               <Button type="submit" name="intent" value="send_back" look="secondary">

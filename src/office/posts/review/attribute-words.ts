@@ -78,8 +78,8 @@ export const attributeWords = (all: readonly { name: string; value: string }[]):
       if (called === undefined) return []
       if (valueless.includes(name)) return [called]
       const names = valueNames[name]
-      const said = names ? names[value] : value === 'null' || value === '' ? '沒有' : value
-      return said === undefined ? [] : [`${called}：${said}`]
+      const text = names ? names[value] : value === 'null' || value === '' ? '沒有' : value
+      return text === undefined ? [] : [`${called}：${text}`]
     }),
   ),
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparedBlock, ComparedField } from '../../../contract/comparisons.ts'
-import { placed } from '../placed.ts'
+import { withOffsets } from '../with-offsets.ts'
 import { partName } from '../words.ts'
 import { attributeWords } from './attribute-words.ts'
 import styles from './review.module.css'
@@ -11,7 +11,7 @@ type Stretch = ComparedField['words'][number]
 export function ChangedWords({ words }: { words: readonly Stretch[] }) {
   return (
     <p className={styles['words']}>
-      {placed(words).map(({ is, text, from: key }) =>
+      {withOffsets(words).map(({ is, text, from: key }) =>
         is === 'in' ? <ins key={key}>{text}</ins> : is === 'out' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>,
       )}
     </p>

@@ -11,7 +11,7 @@ export const Course = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
       {steps.map((one) => (
         <li key={`${one.at} ${one.kind}`}>
           <time dateTime={one.at}>{momentOf(one.at)}</time>　{stepWords(one)}
-          {one.note && <span className={styles['said']}>：{one.note}</span>}
+          {one.note && <span className={styles['wording']}>：{one.note}</span>}
         </li>
       ))}
     </ol>

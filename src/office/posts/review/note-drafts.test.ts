@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Store } from '../begun/device-record.ts'
+import type { Store } from '../draft-recovery/device-record.ts'
 import { NoteDrafts, sentDrafts } from './note-drafts.ts'
 
-function store(): Store & { kept: Map<string, string> } {
-  const kept = new Map<string, string>()
+function store(): Store & { stored: Map<string, string> } {
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
+    stored,
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, text) => void stored.set(name, text),
+    removeItem: (name) => void stored.delete(name),
   }
 }
 const draft = fc.record({
@@ -31,7 +31,7 @@ test('keeps the last input per block, for its author only, until sent or discard
       expect(new NoteDrafts('m2', 7, () => own).all()).toEqual([])
       expect(new NoteDrafts('m1', 8, () => own).all()).toEqual([])
       for (const { about } of typed) drafts.discard(about)
-      expect(own.kept.size).toBe(0)
+      expect(own.stored.size).toBe(0)
     }),
   )
 })

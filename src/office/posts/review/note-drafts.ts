@@ -1,5 +1,5 @@
 import type { ManuscriptNote } from '../../../contract/notes.ts'
-import { asSent, DeviceRecord, type Store } from '../begun/device-record.ts'
+import { asSent, DeviceRecord, type Store } from '../draft-recovery/device-record.ts'
 
 /** The target of a note in an address: a block's key, or the whole text. */
 export const wholeText = 'whole'

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
 import { type NoteDraft, wholeText } from './note-drafts.ts'
 import styles from './review.module.css'
-import type { Begun } from './use-note-drafts.ts'
+import type { NoteDraftState } from './use-note-drafts.ts'
 
 /**
  * The form of a note. Its input is stored on this device until it is sent or discarded, whatever else is clicked
@@ -18,7 +18,7 @@ export function NoteForm({
   colleagues,
   typed,
   fault,
-  begun,
+  draftState,
   send,
   leave,
   isBusy = false,
@@ -29,29 +29,29 @@ export function NoteForm({
   /** Rejected input. */
   typed: string
   fault: string | undefined
-  begun: Begun
+  draftState: NoteDraftState
   /** On a page with scripts: sends the note, and closes the form. */
   send?: (draft: NoteDraft) => void
   leave?: () => void
   /** Whether a request is pending. */
   isBusy?: boolean
 }) {
-  const [box, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
+  const [field, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
   const on = answers === undefined ? about : String(answers)
-  const { kept, look } = begun
-  const written = () => ({ about: on, text: box.current?.value ?? '', mention: mention.current?.value ?? '' })
-  const keep = () => kept.keep(written())
+  const { drafts, look } = draftState
+  const written = () => ({ about: on, text: field.current?.value ?? '', mention: mention.current?.value ?? '' })
+  const keep = () => drafts.keep(written())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form restores its draft once, on mount
   useEffect(() => {
-    const draft = kept.of(on)
+    const draft = drafts.of(on)
     // input from before hydration is newer
-    if (box.current?.value) keep()
-    else if (draft && box.current) {
-      box.current.value = draft.text
+    if (field.current?.value) keep()
+    else if (draft && field.current) {
+      field.current.value = draft.text
       if (mention.current) mention.current.value = draft.mention
     }
     // it was opened by a click, here or on the previous page
-    box.current?.focus()
+    field.current?.focus()
     return look
   }, [on])
   return (
@@ -79,7 +79,7 @@ export function NoteForm({
       {about !== wholeText && <input type="hidden" name="block" value={about} />}
       {answers !== undefined && <input type="hidden" name="answers" value={answers} />}
       <TextAreaField
-        ref={box}
+        ref={field}
         name="text"
         label={answers === undefined ? '註解' : '回覆'}
         rows={3}
@@ -104,14 +104,14 @@ export function NoteForm({
           <Button
             look="quiet"
             onClick={() => {
-              kept.discard(on)
+              drafts.discard(on)
               leave()
             }}
           >
             不寫了
           </Button>
         ) : (
-          <SiteLink to="?" preventScrollReset onClick={() => kept.discard(on)}>
+          <SiteLink to="?" preventScrollReset onClick={() => drafts.discard(on)}>
             不寫了
           </SiteLink>
         )}

@@ -6,7 +6,7 @@ import { momentOf } from '../words.ts'
 import { wholeText } from './note-drafts.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './review.module.css'
-import type { Begun } from './use-note-drafts.ts'
+import type { NoteDraftState } from './use-note-drafts.ts'
 import { openingOf } from './waiting-notes.tsx'
 
 /** The notes on one target with their replies, and a form to add one. */
@@ -18,7 +18,7 @@ export function Notes({
   typed,
   fault,
   takesNotes,
-  begun,
+  draftState,
 }: {
   /** The key of a block, or `wholeText`. */
   about: string
@@ -31,20 +31,20 @@ export function Notes({
   /** Whether the current user may add notes. */
   takesNotes: boolean
   /** The unsent notes. */
-  begun: Begun
+  draftState: NoteDraftState
 }) {
   if (!takesNotes) return null
-  const draft = begun.waiting.find((one) => one.about === about)
+  const draft = draftState.waiting.find((one) => one.about === about)
   const own = notes.filter(({ block, answers }) => answers === null && (block ?? wholeText) === about)
   return (
     <div className={styles['notes']}>
       {own.map((note) => (
         <Note key={note.id} note={note} answers={notes.filter(({ answers }) => answers === note.id)}>
-          {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, fault, begun }} />}
+          {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, fault, draftState }} />}
         </Note>
       ))}
       {writing === about ? (
-        <NoteForm {...{ about, colleagues, typed, fault, begun }} />
+        <NoteForm {...{ about, colleagues, typed, fault, draftState }} />
       ) : (
         <SiteLink to={`?note=${about}#b-${about}`} className={styles['begin']} preventScrollReset>
           {draft ? `接著寫「${openingOf(draft)}」，還沒送出` : '寫註解'}
@@ -65,10 +65,10 @@ export function Note({
 }) {
   return (
     <article id={`note-${note.id}`} className={styles['note']} aria-label={`${note.by}的註解`}>
-      <Said note={note} />
+      <Attribution note={note} />
       {answers.map((answer) => (
         <div key={answer.id} className={styles['answers']}>
-          <Said note={answer} />
+          <Attribution note={answer} />
         </div>
       ))}
       {children}
@@ -90,12 +90,12 @@ export function Note({
 }
 
 /** Author, time, mentions and text of a note. */
-export const Said = ({ note: { by, at, mentions, text } }: { note: ManuscriptNote }) => (
+export const Attribution = ({ note: { by, at, mentions, text } }: { note: ManuscriptNote }) => (
   <>
     <p className={styles['who']}>
       {by || '（帳號已刪除）'}　<time dateTime={at}>{momentOf(at)}</time>
       {mentions.length > 0 && `　給 ${mentions.join('、')}`}
     </p>
-    <p className={styles['said']}>{text}</p>
+    <p className={styles['wording']}>{text}</p>
   </>
 )

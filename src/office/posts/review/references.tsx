@@ -1,9 +1,9 @@
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
 import styles from './review.module.css'
 
 /** The references of a text, as targets of its reference numbers. */
-export const References = ({ references }: { references: ManuscriptWhole['fields']['references'] }) =>
+export const References = ({ references }: { references: ManuscriptDetails['fields']['references'] }) =>
   references.length > 0 && (
     <>
       <h2>參考資料</h2>

@@ -1,13 +1,13 @@
 import type { ComparedVersions } from '../../../contract/comparisons.ts'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
-import { boxLabels } from '../../../domain/posts/box-labels.ts'
-import { Beside } from './beside.tsx'
+import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
 import { Block } from './compared.tsx'
 import { wholeText } from './note-drafts.ts'
 import { Notes } from './notes.tsx'
 import { References } from './references.tsx'
 import styles from './review.module.css'
-import type { Begun } from './use-note-drafts.ts'
+import { SideBySide } from './side-by-side.tsx'
+import type { NoteDraftState } from './use-note-drafts.ts'
 
 /** A text as readers see it, with its changes and notes block by block. */
 export function ReviewedText({
@@ -23,7 +23,7 @@ export function ReviewedText({
   typed: string
   fault: string | undefined
   takesNotes: boolean
-  begun: Begun
+  draftState: NoteDraftState
 }) {
   const { title, lead, key_points, references, blocks } = compared
   const open = notes.filter(({ resolved }) => !resolved)
@@ -35,8 +35,8 @@ export function ReviewedText({
     <article className={styles['text']} aria-label={title}>
       {lead && <p className={styles['lead']}>{lead}</p>}
       {key_points.length > 0 && (
-        <section aria-label={boxLabels.summary} className={styles['keyPoints']}>
-          <p>{boxLabels.summary}</p>
+        <section aria-label={calloutLabels.summary} className={styles['keyPoints']}>
+          <p>{calloutLabels.summary}</p>
           <ul className={styles['points']}>
             {key_points.map((point) => (
               <li key={point}>{point}</li>
@@ -53,7 +53,7 @@ export function ReviewedText({
         </Block>
       ))}
       <References references={references} />
-      <Beside compared={compared} />
+      <SideBySide compared={compared} />
     </article>
   )
 }

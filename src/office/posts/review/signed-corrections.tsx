@@ -15,7 +15,7 @@ export const SignedCorrections = ({
         <ul>
           {corrections.map(({ at, text }) => (
             <li key={at}>
-              {dottedDay(taipeiDay(new Date(at)))}　<span className={styles['said']}>{text}</span>
+              {dottedDay(taipeiDay(new Date(at)))}　<span className={styles['wording']}>{text}</span>
             </li>
           ))}
         </ul>
@@ -23,7 +23,7 @@ export const SignedCorrections = ({
     )}
     {correction && (
       <p role="note">
-        更正說明，會記在文末，跟著一起簽：<span className={styles['said']}>{correction}</span>
+        更正說明，會記在文末，跟著一起簽：<span className={styles['wording']}>{correction}</span>
       </p>
     )}
   </>

@@ -4,11 +4,11 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useBegunWords } from '../begun/use-begun-words.ts'
+import { useUnsentText } from '../draft-recovery/use-unsent-text.ts'
 import styles from './review.module.css'
 
 /** The error when no reviewer was chosen. */
-export const nobodyChosen = '請選擇要送給誰'
+export const noReviewerChosen = '請選擇要送給誰'
 
 /** Submits a manuscript: to a reviewer, with a comment. The form is handled by the review page. */
 export function SubmitForm({
@@ -35,23 +35,30 @@ export function SubmitForm({
   unsaved?: string | null
 }) {
   const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = whole
-  const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
-  const [isNobody, setNobody] = useState(false)
-  const [isPressed, setPressed] = useState(false)
-  const who = isNobody ? nobodyChosen : faults['reviewer']
+  const unsent = useUnsentText(owner, whole, ['submit.note', 'submit.correction'])
+  const [isUnassigned, setUnassigned] = useState(false)
+  const [isExplicit, setSubmitted] = useState(false)
+  const who = isUnassigned ? noReviewerChosen : faults['reviewer']
   /** Validated on this page, because the form is handled by another one. */
   const refuse = (event: FormEvent<HTMLFormElement>) => {
-    setPressed(true)
+    setSubmitted(true)
     if (unsaved !== null) return event.preventDefault()
-    const box = event.currentTarget.elements.namedItem('reviewer')
-    if (!(box instanceof HTMLSelectElement) || box.value !== '') return
+    const field = event.currentTarget.elements.namedItem('reviewer')
+    if (!(field instanceof HTMLSelectElement) || field.value !== '') return
     event.preventDefault()
-    setNobody(true)
-    box.focus()
+    setUnassigned(true)
+    field.focus()
   }
   const again = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
-    <Form method="post" action={`/office/posts/${uid}/review`} noValidate className={styles['form']} onSubmit={refuse} {...begun}>
+    <Form
+      method="post"
+      action={`/office/posts/${uid}/review`}
+      noValidate
+      className={styles['form']}
+      onSubmit={refuse}
+      {...unsent}
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <SelectField
@@ -60,7 +67,7 @@ export function SubmitForm({
         label="送給"
         defaultValue={typed?.reviewer ?? String(whom_to_ask ?? '')}
         required
-        onChange={() => setNobody(false)}
+        onChange={() => setUnassigned(false)}
         errors={who ? [who] : null}
       >
         <option value="">請選擇</option>
@@ -93,7 +100,7 @@ export function SubmitForm({
           errors={faults['correction'] ? [faults['correction']] : null}
         />
       )}
-      {isPressed && unsaved !== null && (
+      {isExplicit && unsaved !== null && (
         <Notice fault role="alert">
           {unsaved}
         </Notice>

@@ -3,10 +3,10 @@ import type { ManuscriptNote } from '../../../contract/notes.ts'
 import { type NoteDraft, NoteDrafts, sentDrafts } from './note-drafts.ts'
 
 /** The member's unsent notes on a manuscript, for restoring them and for listing them. */
-export interface Begun {
+export interface NoteDraftState {
   /** The unsent notes with their targets; empty before hydration. */
   waiting: readonly NoteDraft[]
-  kept: NoteDrafts
+  drafts: NoteDrafts
   /** Re-reads the stored notes: a field has lost focus, or a note was discarded. */
   look: () => void
 }
@@ -30,19 +30,19 @@ const follow = (listener: () => void) => {
  * The page does not re-render during typing: stored notes are re-read when a field loses focus, or another tab has
  * stored something.
  */
-export function useNoteDrafts(owner: string, uid: number, notes: readonly ManuscriptNote[]): Begun {
-  const [kept] = useState(() => new NoteDrafts(owner, uid))
+export function useNoteDrafts(owner: string, uid: number, notes: readonly ManuscriptNote[]): NoteDraftState {
+  const [noteDrafts] = useState(() => new NoteDrafts(owner, uid))
   const nth = useSyncExternalStore(
     follow,
     () => looks,
     () => null,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: device storage is outside of React
-  const drafts = useMemo(() => (nth === null ? [] : kept.all()), [nth, kept, notes])
+  const drafts = useMemo(() => (nth === null ? [] : noteDrafts.all()), [nth, noteDrafts, notes])
   const sent = useMemo(() => sentDrafts(drafts, notes), [drafts, notes])
   useEffect(() => {
-    for (const { about } of sent) kept.discard(about)
-  }, [sent, kept])
+    for (const { about } of sent) noteDrafts.discard(about)
+  }, [sent, noteDrafts])
   const waiting = useMemo(() => drafts.filter((draft) => !sent.includes(draft)), [drafts, sent])
-  return { waiting, kept, look }
+  return { waiting, drafts: noteDrafts, look }
 }

@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { type NoteDraft, wholeText } from './note-drafts.ts'
 import styles from './review.module.css'
-import type { Begun } from './use-note-drafts.ts'
+import type { NoteDraftState } from './use-note-drafts.ts'
 
 /** Unsent notes, with a link to each; one whose target was deleted can be moved to the whole text. */
 export function WaitingNotes({
-  begun: { waiting, kept, look },
+  draftState: { waiting, drafts, look },
   notes,
   blocks,
   writing,
 }: {
-  begun: Begun
+  draftState: NoteDraftState
   notes: readonly ManuscriptNote[]
   /** The keys of the blocks on the page. */
   blocks: readonly string[]
@@ -22,14 +22,14 @@ export function WaitingNotes({
 }) {
   const away = waiting.filter(({ about }) => about !== writing)
   if (away.length === 0) return null
-  const act = (what: () => void) => () => {
+  const action = (what: () => void) => () => {
     what()
     look()
   }
   return (
     <section className={styles['waiting']} aria-label="還沒送出的註解">
       <Notice role="status">有 {away.length} 則註解寫了還沒送出，留在這台裝置。</Notice>
-      <ul className={styles['begun']}>
+      <ul className={styles['draft']}>
         {away.map((draft) => {
           const place = placeOfDraft(draft, notes, blocks)
           return (
@@ -37,7 +37,7 @@ export function WaitingNotes({
               {place === null ? (
                 <>
                   「{openingOf(draft)}」那一段已經不在了。
-                  <Button look="secondary" size="small" onClick={act(() => kept.move(draft.about, wholeText))}>
+                  <Button look="secondary" size="small" onClick={action(() => drafts.move(draft.about, wholeText))}>
                     改成對全文的註解
                   </Button>
                 </>
@@ -46,7 +46,7 @@ export function WaitingNotes({
                   接著寫「{openingOf(draft)}」
                 </SiteLink>
               )}
-              <Button look="quiet" size="small" onClick={act(() => kept.discard(draft.about))}>
+              <Button look="quiet" size="small" onClick={action(() => drafts.discard(draft.about))}>
                 丟掉
               </Button>
             </li>
@@ -65,11 +65,11 @@ export function placeOfDraft({ about }: NoteDraft, notes: readonly ManuscriptNot
   return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeText
 }
 
-const longestOpening = 24
+const maxOpeningLength = 24
 
 /** The beginning of a draft. */
 export function openingOf({ text }: NoteDraft): string {
   const [line = ''] = text.trim().split('\n')
   const characters = [...line]
-  return characters.length > longestOpening ? `${characters.slice(0, longestOpening).join('')}…` : line
+  return characters.length > maxOpeningLength ? `${characters.slice(0, maxOpeningLength).join('')}…` : line
 }

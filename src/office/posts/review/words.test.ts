@@ -17,8 +17,8 @@ test('every block type and attribute has a label, and none is shown by its schem
       for (const { type, attrs = {} } of (content as Node[]).flatMap(nodesOf)) {
         if (type !== 'text') expect([type, ...attributeWords([{ name: 'type', value: type }])]).toHaveLength(2)
         for (const [name, value] of Object.entries(attrs).filter(([one]) => one !== 'key')) {
-          const told = attributeWords([{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }])
-          expect([name, ...told]).toHaveLength(2)
+          const actual = attributeWords([{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }])
+          expect([name, ...actual]).toHaveLength(2)
         }
       }
     }),

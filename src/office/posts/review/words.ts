@@ -1,7 +1,7 @@
 import type { ManuscriptReview, ManuscriptStep } from '../../../contract/reviews.ts'
 import { stepVerbs } from '../../parts/manuscript-words.ts'
-import { isHandedOn } from '../dock/next-step.ts'
 import { momentOf } from '../words.ts'
+import { isForwarded } from '../workflow/next-step.ts'
 
 const reviewNames: Record<ManuscriptReview['review'], string> = {
   none: '還沒有送審',
@@ -14,9 +14,9 @@ const reviewNames: Record<ManuscriptReview['review'], string> = {
 }
 
 /** The review state as a label: a text fixed since, or passed on to the publishers, is not shown as rejected. */
-export function reviewName(review: Pick<ManuscriptReview, 'review' | 'mended'> & Parameters<typeof isHandedOn>[0]): string {
+export function reviewName(review: Pick<ManuscriptReview, 'review' | 'mended'> & Parameters<typeof isForwarded>[0]): string {
   const { review: is, mended } = review
-  if (isHandedOn(review) && is !== 'waiting' && is !== 'signed') return '等總編輯發布'
+  if (isForwarded(review) && is !== 'waiting' && is !== 'signed') return '等總編輯發布'
   return is === 'sent_back' && mended ? '退回之後改過' : reviewNames[is]
 }
 
@@ -51,7 +51,7 @@ const readAs = ({ base, version }: Pick<ManuscriptStep, 'base' | 'version'>) =>
 export const stepHeadline = (step: ManuscriptStep): string => stepWords(step).replace(/第 \d+ 版/, '')
 
 /** Withdrawal of a post: actor, time and reason. */
-export function takenBackWords({ steps, withdrawn_at }: Pick<ManuscriptReview, 'steps' | 'withdrawn_at'>): string {
+export function revokedLabel({ steps, withdrawn_at }: Pick<ManuscriptReview, 'steps' | 'withdrawn_at'>): string {
   const step = steps.findLast(({ kind }) => kind === 'withdrawn')
   const at = step?.at ?? withdrawn_at
   const when = at === null ? '已經' : `在 ${momentOf(at)} `

@@ -22,7 +22,7 @@ const longest = 100
 const atOnce = 10
 
 /** A navigation target of the page and the palette. */
-export interface Found {
+export interface FindResults {
   kind: OfficeCommand['kind'] | 'view' | 'manuscript'
   title: string
   about: string
@@ -40,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = { limit: String(atOnce), ...(words ? { words } : {}) }
   const listed = may(person, 'list-manuscripts') ? await forStaff(client('GET /api/v3.0/office/posts', { query })) : null
   const manuscripts = (listed?.items ?? []).map(
-    ({ uid, title, type, state, changed_at }): Found => ({
+    ({ uid, title, type, state, changed_at }): FindResults => ({
       kind: 'manuscript',
       title: title || '（沒有標題）',
       about: `${typeNames[type]}・${stateNames[state]}・${momentOf(changed_at)}`,
@@ -48,12 +48,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     }),
   )
   const views = listed ? (await forStaff(client('GET /api/v3.0/office/saved_view'))).items : []
-  const kept = views.map(({ name, filter }) => ({
+  const stored = views.map(({ name, filter }) => ({
     kind: 'view' as const,
     title: `檢視：${name}`,
     path: `/office/posts?${filter}`,
   }))
-  const commands = commandsNamed([...kept, ...commandsOf(person)], words).map((command): Found => ({ ...command, about: '' }))
+  const commands = commandsNamed([...stored, ...commandsOf(person)], words).map(
+    (command): FindResults => ({ ...command, about: '' }),
+  )
   const more = listed?.next ? `/office/posts?${new URLSearchParams(words ? { words } : {})}` : null
   return { words, commands, manuscripts, more }
 }
@@ -89,7 +91,7 @@ export default function Find({ loaderData: { words, commands, manuscripts, more 
   )
 }
 
-const List = ({ found }: { found: readonly Found[] }) => (
+const List = ({ found }: { found: readonly FindResults[] }) => (
   <ul className={rows['rows']}>
     {found.map(({ title, about, path }) => (
       <li key={path + title} className={rows['row']}>

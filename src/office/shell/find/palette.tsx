@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { contextNamed, contextOn, type FindContext } from './current-context.ts'
 import styles from './find.module.css'
-import type { Found, loader } from './find.tsx'
-import { type Here, hereNamed, hereOn } from './here.ts'
+import type { FindResults, loader } from './find.tsx'
 
 /** Debounce before the search, milliseconds. */
 const rest = 150
@@ -37,9 +37,17 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 /** With input, pages that match by name come first; without input, the recent manuscripts. */
-function inOrder({ words, manuscripts, commands }: { words: string; manuscripts: Found[]; commands: Found[] }): Found[] {
+function inOrder({
+  words,
+  manuscripts,
+  commands,
+}: {
+  words: string
+  manuscripts: FindResults[]
+  commands: FindResults[]
+}): FindResults[] {
   if (words === '') return [...manuscripts, ...commands]
-  const isGuide = ({ kind }: Found) => kind === 'guide'
+  const isGuide = ({ kind }: FindResults) => kind === 'guide'
   return [...commands.filter((one) => !isGuide(one)), ...manuscripts, ...commands.filter(isGuide)]
 }
 
@@ -51,7 +59,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
   const [composing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
   /** Enter was pressed, possibly before the results have arrived. */
-  const [pressed, setPressed] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { load, data, state } = useFetcher<typeof loader>()
   const go = useNavigate()
   const list = useId()
@@ -61,18 +69,18 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
     return () => clearTimeout(waiting)
   }, [words, composing, load])
 
-  const [here] = useState(() => hereOn(document.getElementById(mainId) ?? document))
-  const found: (Found | Here)[] = data ? [...hereNamed(here, words), ...inOrder(data)] : []
+  const [here] = useState(() => contextOn(document.getElementById(mainId) ?? document))
+  const found: (FindResults | FindContext)[] = data ? [...contextNamed(here, words), ...inOrder(data)] : []
   // the displayed results may still belong to an earlier query
   const settled = state === 'idle' && data?.words === words.trim()
   const at = Math.min(active, found.length - 1)
-  const open = (one: Found | Here | undefined) => {
+  const open = (one: FindResults | FindContext | undefined) => {
     if (!one) return
     onGo(one.kind === 'here' ? one.go : () => void go(one.path))
   }
   useEffect(() => {
-    if (!pressed || !settled) return
-    setPressed(false)
+    if (!isSubmitted || !settled) return
+    setSubmitted(false)
     open(found[at])
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,7 +96,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
       onClose()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      setPressed(true)
+      setSubmitted(true)
     }
   }
   return (
@@ -110,7 +118,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
         onChange={({ target }) => {
           setWords(target.value)
           setActive(0)
-          setPressed(false)
+          setSubmitted(false)
         }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}

@@ -44,7 +44,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
       throw new GatewayFault('the gateway could not be asked', { cause: error })
     }
   }
-  const act = async (path: string, fields: Record<string, string>) =>
+  const action = async (path: string, fields: Record<string, string>) =>
     new URLSearchParams(await post(path, fields)).get('RtnCode') === '1'
 
   return {
@@ -52,27 +52,29 @@ export function ecpay(settings: EcpaySettings): Gateway {
     read: (fields) => (fields['MerchantID'] === MerchantID && isSigned(fields, settings) ? noticeIn(fields) : null),
     async query(tradeNo) {
       const text = await post(ecpayCalls.query, { MerchantTradeNo: tradeNo, TimeStamp: stamp() })
-      const said = Object.fromEntries(new URLSearchParams(text))
-      if (!isSigned(said, settings)) throw new GatewayFault('the gateway’s answer was not signed')
-      const status = said['TradeStatus']
+      const body = Object.fromEntries(new URLSearchParams(text))
+      if (!isSigned(body, settings)) throw new GatewayFault('the gateway’s answer was not signed')
+      const status = body['TradeStatus']
       if (status === '10200047') return null
       const state = status === '1' ? 'paid' : status === '0' ? 'open' : 'failed'
-      return { state, amount: Number(said['TradeAmt']), gatewayNo: said['TradeNo'] ?? '' }
+      return { state, amount: Number(body['TradeAmt']), gatewayNo: body['TradeNo'] ?? '' }
     },
     async queryPeriodic(tradeNo) {
       const text = await post(ecpayCalls.queryPeriodic, { MerchantTradeNo: tradeNo, TimeStamp: stamp() })
-      const said = periodicIn(text)
-      if (!Array.isArray(said.ExecLog)) return null
-      const [, ...later] = said.ExecLog
+      const body = periodicIn(text)
+      if (!Array.isArray(body.ExecLog)) return null
+      const [, ...later] = body.ExecLog
       const terms = later.map(({ gwsr, amount, RtnCode }) => ({ gatewayNo: String(gwsr), amount, paid: Number(RtnCode) === 1 }))
-      return { active: said.ExecStatus === '1', terms }
+      return { active: body.ExecStatus === '1', terms }
     },
     async refund({ tradeNo, gatewayNo, amount }) {
       const charge = { MerchantTradeNo: tradeNo, TradeNo: gatewayNo, TotalAmount: String(amount) }
       // R refunds a captured charge; before the capture, N releases the authorisation
-      return (await act(ecpayCalls.refund, { ...charge, Action: 'R' })) || act(ecpayCalls.refund, { ...charge, Action: 'N' })
+      return (
+        (await action(ecpayCalls.refund, { ...charge, Action: 'R' })) || action(ecpayCalls.refund, { ...charge, Action: 'N' })
+      )
     },
-    cancelPeriodic: (tradeNo) => act(ecpayCalls.periodic, { MerchantTradeNo: tradeNo, Action: 'Cancel', TimeStamp: stamp() }),
+    cancelPeriodic: (tradeNo) => action(ecpayCalls.periodic, { MerchantTradeNo: tradeNo, Action: 'Cancel', TimeStamp: stamp() }),
   }
 }
 

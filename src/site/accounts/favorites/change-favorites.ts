@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { type FavoriteType, favoriteSite, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { isSignedIn, type SiteRequest } from '../../../drawing/request-context.ts'
-import { signInFor } from './wish.server.ts'
+import { signInFor } from './favorite-intent.server.ts'
 
 /** A favorite in the fields of the page's forms. */
 export interface CarriedFavorite {
@@ -16,7 +16,7 @@ export interface CarriedFavorite {
 }
 
 /** The outcome of a form of the page. */
-export type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { kept: string } | { failed: string }
+export type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { added: string } | { failed: string }
 
 /**
  * Removes a favorite, restores it, or saves the item of another page's form. Every operation is idempotent. A visitor
@@ -38,7 +38,7 @@ export async function changeFavorites(request: Request, site: SiteRequest) {
     if (text('what') === 'keep') {
       const [me] = (await client('GET /api/v1.0/member/me')).items
       await client('POST /api/v3.0/favorite/add', { body: { ...item, member_uid: me?.uuid ?? '', site: favoriteSite } })
-      return data<FavoriteAnswer>({ kept: title })
+      return data<FavoriteAnswer>({ added: title })
     }
     if (text('what') === 'restore') {
       await client('POST /api/v3.0/favorite/add', { body: item })

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { KeptFavorite } from '../../../contract/favorites.ts'
+import type { StoredFavorite } from '../../../contract/favorites.ts'
 import { sponsorLabel } from '../../../domain/ads/sponsor-label.ts'
 import { favoriteTypeNames } from '../../../domain/favorites/kinds.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
@@ -13,7 +13,7 @@ import type { CarriedFavorite } from './change-favorites.ts'
 import styles from './favorites.module.css'
 
 /** One favorite, with its remove button. */
-export function FavoriteRow({ favorite }: { favorite: KeptFavorite }) {
+export function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
   const { item, item_type, created_at } = favorite
   const kind = favoriteTypeNames[item_type]
   const title = item?.title ?? `已下架的${kind}`

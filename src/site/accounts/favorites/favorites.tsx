@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { favoriteListQuery } from '../../../contract/favorites.ts'
-import { acceptedIn } from '../../../contract/given-query.ts'
+import { acceptedIn } from '../../../contract/parse-query.ts'
 import { type FavoriteType, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { queryWith } from '../../../domain/navigation/page-window.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -9,7 +9,7 @@ import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { useKept } from '../../shell/use-kept.ts'
+import { useOfflineSync } from '../../shell/use-offline-sync.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/favorites.ts'
 import { changeFavorites } from './change-favorites.ts'
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-form'],
   title: '我的收藏',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -46,7 +46,7 @@ export const action = ({ request, context }: Route.ActionArgs) => changeFavorite
 
 export default function Favorites({ loaderData: { list, type, sort }, actionData }: Route.ComponentProps) {
   const { total } = list.meta
-  useKept(
+  useOfflineSync(
     list.items.flatMap(({ item }) => item?.url ?? []),
     { favorites: true },
   )

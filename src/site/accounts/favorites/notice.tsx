@@ -17,8 +17,8 @@ export function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined 
       ? `已移除收藏：${answer.removed.title}`
       : 'restored' in answer
         ? `已放回收藏：${answer.restored}`
-        : 'kept' in answer
-          ? `已收藏：${answer.kept}`
+        : 'added' in answer
+          ? `已收藏：${answer.added}`
           : answer.failed
   return (
     <div ref={notice} tabIndex={-1} className={styles['notice']} role={'failed' in answer ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import { data, redirectDocument } from 'react-router'
 import type { z } from 'zod'
 import { isApiError } from '../../../contract/client.ts'
 import { profileForms } from '../../../contract/profile.ts'
-import { askingPage } from '../../../domain/office/addresses.ts'
+import { stepUpPage } from '../../../domain/office/addresses.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '基本資料',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Staff confirm their second factor on an office page (step-up), and are returned to this one. */
 function provenFirst(error: unknown): never {
   const isStale = isApiError(error) && error.problem?.code === 'step_up_required'
-  throw isStale ? redirectDocument(askingPage('/member/basic_info'), 303) : error
+  throw isStale ? redirectDocument(stepUpPage('/member/basic_info'), 303) : error
 }
 
 export default function BasicInfo({ loaderData: { profile, hasPassword, year }, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '綁定訂戶編號',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

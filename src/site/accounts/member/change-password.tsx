@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '修改密碼',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

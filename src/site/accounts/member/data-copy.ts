@@ -5,7 +5,7 @@ import { siteRequest } from '../../../drawing/request-context.ts'
 import type { Route } from './+types/data-copy.ts'
 import { readableData } from './readable-data.ts'
 
-export const handle: FileHandle = { middleware: ['member-only'], title: '我的資料', kept: false }
+export const handle: FileHandle = { middleware: ['member-only'], title: '我的資料', cached: false }
 
 /** /member/data/json and /member/data/html: an export of the member's own data. */
 export async function loader({ params: { format }, context }: Route.LoaderArgs) {

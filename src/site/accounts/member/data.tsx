@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '我的資料',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '會員中心',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -31,10 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!member) throw notFoundPage()
   const { name, email, h_end_date } = member
   const subscriber = audience === 'subscriber'
-  return { name, email, subscriber, standing: standing(h_end_date, subscriber) }
+  return { name, email, subscriber, entitlement: entitlement(h_end_date, subscriber) }
 }
 
-export default function Overview({ loaderData: { name, email, subscriber, standing } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { name, email, subscriber, entitlement } }: Route.ComponentProps) {
   const [, ...groups] = memberMenu(useShell().config.memberSite)
   return (
     <MemberPage title="會員中心">
@@ -44,7 +44,7 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
           <Badge look={subscriber ? 'accent' : 'outline'}>{subscriber ? '訂戶' : '會員'}</Badge>
         </p>
         <p className={styles['email']}>{email}</p>
-        <p>{standing}</p>
+        <p>{entitlement}</p>
         {!subscriber && (
           <p className={styles['actions']}>
             <SiteLinkButton to="/member/bind" size="small">
@@ -75,7 +75,7 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
 }
 
 /** A member's entitlement as text. Staff read everything without an entitlement. */
-function standing(h_end_date: string | null, subscriber: boolean): string {
+function entitlement(h_end_date: string | null, subscriber: boolean): string {
   const own = identityOf({ h_end_date, staff: false }, new Date()) === 'subscriber'
   if (h_end_date === null)
     return subscriber

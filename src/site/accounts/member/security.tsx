@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '登入與裝置',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -78,9 +78,9 @@ export default function Security({ loaderData: { sessions, ways, keys, fault }, 
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Act name="what" value="others">
+            <SecurityAction name="what" value="others">
               其他裝置全部登出
-            </Act>
+            </SecurityAction>
           )}
         </Form>
       </Sheet>
@@ -118,9 +118,9 @@ function Device({ session: { id, current, device, signed_in_at, seen_at } }: { s
         </span>
       </span>
       {!current && (
-        <Act name="session" value={id} label={`讓 ${device} 登出`}>
+        <SecurityAction name="session" value={id} label={`讓 ${device} 登出`}>
           登出
-        </Act>
+        </SecurityAction>
       )}
     </li>
   )
@@ -133,9 +133,9 @@ function Line({ bound }: { bound: boolean }) {
       <span>LINE</span>
       {bound ? (
         <Form method="post" preventScrollReset>
-          <Act name="what" value="unbind-line">
+          <SecurityAction name="what" value="unbind-line">
             解除綁定
-          </Act>
+          </SecurityAction>
         </Form>
       ) : (
         <LinkButton href={`${here}?bind=line`} look="secondary" size="small" rel="nofollow">
@@ -146,7 +146,7 @@ function Line({ bound }: { bound: boolean }) {
   )
 }
 
-function Act({ name, value, label, children }: { name: string; value: string; label?: string; children: string }) {
+function SecurityAction({ name, value, label, children }: { name: string; value: string; label?: string; children: string }) {
   const working = useNavigation().formData?.get(name) === value
   return (
     <Button type="submit" name={name} value={value} look="secondary" size="small" aria-label={label} loading={working}>

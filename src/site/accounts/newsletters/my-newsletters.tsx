@@ -6,7 +6,7 @@ import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form
 import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
-import { useSaidOnce } from '../../../drawing/use-said-once.ts'
+import { useOneTimeNotice } from '../../../drawing/use-one-time-notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { EmptyPage } from '../../shell/listing/empty-page.tsx'
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '電子報',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -30,10 +30,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [newsletters, me] = await Promise.all([client('GET /api/v3.0/member/news_letter'), client('GET /api/v1.0/member/me')])
-  const said = url.searchParams.get('saved')
+  const savedFlag = url.searchParams.get('saved')
   // after the link of the mail was opened nothing is left to confirm
   const waits = newsletters.items.some(({ state }) => state === 'pending')
-  const saved = said === 'mailed' && !waits ? null : said
+  const saved = savedFlag === 'mailed' && !waits ? null : savedFlag
   return { newsletters: newsletters.items, email: me.items[0]?.email ?? '', saved }
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function MyNewsletters({ loaderData: { newsletters, email, saved }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
-  useSaidOnce('saved')
+  useOneTimeNotice('saved')
   const { faults, ticked } = ticksOf(actionData?.result, 'newsletters')
   if (newsletters.length === 0)
     return (

@@ -9,7 +9,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountCard } from '../account-card.tsx'
 import type { Route } from './+types/newsletter-link.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '電子報', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'default', title: '電子報', cached: false, private: true, robots: 'noindex' }
 
 const words = {
   confirm: { title: '確認訂閱電子報', lead: '按下確認，之後就會收到：', button: '確認訂閱', done: '已完成訂閱：' },
@@ -57,7 +57,7 @@ function unlessUnknown(error: unknown): null {
 }
 
 export default function NewsletterLink({ loaderData: { purpose, titles, done, leave } }: Route.ComponentProps) {
-  const { title, lead, button, done: doneWords } = words[purpose]
+  const { title, lead, button, done: doneMessage } = words[purpose]
   const { state } = useNavigation()
   const foot = <SiteLink to="/member/member_newsletter">管理我的電子報</SiteLink>
   if (!titles)
@@ -72,7 +72,7 @@ export default function NewsletterLink({ loaderData: { purpose, titles, done, le
       {done ? (
         <>
           <Notice role="status">
-            {doneWords}
+            {doneMessage}
             {named}
           </Notice>
           {leave && (

@@ -19,7 +19,7 @@ import type { Route } from './+types/sign-up.ts'
 import { Choice } from './choice.tsx'
 import styles from './newsletters.module.css'
 
-export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
 const words = {
   title: placeNames['/newsletter'],

@@ -1,4 +1,4 @@
-import type { TendedSubscription } from '../../../contract/subscriptions.ts'
+import type { ManagedSubscription } from '../../../contract/subscriptions.ts'
 import { subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
@@ -8,7 +8,7 @@ import { Sheet } from '../member/member-page.tsx'
 import styles from './subscriptions.module.css'
 
 /** The member's subscriptions, each with a link to its management page. */
-export function HeldSubscriptions({ held }: { held: TendedSubscription[] }) {
+export function HeldSubscriptions({ held }: { held: ManagedSubscription[] }) {
   return (
     <Sheet id="held" title="我的訂閱">
       <ul className={styles['entries']}>

@@ -1,4 +1,4 @@
-import { Asked } from '../../../drawing/forms/confirmed.tsx'
+import { ConfirmationRequest } from '../../../drawing/forms/confirmed.tsx'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
@@ -30,7 +30,7 @@ export function OneButton({ name, label, answer }: OneButtonProps) {
 export function RenewalForm({ order, question, answer }: Answered & { order: string; question: string }) {
   const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
   return (
-    <Asked label="取消自動續訂" open={answer?.form === 'renewal'}>
+    <ConfirmationRequest label="取消自動續訂" open={answer?.form === 'renewal'}>
       <p>{question}</p>
       <AccountForm form={form} name="renewal">
         <input type="hidden" name="order" value={order} />
@@ -38,7 +38,7 @@ export function RenewalForm({ order, question, answer }: Answered & { order: str
           確定取消自動續訂
         </SubmitButton>
       </AccountForm>
-    </Asked>
+    </ConfirmationRequest>
   )
 }
 

@@ -1,4 +1,4 @@
-import { pageIn } from '../../../contract/given-query.ts'
+import { pageIn } from '../../../contract/parse-query.ts'
 import type { SubscriptionRight } from '../../../contract/subscriptions.ts'
 import { sourceWords } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '我的雜誌',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
-import { pageIn } from '../../../contract/given-query.ts'
+import { pageIn } from '../../../contract/parse-query.ts'
 import { priceWords } from '../../../domain/subscriptions/order-words.ts'
 import { isOver } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '訂閱紀錄',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }

@@ -1,4 +1,4 @@
-import type { TendedSubscription } from '../../../contract/subscriptions.ts'
+import type { ManagedSubscription } from '../../../contract/subscriptions.ts'
 import { issuesWords, priceWords, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
 import { periodWords, subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '管理訂閱',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -68,7 +68,7 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
   )
 }
 
-function Mailing({ held, answer }: { held: TendedSubscription; answer: Parameters<typeof OneButton>[0]['answer'] }) {
+function Mailing({ held, answer }: { held: ManagedSubscription; answer: Parameters<typeof OneButton>[0]['answer'] }) {
   const { state, copies_left, address, reportable_issues, missing_copies } = held
   const paused = state === 'paused'
   return (
@@ -109,7 +109,7 @@ function Mailing({ held, answer }: { held: TendedSubscription; answer: Parameter
   )
 }
 
-function SubscriptionFacts({ held }: { held: TendedSubscription }) {
+function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
   const { title, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = held
   return (
     <Sheet id="standing" title="訂閱內容">

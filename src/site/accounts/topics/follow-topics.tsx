@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
-import { pageIn } from '../../../contract/given-query.ts'
+import { pageIn } from '../../../contract/parse-query.ts'
 import { topicEndpoints } from '../../../contract/topics.ts'
 import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form-answer.ts'
 import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
-import { useSaidOnce } from '../../../drawing/use-said-once.ts'
+import { useOneTimeNotice } from '../../../drawing/use-one-time-notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '追蹤主題',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
-  useSaidOnce('saved')
+  useOneTimeNotice('saved')
   const { state, formData } = useNavigation()
   const { faults, ticked } = ticksOf(actionData?.result, 'topics')
   return (

@@ -3,7 +3,7 @@ import { seesAds } from '../../../domain/ads/may-show.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './ad.module.css'
 import { AdLink } from './ad-link.tsx'
-import { useSeen } from './use-seen.ts'
+import { useViewableImpression } from './use-viewable-impression.ts'
 
 export interface AdLinesProps {
   /** Fluid text advertisements: title, text, sponsor. */
@@ -27,7 +27,7 @@ export function AdLines({ ads }: AdLinesProps) {
 
 function AdLine({ ad }: { ad: RecommendedAd }) {
   return (
-    <AdLink ad={ad} className={styles['line']} ref={useSeen(ad.id)} data-ad-slot="text">
+    <AdLink ad={ad} className={styles['line']} ref={useViewableImpression(ad.id)} data-ad-slot="text">
       <span className={styles['mark']}>
         {ad.label}・{ad.sponsor}
       </span>

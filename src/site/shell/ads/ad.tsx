@@ -1,6 +1,6 @@
 import { memo, Suspense, use } from 'react'
-import { marked } from '../../../drawing/drawn.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { marked } from '../../../drawing/render-context.ts'
 import { DrawingContext } from '../../drawing.ts'
 import styles from './ad.module.css'
 import type { AdProps } from './ad-content.tsx'

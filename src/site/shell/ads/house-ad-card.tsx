@@ -6,14 +6,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import styles from './ad.module.css'
 import { AdLink } from './ad-link.tsx'
-import { useSeen } from './use-seen.ts'
+import { useViewableImpression } from './use-viewable-impression.ts'
 
 /**
  * One of the magazine's own advertisements, filling its slot: a card in tall slots, a row of image and text in flat
  * ones. While it is not shown it counts no impression.
  */
 export function HouseAdCard({ ad, shown }: { ad: HouseAd; shown: boolean }) {
-  const seen = useSeen(ad.id)
+  const seen = useViewableImpression(ad.id)
   return (
     <AdLink ad={ad} className={styles['card']} ref={shown ? seen : null}>
       {ad.image && <Picture sources={pictureSources(ad.image)} alt="" sizes="480px" className={styles['picture'] ?? ''} />}

@@ -25,7 +25,7 @@ export function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) 
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [source, setSource] = useState<string | null>(null)
-  const tell = useEffectEvent(onNews)
+  const notify = useEffectEvent(onNews)
 
   useEffect(() => {
     const near = new IntersectionObserver(
@@ -33,8 +33,8 @@ export function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) 
         if (!entry?.isIntersecting) return
         near.disconnect()
         const { code, sizes } = fixedSlots[slot]
-        const asked = { unit: code, sizes: JSON.stringify(sizes[bandOf(innerWidth)]), page: siteUrl + page }
-        setSource(`/ad-frame?${new URLSearchParams(asked)}`)
+        const requested = { unit: code, sizes: JSON.stringify(sizes[bandOf(innerWidth)]), page: siteUrl + page }
+        setSource(`/ad-frame?${new URLSearchParams(requested)}`)
       },
       { rootMargin: `${ahead}px 0px` },
     )
@@ -44,15 +44,15 @@ export function NetworkFrame({ slot, page, filled, onNews }: NetworkFrameProps) 
 
   useEffect(() => {
     if (source === null) return
-    const hear = ({ source: from, data }: MessageEvent) => {
+    const receive = ({ source: from, data }: MessageEvent) => {
       const news = from === frame.current?.contentWindow ? readNews(data) : null
-      if (news) tell(news)
+      if (news) notify(news)
     }
-    const timeout = setTimeout(() => tell({ kind: 'late' }), adTimeout)
-    addEventListener('message', hear)
+    const timeout = setTimeout(() => notify({ kind: 'late' }), adTimeout)
+    addEventListener('message', receive)
     return () => {
       clearTimeout(timeout)
-      removeEventListener('message', hear)
+      removeEventListener('message', receive)
     }
   }, [source])
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { tellWorker } from '../../../browser/offline/tell.ts'
+import { postToWorker } from '../../../browser/offline/post-message.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import type { Member } from '../../../contract/member.ts'
@@ -32,17 +32,17 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
   const uuid = member?.uuid
   const [favorite, setFavorite] = useState(false)
   const [working, setWorking] = useState(false)
-  const wished = useRef(false)
+  const intended = useRef(false)
 
   const change = useCallback(
-    async (owner: string, kept: boolean) => {
+    async (owner: string, isFavorite: boolean) => {
       const body = { member_uid: owner, site: favoriteSite, item_type: type, item_id: String(id) }
       setWorking(true)
       try {
-        await api(kept ? 'POST /api/v3.0/favorite/add' : 'POST /api/v3.0/favorite/delete_by_cond', { body })
-        setFavorite(kept)
-        tellWorker({ say: 'favorite', paths: [url], on: kept })
-        track('favorite', { item_type: type, item_id: Number(id), kept })
+        await api(isFavorite ? 'POST /api/v3.0/favorite/add' : 'POST /api/v3.0/favorite/delete_by_cond', { body })
+        setFavorite(isFavorite)
+        postToWorker({ say: 'favorite', paths: [url], on: isFavorite })
+        track('favorite', { item_type: type, item_id: Number(id), kept: isFavorite })
       } catch (error) {
         report('無法更新收藏', error)
       } finally {
@@ -54,8 +54,8 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
 
   useEffect(() => {
     if (!uuid || !isNumbered(id)) return
-    if (wished.current) {
-      wished.current = false
+    if (intended.current) {
+      intended.current = false
       void change(uuid, true)
       return
     }
@@ -64,7 +64,7 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
       .then(({ items }) => {
         if (!wanted) return
         setFavorite(items.is_favorite)
-        tellWorker({ say: 'favorite', paths: [url], on: items.is_favorite })
+        postToWorker({ say: 'favorite', paths: [url], on: items.is_favorite })
       })
       .catch((error: unknown) => report('無法查詢收藏', error))
     return () => {
@@ -73,7 +73,7 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
   }, [api, uuid, type, id, url, change])
 
   const toggle = () => {
-    if (!uuid) wished.current = true
+    if (!uuid) intended.current = true
     else if (!working && isNumbered(id)) void change(uuid, !favorite)
   }
   return { member, favorite, working, toggle }

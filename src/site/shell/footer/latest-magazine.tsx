@@ -6,7 +6,7 @@ import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { useApi } from '../../api.ts'
-import { useAround } from '../around-data.tsx'
+import { useSharedData } from '../shared-data.tsx'
 import styles from './footer.module.css'
 
 /**
@@ -15,8 +15,8 @@ import styles from './footer.module.css'
  * service is notified (section 8).
  */
 export function LatestMagazine() {
-  const { magazine: drawn } = useAround()
-  const [newest, setNewest] = useState<typeof drawn>(null)
+  const { magazine: rendered } = useSharedData()
+  const [newest, setNewest] = useState<typeof rendered>(null)
   const api = useApi()
   useEffect(() => {
     whenQuiet(() => {
@@ -28,7 +28,7 @@ export function LatestMagazine() {
       )
     })
   }, [api])
-  const magazine = newest ?? drawn
+  const magazine = newest ?? rendered
   if (!magazine) return <div />
   const { name, volume, publish_date, url, image } = magazine
   const cover = parseImagePath(image)

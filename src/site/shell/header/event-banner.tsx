@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { CartIcon, LoudspeakerIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { useAround } from '../around-data.tsx'
+import { useSharedData } from '../shared-data.tsx'
 import styles from './announcements.module.css'
 
 const icons = { cart: CartIcon, loudspeaker: LoudspeakerIcon }
 
 /** The current announcement, as text or image; opens in a new tab. Its colours are set by the editors. */
 export function EventBanner() {
-  const { event } = useAround()
+  const { event } = useSharedData()
   const href = event && httpAddress(event.url)
   if (!event || !href) return null
   const { display_method: method, text, image } = event

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { placeOf } from '../../../domain/navigation/channel.ts'
 import { Page } from '../../../ui/page/page.tsx'
+import { CachedPart } from '../cached-part.tsx'
 import { DrawerButton } from '../drawer/drawer-button.tsx'
 import { ElderSwitch } from '../elder-switch.tsx'
-import { KeptPart } from '../kept-part.tsx'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { ChannelBar } from './channel-bar.tsx'
@@ -23,10 +23,10 @@ export function Header({ personal }: { personal: boolean }) {
       <header ref={header} className={styles['header']}>
         <div className={styles['bar']}>
           <Page className={styles['row']}>
-            <KeptPart name={personal ? 'name' : 'name, nobody'}>
+            <CachedPart name={personal ? 'name' : 'name, nobody'}>
               <DrawerButton personal={personal} />
               <Brand />
-            </KeptPart>
+            </CachedPart>
             <div className={styles['side']}>
               <ElderSwitch />
               {placeOf(pathname)?.kind !== 'member' && <SearchBox />}
@@ -34,9 +34,9 @@ export function Header({ personal }: { personal: boolean }) {
             </div>
           </Page>
         </div>
-        <KeptPart name="navigation">
+        <CachedPart name="navigation">
           <Navigation />
-        </KeptPart>
+        </CachedPart>
       </header>
       <ChannelBar />
     </>

@@ -9,15 +9,15 @@ const modules = [
 ]
 
 test('uses the links of module 1 on a channel page and on a tag page reached from a channel', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const client = createClient(async (path) => {
-    asked.push(path)
+    requested.push(path)
     return Response.json({ items: { title: '健康飲食', url: '/diet', modules } })
   }, 'key')
   for (const path of ['/diet', '/feature/diet', '/tag/x?spchannel=diet'])
     expect(await readChannelHeader(client, at(path))).toEqual(modules[1]?.items)
   expect(await readChannelHeader(client, at('/article/1'))).toEqual([])
-  expect(asked).toEqual(Array(3).fill('/api/v3.0/feature/diet/header'))
+  expect(requested).toEqual(Array(3).fill('/api/v3.0/feature/diet/header'))
 })
 
 test('logs a failure and leaves the bar empty', async () => {

@@ -8,8 +8,8 @@ import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { useAround } from '../around-data.tsx'
-import { KeptPart } from '../kept-part.tsx'
+import { CachedPart } from '../cached-part.tsx'
+import { useSharedData } from '../shared-data.tsx'
 import styles from './search-box.module.css'
 
 const HeaderSuggestions = lazyPart(() => import('../search/header-suggestions.tsx'))
@@ -26,9 +26,9 @@ export function SearchBox() {
   const searched = pathname === '/search' ? new URLSearchParams(search).get('keyword') : null
   if (searched) return <SearchForm key={key} searched={searched} />
   return (
-    <KeptPart name="search" key={key}>
+    <CachedPart name="search" key={key}>
       <SearchForm searched="" />
-    </KeptPart>
+    </CachedPart>
   )
 }
 
@@ -116,7 +116,7 @@ function SearchForm({ searched }: { searched: string }) {
 
 /** Popular searches below the field, while it is focused and empty. */
 function Popular() {
-  const searches = popularSearches(useAround().keywords)
+  const searches = popularSearches(useSharedData().keywords)
   if (searches.length === 0) return null
   return (
     <div className={styles['popular']} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onSettled } from '../../../browser/on-settled.ts'
+import { debounced } from '../../../browser/debounce.ts'
 
 /** Section 9: "Viewport resize debounce", milliseconds. */
 const settled = 100
@@ -26,7 +26,7 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
   }
   useEffect(() => {
     if (open === null) return
-    const pressed = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null)
     }
     const escaped = (event: KeyboardEvent) => {
@@ -35,16 +35,16 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
       const opener = root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
       if (opener?.parentElement?.contains(document.activeElement)) opener.focus()
     }
-    document.addEventListener('pointerdown', pressed)
+    document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', escaped)
     return () => {
-      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', escaped)
     }
   }, [open, root])
   useEffect(() => {
     let width = innerWidth
-    return onSettled(window, 'resize', settled, () => {
+    return debounced(window, 'resize', settled, () => {
       if (innerWidth !== width) setOpen(null)
       width = innerWidth
     })

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { onThrottled } from '../../../browser/on-settled.ts'
+import { throttled } from '../../../browser/debounce.ts'
 
 /** Section 9: "Scroll throttle", milliseconds. */
 const throttle = 50
@@ -21,7 +21,7 @@ export function useScrollFlags(header: RefObject<HTMLElement | null>): void {
       last = scrollY
     }
     mark()
-    return onThrottled(window, 'scroll', throttle, mark)
+    return throttled(window, 'scroll', throttle, mark)
   }, [header])
 }
 

@@ -37,9 +37,9 @@ export function ListFilters({
 }) {
   const { pathname } = useLocation()
   const whole = action ?? pathname
-  const { year: asked } = chosen
+  const { year: requested } = chosen
   // a year requested by the address that has no entries
-  const offered = asked === undefined || years.includes(Number(asked)) ? years : [asked, ...years]
+  const offered = requested === undefined || years.includes(Number(requested)) ? years : [requested, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
   return (
     <Form method="get" action={whole} className={styles['filters']} key={JSON.stringify(chosen)}>

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
-import { useBeginning } from './use-beginning.ts'
-import { type Beginning, leaveOnboarding, readPlace } from './use-onboarding.ts'
+import { leaveOnboarding, type OnboardingStart, readPlace } from './use-onboarding.ts'
+import { useOnboardingStart } from './use-onboarding-start.ts'
 
 type PopupPlace = Exclude<Place, 'fti'>
 
@@ -16,7 +16,7 @@ type PopupPlace = Exclude<Place, 'fti'>
  */
 export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: () => void }) {
   const { pathname, search } = useLocation()
-  const found = useBeginning(place)
+  const found = useOnboardingStart(place)
   useEffect(() => {
     if (found.at !== 'failed' || place !== 'fti_popup') return
     location.assign(`/fti?${new URLSearchParams({ next: pathname + search })}`)
@@ -29,7 +29,7 @@ export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClo
 interface OpenProps {
   place: PopupPlace
   /** Undefined for a visitor. */
-  given: Beginning | undefined
+  given: OnboardingStart | undefined
   onClosed: () => void
 }
 

@@ -5,16 +5,16 @@ import { topicsFault } from '../../../domain/onboarding/topics.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Processing } from '../notices/loading-overlay.tsx'
 import { readAnswers } from './answers.ts'
-import { CarriedFacts, CarriedProfile, CarriedTopics } from './carried.tsx'
 import { CouponStep } from './coupon-step.tsx'
 import type { CouponToShow } from './coupon-words.ts'
 import { ForMembers } from './for-members.tsx'
+import { CarriedFacts, CarriedProfile, CarriedTopics } from './hidden-fields.tsx'
 import { LogInToFinish } from './log-in-to-finish.tsx'
 import styles from './onboarding.module.css'
 import { ProfileStep } from './profile-step.tsx'
 import { StepIndicator } from './step-indicator.tsx'
 import { TopicsStep } from './topics-step.tsx'
-import { type Beginning, useOnboarding } from './use-onboarding.ts'
+import { type OnboardingStart, useOnboarding } from './use-onboarding.ts'
 
 interface Words {
   title: string
@@ -37,7 +37,7 @@ function couponWords({ state, rules }: CouponToShow): Words {
 interface FlowProps {
   place: Place
   /** Initial values: a coupon granted before, the account's values, or a form submitted without scripts. */
-  given?: Beginning | undefined
+  given?: OnboardingStart | undefined
   /** No member is signed in, so the coupon cannot be granted yet. */
   visitor?: boolean
   /** The form was submitted without scripts and was incomplete. */

@@ -25,7 +25,7 @@ import styles from './onboarding.module.css'
  */
 export function ProfileStep({
   answers: { profile, presetGender, birthdayHeld },
-  drawn,
+  drawn: rendered,
   tried,
   sending,
 }: {
@@ -44,7 +44,7 @@ export function ProfileStep({
     if (presses > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [presses])
   return (
-    <div ref={fields} className={styles['fields']} key={drawn}>
+    <div ref={fields} className={styles['fields']} key={rendered}>
       <Group legend="性別" hint={presetGender ? '已先選「男」；如果不是，請改選。' : undefined} fault={faults.gender}>
         {(described) => (
           <div className={styles['radios']}>

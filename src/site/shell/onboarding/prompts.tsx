@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { useMember } from '../use-member.ts'
-import { useOpened } from './use-opened.ts'
+import { useOpened } from './use-dialog-opened.ts'
 
 /** Loaded for members, and when the onboarding is opened. When loading fails, the page works without it. */
 const ReaderPrompts = lazyPart(() => import('./reader-prompts.tsx'))

@@ -4,7 +4,13 @@ import { readCookie, setCookie } from '../../../browser/cookies.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import { isApiError } from '../../../contract/client.ts'
-import { asksQuestionnaire, asksTerms, type PromptCookie, promptCookies, promptNow } from '../../../domain/onboarding/prompts.ts'
+import {
+  asksQuestionnaire,
+  asksTerms,
+  currentPrompt,
+  type PromptCookie,
+  promptCookies,
+} from '../../../domain/onboarding/prompts.ts'
 import { useApi } from '../../api.ts'
 import { OnboardingDialog } from './onboarding-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -13,7 +19,7 @@ const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
 
 /** Logs a failed request. Signing out during the request is no error. */
-const told = (message: string) => (error: unknown) => {
+const reported = (message: string) => (error: unknown) => {
   if (!isApiError(error) || error.status !== 401) report(message, error)
 }
 
@@ -37,19 +43,19 @@ export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   const facts = { uuid, ...cookies, termsDue, questionnaireDue, opened }
   const needsTerms = asksTerms(facts)
   const needsQuestionnaire = asksQuestionnaire(facts)
-  const prompt = promptNow(facts)
+  const prompt = currentPrompt(facts)
 
   useEffect(() => {
     if (!needsTerms || uuid === null) return
     api('GET /api/v1.0/member/tos', { query: { uuid, product: 'ch' } }).then(
       ({ items }) => setTermsDue(items.result),
-      told('無法查詢服務條款'),
+      reported('無法查詢服務條款'),
     )
   }, [needsTerms, uuid, api])
 
   useEffect(() => {
     if (!needsQuestionnaire || uuid === null) return
-    api('GET /api/v1.0/fti', { query: { uuid } }).then(({ items }) => setQuestionnaireDue(items.result), told('無法查詢問卷'))
+    api('GET /api/v1.0/fti', { query: { uuid } }).then(({ items }) => setQuestionnaireDue(items.result), reported('無法查詢問卷'))
   }, [needsQuestionnaire, uuid, api])
 
   useEffect(() => {

@@ -9,14 +9,14 @@ import { TopicIcon } from './topic-icons.tsx'
  * Step 1: ten tiles, of which three are chosen. Until then `next` is `aria-disabled`, with a note of what is missing; a
  * click on it announces the note again.
  */
-export function TopicsStep({ chosen, drawn, tried }: { chosen: readonly TopicKey[]; drawn: string; tried: boolean }) {
+export function TopicsStep({ chosen, drawn: rendered, tried }: { chosen: readonly TopicKey[]; drawn: string; tried: boolean }) {
   const hydrated = useHydrated()
   const [presses, press] = useState(tried ? 1 : 0)
   const message = useId()
   const fault = topicsFault(chosen.length)
   return (
     <>
-      <fieldset className={styles['tiles']} aria-describedby={message} key={drawn}>
+      <fieldset className={styles['tiles']} aria-describedby={message} key={rendered}>
         <legend className={styles['legend']}>選擇主題</legend>
         {topics.map(({ key, title }) => (
           <label key={key} className={styles['tile']}>

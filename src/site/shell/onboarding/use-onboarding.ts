@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepDraft, recallDraft } from '../../../browser/onboarding-draft.ts'
+import { recallDraft, storeDraft } from '../../../browser/onboarding-draft.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import {
@@ -13,17 +13,17 @@ import {
   stepNumbers,
 } from '../../../domain/onboarding/flow.ts'
 import { answeredFields, isComplete } from '../../../domain/onboarding/profile.ts'
-import { continueDraft, type FilledIn, nothingYet } from '../../../domain/onboarding/start.ts'
+import { continueDraft, emptyOnboarding, type FilledIn } from '../../../domain/onboarding/start.ts'
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
 import { readAnswers } from './answers.ts'
 import type { CouponToShow } from './coupon-words.ts'
-import { findCoupon } from './use-beginning.ts'
+import { findCoupon } from './use-onboarding-start.ts'
 
 /** State of the submission: idle, in progress, failed, or refused because no member is signed in. */
 export type Sending = 'idle' | 'sending' | 'failed' | 'visitor'
 
-export interface Beginning {
+export interface OnboardingStart {
   step: ShownStep
   answers: FilledIn
   sending?: Sending
@@ -45,34 +45,34 @@ export function useOnboarding({
 }: {
   place: Place
   form: RefObject<HTMLFormElement | null>
-  given?: Beginning | undefined
+  given?: OnboardingStart | undefined
   onStep?: ((step: ShownStep) => void) | undefined
 }) {
   const api = useApi()
   const navigate = useNavigate()
   const { state } = useLocation()
   const { known, member } = useMember()
-  const start = given?.answers ?? nothingYet
+  const start = given?.answers ?? emptyOnboarding
   const [answers, setAnswers] = useState(start)
   const [version, setVersion] = useState(0)
   const [done, setDone] = useState(given?.step === 'done')
   const [coupon, setCoupon] = useState<CouponToShow | null>(given?.coupon ?? null)
   const [sending, setSending] = useState<Sending>(given?.sending ?? 'idle')
   const { step: inHistory, depth } = readPlace(state)
-  const [begun, begin] = useState<ShownStep>(given?.step ?? firstStep(place))
-  const step = done ? 'done' : reachableStep(inHistory ?? begun, answers, place)
+  const [started, begin] = useState<ShownStep>(given?.step ?? firstStep(place))
+  const step = done ? 'done' : reachableStep(inHistory ?? started, answers, place)
   const owner = member?.uuid ?? null
 
   useEffect(() => {
     if (given && given.step !== firstStep(place)) return
-    const start = given?.answers ?? nothingYet
+    const start = given?.answers ?? emptyOnboarding
     const typed = form.current ? readAnswers(new FormData(form.current)) : start
     const draft = recallDraft()
     // input typed before hydration
     if (String(typed.topics) !== String(start.topics)) setAnswers(typed)
     else if (draft) {
       setAnswers(continueDraft(draft, start))
-      setVersion((drawn) => drawn + 1)
+      setVersion((rendered) => rendered + 1)
       if (place !== 'questionnaire') begin(draft.step)
     }
   }, [given, place, form])
@@ -80,9 +80,9 @@ export function useOnboarding({
   useEffect(() => {
     const before = recallDraft()?.owner ?? null
     if (!known || before === null || before === owner) return
-    keepDraft(null)
-    setAnswers(given?.answers ?? nothingYet)
-    setVersion((drawn) => drawn + 1)
+    storeDraft(null)
+    setAnswers(given?.answers ?? emptyOnboarding)
+    setVersion((rendered) => rendered + 1)
   }, [known, owner, given])
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useOnboarding({
     onStep?.(step)
   }, [place, step, onStep])
 
-  const keep = (now: FilledIn, at: Step) => keepDraft({ ...now, step: at === 'profile' ? 'profile' : 'topics', owner })
+  const keep = (now: FilledIn, at: Step) => storeDraft({ ...now, step: at === 'profile' ? 'profile' : 'topics', owner })
 
   const go = (to: Step) => {
     keep(answers, to)
@@ -108,7 +108,7 @@ export function useOnboarding({
       const { items } = await api('POST /api/v1.0/fti/update', { body })
       setSending(items.result ? 'idle' : 'visitor')
       if (!items.result) return
-      keepDraft(null)
+      storeDraft(null)
       // another tab may have submitted before: the coupon is granted once
       setCoupon(await findCoupon(api).catch(() => null))
       setDone(true)
@@ -143,7 +143,7 @@ export function useOnboarding({
 /** Leaves the onboarding at a step: the input is discarded. */
 export function leaveOnboarding(place: Place, step: ShownStep): void {
   track('onboarding_close', { place, step: stepNumbers[step] })
-  keepDraft(null)
+  storeDraft(null)
 }
 
 /** History state of the onboarding: the step, and the number of its entries before this one. */

@@ -11,19 +11,20 @@ interface HeaderSuggestionsProps {
 /** Turns the header's plain search field into a combobox with suggestions. Loaded on the first keystroke. */
 export default function HeaderSuggestions({ input, typed, close }: HeaderSuggestionsProps) {
   const list = useId()
-  const { offered, chosen, go, press } = useCombobox(typed, close)
+  const { offered, chosen, go, onKey } = useCombobox(typed, close)
   const open = offered.length > 0
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (press(event)) event.stopPropagation()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (onKey(event)) event.stopPropagation()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event)
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
     input.addEventListener('keydown', listen)
     return () => {
       input.removeEventListener('keydown', listen)
       // on unmount the field becomes a plain one again
       input.role = null
-      for (const told of ['autocomplete', 'expanded', 'controls', 'activedescendant']) input.removeAttribute(`aria-${told}`)
+      for (const reported of ['autocomplete', 'expanded', 'controls', 'activedescendant'])
+        input.removeAttribute(`aria-${reported}`)
     }
   }, [input])
   useEffect(() => {

@@ -18,7 +18,7 @@ export function useCombobox(typed: string, close: () => void) {
     navigate(searchPath(text))
   }
   /** True when the list handled the key. */
-  const press = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
+  const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
     const composing = 'nativeEvent' in event ? event.nativeEvent.isComposing : event.isComposing
     if (composing || offered.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -30,5 +30,5 @@ export function useCombobox(typed: string, close: () => void) {
     event.preventDefault()
     return true
   }
-  return { offered, chosen: at, go, press }
+  return { offered, chosen: at, go, onKey }
 }

@@ -3,7 +3,7 @@ import type { PostSummary } from '../../../contract/posts.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { channelInk } from '../../channel-ink.ts'
 import { Ad } from '../ads/ad.tsx'
-import { KeptCard } from '../kept-part.tsx'
+import { CachedCard } from '../cached-part.tsx'
 import { EmptyPage } from '../listing/empty-page.tsx'
 import { pictureSources } from '../picture-sources.ts'
 import styles from './story-row.module.css'
@@ -77,9 +77,9 @@ export function StoryList({
         return (
           <Fragment key={post.url}>
             <li data-later={at >= near || undefined}>
-              <KeptCard name={`story ${level} ${as} ${post.url}`} of={post}>
+              <CachedCard name={`story ${level} ${as} ${post.url}`} of={post}>
                 <StoryRow post={post} level={level} as={as} />
-              </KeptCard>
+              </CachedCard>
             </li>
             {interrupted && at === before - 1 && at < posts.length - 1 && (
               <li className={styles['ad']}>

@@ -1,4 +1,4 @@
-import { inWhole } from '../../../domain/tools/numbers.ts'
+import { formatInteger } from '../../../domain/tools/numbers.ts'
 import type { Picture } from '../../../domain/tools/tool.ts'
 import styles from './pictures.module.css'
 
@@ -13,7 +13,9 @@ export function BarsPicture({ unit, bars }: Bars) {
       {bars.map(({ label, from, to, own }) => (
         <li key={label} data-own={own}>
           <span className={styles['barLabel']}>{label}</span>
-          <span className={styles['barValue']}>{`${from > 0 ? `${inWhole(from)}～` : ''}${inWhole(to)} ${unit}`}</span>
+          <span
+            className={styles['barValue']}
+          >{`${from > 0 ? `${formatInteger(from)}～` : ''}${formatInteger(to)} ${unit}`}</span>
           <span className={styles['track']} aria-hidden="true">
             <span className={styles['bar']} style={{ inlineSize: share(to) }} />
             {from > 0 && <span className={styles['sure']} style={{ inlineSize: share(from) }} />}

@@ -1,4 +1,4 @@
-import { inTenths } from '../../../domain/tools/numbers.ts'
+import { formatTenths } from '../../../domain/tools/numbers.ts'
 import type { Picture } from '../../../domain/tools/tool.ts'
 import styles from './pictures.module.css'
 
@@ -7,13 +7,17 @@ type Range = Extract<Picture, { kind: 'range' }>
 /** A scale from minimum to maximum with the healthy range and markers. */
 export function RangePicture({ unit, min, max, from, to, marks }: Range) {
   const at = (value: number) => `${Math.round(((value - min) / (max - min)) * 1000) / 10}%`
-  const words = marks.map(({ label, value }) => `${label} ${inTenths(value)}`).join('，')
+  const words = marks.map(({ label, value }) => `${label} ${formatTenths(value)}`).join('，')
   return (
-    <div className={styles['range']} role="img" aria-label={`健康範圍 ${inTenths(from)} 到 ${inTenths(to)} ${unit}；${words}`}>
+    <div
+      className={styles['range']}
+      role="img"
+      aria-label={`健康範圍 ${formatTenths(from)} 到 ${formatTenths(to)} ${unit}；${words}`}
+    >
       <div className={styles['marks']}>
         {marks.map(({ label, value }) => (
           <span key={label} className={styles['mark']} style={{ insetInlineStart: at(value) }} data-mark={label}>
-            {`${label} ${inTenths(value)}`}
+            {`${label} ${formatTenths(value)}`}
           </span>
         ))}
       </div>
@@ -24,8 +28,8 @@ export function RangePicture({ unit, min, max, from, to, marks }: Range) {
         ))}
       </div>
       <div className={styles['ends']}>
-        <span style={{ insetInlineStart: at(from) }}>{inTenths(from)}</span>
-        <span style={{ insetInlineStart: at(to) }}>{inTenths(to)}</span>
+        <span style={{ insetInlineStart: at(from) }}>{formatTenths(from)}</span>
+        <span style={{ insetInlineStart: at(to) }}>{formatTenths(to)}</span>
       </div>
     </div>
   )

@@ -5,10 +5,10 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
 import styles from '../editor.module.css'
+import { bringIntoView } from '../scroll-into-view.ts'
 import rows from '../sheets.module.css'
-import { bringIntoView } from '../show-place.ts'
 import { replaceMatches } from './find.ts'
-import { beginFinding, findingIn, goTo, lookFor } from './finding.ts'
+import { findingIn, findText, goTo, openFind } from './finding.ts'
 
 /** Find and replace in the text. */
 export default function FindSheet({ view, state, close }: { view: EditorView; state: EditorState; close: () => void }) {
@@ -22,10 +22,10 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   // the search ignores an unfinished IME composition
   useEffect(() => {
     if (composing) return
-    beginFinding(view)
-    lookFor(view, words)
+    openFind(view)
+    findText(view, words)
   }, [view, words, composing])
-  useEffect(() => () => void (view.isDestroyed || lookFor(view, '')), [view])
+  useEffect(() => () => void (view.isDestroyed || findText(view, '')), [view])
 
   const { matches, at } = findingIn(state)
   const go = (by: 1 | -1) => {
@@ -78,7 +78,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         onKeyDown={onEnter(replace)}
         maxLength={200}
       />
-      <div className={rows['acts']}>
+      <div className={rows['actions']}>
         <Button look="quiet" size="small" onClick={() => go(-1)}>
           上一處
         </Button>
@@ -95,7 +95,7 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
           關閉
         </Button>
       </div>
-      <p role="status" className={rows['told']}>
+      <p role="status" className={rows['message']}>
         {done || (words !== '' && found)}
       </p>
     </fieldset>

@@ -8,7 +8,7 @@ import { type Block, documentOf, readDocument } from '../../../../domain/posts/b
 import { writtenDocument } from '../document.ts'
 import { openEditing } from '../editing.ts'
 import { matchesIn, nextMatch, replaceMatches } from './find.ts'
-import { finding, findingIn, goTo, lookFor } from './finding.ts'
+import { finding, findingIn, findText, goTo } from './finding.ts'
 
 const paragraph = (key: string, ...runs: [text: string, ...marks: ('strong' | 'em')[]][]): Block => ({
   type: 'paragraph',
@@ -47,7 +47,7 @@ test('finds words within a block regardless of marks and case', () => {
 
 test('replaces one match after another, keeps the marks, and shows the next one', () => {
   const view = looking(open(paragraph('a', ['鹽', 'strong'], ['和鹽']), paragraph('b', ['鹽'])))
-  lookFor(view, '鹽')
+  findText(view, '鹽')
   goTo(view, 1)
   expect(findingIn(view.state)).toMatchObject({ at: 0, matches: { length: 3 } })
   const [first] = findingIn(view.state).matches

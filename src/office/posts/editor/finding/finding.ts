@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { enlarge } from '../enlarge.ts'
+import { addPlugins } from '../add-plugins.ts'
 import styles from '../over-text.module.css'
 import { type Match, matchesIn, nextMatch } from './find.ts'
 
@@ -22,8 +22,8 @@ export const finding = new Plugin<Finding>({
   state: {
     init: () => nothing,
     apply(tr, before, _, { doc }) {
-      const asked = tr.getMeta(key) as Partial<Finding> | undefined
-      const now = { ...before, ...asked }
+      const requested = tr.getMeta(key) as Partial<Finding> | undefined
+      const now = { ...before, ...requested }
       if (now.words === '') return nothing
       if (now.words === before.words && !tr.docChanged) return now
       return { ...now, matches: matchesIn(doc, now.words), at: -1 }
@@ -48,12 +48,12 @@ export const finding = new Plugin<Finding>({
 export const findingIn = (state: EditorState): Finding => key.getState(state) ?? nothing
 
 /** Adds the search plugin to an editor; idempotent. */
-export function beginFinding(view: EditorView): void {
-  if (!key.getState(view.state)) enlarge(view, [finding])
+export function openFind(view: EditorView): void {
+  if (!key.getState(view.state)) addPlugins(view, [finding])
 }
 
 /** Searches for a term; an empty one ends the search. */
-export function lookFor({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {
+export function findText({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {
   dispatch(state.tr.setMeta(key, { words, at: -1 }).setMeta('addToHistory', false))
 }
 

@@ -39,7 +39,7 @@ export default function InsertSheet({ choose, close }: { choose: (one: Insertabl
           </li>
         ))}
       </ul>
-      <p role="status" className={rows['told']}>
+      <p role="status" className={rows['message']}>
         {offered.length === 0 && '沒有這種區塊。'}
       </p>
     </fieldset>

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Command } from 'prosemirror-state'
 import { insertBlock } from '../blocks.ts'
-import { boxes } from '../boxes/new-boxes.ts'
+import { newCallouts } from '../callouts/new-callouts.ts'
 import { schema } from '../schema.ts'
 import { setLevel, toggleList, toggleQuote } from '../text-commands.ts'
 
@@ -57,7 +57,7 @@ export const insertables: readonly Insertable[] = [
     words: '警訊 自殺 心理 1925 red flag crisis',
     command: insertBlock(emptyFlag('crisis')),
   },
-  ...boxes,
+  ...newCallouts,
 ]
 
 /** The insertables that match the input: by name prefix first, then by the prefix of an alias, then by substring. */

@@ -17,14 +17,14 @@ export default function SlashMenu({
   const { from, at, offered } = menu
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the typed text
   useLayoutEffect(() => {
-    const [box, text] = [list.current, view.current]
-    const around = box?.offsetParent?.getBoundingClientRect()
-    if (!box || !text || !around) return
+    const [element, text] = [list.current, view.current]
+    const around = element?.offsetParent?.getBoundingClientRect()
+    if (!element || !text || !around) return
     const caret = text.coordsAtPos(from)
-    const isAbove = caret.bottom + box.offsetHeight > innerHeight && caret.top > box.offsetHeight
-    box.style.insetBlockStart = `${(isAbove ? caret.top - box.offsetHeight - 4 : caret.bottom + 4) - around.top}px`
-    box.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - box.offsetWidth))}px`
-    box.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    const isAbove = caret.bottom + element.offsetHeight > innerHeight && caret.top > element.offsetHeight
+    element.style.insetBlockStart = `${(isAbove ? caret.top - element.offsetHeight - 4 : caret.bottom + 4) - around.top}px`
+    element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - element.offsetWidth))}px`
+    element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [from, at, offered])
   return (
     <div ref={list} id={slashMenuId} role="listbox" tabIndex={-1} aria-label="插入" className={styles['slash']}>

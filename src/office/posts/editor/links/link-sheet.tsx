@@ -4,7 +4,7 @@ import type { Client } from '../../../../contract/client.ts'
 import { mayLink } from '../../../../domain/posts/may-link.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
-import { useSearched } from '../../../parts/use-searched.ts'
+import { useDebouncedSearch } from '../../../parts/use-searched.ts'
 import styles from '../editor.module.css'
 import rows from '../sheets.module.css'
 import { WritingContext } from '../writing.ts'
@@ -35,12 +35,12 @@ export default function LinkSheet({
   const self = useContext(WritingContext)?.manuscript.uid ?? 0
   const [typed, setTyped] = useState(href)
   const [composing, setComposing] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setAsked] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const [words] = useState(() => (view ? linkWords(view.state) : null))
   const list = useId()
-  const searched = useSearched(asked, (text) => findTargets(client, text, self))
+  const searched = useDebouncedSearch(requested, (text) => findTargets(client, text, self))
   const found = searched.kind === 'found' ? searched.found : []
   const at = Math.min(active, found.length - 1)
   useEffect(() => (view ? markLinkWords(view) : undefined), [view])
@@ -75,7 +75,7 @@ export default function LinkSheet({
   }
   return (
     <fieldset aria-label="連結" className={styles['sheet']} onKeyDown={onEscape}>
-      <p className={rows['told']}>
+      <p className={rows['message']}>
         {words
           ? `連結的字：「${words.text.length > most ? `${words.text.slice(0, most)}…` : words.text}」`
           : '沒有選字：放進頁面的標題或網址。'}
@@ -114,7 +114,7 @@ export default function LinkSheet({
       <Button look="quiet" size="small" onClick={close}>
         取消
       </Button>
-      <p role="status" className={rows['told']}>
+      <p role="status" className={rows['message']}>
         {searched.kind === 'failed' && '現在找不到，請再試一次。'}
         {searched.kind === 'looking' && '尋找中…'}
         {searched.kind === 'found' && (found.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${found.length} 個。`)}

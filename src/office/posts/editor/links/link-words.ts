@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { enlarge } from '../enlarge.ts'
+import { addPlugins } from '../add-plugins.ts'
 import styles from '../over-text.module.css'
 import { linkAround } from '../text-commands.ts'
 
@@ -17,8 +17,8 @@ const marking = new Plugin<Words | null>({
   state: {
     init: () => null,
     apply(tr, before) {
-      const asked = tr.getMeta(key) as { words: Words | null } | undefined
-      if (asked) return asked.words
+      const requested = tr.getMeta(key) as { words: Words | null } | undefined
+      if (requested) return requested.words
       return before && { from: tr.mapping.map(before.from), to: tr.mapping.map(before.to) }
     },
   },
@@ -42,7 +42,7 @@ export function markLinkWords(view: EditorView): () => void {
   const mark = (words: Words | null) => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words }).setMeta('addToHistory', false))
   }
-  if (key.getState(view.state) === undefined) enlarge(view, [marking])
+  if (key.getState(view.state) === undefined) addPlugins(view, [marking])
   mark(linkWords(view.state))
   return () => mark(null)
 }

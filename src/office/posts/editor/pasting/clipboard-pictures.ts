@@ -13,7 +13,7 @@ export interface ClipboardPictures {
 }
 
 /** Maximum length of RTF that is parsed, characters: a hundred pages with photographs. */
-const longestRtf = 60_000_000
+const maxRtfLength = 60_000_000
 
 /**
  * The images of a clipboard: in its HTML, in the RTF that Word adds, or, for a single image copied from a page, as a
@@ -59,7 +59,7 @@ export function picturesOn({ html, files, rtf }: { html: string; files: readonly
 
 const isOnDisk = ({ src }: NamedPicture) => /^file:/i.test(src)
 
-const inRtf = (rtf: string) => (rtf.length > longestRtf ? [] : picturesOfRtf(rtf))
+const inRtf = (rtf: string) => (rtf.length > maxRtfLength ? [] : picturesOfRtf(rtf))
 
 /** Whether HTML is a single image: then the file beside it is that image, not a rendering of a whole text. */
 const isAlone = (html: string): boolean =>

@@ -1,5 +1,5 @@
 /** The start of a list item or a new paragraph: whitespace, a bullet, a number with punctuation. */
-const beginsAnew = /^(?:[\s\u3000]|[-–—•·●○■□◆▪*✓]|[(（]?(?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.．、)）])/i
+const startsLine = /^(?:[\s\u3000]|[-–—•·●○■□◆▪*✓]|[(（]?(?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.．、)）])/i
 const wide = /[\u1100-\u115f\u2e80-\uffe6]/
 
 /** Width of a line in half-width units: two per Chinese character, one per Latin character. */
@@ -37,7 +37,7 @@ export function joinHardLines(plain: string): string | null {
       continue
     }
     const last = paragraphs.at(-1)
-    if (goesOn && last && !beginsAnew.test(line)) last.push(line)
+    if (goesOn && last && !startsLine.test(line)) last.push(line)
     else paragraphs.push([line])
     goesOn = isFull(line)
   }

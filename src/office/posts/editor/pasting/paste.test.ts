@@ -29,20 +29,20 @@ test('a list beyond the maximum depth keeps its text, wherever it is in the clip
 })
 
 test('rejected content at the edges leaves no open depth', () => {
-  const kept = schema.node('kept', { html: '<p>字</p>', text: '字' })
+  const stored = schema.node('kept', { html: '<p>字</p>', text: '字' })
   const paragraph = schema.node('paragraph', null, schema.text('超\u00ad音\u200b波'))
-  const slice = new Slice(schema.node('doc', null, [paragraph, kept]).content, 1, 0)
+  const slice = new Slice(schema.node('doc', null, [paragraph, stored]).content, 1, 0)
   const fresh = freshSlice(slice, ({ type }) => type !== schema.nodes.kept)
   expect([wordsIn(fresh), fresh.openStart, fresh.openEnd]).toEqual(['超音波', 1, 0])
 })
 
 test('reports an exception in a paste, for plain text and for HTML', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const said: string[] = []
+  const wording: string[] = []
   const plugin = pasting({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
-    say: (words) => said.push(words),
+    say: (words) => wording.push(words),
   })
   const fails = () => {
     throw new TypeError('Cannot read properties of null')
@@ -59,20 +59,20 @@ test('reports an exception in a paste, for plain text and for HTML', () => {
         isPrevented = true
       },
     } as unknown as ClipboardEvent
-    said.length = 0
+    wording.length = 0
     expect(plugin.props.handleDOMEvents?.paste?.call(plugin, view, event)).toBe(true)
-    expect([isPrevented, said.at(-1)]).toEqual([true, expect.stringContaining('貼上時出了錯，文章沒有改')])
+    expect([isPrevented, wording.at(-1)]).toEqual([true, expect.stringContaining('貼上時出了錯，文章沒有改')])
   }
   expect(logged).toHaveBeenCalledTimes(2)
   logged.mockRestore()
 })
 
 test('joins PDF lines to paragraphs on paste, but not with Shift', () => {
-  const said: string[] = []
+  const wording: string[] = []
   const plugin = pasting({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
-    say: (words) => said.push(words),
+    say: (words) => wording.push(words),
   })
   const pasted: string[] = []
   const view = {
@@ -97,7 +97,7 @@ test('joins PDF lines to paragraphs on paste, but not with Shift', () => {
   paste('v', false)
   paste('V', true)
   expect(pasted).toEqual([plain.replaceAll('\n', ''), plain])
-  expect(said).toEqual(['', expect.stringContaining('PDF 斷開的行併成段落了'), ''])
+  expect(wording).toEqual(['', expect.stringContaining('PDF 斷開的行併成段落了'), ''])
 })
 
 test('reports lost, plain and changed content one after another', () => {

@@ -60,17 +60,17 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
     say(broken)
   }
   /** Reports any exception during a paste: otherwise the text would silently stay unchanged. */
-  function guarded<T>(act: () => T, instead: T): T {
+  function guarded<T>(action: () => T, instead: T): T {
     try {
-      return act()
+      return action()
     } catch (fault) {
       fail(fault)
       return instead
     }
   }
   /** Pastes synchronously; an exception is contained. */
-  const paste = (act: () => void) => {
-    guarded(act, undefined)
+  const paste = (action: () => void) => {
+    guarded(action, undefined)
     isBroken = false
   }
   const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
@@ -166,16 +166,16 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       },
       transformPasted: (slice, view) => {
         if (view.dragging?.move || isBroken) return slice
-        let kept = 0
-        const isHere = (node: Node) =>
+        let stored = 0
+        const isPresent = (node: Node) =>
           node.type !== schema.nodes.waiting || pictures.get(node.attrs['item'] as string) !== undefined
         const isWelcome = (node: Node) => {
           const isStrange = node.type === schema.nodes.kept && !isKnown(node.attrs['html'] as string)
-          if (isStrange) kept += 1
-          return !isStrange && isHere(node)
+          if (isStrange) stored += 1
+          return !isStrange && isPresent(node)
         }
         const fresh = guarded(() => freshSlice(slice, isWelcome), Slice.empty)
-        const lost = kept > 0 ? [`${kept} 個匯入時保留的區塊`] : []
+        const lost = stored > 0 ? [`${stored} 個匯入時保留的區塊`] : []
         const words = wordsOfFindings({ ...findings, lost: [...findings.lost, ...lost] })
         if (words !== '') say(words)
         findings = nothingFound

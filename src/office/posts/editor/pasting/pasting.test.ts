@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { cleanAddress } from '../../../../domain/html-cleaning/clean-address.ts'
-import { longestText, mostBlocks } from '../../../../domain/manuscripts/longest-text.ts'
+import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { schema } from '../schema.ts'
 import { withoutBytes } from './bytes-in-html.ts'
 import { picturesOn } from './clipboard-pictures.ts'
@@ -56,7 +56,7 @@ test('reads Word images from the RTF: those named in the HTML, in order', () => 
 })
 
 test('takes bytes from the HTML, from Word’s RTF, or from the one file beside a single image', async () => {
-  const image = (src: string) => ({ src, own: null, said: { alt: '', caption: '' } })
+  const image = (src: string) => ({ src, own: null, wording: { alt: '', caption: '' } })
   const file = new File(['bytes'], 'image.png', { type: 'image/png' })
   const of = async (html: string, rtf: string, sources: string[]) => {
     const all = picturesOn({ html, files: [file], rtf: () => rtf }).bytesOf(sources.map(image))
@@ -108,11 +108,11 @@ test('reports a paste that would exceed the limit before it is inserted', () => 
     )
   const upon = (doc = paragraphs(2)) => EditorState.create({ doc })
   const pasted = (count: number, words?: string) => paragraphs(count, words).slice(1, 3 * count)
-  expect(overWith(upon(), pasted(mostBlocks - 1))).toBeNull()
-  expect(overWith(upon(), pasted(mostBlocks))).toContain('5,000 段')
-  expect(overWith(upon(paragraphs(mostBlocks)), pasted(1))).toBeNull()
-  expect(overWith(upon(), paragraphs(1, '字'.repeat(longestText - 1)).slice(1))).toContain('100,000 字')
-  expect([overWithWords('字\n'.repeat(longestText)), overWithWords('字'.repeat(longestText + 1))]).toEqual([
+  expect(overWith(upon(), pasted(maxBlocks - 1))).toBeNull()
+  expect(overWith(upon(), pasted(maxBlocks))).toContain('5,000 段')
+  expect(overWith(upon(paragraphs(maxBlocks)), pasted(1))).toBeNull()
+  expect(overWith(upon(), paragraphs(1, '字'.repeat(maxTextLength - 1)).slice(1))).toContain('100,000 字')
+  expect([overWithWords('字\n'.repeat(maxTextLength)), overWithWords('字'.repeat(maxTextLength + 1))]).toEqual([
     null,
     expect.stringContaining('100,000 字'),
   ])

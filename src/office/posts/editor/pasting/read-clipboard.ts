@@ -19,11 +19,11 @@ export function readClipboard(html: string, beside: Beside, pictures: Pictures):
     lostPicture: whyLost,
     hold(named) {
       const bytes = bytesOf(named)
-      return named.map(({ own, said }, nth) => {
+      return named.map(({ own, wording }, nth) => {
         const file = bytes[nth]
         const name = `貼上的圖片 ${nth + 1}`
-        if (own) return pictures.add({ ...own, alt: '' }, name, said)
-        return file ? pictures.addFile(file, name, said) : null
+        if (own) return pictures.add({ ...own, alt: '' }, name, wording)
+        return file ? pictures.addFile(file, name, wording) : null
       })
     },
   })

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
-import type { MediaWhole } from '../../../../contract/media.ts'
+import type { MediaDetails } from '../../../../contract/media.ts'
 import type { FocalPoint } from '../../../../domain/images/crop.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { Fold } from '../../../parts/fold.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
 import styles from '../../../parts/pictures/pictures.module.css'
 import { Tick } from '../../../parts/tick.tsx'
-import { altFault, isFileName, type Picture, type Said } from './pictures.ts'
+import { altFault, isFileName, type Picture, type PictureText } from './pictures.ts'
 
 /** Description of an image in this text. */
 export interface Described {
@@ -22,7 +22,7 @@ export interface Described {
 export function PictureDetails({
   client,
   picture,
-  said,
+  wording,
   describe,
   insert,
   giveUp,
@@ -30,18 +30,18 @@ export function PictureDetails({
 }: {
   client: Client
   picture: Picture
-  said: Said
+  wording: PictureText
   /** Called with the description before insertion. */
-  describe: (said: Said) => void
+  describe: (wording: PictureText) => void
   insert: (described: Described) => void
   giveUp: () => void
   /** Reports what could not be saved. */
   say: (words: string) => void
 }) {
-  const offered = [said.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
+  const offered = [wording.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
   const [alt, setAlt] = useState(offered)
   const [adorns, setAdorns] = useState(false)
-  const [caption, setCaption] = useState(said.caption)
+  const [caption, setCaption] = useState(wording.caption)
   const [fault, setFault] = useState<string | null>(null)
   const { whole, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, say)
 
@@ -54,9 +54,9 @@ export function PictureDetails({
     insert(described)
   }
   const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const box = currentTarget.getBoundingClientRect()
+    const rect = currentTarget.getBoundingClientRect()
     const part = (at: number, from: number, of: number) => Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
-    setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
+    setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
   }
   const place = (side: 'x' | 'y', label: string) => (
     <TextField
@@ -81,7 +81,7 @@ export function PictureDetails({
           <img src={imagePath(picture.id, 480)} alt="要放進內文的圖片" width={picture.width} height={picture.height} />
           {focus && <span className={styles['point']} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />}
         </div>
-        {mayEdit && <p className={styles['said']}>在圖上點一下，定出怎麼裁切都要留住的地方。</p>}
+        {mayEdit && <p className={styles['wording']}>在圖上點一下，定出怎麼裁切都要留住的地方。</p>}
       </div>
       <div className={styles['boxes']}>
         <TextField
@@ -137,9 +137,9 @@ export function PictureDetails({
             </Fold>
           </>
         )}
-        {whole && !mayEdit && whole.credit && <p className={styles['said']}>攝影、繪圖：{whole.credit}</p>}
+        {whole && !mayEdit && whole.credit && <p className={styles['wording']}>攝影、繪圖：{whole.credit}</p>}
       </div>
-      <div className={`${styles['acts']} ${styles['at-hand']}`}>
+      <div className={`${styles['actions']} ${styles['at-hand']}`}>
         <Button size="small" onClick={apply}>
           放進內文
         </Button>
@@ -153,18 +153,18 @@ export function PictureDetails({
 
 /** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
 function useFacts(client: Client, id: string, say: (words: string) => void) {
-  const [whole, setWhole] = useState<MediaWhole | null>(null)
+  const [whole, setWhole] = useState<MediaDetails | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
   useEffect(() => {
-    let isHere = true
+    let isPresent = true
     client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
-      ({ items }) => isHere && setWhole(items),
+      ({ items }) => isPresent && setWhole(items),
       // the image can be inserted in any case
       () => undefined,
     )
     return () => {
-      isHere = false
+      isPresent = false
     }
   }, [client, id])
   const credit = typed ?? whole?.credit ?? ''

@@ -8,7 +8,7 @@ import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
 import styles from '../../../parts/pictures/pictures.module.css'
 import { PictureDetails } from './picture-details.tsx'
 import type { Pictures } from './pictures.ts'
-import { giveUp, holdPlaces, settle, waitingIn } from './waiting.ts'
+import { giveUp, holdPlaces, resolveWaiting, waitingIn } from './waiting.ts'
 
 /** Inserts images: each is described in turn and inserted at its placeholder. */
 export default function PictureSheet({
@@ -51,14 +51,14 @@ export default function PictureSheet({
         </Button>
       </fieldset>
     )
-  const { item, name, progress, said } = waiting
+  const { item, name, progress, wording } = waiting
   const cancel = () => {
     giveUp(item)(view.state, view.dispatch)
     close()
   }
   return (
     <fieldset aria-label="放圖片" className={styles['sheet']}>
-      <p role="status" className={styles['said']}>
+      <p role="status" className={styles['wording']}>
         {name}
         {progress.kind === 'sending' && `：上傳中 ${Math.round(progress.part * 100)}%`}
         {progress.kind === 'refused' && `：${progress.words}。`}
@@ -68,7 +68,7 @@ export default function PictureSheet({
         <progress className={styles['progress']} value={progress.part} aria-label={`上傳 ${name}`} />
       )}
       {progress.kind === 'refused' && (
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           {progress.again && (
             <Button look="secondary" size="small" onClick={() => pictures.again(item)}>
               再試一次
@@ -84,11 +84,11 @@ export default function PictureSheet({
           key={item}
           client={client}
           picture={progress.picture}
-          said={said}
-          describe={(said) => pictures.describe(item, said)}
+          wording={wording}
+          describe={(wording) => pictures.describe(item, wording)}
           insert={({ alt, caption }) => {
             pictures.describe(item, { alt: alt ?? '', caption })
-            settle(item, progress.picture, alt, caption)(view.state, view.dispatch)
+            resolveWaiting(item, progress.picture, alt, caption)(view.state, view.dispatch)
             close()
           }}
           giveUp={cancel}

@@ -2,11 +2,11 @@ import { undo } from 'prosemirror-history'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
-import { answered, type Uploaded } from '../../../parts/pictures/upload.ts'
+import { runAction, type Uploaded } from '../../../parts/pictures/upload.ts'
 import { writtenDocument } from '../document.ts'
 import { openEditing } from '../editing.ts'
 import { altFault, Pictures, wordsOf } from './pictures.ts'
-import { giveUp, holdPlaces, settle, waitingIn } from './waiting.ts'
+import { giveUp, holdPlaces, resolveWaiting, waitingIn } from './waiting.ts'
 
 const paragraph = (key: string, text: string): Block => ({
   type: 'paragraph',
@@ -36,12 +36,12 @@ test('a placeholder is no part of the document until its image is described', ()
   holdPlaces(['one', 'two'])(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['paragraph', 'waiting', 'waiting', 'paragraph'])
   expect(written(view)).toEqual(['paragraph', 'paragraph'])
-  settle('two', picture, '一杯水', '每天八杯')(view.state, view.dispatch)
+  resolveWaiting('two', picture, '一杯水', '每天八杯')(view.state, view.dispatch)
   giveUp('one')(view.state, view.dispatch)
   expect(written(view)).toEqual(['paragraph', 'image', 'paragraph'])
   expect(view.state.doc.child(1).textContent).toBe('每天八杯')
   expect(view.state.selection.$head.parent.type.name).toBe('image')
-  expect(settle('one', picture, null, '')(view.state)).toBe(false)
+  expect(resolveWaiting('one', picture, null, '')(view.state)).toBe(false)
   undo(view.state, view.dispatch)
   expect(waitingIn(view.state.doc).map(({ item }) => item)).toEqual(['one', 'two'])
 })
@@ -98,7 +98,7 @@ test('cancelling a placeholder restores the earlier caret, or keeps a newer one'
   // cancelling one of two: the other keeps the paragraph's place
   const half = between()
   holdPlaces(['one', 'two'])(half.state, half.dispatch)
-  settle('one', picture, null, '')(half.state, half.dispatch)
+  resolveWaiting('one', picture, null, '')(half.state, half.dispatch)
   giveUp('two')(half.state, half.dispatch)
   expect(kinds(half)).toEqual(['paragraph', 'image', 'paragraph'])
 })
@@ -117,9 +117,9 @@ test('a file shows progress, shows why it was rejected, and is retried on reques
     progress(0.4)
     return new Promise((done) => answers.push(done))
   })
-  let heard = 0
+  let received = 0
   pictures.subscribe(() => {
-    heard += 1
+    received += 1
   })
   const item = pictures.addFile(new Blob(['x']), 'IMG_1.jpg')
   const words = () => {
@@ -138,14 +138,14 @@ test('a file shows progress, shows why it was rejected, and is retried on reques
   answers.shift()?.({ media: { ...picture } as never })
   await Promise.resolve()
   expect(pictures.get(item)?.progress).toEqual({ kind: 'here', picture })
-  expect(heard).toBe(pictures.changes())
+  expect(received).toBe(pictures.changes())
 })
 
 test('undoing an inserted image makes it pending with its description', () => {
   const pictures = new Pictures(() => Promise.reject(new Error('nothing is sent')))
   const item = pictures.add({ id: 'm', width: 1, height: 1, alt: '' }, 'IMG_2034.jpg')
   pictures.describe(item, { alt: '一杯水', caption: '每天八杯' })
-  expect(pictures.get(item)).toMatchObject({ said: { alt: '一杯水', caption: '每天八杯' }, progress: { kind: 'here' } })
+  expect(pictures.get(item)).toMatchObject({ wording: { alt: '一杯水', caption: '每天八杯' }, progress: { kind: 'here' } })
 })
 
 test('a file inserted twice has two distinct names, and the library receives the file name', () => {
@@ -177,15 +177,15 @@ test('alt text must be a description: neither empty nor a file name', () => {
 })
 
 test('every response of the library becomes an image or a message', () => {
-  expect(answered(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] }, 'a')).toEqual({
+  expect(runAction(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] }, 'a')).toEqual({
     media: picture,
   })
-  expect(answered(422, { items: [], errors: [{ path: 'file', message: 'a.gif：動畫不能上傳' }] } as never, 'a.gif')).toEqual({
+  expect(runAction(422, { items: [], errors: [{ path: 'file', message: 'a.gif：動畫不能上傳' }] } as never, 'a.gif')).toEqual({
     fault: '動畫不能上傳',
     again: false,
   })
   const none = { items: [{ name: 'a', media: null, known: false, fault: '不是圖片' }] }
-  expect(answered(422, none, 'a')).toEqual({ fault: '不是圖片', again: false })
+  expect(runAction(422, none, 'a')).toEqual({ fault: '不是圖片', again: false })
   for (const status of [401, 413, 500, 502])
-    expect(answered(status, null, 'a')).toEqual({ fault: expect.stringMatching(/上傳|再試/), again: status !== 413 })
+    expect(runAction(status, null, 'a')).toEqual({ fault: expect.stringMatching(/上傳|再試/), again: status !== 413 })
 })

@@ -22,10 +22,10 @@ export interface Waiting {
   name: string
   progress: Progress
   /** Description from the clipboard, or entered at insertion; empty where there is none. */
-  said: Said
+  wording: PictureText
 }
 
-export interface Said {
+export interface PictureText {
   alt: string
   caption: string
 }
@@ -63,25 +63,25 @@ export class Pictures {
   }
 
   /** Uploads a file to the library. @returns its id */
-  addFile(file: Blob, name: string, said: Said = nothingSaid): string {
+  addFile(file: Blob, name: string, wording: PictureText = noText): string {
     const item = newKey()
     this.#files.set(item, { file, name })
-    this.#set({ item, name: this.#toldApart(name), said, progress: { kind: 'sending', part: 0 } })
+    this.#set({ item, name: this.#uniqueName(name), wording, progress: { kind: 'sending', part: 0 } })
     void this.#go(item, file, name)
     return item
   }
 
   /** Adds an image of the library. */
-  add(picture: Picture, name: string, said: Said = nothingSaid): string {
+  add(picture: Picture, name: string, wording: PictureText = noText): string {
     const item = newKey()
-    this.#set({ item, name: this.#toldApart(name), said, progress: { kind: 'here', picture } })
+    this.#set({ item, name: this.#uniqueName(name), wording, progress: { kind: 'here', picture } })
     return item
   }
 
   /** Stores the description of an inserted image: after undo it is pending with it. */
-  describe(item: string, said: Said): void {
+  describe(item: string, wording: PictureText): void {
     const waiting = this.#all.get(item)
-    if (waiting) this.#set({ ...waiting, said })
+    if (waiting) this.#set({ ...waiting, wording })
   }
 
   /** Retries a failed upload. */
@@ -93,7 +93,7 @@ export class Pictures {
   }
 
   /** A unique display name: a file may be added twice, and each placeholder is described separately. */
-  #toldApart(name: string): string {
+  #uniqueName(name: string): string {
     const taken = new Set([...this.#all.values()].map((one) => one.name))
     let [called, nth] = [name, 1]
     while (taken.has(called)) {
@@ -104,12 +104,12 @@ export class Pictures {
   }
 
   async #go(item: string, file: Blob, name: string): Promise<void> {
-    const tell = (progress: Progress) => {
+    const notify = (progress: Progress) => {
       const waiting = this.#all.get(item)
       if (waiting) this.#set({ ...waiting, progress })
     }
-    const answer = await this.#send(file, name, (part) => tell({ kind: 'sending', part }))
-    tell(
+    const answer = await this.#send(file, name, (part) => notify({ kind: 'sending', part }))
+    notify(
       'fault' in answer ? { kind: 'refused', words: answer.fault, again: answer.again } : { kind: 'here', picture: answer.media },
     )
   }
@@ -121,7 +121,7 @@ export class Pictures {
   }
 }
 
-export const nothingSaid: Said = { alt: '', caption: '' }
+export const noText: PictureText = { alt: '', caption: '' }
 
 /** The progress of an image, as text. */
 export function wordsOf({ name, progress }: Waiting): string {

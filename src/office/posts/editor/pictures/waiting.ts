@@ -42,7 +42,7 @@ function placeOf({ doc, selection }: EditorState): [number, number] {
 }
 
 /** Replaces a placeholder by its image; the caret moves to the end of its caption. */
-export const settle =
+export const resolveWaiting =
   (item: string, { id, width, height }: Picture, alt: string | null, caption: string): Command =>
   (state, dispatch) => {
     const { doc } = state

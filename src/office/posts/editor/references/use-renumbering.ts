@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect } from 'react'
-import { boxId } from '../../fields/boxes.ts'
+import { fieldId } from '../../fields/form-fields.ts'
 import { renumber } from './renumber.ts'
 
 /** The non-empty lines of the list, which are the numbered references. */
@@ -10,7 +10,7 @@ const filledIn = (list: Element): Element[] =>
 /** Updates the reference numbers in the text when a line of the list is moved, cleared or filled in manually. */
 export function useRenumbering(view: RefObject<EditorView | null>, within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const list = within.current?.closest('form')?.querySelector(`#${boxId('references')} ol`)
+    const list = within.current?.closest('form')?.querySelector(`#${fieldId('references')} ol`)
     if (!list) return
     let before = filledIn(list)
     const follow = () => {

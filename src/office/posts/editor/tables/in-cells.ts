@@ -48,24 +48,24 @@ export function isCells({ content, openStart, openEnd }: Slice): boolean {
  * Splits pasted or dropped content for a cell: its text, lines separated by line breaks; and blocks without text, which
  * a cell cannot contain.
  */
-function partsOf({ content, openStart }: Slice): { words: Node[]; things: Node[] } {
-  const [words, things]: [Node[], Node[]] = [[], []]
+function partsOf({ content, openStart }: Slice): { words: Node[]; items: Node[] } {
+  const [words, items]: [Node[], Node[]] = [[], []]
   content.descendants((node) => {
     if (node.isInline) words.push(node)
-    else if (node.isAtom || (node.type === schema.nodes.image && openStart === 0)) things.push(node)
+    else if (node.isAtom || (node.type === schema.nodes.image && openStart === 0)) items.push(node)
     else {
       if (node.isTextblock && node.content.size > 0 && words.length > 0) words.push(schema.node('hard_break'))
       return true
     }
     return false
   })
-  return { words, things }
+  return { words, items }
 }
 
 /** Pastes a slice at a selection in a cell: the text into the cell, other blocks after the table. */
 export function putInCell(tr: Transaction, slice: Slice): Transaction {
-  const { words, things } = partsOf(slice)
+  const { words, items } = partsOf(slice)
   tr.replaceSelection(new Slice(Fragment.from(words), 0, 0))
   const { $head } = tr.selection
-  return things.length > 0 && $head.depth > 0 ? tr.insert($head.after(1), things) : tr
+  return items.length > 0 && $head.depth > 0 ? tr.insert($head.after(1), items) : tr
 }

@@ -75,14 +75,14 @@ const picture: Block = { type: 'image', attrs: { key: 'm', media: 'cover-1', wid
 const wall: Block = { type: 'wall_here', attrs: { key: 'w' } }
 /** Every cell is marked with a sign of its column. */
 const signs = ['甲', '乙', '丙', '丁']
-const table = (key: string, rows: number, columns: number, isSaid: (row: number, column: number) => boolean): Block => ({
+const table = (key: string, rows: number, columns: number, isStated: (row: number, column: number) => boolean): Block => ({
   type: 'table',
   attrs: { key, label: '' },
   content: Array.from({ length: rows }, (_, row) => ({
     type: 'table_row',
     content: Array.from({ length: columns }, (_, column) => ({
       type: row === 0 ? 'table_header' : 'table_cell',
-      content: words(isSaid(row, column) ? (signs[column] ?? '').repeat(2) : ''),
+      content: words(isStated(row, column) ? (signs[column] ?? '').repeat(2) : ''),
     })),
   })),
 })
@@ -114,7 +114,7 @@ const pastable: Record<string, Slice> = {
 }
 const cells = new Slice(Fragment.from(node(table('x', 2, 3, () => false))), 0, 0)
 
-const acts: Record<string, (desk: Desk) => void> = {
+const actions: Record<string, (desk: Desk) => void> = {
   ...Object.fromEntries(
     ['Enter', 'Backspace', 'Delete', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) => [
       key,
@@ -165,7 +165,7 @@ const anyTable = (key: string) =>
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
     )
-    .map(([rows, columns, said]) => table(key, rows, columns, (row, column) => said[row * 4 + column] === true))
+    .map(([rows, columns, actual]) => table(key, rows, columns, (row, column) => actual[row * 4 + column] === true))
 const anyNeighbours = (key: string) =>
   fc.subarray([
     paragraph('前後', `p${key}`),
@@ -175,8 +175,8 @@ const anyNeighbours = (key: string) =>
 const anyText = fc
   .tuple(anyNeighbours('1'), anyTable('t1'), anyNeighbours('2'), anyTable('t2'), anyNeighbours('3'))
   .map(([first, one, between, other, last]) => documentOf([...first, one, ...between, other, ...last]))
-const anyActs = fc.array(
-  fc.tuple(fc.option(fc.constantFrom(...Object.keys(selections))), fc.nat(), fc.nat(), fc.constantFrom(...Object.keys(acts))),
+const anyActions = fc.array(
+  fc.tuple(fc.option(fc.constantFrom(...Object.keys(selections))), fc.nat(), fc.nat(), fc.constantFrom(...Object.keys(actions))),
   { minLength: 1, maxLength: 8 },
 )
 
@@ -200,12 +200,12 @@ function disorder(doc: Node): string[] {
 }
 
 test.each([
-  ['', [...tableEditing], { ...acts, cells: (desk: Desk) => desk.paste(cells) }],
-  [', also before what edits tables has come', [], acts],
+  ['', [...tableEditing], { ...actions, cells: (desk: Desk) => desk.paste(cells) }],
+  [', also before what edits tables has come', [], actions],
 ])('tables stay rectangular and text in its column, whatever is selected, pressed or pasted%s', (_, more, all) => {
   const names = Object.keys(all)
   fc.assert(
-    fc.property(anyText, anyActs, fc.nat(), (document, given, other) => {
+    fc.property(anyText, anyActions, fc.nat(), (document, given, other) => {
       const desk = new Desk(openEditing(document, () => undefined, [...more]))
       for (const [kind, from, to, name] of given) {
         const { doc } = desk.state
@@ -213,10 +213,10 @@ test.each([
         const selection =
           kind === null || (kind === 'cells' && more.length === 0) ? null : selections[kind]?.(doc, from % size, to % size)
         if (selection) desk.select(selection)
-        const act = (other + from) % 9 === 0 ? (names.at(-1) ?? name) : name
-        ;(all as typeof acts)[act]?.(desk)
+        const action = (other + from) % 9 === 0 ? (names.at(-1) ?? name) : name
+        ;(all as typeof actions)[action]?.(desk)
         desk.state.doc.check()
-        expect([act, kind, disorder(desk.state.doc)]).toEqual([act, kind, []])
+        expect([action, kind, disorder(desk.state.doc)]).toEqual([action, kind, []])
       }
     }),
     { numRuns: 600 },

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { addPlugins } from '../add-plugins.ts'
 import { around } from '../blocks.ts'
-import { enlarge } from '../enlarge.ts'
 import { schema } from '../schema.ts'
 import type { Tool } from '../tools.ts'
 import { isCells, isInTable, putInCell, withinBorders } from './in-cells.ts'
@@ -49,7 +49,7 @@ const addLastRow =
 /** Loads the table editing code, if not loaded yet. */
 const fetchEditing = async (view: EditorView): Promise<void> => {
   const { tableEditing } = await import('./table-editing.ts')
-  if (!tableKey.getState(view.state)) enlarge(view, tableEditing)
+  if (!tableKey.getState(view.state)) addPlugins(view, tableEditing)
 }
 
 /**
@@ -84,13 +84,13 @@ export const tables = new Plugin({
     },
   },
   view: (view) => {
-    let isAsked = false
+    let isRequested = false
     const look = () => {
-      if (isAsked || tableKey.getState(view.state) || !around(view.state, 'table')) return
-      isAsked = true
+      if (isRequested || tableKey.getState(view.state) || !around(view.state, 'table')) return
+      isRequested = true
       // retried when the user continues in the table
       fetchEditing(view).catch(() => {
-        isAsked = false
+        isRequested = false
       })
     }
     look()

@@ -1,0 +1,9 @@
+import { newsLetter } from '../../mail/manuscript-news.ts'
+import { sendMail } from '../../operations/mail/send-mail.ts'
+import type { NotifyReview } from '../../operations/reviews/notify.ts'
+
+/** Promises the mails that tell colleagues what happened to a manuscript. */
+export const reviewNotifier = (site: { name: string; url: string }): NotifyReview => {
+  const mail = newsLetter(site)
+  return async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))
+}

@@ -1,0 +1,9 @@
+/**
+ * Marks the document to be laid out in full at once (`data-later` in base.css): when it is entered at an anchor, where
+ * the position must not shift; and from the first Tab on, because the focused element must not move below the notice or
+ * the header. In the head, before the first paint.
+ */
+export const fullLayoutScript = `{let w=()=>document.documentElement.setAttribute('data-whole',''),n=performance.getEntriesByType('navigation')[0];if(location.hash||n&&n.type!=='navigate')w();addEventListener('keydown',e=>{if(e.key==='Tab')w()},true)}`
+
+/** The same for pages reached by client-side navigation: the scroll position is restored. */
+export const forceFullLayout = (): void => document.documentElement.setAttribute('data-whole', '')

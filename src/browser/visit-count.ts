@@ -1,0 +1,15 @@
+import { countVisit } from '../domain/navigation/visit-counter.ts'
+import { taipeiDay } from '../domain/time/taipei.ts'
+import { recall, store } from './local-storage.ts'
+
+const name = 'visits'
+
+/**
+ * Counts this entry among the month's visits (section 4, "Visit counter"): a navigation from one of the site's own
+ * pages is no entry.
+ */
+export function countThisVisit(): void {
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const followed = how?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+  if (!followed) store(name, JSON.stringify(countVisit(recall(name), taipeiDay(new Date()).slice(0, 7))))
+}

@@ -1,0 +1,127 @@
+import type { MarkedToken, Token, Tokens } from 'marked'
+import { kindOfMedia, recordingPath } from '../domain/media/recordings.ts'
+import type { Block, BlockOf, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
+import { cardKinds } from '../domain/posts/entities.ts'
+import { redFlags } from '../domain/red-flags/help.ts'
+import type { KeyMaker } from './block-keys.ts'
+import { blockParts, run } from './block-parts.ts'
+import { type RecordingName, recordingId, recordings } from './recordings.ts'
+
+/**
+ * The start of a blockquote that is a callout block: `> [!emergency]`, `> [!ask 為什麼要量兩次？]`, with its content on the
+ * next lines.
+ */
+const opening = /^\[!([a-z-]+)(?: ([^\]\n]+))?\]\n?/
+
+/** Parsing functions of the surrounding text for the content of a callout block. */
+interface Reading {
+  key: KeyMaker
+  lexer: (markdown: string) => Token[]
+  passage: (tokens: Token[], raw: string) => Passage
+  list: (token: Tokens.List) => List
+  paragraphs: (tokens: Token[]) => Paragraph[]
+  /** A drawing, by its name and its caption; a poster has the aspect ratio of a video. */
+  illustrate: (drawing: { href: string; text: string }, of?: { poster: true }) => BlockOf<'image'>
+  fail: (message: string) => Error
+}
+
+/**
+ * Parses a blockquote as a callout block; null for an ordinary quotation.
+ * @throws for an unknown type, or missing parts
+ */
+export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block | null {
+  if (!text.startsWith('[!')) return null
+  const { key, lexer, fail } = reading
+  const [start = '', kind = '', spokenText = ''] = opening.exec(text) ?? []
+  const tokens = lexer(text.slice(start.length)).filter(({ type }) => type !== 'space')
+  const passage = () => reading.passage(tokens, raw)
+  const line = () => blockParts(key).paragraph([run(spokenText || missing(fail, raw))])
+  const keyed = (...of: unknown[]) => key(kind, spokenText, ...of)
+  const flag = redFlags.find((one) => one === kind)
+  if (flag) return blockParts(key).redFlag(flag, passage())
+  switch (kind) {
+    case 'summary': {
+      const content = passage()
+      return { type: 'summary', attrs: { key: keyed(content) }, content }
+    }
+    case 'steps': {
+      const { content } = listIn(tokens[0], reading, raw)
+      return { type: 'steps', attrs: { key: keyed(content) }, content }
+    }
+    case 'do-dont': {
+      const [todo, not] = [0, 1].map((at) => listIn(tokens[at], reading, raw).content.map((item) => item.content[0]))
+      return {
+        type: 'do_dont',
+        attrs: { key: keyed(todo, not) },
+        content: [
+          { type: 'do', content: todo ?? [] },
+          { type: 'dont', content: not ?? [] },
+        ],
+      }
+    }
+    case 'ask': {
+      const answer = passage()
+      return { type: 'question_answer', attrs: { key: keyed(answer) }, content: [line(), ...answer] }
+    }
+    case 'term': {
+      const meaning = passage()
+      return { type: 'definition', attrs: { key: keyed(meaning) }, content: [line(), ...meaning] }
+    }
+    case 'figure': {
+      const [value = '', unit = '', source = '', href = ''] = spokenText.split('|').map((part) => part.trim())
+      const [caption] = reading.paragraphs(tokens)
+      const content = caption?.content
+      return { type: 'figure_card', attrs: { key: keyed(content), value, unit, source, href }, ...(content && { content }) }
+    }
+    case 'gallery': {
+      const pictures = tokens.map((token) => reading.illustrate(pictureIn(token, reading, raw)))
+      return { type: 'gallery', attrs: { key: keyed(pictures) }, ...(pictures.length > 0 && { content: pictures }) }
+    }
+    case 'play': {
+      const [name = '', title = '', motif] = spokenText.split('|').map((part) => part.trim())
+      if (!isRecording(name) || title === '') throw missing(fail, raw)
+      const content = passage()
+      const { type } = recordings[name]
+      const attrs = {
+        key: keyed(content),
+        src: recordingPath(recordingId(name), type) ?? '',
+        title,
+        media: motif ? reading.illustrate({ href: `motif:${motif}`, text: title }, { poster: true }).attrs.media : null,
+      }
+      return { type: kindOfMedia(type) === 'film' ? 'video' : 'audio', attrs, content }
+    }
+    case 'card': {
+      const [named, entity = ''] = spokenText.split(' ')
+      const of = cardKinds.find((one) => one === named)
+      if (!of || entity === '') throw missing(fail, raw)
+      return { type: 'card', attrs: { key: keyed(), of, thing: entity } }
+    }
+    case 'fridge': {
+      const content = passage()
+      return { type: 'fridge_card', attrs: { key: keyed(content), title: spokenText }, content }
+    }
+    case 'note': {
+      const content = passage()
+      return { type: 'reviewer_note', attrs: { key: keyed(content), author: Number(spokenText) || null }, content }
+    }
+    default:
+      throw fail(`沒有這種區塊：${text.slice(0, 40)}`)
+  }
+}
+
+const isRecording = (name: string): name is RecordingName => Object.hasOwn(recordings, name)
+
+function pictureIn(token: Token, { fail }: Reading, raw: string): Tokens.Image {
+  const [only] = token.type === 'paragraph' ? ((token as Tokens.Paragraph).tokens ?? []) : []
+  if (only?.type !== 'image') throw missing(fail, raw)
+  return only as Tokens.Image
+}
+
+function listIn(token: Token | undefined, { list, fail }: Reading, raw: string): List {
+  if (token?.type !== 'list') throw missing(fail, raw)
+  return list(token as MarkedToken & Tokens.List)
+}
+
+function missing(fail: Reading['fail'], raw: string): never {
+  throw fail(`區塊少了內容：${raw.slice(0, 40)}`)
+}

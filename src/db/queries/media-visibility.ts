@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { blockTypes } from '../../domain/posts/compiled-block.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
+import type { FileUse } from '../../domain/walls/files.ts'
+import type { Database } from '../connect.ts'
+import { prepared } from '../fast/index.ts'
+import { present, today } from '../present.ts'
+import { rows } from '../rows.ts'
+import { wallStatus } from '../shapes.ts'
+import { isShown } from './ads.ts'
+import { isPublic } from './posts.ts'
+
+/**
+ * Whether readers see the entity that uses a file at the present instant, of `media_uses` named `u`: a scheduled entity
+ * is visible from its hour on.
+ */
+export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
+  when 'post' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic})
+  when 'magazine' then exists (select from magazines where issue = split_part(u.thing, ':', 2)::int and publish_date <= ${today})
+  when 'special' then exists (select from specials where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  when 'digital_feature' then exists (select from digital_features where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
+  else true end`
+
+const whether = z.strictObject({ so: z.boolean() })
+
+/** Whether a file is visible to readers in a post at the present instant. */
+export async function isInVisiblePost(db: Database, id: string, type: PostType, number: number): Promise<boolean> {
+  const [found] = await rows(db, whether)`
+    select exists (select from posts p join media_uses u on u.thing = 'post:' || p.uid
+      where p.type = ${type} and p.id = ${number} and u.media_id = ${id} and u.side = 'print' and ${isPublic}) as so`
+  return found?.so ?? false
+}
+
+const fileUse = z.strictObject({
+  status: wallStatus,
+  isCover: z.boolean(),
+  blocks: z.array(z.strictObject({ type: z.enum(blockTypes), isCorrection: z.literal(true).optional(), names: z.boolean() })),
+})
+
+const uses = prepared<{ id: string }>(
+  'uses_seen',
+  sql`
+    select distinct coalesce(p.status, '') as status, coalesce(p.cover_id = u.media_id, false) as "isCover",
+      case when p.status <> '' then (
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('type', block -> 'type', 'isCorrection', block -> 'isCorrection',
+          'names', position(u.media_id in block::text) > 0 and u.media_id in (select media_named_in(block)))) order by place), '[]')
+        from jsonb_array_elements(p.blocks) with ordinality as b(block, place)) else '[]' end as blocks
+    from media_uses u left join posts p on p.uid = case when u.thing like 'post:%' then split_part(u.thing, ':', 2)::bigint end
+    where u.media_id = ${sql.placeholder('id')} and u.side = 'print' and ${isMediaVisible}`,
+)
+
+/**
+ * Where a file is visible to readers at the present instant, without duplicates. For an open text the blocks are omitted.
+ */
+export const visibleUses = (db: Database, id: string): Promise<FileUse[]> => rows(db, fileUse)(uses({ id }))

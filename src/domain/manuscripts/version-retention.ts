@@ -1,0 +1,43 @@
+/**
+ * Origin of a version: autosaved, named by the user, submitted to a reviewer, signed, published, restored from an older
+ * one.
+ */
+export const versionKinds = ['auto', 'named', 'submitted', 'signed', 'published', 'restored'] as const
+export type VersionKind = (typeof versionKinds)[number]
+
+/** The properties of a version that the thinning uses. */
+export interface Aged {
+  version: number
+  kind: VersionKind
+  /** The author of the save; null for the system. */
+  by: string | null
+  at: Date
+  /** A step refers to it: it was sent back, and the next version is compared with it. */
+  answered: boolean
+}
+
+const minute = 60_000
+/** One autosaved version per person is retained for each span of this length. */
+const span = 10 * minute
+/** Younger versions may still be the base of a pending save. */
+const untouched = 60 * minute
+const retained = 30 * 24 * 60 * minute
+
+/**
+ * The versions of one manuscript that can be removed: autosaved ones older than an hour, except the last of each person
+ * in ten minutes; after thirty days these too. The newest version and answered versions are always retained.
+ * @param versions in any order
+ * @returns their ids
+ */
+export function versionsToThin(versions: readonly Aged[], now: Date): number[] {
+  const newest = Math.max(...versions.map(({ version }) => version))
+  const lastOfSpan = new Map<string, number>()
+  const spanOf = ({ by, at }: Aged) => `${by} ${Math.floor(at.getTime() / span)}`
+  const autos = versions.filter(({ kind, answered }) => kind === 'auto' && !answered)
+  for (const one of autos) lastOfSpan.set(spanOf(one), Math.max(one.version, lastOfSpan.get(spanOf(one)) ?? 0))
+  return autos.flatMap((one) => {
+    const age = now.getTime() - one.at.getTime()
+    if (one.version === newest || age < untouched) return []
+    return age >= retained || lastOfSpan.get(spanOf(one)) !== one.version ? [one.version] : []
+  })
+}

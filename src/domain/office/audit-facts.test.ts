@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { factsOf } from './audit-facts.ts'
+
+test('changed values are reported by name, and unchanged ones are not', () => {
+  expect(
+    factsOf({ title: '舊', active: true, from: null }, { title: '新', active: true, from: '2026-11-24T01:30:00.000Z' }),
+  ).toEqual([
+    { name: '標題', before: '舊', after: '新' },
+    { name: '從', before: '', after: '2026.11.24 09:30' },
+  ])
+  expect(factsOf(null, { name: '血壓', focus: { x: 0.5 } })).toEqual([
+    { name: '名稱', before: '', after: '血壓' },
+    { name: 'focus・x', before: '', after: '0.5' },
+  ])
+  expect(factsOf(['editor'], ['editor', 'chief'])).toEqual([{ name: '內容', before: '編輯', after: '編輯、總編輯' }])
+})
+
+test('secrets that open a text and content hashes are never reported, at any depth', () => {
+  const secret = 'b7c1f0de'
+  const keys = fc.constantFrom('hash', 'link', 'sha256', 'created_by', 'title', 'more')
+  const value = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 3 }, fc.string(), fc.dictionary(keys, tie('value')), fc.array(tie('value'), { maxLength: 3 })),
+  })).value
+  fc.assert(
+    fc.property(value, fc.constantFrom('hash', 'link', 'sha256'), (other, key) => {
+      const actual = factsOf({ more: other }, { more: other, deep: { [key]: secret }, list: [{ [key]: secret }], [key]: secret })
+      expect(JSON.stringify(actual)).not.toContain(secret)
+    }),
+  )
+})
+
+test('equal values yield no entry, and long values are truncated', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+      expect(factsOf(one, one)).toEqual([])
+      for (const { before, after } of factsOf(one, other)) {
+        expect(before).not.toBe(after)
+        expect(Math.max([...before].length, [...after].length)).toBeLessThanOrEqual(161)
+      }
+    }),
+  )
+})

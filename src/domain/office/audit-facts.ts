@@ -1,0 +1,122 @@
+import { taipeiMoment } from '../time/taipei.ts'
+import { capabilityWords, firstRoles } from './staff-roles.ts'
+
+/** One changed value of an audit event: its name, its value before and after; empty if there is none. */
+export interface AuditFact {
+  name: string
+  before: string
+  after: string
+}
+
+/** Values of audit events that are for machines only: hashes, secret tokens, account ids, queries of addresses. */
+const unread = new Set(['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter'])
+
+const names: Readonly<Record<string, string>> = {
+  '': '內容',
+  version: '版本',
+  versions: '條款版本',
+  name: '名稱',
+  title: '標題',
+  changed: '改了',
+  type: '種類',
+  from: '從',
+  until: '到',
+  blocks: '段落',
+  note: '給誰',
+  ends_at: '到期',
+  reviewer: '審訂者編號',
+  correction: '更正說明',
+  spelling_only: '只改錯字',
+  number: '文章編號',
+  publish_date: '公開時間',
+  withdrawn_at: '下架時間',
+  trashed_at: '丟進垃圾桶的時間',
+  bio: '簡介',
+  alt: '替代文字',
+  decorative: '只是裝飾',
+  credit: '來源',
+  licence: '授權',
+  rights_until: '授權到期',
+  mime: '檔案種類',
+  width: '寬',
+  height: '高',
+  size: '大小',
+  duration: '長度（秒）',
+  description: '說明',
+  sensitive: '敏感',
+  active: '刊登',
+  amount: '金額',
+  capabilities: '權限',
+  roles: '角色',
+  author: '作者',
+  kind: '方式',
+  by: '方式',
+  rows: '筆數',
+  issue: '期數',
+  month: '月份',
+  state: '狀態',
+  seats: '名額',
+  activity: '活動編號',
+  shared: '分享給大家',
+}
+
+/** Display names of enumerated values. */
+const calledSo: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(capabilityWords).map(([key, { name }]) => [key, name])),
+  ...Object.fromEntries(firstRoles.map(({ key, name }) => [key, name])),
+  app: '驗證 App',
+  passkey: '通行金鑰',
+  code: '驗證碼',
+  password: '密碼',
+}
+
+/** Maximum characters of a reported value; a longer one is truncated. */
+const longest = 160
+
+/**
+ * The changes of an audit event as text: each changed value by its name. A nested value has both names.
+ * @param before JSON of the entity before, null if it did not exist
+ * @param after JSON of the entity afterwards, null if it does not exist
+ */
+export function factsOf(before: unknown, after: unknown): AuditFact[] {
+  const [was, is] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const fact = { name, before: was.get(name) ?? '', after: is.get(name) ?? '' }
+    return fact.before === fact.after ? [] : [fact]
+  })
+}
+
+function valuesOf(value: unknown, name = ''): [string, string][] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object' || isList(value)) return [[name || (names[''] ?? ''), textOf(value)]]
+  return Object.entries(value).flatMap(([key, given]) => {
+    if (unread.has(key)) return []
+    const part = (key === 'kind' || key === 'by') && typeof given === 'string' ? (calledSo[given] ?? given) : given
+    const called = names[key] ?? key
+    return valuesOf(part, name ? `${name}・${called}` : called)
+  })
+}
+
+const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
+
+function textOf(value: unknown): string {
+  const whole = wordsOf(value)
+  const signs = [...whole]
+  return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : whole
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'string') return isInstant(value) ? taipeiMoment(new Date(value)) : value
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '（沒有）'
+      : value.map((one) => (typeof one === 'string' && calledSo[one]) || wordsOf(one)).join('、')
+  return typeof value === 'object' && value !== null
+    ? valuesOf(value)
+        .map(([name, words]) => `${name} ${words}`)
+        .join('，')
+    : String(value)
+}
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { redFlags } from '../red-flags/help.ts'
+import { address, inline, key, keyed, listItem, mediaId, paragraph, passage, passageUnderLine, words } from './blocks-passage.ts'
+import { image } from './blocks-picture.ts'
+import { cardKinds } from './entities.ts'
+import { isFilm, isSound } from './recordings.ts'
+
+/**
+ * Semantic block types: each is a callout block on the page. Fields that an editor has yet to fill in may be empty
+ * here; `block-faults.ts` reports what is missing before publication.
+ */
+
+export const redFlag = z.strictObject({
+  type: z.literal('red_flag'),
+  attrs: z.strictObject({ key, flag: z.enum(redFlags, { error: '紅旗只有 crisis、poison、emergency' }) }),
+  /** The warning signs. */
+  content: passage,
+})
+
+/** 本文重點, at its place in the text. */
+export const summary = z.strictObject({ type: z.literal('summary'), attrs: keyed, content: passage })
+
+const entries = z.array(paragraph).min(1, '至少一項')
+export const doDont = z.strictObject({
+  type: z.literal('do_dont'),
+  attrs: keyed,
+  content: z.tuple(
+    [z.strictObject({ type: z.literal('do'), content: entries }), z.strictObject({ type: z.literal('dont'), content: entries })],
+    { error: '要有「這樣做」和「避免這樣做」兩欄' },
+  ),
+})
+
+/** Consecutive steps. */
+export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyed, content: z.array(listItem).min(1, '至少一步') })
+
+/** The question first, then its answer. */
+export const questionAnswer = z.strictObject({
+  type: z.literal('question_answer'),
+  attrs: keyed,
+  content: passageUnderLine,
+})
+
+/** The term first, then its definition. */
+export const definition = z.strictObject({ type: z.literal('definition'), attrs: keyed, content: passageUnderLine })
+
+/** One memorable number, what it counts, and its source. */
+export const figureCard = z.strictObject({
+  type: z.literal('figure_card'),
+  attrs: z.strictObject({ key, value: words, unit: words, source: words, href: address }),
+  /** The meaning of the number. */
+  content: inline,
+})
+
+export const gallery = z.strictObject({
+  type: z.literal('gallery'),
+  attrs: keyed,
+  content: z.array(image).min(1, '圖輯沒有圖就不寫 content').optional(),
+})
+
+const recording = <Kind extends string>(type: Kind, fits: (src: string) => boolean, refused: string) =>
+  z.strictObject({
+    type: z.literal(type),
+    /** `media`: the poster picture, shown until playback. */
+    attrs: z.strictObject({
+      key,
+      src: z.string().refine((src) => src === '' || fits(src), refused),
+      title: words,
+      media: mediaId.nullable(),
+    }),
+    /** The spoken text. */
+    content: passage,
+  })
+export const video = recording('video', isFilm, '影片要是本站的 mp4、webm，或 YouTube、Vimeo 的網址')
+export const audio = recording('audio', isSound, '聲音要是本站的 mp3、m4a、ogg')
+
+/** A link card to another item of the magazine; its title is resolved when the text is read. */
+export const card = z.strictObject({
+  type: z.literal('card'),
+  attrs: z.strictObject({
+    key,
+    of: z.enum(cardKinds, { error: '卡片只有文章、工具、測驗、商品、電子報' }),
+    thing: z.string().regex(/^[a-z0-9_/-]{0,60}$/, '沒有這種編號'),
+  }),
+})
+
+/** 冰箱頁: one page to print, put up, or send to the family. */
+export const fridgeCard = z.strictObject({
+  type: z.literal('fridge_card'),
+  attrs: z.strictObject({ key, title: words }),
+  content: passage,
+})
+
+/** 審訂批註: a clinician's note on the paragraph above, with their name. */
+export const reviewerNote = z.strictObject({
+  type: z.literal('reviewer_note'),
+  attrs: z.strictObject({ key, author: z.int().min(1).max(2_147_483_647).nullable() }),
+  content: passage,
+})
+
+/** Explicit position of the wall, if earlier than by its rule. */
+export const wallHere = z.strictObject({ type: z.literal('wall_here'), attrs: keyed })

@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contentPositions } from '../ads/content-positions.ts'
+import { cutForWall } from '../walls/cut.ts'
+import { arbitraryDocument } from './arbitrary-document.ts'
+import { blockFaults } from './block-faults.ts'
+import { type Block, type BlockOf, documentOf, type Paragraph } from './blocks.ts'
+import { compileDocument } from './compile.ts'
+import { type EntityRef, entityKey, type ShownEntity } from './entities.ts'
+import { entityRefsIn, shownBlocks } from './shown-blocks.ts'
+import { searchTextOfBlock, textOfBlock } from './text-of-block.ts'
+
+const says = (key: string, text: string): Paragraph => ({
+  type: 'paragraph',
+  attrs: { key },
+  content: [{ type: 'text', text }],
+})
+const item = (key: string, text: string) => ({ type: 'list_item' as const, content: [says(key, text)] as [Paragraph] })
+const picture = (key: string, caption: string): BlockOf<'image'> => ({
+  type: 'image',
+  attrs: { key, media: 'cover-1', width: 1600, height: 1000, alt: '一杯水' },
+  content: [{ type: 'text', text: caption }],
+})
+const image = (caption: string) =>
+  `<figure><img src="/img/cover-1/800.webp" srcset="/img/cover-1/320.webp 320w, /img/cover-1/480.webp 480w, /img/cover-1/800.webp 800w, /img/cover-1/1200.webp 1200w, /img/cover-1/1600.webp 1600w" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="1000" alt="一杯水" loading="lazy" /><figcaption>${caption}</figcaption></figure>`
+
+/** Every boxed block type: the block, its HTML, its plain text, and its search text. */
+const golden: [Block, string, string, string][] = [
+  [
+    { type: 'summary', attrs: { key: 'a' }, content: [says('b', '量七天。')] },
+    '<div class="box" role="group" aria-label="本文重點"><p class="label">本文重點</p><p>量七天。</p></div>',
+    '本文重點\n量七天。',
+    '量七天。',
+  ],
+  [
+    {
+      type: 'do_dont',
+      attrs: { key: 'a' },
+      content: [
+        { type: 'do', content: [says('b', '坐好'), { type: 'paragraph', attrs: { key: 'c' } }] },
+        { type: 'dont', content: [says('d', '說話')] },
+      ],
+    },
+    '<div class="do-dont"><div class="do"><p class="label">這樣做</p><ul><li>坐好</li></ul></div><div class="dont"><p class="label">避免這樣做</p><ul><li>說話</li></ul></div></div>',
+    '這樣做\n坐好\n避免這樣做\n說話',
+    '坐好\n說話',
+  ],
+  [
+    { type: 'steps', attrs: { key: 'a' }, content: [item('b', '搖一搖'), item('c', '吐氣')] },
+    '<ol class="steps">\n<li>搖一搖</li>\n<li>吐氣</li>\n</ol>',
+    '搖一搖\n吐氣',
+    '搖一搖\n吐氣',
+  ],
+  [
+    {
+      type: 'question_answer',
+      attrs: { key: 'a' },
+      content: [says('c', '為什麼？'), says('b', '會變。')],
+    },
+    '<div class="asked"><p class="question">為什麼？</p><p>會變。</p></div>',
+    '為什麼？\n會變。',
+    '為什麼？\n會變。',
+  ],
+  [
+    {
+      type: 'definition',
+      attrs: { key: 'a' },
+      content: [says('c', '小中風'), says('b', '一時的。')],
+    },
+    '<div class="box"><p class="label"><dfn>小中風</dfn></p><p>一時的。</p></div>',
+    '小中風\n一時的。',
+    '小中風\n一時的。',
+  ],
+  [
+    {
+      type: 'figure_card',
+      attrs: { key: 'a', value: '<130', unit: '毫米汞柱', source: '指引', href: 'https://a.tw/?b=1&c=2' },
+      content: [{ type: 'text', text: '門檻' }],
+    },
+    '<figure class="figure-card"><p class="number"><strong>&lt;130</strong> 毫米汞柱</p><p class="says">門檻</p><figcaption>資料來源：<a href="https://a.tw/?b=1&amp;c=2">指引</a></figcaption></figure>',
+    '<130 毫米汞柱\n門檻\n資料來源：指引',
+    '<130\n毫米汞柱\n門檻\n指引',
+  ],
+  [
+    { type: 'gallery', attrs: { key: 'a' }, content: [picture('b', '先'), picture('c', '後')] },
+    `<div class="gallery">${image('先')}${image('後')}</div>`,
+    '先\n後',
+    '先\n後',
+  ],
+  [
+    { type: 'video', attrs: { key: 'a', src: '/films/a.mp4', title: '走路', media: 'cover-1' }, content: [says('b', '開始。')] },
+    '<figure class="recording"><figcaption>走路</figcaption><video src="/films/a.mp4" controls playsinline preload="none" aria-label="走路" poster="/img/cover-1/800.webp"></video><details><summary>逐字稿</summary><p>開始。</p></details></figure>',
+    '走路\n逐字稿\n開始。',
+    '走路\n開始。',
+  ],
+  [
+    {
+      type: 'video',
+      attrs: { key: 'a', src: 'https://youtu.be/abcdefghijk', title: '走路', media: null },
+      content: [says('b', '開始。')],
+    },
+    '<figure class="recording"><figcaption>走路</figcaption><a class="elsewhere" href="https://youtu.be/abcdefghijk" target="_blank" rel="noopener noreferrer"><span>到 YouTube 看影片（會離開本站）</span></a><details><summary>逐字稿</summary><p>開始。</p></details></figure>',
+    '走路\n到 YouTube 看影片（會離開本站）\n逐字稿\n開始。',
+    '走路\n開始。',
+  ],
+  [
+    { type: 'audio', attrs: { key: 'a', src: '/s/a.mp3', title: '呼吸', media: null }, content: [says('b', '吸。')] },
+    '<figure class="recording"><figcaption>呼吸</figcaption><audio src="/s/a.mp3" controls preload="none" aria-label="呼吸"></audio><details><summary>逐字稿</summary><p>吸。</p></details></figure>',
+    '呼吸\n逐字稿\n吸。',
+    '呼吸\n吸。',
+  ],
+  [
+    { type: 'fridge_card', attrs: { key: 'a', title: '先打 119' }, content: [says('b', '微笑。')] },
+    '<div class="fridge" id="fridge-a" role="group" aria-label="先打 119"><p class="label">冰箱頁</p><p class="title">先打 119</p><p>微笑。</p><a class="alone" href="#fridge-a">只看這一頁，方便列印</a><button type="button" class="send" aria-live="polite" data-needs-script>傳給家人</button></div>',
+    '冰箱頁\n先打 119\n微笑。\n只看這一頁，方便列印\n傳給家人',
+    '先打 119\n微笑。',
+  ],
+  [
+    { type: 'reviewer_note', attrs: { key: 'a', author: 3 }, content: [says('b', '不量。')] },
+    '<p>不量。</p>',
+    '不量。',
+    '不量。',
+  ],
+  [{ type: 'card', attrs: { key: 'a', of: 'tool', thing: 'bmi' } }, '', '', ''],
+]
+
+test.each(golden.map((one) => [one[0].type, ...one] as const))('%s', (_, block, html, text, found) => {
+  expect(compileDocument(documentOf([block])).map((compiled) => compiled.html)).toEqual([html])
+  expect(textOfBlock(block)).toBe(text)
+  expect(searchTextOfBlock(block)).toBe(found)
+})
+
+test('questions and answers are also available as plain text, for search engines', () => {
+  const asked: Block = {
+    type: 'question_answer',
+    attrs: { key: 'a' },
+    content: [says('c', '為什麼 <b>？'), says('b', '會變。'), says('d', '再量。')],
+  }
+  expect(compileDocument(documentOf([asked]))[0]?.question).toEqual({ asked: '為什麼 <b>？', answered: '會變。\n再量。' })
+})
+
+test('a source number links to the source, and is never within another link', () => {
+  const link = { type: 'link' as const, attrs: { href: '/article/1' } }
+  const [compiled] = compileDocument(
+    documentOf([
+      {
+        type: 'paragraph',
+        attrs: { key: 'a' },
+        content: [
+          { type: 'text', text: '研究', marks: [link] },
+          { type: 'reference', attrs: { number: 2 }, marks: [link, { type: 'strong' }] },
+        ],
+      },
+    ]),
+  )
+  expect(compiled?.html).toBe(
+    '<p><a href="/article/1">研究</a><strong><sup class="source"><a href="#reference-2" aria-label="參考資料 2">2</a></sup></strong></p>',
+  )
+  expect(shownBlocks(compiled ? [compiled] : [], new Map(), { type: 'blog', id: 7 })[0]?.html).toContain(
+    'href="#blog-7-reference-2"',
+  )
+})
+
+describe('what is looked up when a text is read', () => {
+  const card = (of: EntityRef['kind'], entity: string): Block => ({
+    type: 'card',
+    attrs: { key: `${of}-1`, of: of as 'post', thing: entity },
+  })
+  const found = (entity: ShownEntity) => new Map([[entityKey(entity), entity]])
+  const of = { type: 'article', id: 1 }
+
+  test('is shown under its current name; goods for sale are labelled', () => {
+    const compiled = compileDocument(documentOf([card('product', '3')]))
+    const product: ShownEntity = { kind: 'product', id: '3', title: '鹽匙 <小>', text: '量鹽。', url: 'https://shop.tw/a?b&c' }
+    expect(shownBlocks(compiled, found(product), of).map(({ html }) => html)).toEqual([
+      '<div class="card"><p class="label">本刊商店</p><p class="name"><a href="https://shop.tw/a?b&amp;c">鹽匙 &lt;小&gt;</a></p><p>量鹽。</p><p class="disclosure">揭露：這是本刊商店販售的商品。</p></div>',
+    ])
+  })
+
+  test('a note is shown with the name of its author', () => {
+    const compiled = compileDocument(
+      documentOf([{ type: 'reviewer_note', attrs: { key: 'a', author: 3 }, content: [says('b', '不量。')] }]),
+    )
+    const author: ShownEntity = { kind: 'author', id: '3', title: '周明德', text: '心臟內科醫師', url: '/author/3' }
+    expect(entityRefsIn(compiled)).toEqual([{ kind: 'author', id: '3' }])
+    expect(shownBlocks(compiled, found(author), of).map(({ html }) => html)).toEqual([
+      '<div class="reviewer-note" role="note"><p class="label">審訂批註：<a href="/author/3">周明德</a>　心臟內科醫師</p><p>不量。</p></div>',
+    ])
+  })
+
+  test('hidden items leave no gap', () => {
+    const compiled = compileDocument(documentOf([says('x', '前'), card('post', 'article/9'), says('y', '後')]))
+    expect(entityRefsIn(compiled)).toEqual([{ kind: 'post', id: 'article/9' }])
+    expect(shownBlocks(compiled, new Map(), of).map(({ html }) => html)).toEqual(['<p>前</p>', '<p>後</p>'])
+  })
+})
+
+test('a missing part of a block is reported before publication; an empty block misses nothing', () => {
+  const film = (src: string, title: string, ...spokenText: string[]): Block => ({
+    type: 'video',
+    attrs: { key: 'a', src, title, media: null },
+    content: [says('b', spokenText[0] ?? '')].map((p) => (spokenText[0] ? p : { type: 'paragraph', attrs: { key: 'b' } })) as [
+      Paragraph,
+    ],
+  })
+  const number = (value: string, source: string): Block => ({
+    type: 'figure_card',
+    attrs: { key: 'a', value, unit: '', source, href: '' },
+  })
+  const asked = (question: string): Block => ({
+    type: 'question_answer',
+    attrs: { key: 'a' },
+    content: [
+      question ? says('c', question) : { type: 'paragraph', attrs: { key: 'c' } },
+      { type: 'paragraph', attrs: { key: 'b' } },
+    ],
+  })
+  const faults = (block: Block) => blockFaults(documentOf([block]), 1)
+  expect(faults(film('', ''))).toEqual([])
+  expect(faults(film('/a.mp4', ''))).toEqual(['影片要有標題', '影片要有逐字稿'])
+  expect(faults(film('', '走路'))).toEqual(['影片要有檔案或網址'])
+  expect(faults(number('', ''))).toEqual([])
+  expect(faults(number('130', ''))).toEqual(['數字卡要有資料來源'])
+  expect(faults(number('', '指引'))).toEqual(['數字卡要有數字'])
+  expect(faults(asked(''))).toEqual([])
+  expect(faults(asked('為什麼？'))).toEqual(['「為什麼？」少了回答'])
+  expect(faults({ type: 'reviewer_note', attrs: { key: 'a', author: null }, content: [says('b', '字')] })).toEqual([
+    '審訂批註要有審訂者',
+  ])
+  expect(faults({ type: 'fridge_card', attrs: { key: 'a', title: '' }, content: [says('b', '字'.repeat(701))] })).toHaveLength(1)
+  expect(faults({ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'reference', attrs: { number: 2 } }] })).toEqual([
+    '沒有第 2 項參考資料',
+  ])
+})
+
+describe('of any document', () => {
+  test('no word behind a wall is in the teaser, in any block type', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        // every text of the document is made unique, so that its origin can be identified
+        let given = 0
+        const marked = JSON.parse(JSON.stringify(document), (name, value) => {
+          if (name !== 'text' && name !== 'title' && name !== 'value' && name !== 'source') return value
+          given += 1
+          return `〔${given}〕`
+        }) as typeof document
+        const compiled = compileDocument(marked)
+        const teaser = cutForWall(compiled, 'subscriptionWall')
+        const shown = JSON.stringify(teaser)
+        for (const block of compiled.filter((one) => !teaser.includes(one)))
+          for (const mark of JSON.stringify(block).match(/〔\d+〕/g) ?? []) expect(shown).not.toContain(mark)
+      }),
+    )
+  })
+
+  test('red flags are before every wall, and their texts have no advertisement', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, (document) => {
+        const compiled = compileDocument(document)
+        const flags = compiled.filter(({ type }) => type === 'red_flag')
+        expect(cutForWall(compiled, 'memberWall').filter(({ type }) => type === 'red_flag')).toEqual(flags)
+        if (flags.length > 0) expect(contentPositions(compiled)).toEqual([])
+      }),
+    )
+  })
+
+  test('it is rendered without a fault whichever of its items are visible', () => {
+    fc.assert(
+      fc.property(arbitraryDocument, fc.func(fc.boolean()), (document, isPublic) => {
+        const compiled = compileDocument(document)
+        const entities = entityRefsIn(compiled)
+        const found = entities.filter((entity) => isPublic(entityKey(entity)))
+        const names = new Map(found.map((one) => [entityKey(one), { ...one, title: '名', text: '', url: '/x' }]))
+        const shown = shownBlocks(compiled, names, { type: 'article', id: 1 })
+        expect(shown).toHaveLength(compiled.filter(({ thing: entity }) => !entity || names.has(entityKey(entity))).length)
+        for (const { type, html } of shown) expect(html !== '' || type === 'wall_here').toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,12 @@
+import type { CompiledBlock } from './compiled-block.ts'
+import { textOfHtml } from './plain-text.ts'
+
+/** The words of HTML, a line for each paragraph, entry or cell. */
+export const wordsOf = (html: string): string[] =>
+  textOfHtml(html)
+    .split('\n')
+    .filter((line) => line !== '')
+
+/** The speech text of blocks that a viewer may read, line by line; for looked-up items, their words. */
+export const speechOf = (blocks: readonly CompiledBlock[]): string[][] =>
+  blocks.map(({ html, thing: entity, speech }) => (entity ? undefined : speech) ?? wordsOf(html))

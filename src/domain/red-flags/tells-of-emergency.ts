@@ -1,5 +1,0 @@
-import type { BlockType } from '../posts/print.ts'
-
-/** Whether a text contains a red flag. Its page has no advertisement and nothing for sale. */
-export const tellsOfEmergency = (blocks: readonly { type: BlockType }[]): boolean =>
-  blocks.some(({ type }) => type === 'red_flag')

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSpoken, type JudgedProposal, type JudgedWord, likeness, mayBeMeant } from './correction-likelihood.ts'
+import { fold } from './fold.ts'
+import type { Lexicality } from './lexicality.ts'
+
+const judged = (text: string, lexicality: Lexicality): JudgedWord => ({ text: fold(text), lexicality })
+const proposed = (text: string, lexicality: Lexicality, documents = 1): JudgedProposal => ({
+  ...judged(text, lexicality),
+  documents,
+})
+
+describe('a typed word may mean the other', () => {
+  test.each([
+    ['高雪壓', 'pieces', '高血壓', 'site'],
+    ['師智症', 'pieces', '失智症', 'site'],
+    ['痛瘋', 'pieces', '痛風', 'word'],
+    ['勢力模糊', 'words', '視力模糊', 'words'],
+    ['事力', 'word', '視力', 'site'],
+    ['氣船', 'pieces', '氣喘', 'site'],
+    ['貪血', 'pieces', '貧血', 'word'],
+    ['針炙', 'word', '針灸', 'site'],
+    ['啡咖', 'pieces', '咖啡', 'word'],
+    ['益生均', 'pieces', '益生菌', 'pieces'],
+  ] as const)('%s (%s): %s (%s)', (typed, as, meant, lexicality) =>
+    expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).not.toBeNull(),
+  )
+})
+
+describe('two words sound alike by chance', () => {
+  test.each([
+    ['落枕', 'pieces', '若正', 'none', 'the middle of other words'],
+    ['手癬', 'pieces', '首先', 'word', 'a word, but another'],
+    ['胎記', 'word', '太極', 'site', 'other tones'],
+    ['支架', 'word', '指甲', 'site', 'other tones'],
+    ['通風', 'word', '同風', 'word', 'the language knows what was typed'],
+    ['酪梨', 'site', '樂理', 'site', 'the site knows what was typed'],
+    ['黑斑', 'pieces', '黑板', 'word', 'two characters, another tone'],
+    ['半月板', 'pieces', '半月瓣', 'pieces', 'in one document only'],
+    ['優格治療', 'pieces', '有個治療', 'words', 'half of it is other characters'],
+  ] as const)('%s (%s) is not %s (%s): %s', (typed, as, meant, lexicality, _why) =>
+    expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).toBeNull(),
+  )
+})
+
+test.each([
+  ['高雪壓', 'pieces', '高血壓', 'site', 'certain'],
+  ['痛瘋', 'pieces', '痛風', 'word', 'certain'],
+  ['氣船', 'pieces', '氣喘', 'site', 'possible'],
+  ['體脂', 'pieces', '體質', 'site', 'possible'],
+  ['事力', 'word', '視力', 'site', 'possible'],
+  ['通瘋', 'pieces', '痛風', 'word', null],
+  ['穴壓', 'pieces', '血壓', 'site', 'possible'],
+] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, lexicality, like) => {
+  expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
+})
+
+test.each([
+  ['余填錫', 'pieces', '余天錫', true],
+  ['八教鼓', 'pieces', '八角鼓', true],
+  ['市信長箱', 'pieces', '市長信箱', true],
+  ['半月板', 'word', '半月瓣', false],
+  ['若針', 'pieces', '落枕', false],
+  ['優格治療', 'site', '有個治療', false],
+] as const)('%s (%s), which occurs nowhere, may mean %s: %s', (typed, as, meant, may) => {
+  expect(mayBeMeant(judged(typed, as), fold(meant))).toBe(may)
+})
+
+test('with matching context, a word may have another tone', () => {
+  const [typed, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
+  expect(likeness(typed, proposed('教育', 'word'), true)).toBe('possible')
+  expect(likeness(typed, meant, true)).toBeNull()
+})
+
+const lexicality = fc.constantFrom<Lexicality>('site', 'word', 'words', 'pieces', 'none')
+const character = fc.constantFrom(...fold('高血雪壓鴨糖尿並病落枕若正痛通風瘋失智症師'))
+const pairOfWords = fc
+  .integer({ min: 2, max: 6 })
+  .chain((length) => fc.tuple(...[0, 1].map(() => fc.string({ unit: character, minLength: length, maxLength: length }))))
+const documents = fc.integer({ min: 1, max: 50 })
+
+test('a word of the site is never doubted, and the middle of other words is never proposed', () => {
+  fc.assert(
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
+      expect(
+        likeness({ text: typed, lexicality: 'site' }, { text: meant, lexicality: other, documents: count }, together),
+      ).toBeNull()
+      expect(
+        likeness({ text: typed, lexicality: other }, { text: meant, lexicality: 'none', documents: count }, together),
+      ).toBeNull()
+    }),
+  )
+})
+
+test('a higher level never makes a word less plausible', () => {
+  const stronger: Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
+  fc.assert(
+    fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], as, count, together) => {
+      const actual = stronger
+        .filter((one) => meant.length > 2 || one !== 'words')
+        .map(
+          (one) =>
+            likeness({ text: typed, lexicality: as }, { text: meant, lexicality: one, documents: count }, together) !== null,
+        )
+      expect(actual).toEqual(actual.toSorted((one, other) => Number(one) - Number(other)))
+      const more = { text: meant, lexicality: 'word' as const, documents: count }
+      if (likeness({ text: typed, lexicality: as }, more, false))
+        expect(likeness({ text: typed, lexicality: as }, more, true)).not.toBeNull()
+    }),
+  )
+})
+
+test('two typed sounds mean a word with their tones, or one of the site', () => {
+  const typed = [
+    { syllable: 'tong', tone: 4 },
+    { syllable: 'feng', tone: 1 },
+  ]
+  expect(isSpoken(typed, judged('痛風', 'word'))).toBe(true)
+  expect(isSpoken(typed, judged('通風', 'word'))).toBe(false)
+  expect(isSpoken(typed, judged('通風', 'site'))).toBe(true)
+  expect(isSpoken(typed, judged('痛風', 'none'))).toBe(false)
+})

@@ -1,0 +1,50 @@
+/** The issue that a query requests: by its number, or by its date, a Gregorian year. */
+export type IssueQuery = { number: number } | { year: number; month: number | null } | { month: number }
+
+const digits: Record<string, number> = { 零: 0, 〇: 0, 一: 1, 二: 2, 兩: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
+const numeral = '[\\d零〇一二兩三四五六七八九十百]{1,8}'
+const magazine = /(?:日安健康|雜誌|月刊|雜志|封面|目錄|那一|這一|的|本刊|過刊|舊刊)/g
+const byNumber = new RegExp(`^(?:第|no\\.?|vol\\.?|#)?(${numeral})期?$`, 'i')
+const byMonth = new RegExp(`^(?:(民國|西元)?(${numeral})(?:年|[./-]))(?:(${numeral})月?)?(?:號|号|刊|份|期)?$`)
+const monthAlone = new RegExp(`^(${numeral})月(?:號|号|刊|份)$`)
+/** The Republic's first year is 1912. */
+const beforeRepublic = 1911
+const lastOfRepublic = 199
+
+/**
+ * Parses a keyword that names an issue and nothing else (第100期, 336, 2026年11月號, 民國115年10月, 2026.11); null for any
+ * other. Bare digits are an issue number only if they cannot be a year.
+ */
+export function issueQueryOf(keyword: string): IssueQuery | null {
+  const text = keyword.normalize('NFKC').replace(/\s/g, '').replace(magazine, '')
+  const month = monthAlone.exec(text)
+  if (month) return inYear({ month: numeralValue(month[1] ?? '') })
+  const number = byNumber.exec(text)
+  if (number && /期$|^[^\d零〇一二兩三四五六七八九十百]|^\d{1,3}$/.test(text)) return { number: numeralValue(number[1] ?? '') }
+  const dated = byMonth.exec(text)
+  if (!dated || (!dated[3] && !/[號号刊期年]/.test(text))) return null
+  const [, calendar, yearText = '', monthText] = dated
+  const year = numeralValue(yearText)
+  const gregorian = calendar !== '西元' && year <= lastOfRepublic ? year + beforeRepublic : year
+  if (gregorian < 1900 || gregorian > 2200) return null
+  if (monthText === undefined) return { year: gregorian, month: null }
+  const asked = inYear({ month: numeralValue(monthText) })
+  return asked && { year: gregorian, month: asked.month }
+}
+
+const inYear = ({ month }: { month: number }) => (month >= 1 && month <= 12 ? { month } : null)
+
+/** A number in digits, or in Chinese numerals as a number (一百二十) or digit by digit (一〇五). */
+function numeralValue(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  if (!/[十百]/.test(text)) return Number(Array.from(text, (sign) => digits[sign] ?? sign).join(''))
+  let value = 0
+  let digit = 0
+  for (const sign of text) {
+    if (sign === '百' || sign === '十') {
+      value += (digit || 1) * (sign === '百' ? 100 : 10)
+      digit = 0
+    } else digit = digits[sign] ?? Number(sign)
+  }
+  return value + digit
+}

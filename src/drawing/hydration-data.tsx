@@ -1,0 +1,33 @@
+import { use } from 'react'
+import { startScript } from '../browser/start.ts'
+import { DrawingContext } from './render-context.ts'
+
+/** The hydration data in a document: loader data, the routes of the page, and the router's state if it contains more. */
+export type HydrationPart = 'data' | 'routes' | 'state'
+
+/** Writes the hydration data into the document, as JSON in inert script elements, and what loads the scripts. */
+export function HydrationData() {
+  const drawing = use(DrawingContext)
+  return (
+    <>
+      <Written id="data" text={drawing && JSON.stringify(drawing.data)} />
+      <Written id="routes" text={drawing?.routes} />
+      <Written id="state" text={drawing?.state} />
+      <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : '' }} suppressHydrationWarning />
+    </>
+  )
+}
+
+function Written({ id, text }: { id: HydrationPart; text: string | null | undefined }) {
+  const html = import.meta.env.SSR ? text?.replaceAll('<', '\\u003c') : written(id)
+  if (!html) return null
+  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+}
+
+const written = (id: HydrationPart) => document.getElementById(id)?.textContent
+
+/** In the browser: parses the hydration data of the document. Null if there is none of this kind. */
+export function hydrationDataOf(id: HydrationPart): unknown {
+  const text = written(id)
+  return text ? JSON.parse(text) : null
+}

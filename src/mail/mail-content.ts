@@ -1,0 +1,162 @@
+import type { MailPriority } from '../domain/mail/priority.ts'
+
+/**
+ * All mails that the product sends, with the data that each template needs. `site` is the site's name and address. Only
+ * mails to an address that its owner has confirmed address the recipient by name. The others repeat no user input, so
+ * that they cannot be abused to send messages to strangers.
+ */
+export type MailContent = { site: { name: string; url: string } } & (
+  | { kind: 'verify-email'; code: string; link: string; minutes: number }
+  | { kind: 'welcome'; name: string; onboardingLink: string; newsletterLink: string; helpLink: string }
+  | { kind: 'reset-password'; code: string; link: string; minutes: number }
+  | { kind: 'already-member'; signInLink: string; resetLink: string }
+  | { kind: 'change-email'; code: string; link: string; minutes: number }
+  | { kind: 'email-taken' }
+  | { kind: 'passkey-added'; link: string }
+  | {
+      kind: 'second-factor-changed'
+      name: string
+      change: 'set-up' | 'removed' | 'passkey-removed' | 'reset' | 'recovery-code-used'
+      link: string
+    }
+  | { kind: 'erasure-code'; code: string; link: string; minutes: number }
+  | { kind: 'erasure'; day: string; days: number; link: string }
+  | { kind: 'erasure-withdrawn' }
+  | { kind: 'email-changed'; email: string }
+  | {
+      kind: 'form-received'
+      reference: string
+      /** The noun for what was sent, as it follows 您的 in a sentence: 投稿, 來信. */
+      noun: string
+      afterwards: string
+      /** The link that withdraws the submission, for kinds that can be withdrawn. */
+      cancelLink: string | null
+    }
+  | {
+      kind: 'form-arrived'
+      reference: string
+      noun: string
+      at: Date
+      /** The submitted values with the labels of the form. */
+      answers: { label: string; value: string }[]
+      /** The sender's address; null if none was given. */
+      replyTo: string | null
+    }
+  | {
+      kind: 'form-reply'
+      reference: string
+      noun: string
+      /** What staff wrote; an empty line ends a paragraph. */
+      text: string
+      /** Whether an answer to the mail reaches staff. */
+      answered: boolean
+    }
+  | {
+      kind: 'form-waiting'
+      name: string
+      reference: string
+      noun: string
+      /** The last day of the promised answer, Taipei calendar day with dots; null where none was promised. */
+      dueOn: string | null
+    }
+  | { kind: 'sign-up-cancelled'; reference: string; noun: string; reason: string; answered: boolean }
+  | (OrderWords & {
+      kind: 'order-paid'
+      /** Calendar days, `YYYY-MM-DD`. */
+      startsOn: string
+      endsOn: string
+      number: string | null
+      nextOn: string | null
+    })
+  | (OrderWords & { kind: 'order-refunded' })
+  | (OrderWords & { kind: 'payment-returned' })
+  | (OrderWords & { kind: 'renewal-failed' })
+  | (OrderWords & {
+      kind: 'charge-soon'
+      /** The day of the charge, Taipei calendar day with dots. */
+      day: string
+    })
+  | {
+      kind: 'term-ending'
+      title: string
+      /** The subscriber number. */
+      number: string
+      /** The last day, Taipei calendar day with dots. */
+      day: string
+    }
+  | (QuestionWords & { kind: 'question-received'; dueAt: Date; followUp: boolean })
+  | (QuestionWords & { kind: 'question-waiting'; dueAt: Date; followUp: boolean; urgent: boolean })
+  | (QuestionWords & { kind: 'question-answered'; closesAt: Date; followUpsLeft: number })
+  | (QuestionWords & { kind: 'question-closed' })
+  | { kind: 'questions-overdue'; count: number; since: Date }
+  | {
+      kind: 'manuscript-news'
+      name: string
+      what:
+        | 'submitted'
+        | 'ready'
+        | 'sent_back'
+        | 'declined'
+        | 'signed'
+        | 'scheduled'
+        | 'unscheduled'
+        | 'published'
+        | 'withdrawn'
+        | 'noted'
+        | 'unnamed'
+        | 'trashed'
+        | 'untrashed'
+      title: string
+      /** The name of the person who did it. */
+      by: string
+      /** Their comment; empty for none. */
+      note: string
+      link: string
+      /** When it happened, and since when readers have it. */
+      at: Date
+      publicAt: Date | null
+    }
+  | { kind: 'confirm-newsletters'; titles: string[]; link: string; days: number }
+  | {
+      kind: 'newsletter'
+      title: string
+      /** The publication frequency, in words. */
+      frequency: string
+      /** Taipei calendar day with dots. */
+      day: string
+      posts: NewsletterPost[]
+      unsubscribeLink: string
+      manageLink: string
+    }
+)
+
+/** The question that a mail is about; never its text. */
+interface QuestionWords {
+  name: string
+  questionId: string
+  askedAt: Date
+}
+
+interface OrderWords {
+  orderNo: string
+  title: string
+  /** New Taiwan dollars. */
+  amount: number
+}
+
+/** A post in a newsletter: of a walled post at most the teaser. */
+export interface NewsletterPost {
+  title: string
+  text: string
+  link: string
+  /** The audience mark, if the post is not for all readers. */
+  mark: string | null
+}
+
+/** A rendered mail. The plain text contains everything that the HTML contains. */
+export interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+  priority: MailPriority
+}

@@ -1,0 +1,17 @@
+import { proofFields } from './prove.ts'
+
+/** The fields of a form that was interrupted on its way. Fields with credentials are removed. */
+export type HiddenValues = [name: string, value: string][]
+
+export const hiddenFieldsIn = (form: FormData): HiddenValues =>
+  [...form.entries()].flatMap(
+    ([name, value]): HiddenValues => (typeof value === 'string' && !proofFields.includes(name) ? [[name, value]] : []),
+  )
+
+/** The fields, as hidden inputs. */
+export function HiddenFields({ carried }: { carried: HiddenValues }) {
+  return carried.map(([name, value], at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: several fields may share one name, and their order is fixed
+    <input key={at} type="hidden" name={name} value={value} />
+  ))
+}

@@ -1,0 +1,47 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+import { isApiError } from '../../contract/client.ts'
+import { refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
+import { refused } from './for-staff.ts'
+import { proofFields, proveBy, type StepUpRequest, stepUpRequestOf } from './prove.ts'
+
+/** The result of one of a page's forms, and the step-up that it requires. */
+export interface OfficeAnswer extends SheetAnswer {
+  stepUp?: StepUpRequest
+}
+
+/**
+ * Performs the operation of an office form and redirects, or returns the form with the errors of its schema or of the
+ * API call. An operation that the user may not perform is a 404.
+ * @param form which of the page's forms it is
+ * @param work performs it, and returns the redirect target
+ * @param at the field for an error that names none
+ * @param site for a call that requires step-up (`StepUp` is part of the form): the proof in the form is verified first
+ */
+export async function runAction<Requested>(
+  form: string,
+  sent: FormData,
+  schema: z.ZodType<Requested>,
+  work: (requested: Requested) => Promise<string>,
+  { at, site }: { at?: keyof Requested & string; site?: SiteRequest } = {},
+) {
+  const submission = parseWithZod(sent, { schema })
+  const reply = (status: number, faults: RefusedAs = {}, stepUp: { stepUp?: StepUpRequest } = {}) =>
+    data<OfficeAnswer>({ form, result: submission.reply({ ...faults, hideFields: [...proofFields] }), ...stepUp }, { status })
+  if (submission.status !== 'success') return reply(422)
+  const wrong = site ? await proveBy(site, sent) : null
+  if (wrong) return reply(403, {}, { stepUp: wrong })
+  try {
+    return redirect(await work(submission.value), 303)
+  } catch (error) {
+    const stepUp = site ? stepUpRequestOf(site, error) : null
+    if (stepUp) return reply(403, {}, { stepUp })
+    if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw refused(error)
+    const refusal = refusalOf(error, '現在無法完成，請再試一次')
+    return reply(error.status, 'formErrors' in refusal && at ? { fieldErrors: { [at]: refusal.formErrors } } : refusal)
+  }
+}
+
+type RefusedAs = Partial<ReturnType<typeof refusalOf>>

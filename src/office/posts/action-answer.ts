@@ -1,0 +1,83 @@
+import { isApiError } from '../../contract/client.ts'
+import type { Problem } from '../../contract/shapes.ts'
+import type { StepUpRequest } from '../parts/prove.ts'
+import type { Typed } from './fields/form-fields.ts'
+
+/** The response to the page when the operation failed or was only partly done. */
+export interface Answer {
+  /** Errors by field name; general errors under the empty name. */
+  faults: Record<string, string>
+  /** The rejected input. */
+  typed: Typed | null
+  stale: Problem['stale'] | null
+  /** Conflict decisions: whose version of each conflicting part is taken; carried in the form. */
+  settled?: string[]
+  /** Whether everything else was saved. */
+  rest?: boolean
+  /** Entered names that are not tags yet, and that the user may create. */
+  newTags: string[]
+  /**
+   * Of the panel for publishing and withdrawing: the button, the reason, the correction notice, and the required
+   * step-up.
+   */
+  sheet?: {
+    intent: string
+    /** The version at the time of the click. */
+    version: number
+    reason: string
+    correction: string
+    publishAt: string | null
+    stepUp: StepUpRequest | null
+  }
+}
+
+const someoneSaved = '這段時間有人儲存了新的版本。請重新整理，看過之後再按一次。'
+
+/** The response for a rejected call. @throws errors that cannot be shown in a form */
+export function answerOf(error: unknown, typed: Typed | null): { answer: Answer; status: number } | null {
+  if (!isApiError(error) || ![409, 422].includes(error.status)) return null
+  const { problem, status } = error
+  const faults = (problem?.errors ?? []).map(({ path, message }) => [fieldNamed(path), message])
+  // without input there is no conflict to resolve: the publisher reviews the new version
+  if (problem?.stale && typed === null)
+    return { status, answer: { faults: { '': someoneSaved }, typed, stale: null, newTags: [] } }
+  // both versions of a conflict are shown by their own component
+  if (problem?.stale) return { status, answer: { faults: {}, typed, stale: problem.stale, newTags: [] } }
+  return {
+    status,
+    answer: {
+      faults: faults.length > 0 ? Object.fromEntries(faults) : { '': problem?.detail ?? '現在無法完成，請再試一次' },
+      typed,
+      stale: null,
+      newTags: [],
+    },
+  }
+}
+
+/** The fields of the publish panel. */
+const ofSheet = new Set(['reason', 'correction', 'spelling_only', 'publish_at'])
+
+/** The field of an API error: `body.fields.title` is `title`, a block of the document is the body. */
+export function fieldNamed(path: string): string {
+  const [first = '', second = '', ...rest] = path.replace(/^body\./, '').split('.')
+  if (first === 'document') return 'body'
+  if (first !== 'fields') return ofSheet.has(first) ? first : ''
+  if (second === 'references') return [second, ...rest].join('.')
+  if (second === 'book' || second === 'embargo') return [second, ...rest].join('_')
+  if (second === 'magazine') return rest[0] === 'section' ? 'magazine_section' : 'magazine'
+  return second
+}
+
+/** The input with one reference moved up by one, for users without scripts: `up:2`. */
+export function rearranged(typed: Typed, intent: string): Typed {
+  const at = Number(/^up:(\d{1,3})$/.exec(intent)?.[1] ?? 0)
+  if (at === 0) return typed
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, texts]) => [
+      name,
+      name.startsWith('reference_') && at < texts.length
+        ? texts.toSpliced(at - 1, 2, texts[at] ?? '', texts[at - 1] ?? '')
+        : texts,
+    ]),
+  )
+}

@@ -1,0 +1,99 @@
+import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
+import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
+import { cardKinds } from '../../../domain/posts/entities.ts'
+import { mayLink } from '../../../domain/posts/may-link.ts'
+import { isFilm, isSound } from '../../../domain/posts/recordings.ts'
+import { holds, isAllowed, isMedia, isText, isWithin, key, text } from './attributes.ts'
+
+/**
+ * Boxed block types. In the DOM each has its type (`data-block`) and its attributes (`data-attrs`), so that a block
+ * survives cut and paste.
+ */
+
+const passage = 'paragraph (paragraph | list)*'
+
+interface Callout {
+  attrs?: Record<string, AttributeSpec>
+  content?: string
+  /** The label above the content; for a leaf, its whole rendering. */
+  label?: (attrs: Node['attrs']) => string
+}
+
+function callout(type: string, { attrs, content, label }: Callout): NodeSpec {
+  const named = Object.entries(attrs ?? {}).filter(([name]) => name !== 'key')
+  return {
+    ...(attrs && { attrs }),
+    ...(content ? { content, defining: true, isolating: true } : { atom: true }),
+    ...(attrs && { draggable: true }),
+    parseDOM: [{ tag: `div[data-block="${type}"]`, getAttrs: (dom) => attrsOf(dom, named) }],
+    toDOM: (node) => {
+      const set = Object.fromEntries(named.map(([name]) => [name, node.attrs[name]]))
+      const stated = label?.(node.attrs) ?? ''
+      const about = {
+        'data-block': type,
+        ...(named.length > 0 && { 'data-attrs': JSON.stringify(set) }),
+        ...(stated !== '' && { 'data-label': stated }),
+      }
+      return content ? ['div', about, 0] : ['div', about, stated]
+    },
+  }
+}
+
+/** The attributes of a pasted or dragged block; false where they are foreign and invalid. */
+function attrsOf(dom: HTMLElement, named: [string, AttributeSpec][]): Record<string, unknown> | false {
+  try {
+    const given = JSON.parse(dom.getAttribute('data-attrs') ?? '{}') as Record<string, unknown>
+    const read = named.map(([name, spec]) => [name, name in given ? given[name] : spec.default] as const)
+    return named.every((one, at) => isAllowed(one[1], read[at]?.[1])) && Object.fromEntries(read)
+  } catch {
+    return false
+  }
+}
+
+const block = (type: string, { attrs = {}, ...more }: Callout): NodeSpec => ({
+  group: 'block',
+  ...callout(type, { attrs: { key, ...attrs }, ...more }),
+})
+
+const recording = (fits: (src: string) => boolean) => ({
+  src: holds((value) => value === '' || (isText(value) && fits(value)), { default: '' }),
+  title: text,
+  media: holds((value) => value === null || isMedia(value), { default: null }),
+})
+const named =
+  (kind: string) =>
+  ({ title }: Node['attrs']): string =>
+    [kind, title].filter(Boolean).join('：')
+const cards = { post: '文章', tool: '工具', quiz: '測驗', product: '商品', newsletter: '電子報' }
+
+export const calloutNodes = {
+  gallery: block('gallery', { content: '(image | waiting)*', label: () => '圖輯' }),
+  video: block('video', { attrs: recording(isFilm), content: passage, label: named('影片') }),
+  audio: block('audio', { attrs: recording(isSound), content: passage, label: named('聲音') }),
+  summary: block('summary', { content: passage, label: () => calloutLabels.summary }),
+  do_dont: block('do_dont', { content: 'do dont' }),
+  do: callout('do', { content: 'paragraph+', label: () => calloutLabels.do }),
+  dont: callout('dont', { content: 'paragraph+', label: () => calloutLabels.dont }),
+  steps: block('steps', { content: 'list_item+', label: () => '步驟' }),
+  question_answer: block('question_answer', { content: `paragraph ${passage}`, label: () => '問與答' }),
+  definition: block('definition', { content: `paragraph ${passage}`, label: () => '名詞' }),
+  figure_card: block('figure_card', {
+    attrs: { value: text, unit: text, source: text, href: holds((value) => isText(value) && mayLink(value), { default: '' }) },
+    content: 'inline*',
+    label: ({ value, unit }) => [value, unit].filter(Boolean).join(' ') || '數字',
+  }),
+  card: block('card', {
+    attrs: {
+      of: holds((value) => cardKinds.some((kind) => kind === value), { default: 'post' }),
+      thing: holds((value) => isText(value) && /^[a-z0-9_/-]{0,60}$/.test(value), { default: '' }),
+    },
+    label: ({ of, thing: target }) => `卡片・${cards[of as keyof typeof cards]}：${target || '還沒有選'}`,
+  }),
+  fridge_card: block('fridge_card', { attrs: { title: text }, content: passage, label: named(calloutLabels.fridge) }),
+  reviewer_note: block('reviewer_note', {
+    attrs: { author: holds((value) => value === null || isWithin(1, 2_147_483_647)(value), { default: null }) },
+    content: passage,
+    label: () => '審訂批註',
+  }),
+  wall_here: block('wall_here', { label: () => '付費牆在這裡' }),
+} satisfies Record<string, NodeSpec>

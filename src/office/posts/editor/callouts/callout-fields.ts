@@ -1,0 +1,40 @@
+/** A form field of a boxed block: one of its attributes. */
+export interface CalloutField {
+  attr: string
+  label: string
+  hint?: string
+  /** The control. */
+  as: 'text' | 'address' | 'recording' | 'picture' | 'kind' | 'thing' | 'reviewer'
+  most: number
+}
+
+const recording = (where: string): CalloutField[] => [
+  { attr: 'title', label: '標題', as: 'text', most: 200 },
+  { attr: 'src', label: '檔案或網址', hint: where, as: 'recording', most: 500 },
+  { attr: 'media', label: '播放前的圖片', as: 'picture', most: 81 },
+]
+
+/** The attributes of each boxed block type; types with only text are missing. */
+export const calloutFields: Readonly<Record<string, { name: string; fields: readonly CalloutField[] }>> = {
+  gallery: { name: '圖輯', fields: [] },
+  video: { name: '影片', fields: recording('圖庫裡的影片，或 YouTube、Vimeo 的網址。逐字稿寫在內文的框裡。') },
+  audio: { name: '聲音', fields: recording('圖庫裡的聲音。逐字稿寫在內文的框裡。') },
+  figure_card: {
+    name: '數字卡',
+    fields: [
+      { attr: 'value', label: '數字', as: 'text', most: 20 },
+      { attr: 'unit', label: '單位', as: 'text', most: 20 },
+      { attr: 'source', label: '資料來源', as: 'text', most: 100 },
+      { attr: 'href', label: '來源的網址', hint: '可以留空。', as: 'address', most: 500 },
+    ],
+  },
+  card: {
+    name: '卡片',
+    fields: [
+      { attr: 'of', label: '種類', as: 'kind', most: 20 },
+      { attr: 'thing', label: '哪一個', as: 'thing', most: 60 },
+    ],
+  },
+  fridge_card: { name: '冰箱頁', fields: [{ attr: 'title', label: '標題', as: 'text', most: 60 }] },
+  reviewer_note: { name: '審訂批註', fields: [{ attr: 'author', label: '審訂者', as: 'reviewer', most: 10 }] },
+}

@@ -1,0 +1,211 @@
+import type { Node } from 'prosemirror-model'
+import type { EditorView } from 'prosemirror-view'
+import { useEffect, useState } from 'react'
+import type { Client } from '../../../../contract/client.ts'
+import type { Named } from '../../../../contract/names.ts'
+import { imagePath } from '../../../../domain/images/sizes.ts'
+import { type CardKind, cardKinds } from '../../../../domain/posts/entities.ts'
+import { lazyPart } from '../../../../drawing/lazy-part.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import { isAllowed } from '../attributes.ts'
+import styles from '../editor.module.css'
+import type { Pictures } from '../pictures/pictures.ts'
+import { type CalloutField, calloutFields } from './callout-fields.ts'
+import own from './callouts.module.css'
+import { EntityField } from './entity-field.tsx'
+
+const CoverChooser = lazyPart(() => import('../../../parts/pictures/cover-chooser.tsx'))
+const GallerySheet = lazyPart(() => import('./gallery-sheet.tsx'))
+const RecordingChooser = lazyPart(() => import('./recording-chooser.tsx'))
+
+interface FieldProps {
+  field: CalloutField
+  node: Node
+  client: Client
+  set: (name: string, value: unknown) => void
+}
+
+/** The attributes of the boxed block at the caret, besides its text. */
+export default function CalloutSheet({
+  node,
+  client,
+  set,
+  view,
+  pictures,
+}: Omit<FieldProps, 'field'> & { view: EditorView | null; pictures: Pictures }) {
+  const form = calloutFields[node.type.name]
+  if (!form) return null
+  if (node.type.name === 'gallery')
+    return view && <GallerySheet key={String(node.attrs['key'])} view={view} node={node} client={client} pictures={pictures} />
+  return (
+    <fieldset className={styles['sheet']} aria-label={form.name}>
+      {form.fields.map((field) => (
+        <Field key={`${node.attrs['key']} ${field.attr}`} field={field} node={node} client={client} set={set} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Field(props: FieldProps) {
+  const { field, node, set } = props
+  switch (field.as) {
+    case 'kind':
+      return (
+        <SelectField
+          label={field.label}
+          value={node.attrs['of'] as string}
+          onChange={(event) => {
+            set('of', event.target.value)
+            set('thing', '')
+          }}
+        >
+          {cardKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'thing':
+      return (
+        <EntityField
+          key={node.attrs['of'] as string}
+          label={field.label}
+          of={node.attrs['of'] as CardKind}
+          chosen={node.attrs['thing'] as string}
+          client={props.client}
+          choose={(id) => set('thing', id)}
+        />
+      )
+    case 'reviewer':
+      return <ReviewerField {...props} />
+    case 'recording':
+      return <RecordingField {...props} />
+    case 'picture':
+      return <PictureField {...props} />
+    default:
+      return <WordsField {...props} />
+  }
+}
+
+const kindNames: Record<CardKind, string> = {
+  post: '文章',
+  tool: '工具',
+  quiz: '測驗',
+  product: '商品',
+  newsletter: '電子報',
+}
+
+/** Text or an address. An invalid value shows an error and is not written to the document. */
+function WordsField({ field: { attr, label, hint, as, most }, node, set }: FieldProps) {
+  const stored = (node.attrs[attr] as string | null) ?? ''
+  const [typed, setTyped] = useState(stored)
+  const [isWrong, setWrong] = useState(false)
+  const take = (text: string) => {
+    setTyped(text)
+    const value = as === 'text' ? text : text.trim()
+    const spec = node.type.spec.attrs?.[attr]
+    const fits = spec !== undefined && isAllowed(spec, value)
+    setWrong(!fits)
+    if (fits) set(attr, value)
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      value={isWrong ? typed : as === 'text' ? stored : typed}
+      onChange={(event) => take(event.target.value)}
+      onKeyDown={onEnter(() => undefined)}
+      errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
+      maxLength={most}
+    />
+  )
+}
+
+/** The source of a film or audio block: a typed address, or a file of the library. */
+function RecordingField(props: FieldProps) {
+  const { node, client, set } = props
+  const [choosing, setChoosing] = useState(false)
+  const src = node.attrs['src'] as string
+  return (
+    <>
+      <WordsField key={src} {...props} />
+      <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+        從圖庫選
+      </Button>
+      {choosing && (
+        <RecordingChooser
+          kind={node.type.name === 'video' ? 'film' : 'sound'}
+          client={client}
+          choose={(from, title) => {
+            setChoosing(false)
+            set('src', from)
+            if (node.attrs['title'] === '') set('title', title)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** An image of the library. */
+function PictureField({ field: { attr, label }, node, set }: FieldProps) {
+  const [choosing, setChoosing] = useState(false)
+  const id = node.attrs[attr] as string | null
+  const take = (chosen: string | null) => {
+    setChoosing(false)
+    set(attr, chosen)
+  }
+  if (choosing) return <CoverChooser label={label} choose={take} close={() => setChoosing(false)} />
+  return (
+    <div className={own['chosen']}>
+      {id !== null && <img src={imagePath(id, 320)} alt="" />}
+      <span>
+        {label}
+        {id === null && '：還沒有，可以不放'}
+      </span>
+      <Button look="secondary" size="small" onClick={() => setChoosing(true)}>
+        {id === null ? '選圖片' : '換一張'}
+      </Button>
+      {id !== null && (
+        <Button look="quiet" size="small" onClick={() => take(null)}>
+          不放圖片
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The quoted reviewer: one of the users who may review. */
+function ReviewerField({ field: { attr, label }, node, client, set }: FieldProps) {
+  const stored = node.attrs[attr] as number | null
+  const [reviewers, setReviewers] = useState<Named[]>([])
+  useEffect(() => {
+    let isPresent = true
+    client('GET /api/v3.0/office/name/:kind', { params: { kind: 'reviewer' }, query: { limit: '300' } }).then(
+      ({ items }) => isPresent && setReviewers(items),
+      () => undefined,
+    )
+    return () => {
+      isPresent = false
+    }
+  }, [client])
+  return (
+    <SelectField
+      label={label}
+      value={stored === null ? '' : String(stored)}
+      onChange={({ target: { value } }) => set(attr, value === '' ? null : Number(value))}
+    >
+      <option value="">還沒有選</option>
+      {stored !== null && reviewers.every(({ id }) => id !== stored) && <option value={stored}>編號 {stored}</option>}
+      {reviewers.map(({ id, name, about }) => (
+        <option key={id} value={id}>
+          {name}
+          {about && `（${about}）`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

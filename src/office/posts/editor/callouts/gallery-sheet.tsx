@@ -1,0 +1,162 @@
+import type { Node } from 'prosemirror-model'
+import type { Command } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useEffect, useRef, useState } from 'react'
+import type { Client } from '../../../../contract/client.ts'
+import { imagePath } from '../../../../domain/images/sizes.ts'
+import { Button } from '../../../../ui/button/button.tsx'
+import { nameOf } from '../../../parts/pictures/library.ts'
+import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
+import { blockOfSelection } from '../blocks.ts'
+import styles from '../editor.module.css'
+import { PictureAlt } from '../pictures/picture-alt.tsx'
+import type { Pictures } from '../pictures/pictures.ts'
+import { holdPlaces } from '../pictures/waiting.ts'
+import { schema } from '../schema.ts'
+import sheet from './callouts.module.css'
+import { movePicture, removePicture } from './gallery.ts'
+
+/** The images of the gallery at the caret: alt text, order, and adding more. */
+export default function GallerySheet({
+  view,
+  node,
+  client,
+  pictures,
+}: {
+  view: EditorView
+  node: Node
+  client: Client
+  pictures: Pictures
+}) {
+  const all = node.content.content
+  const [adding, setAdding] = useState(all.length === 0)
+  const { list, follow } = useFollowed(node)
+  const pos = blockOfSelection(view.state)?.pos ?? 0
+  const run = (command: Command) => command(view.state, view.dispatch)
+  const setAlt = (index: number, alt: string | null) => {
+    const before = all.slice(0, index).reduce((size, { nodeSize }) => size + nodeSize, pos + 1)
+    view.dispatch(view.state.tr.setNodeAttribute(before, 'alt', alt))
+  }
+  const hold = (items: string[]) => {
+    run(holdPlaces(items))
+    setAdding(false)
+  }
+  const move = (index: number, by: -1 | 1) => {
+    if (run(movePicture(pos, index, by))) follow(index + by, by < 0 ? 'up' : 'down')
+  }
+  const remove = (index: number) => {
+    if (!run(removePicture(pos, index))) return
+    // deleting a row removes its focused button: the focus moves to the next row, or to the text
+    if (all.length > 1) follow(Math.min(index, all.length - 2), 'out')
+    else view.focus()
+  }
+  return (
+    <fieldset className={styles['sheet']} aria-label="圖輯">
+      <div className={sheet['whole']}>
+        <p className={styles['hint']}>
+          {all.length === 0 ? '還沒有圖片；讀者看不到空的圖輯。' : `${all.length} 張。圖說寫在內文裡，每張圖的下面。`}
+        </p>
+        {all.length > 0 && (
+          <ol className={sheet['pictures']} ref={list}>
+            {all.map((one, index) => (
+              <li key={String(one.attrs['key'])} className={sheet['picture']}>
+                {one.type === schema.nodes.image ? (
+                  <>
+                    <img src={imagePath(one.attrs['media'] as string, 320)} alt="" loading="lazy" />
+                    <div className={sheet['wording']}>
+                      <PictureAlt alt={one.attrs['alt'] as string | null} set={(alt) => setAlt(index, alt)} />
+                    </div>
+                  </>
+                ) : (
+                  <p className={sheet['wording']}>等您寫替代文字</p>
+                )}
+                <div className={sheet['actions']}>
+                  <MoveButton action="up" label={`第 ${index + 1} 張上移`} can={index > 0} activate={() => move(index, -1)}>
+                    上移
+                  </MoveButton>
+                  <MoveButton
+                    action="down"
+                    label={`第 ${index + 1} 張下移`}
+                    can={index < all.length - 1}
+                    activate={() => move(index, 1)}
+                  >
+                    下移
+                  </MoveButton>
+                  <MoveButton action="out" label={`移除第 ${index + 1} 張`} can activate={() => remove(index)}>
+                    移除
+                  </MoveButton>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+        {adding ? (
+          <>
+            <PictureChooser
+              client={client}
+              several
+              gather="放進圖輯"
+              upload={(files) => hold(files.map((file) => pictures.addFile(file, file.name)))}
+              choose={(chosen) => hold(chosen.map((picture) => pictures.add(picture, nameOf(picture))))}
+            />
+            {all.length > 0 && (
+              <Button look="quiet" size="small" onClick={() => setAdding(false)}>
+                取消
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button look="secondary" size="small" onClick={() => setAdding(true)}>
+            加圖片
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function MoveButton({
+  action,
+  label,
+  can,
+  activate,
+  children,
+}: {
+  action: string
+  label: string
+  can: boolean
+  activate: () => void
+  children: string
+}) {
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      data-act={action}
+      aria-label={label}
+      aria-disabled={!can || undefined}
+      onClick={() => can && activate()}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Keeps the focus on a button that moves its own row. */
+function useFollowed(node: Node) {
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<{ index: number; action: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the gallery has changed and the rows were re-rendered
+  useEffect(() => {
+    if (!wanted.current) return
+    const { index, action } = wanted.current
+    wanted.current = null
+    list.current?.children[index]?.querySelector<HTMLElement>(`[data-act="${action}"]`)?.focus()
+  }, [node])
+  return {
+    list,
+    follow: (index: number, action: string) => {
+      wanted.current = { index, action }
+    },
+  }
+}

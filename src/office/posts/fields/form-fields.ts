@@ -1,0 +1,32 @@
+/** Rejected input, by field name. */
+export type Typed = Record<string, string[]>
+
+/** The fields of a form: each shows rejected input, else the manuscript's value, and its error. */
+export interface FormFields {
+  /** Props of one text field. */
+  one: (name: string, saved: string) => { id: string; name: string; defaultValue: string; errors: string[] | null }
+  /** The values of several fields with one name; empty ones are left out. */
+  several: (name: string, saved: readonly string[]) => string[]
+  /** The error of a field, if any. */
+  fault: (name: string) => string | undefined
+}
+
+/** Id of the manuscript's form, for buttons outside of it. */
+export const formId = 'manuscript'
+/** Id of the heading of the conflicts. */
+export const conflictsId = 'stale'
+
+/** The element id of a field. */
+export const fieldId = (name: string) => `box-${name.replaceAll('.', '-')}`
+
+export function formFieldsOf(typed: Typed | null, faults: Readonly<Record<string, string>>): FormFields {
+  const fault = (name: string) => faults[name]
+  return {
+    fault,
+    one: (name, saved) => {
+      const wrong = fault(name)
+      return { id: fieldId(name), name, defaultValue: typed?.[name]?.[0] ?? saved, errors: wrong ? [wrong] : null }
+    },
+    several: (name, saved) => [...(typed?.[name] ?? saved)].map((text) => text.trim()).filter((text) => text !== ''),
+  }
+}

@@ -1,0 +1,100 @@
+import type { PresentPerson } from '../../../domain/manuscripts/presence.ts'
+import type { Place } from '../editor/send-save.ts'
+import type { Written } from '../editor/working-copy.ts'
+
+/**
+ * Presence on the manuscript of this page: other users, the newest version, and the user's own block. Shared by the
+ * line at the top and the text.
+ */
+let people: readonly PresentPerson[] = []
+let newest: number | null = null
+let block: string | null = null
+let choosing = false
+const listeners = new Set<() => void>()
+let moved = () => {}
+
+export const currentPeople = () => people
+export const currentBlock = () => block
+export const isChoosing = () => choosing
+
+export function setPeople(there: readonly PresentPerson[]): void {
+  people = there
+  refreshPresence()
+}
+
+/** The initial shown instead of a name in little space. */
+export const initialOf = (name: string): string => [...(name || '同')][0] ?? ''
+
+/** The newest known version; null for none. */
+export const currentVersion = () => newest
+
+/** Sets the newest known version, or null. */
+export function setNewest(version: number | null): void {
+  if (version !== null && newest !== null && version <= newest) return
+  newest = version
+  refreshPresence()
+}
+
+let noted = 0
+
+/** Number of reported changes of the notes. */
+export const currentNotes = () => noted
+
+/** Notes were added, resolved or reopened. */
+export function setNoted(): void {
+  noted += 1
+  refreshPresence()
+}
+
+/** Applies another user's version to the text of this page. */
+export interface Taker {
+  /** Whether a version is newer than the page's, and no input is unsent. */
+  wants: (version: number) => boolean
+  /** The form, as a save sees it. */
+  place: () => Place
+  /** The current content. */
+  written: () => Written
+  /** It was applied, as this version. @param merged whether the content has changed */
+  came: (version: number, merged: boolean) => void
+}
+let taker: Taker | null = null
+
+export const currentTaker = () => taker
+
+/** The editor is ready for other users' changes; null when it was removed. */
+export function setTaker(now: Taker | null): void {
+  taker = now
+}
+
+/** Notifies listeners to retry: what prevented applying a version has ended. */
+export function refreshPresence(): void {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Calls back whenever a user joins, leaves or moves, or there is a newer version or a note. @returns function that
+ * unsubscribes
+ */
+export function onPeople(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Sets the key of the user's own current block. */
+export function moveTo(key: string | null): void {
+  if (key === block) return
+  block = key
+  moved()
+}
+
+/** Sets whether the user is resolving a conflict. */
+export function choose(now: boolean): void {
+  if (now === choosing) return
+  choosing = now
+  moved()
+}
+
+/** Calls back whenever the user's own block changes, or a conflict opens or closes. */
+export function onMove(listener: () => void): void {
+  moved = listener
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reviewStates } from '../../../domain/manuscripts/steps.ts'
+import { hourSet, publishMode } from './publish-mode.ts'
+
+const now = '2026-11-23T00:00:00.000Z'
+const review = {
+  clearance: 'not asked' as const,
+  review: 'none' as const,
+  needs_signature: false,
+  signed_correction: '',
+  corrects: false,
+}
+const requested = { review, checks: [], publishAt: null, now, isPublic: false, spells: true }
+const blocks = (...places: string[]) => places.map((place) => ({ blocking: true, place }))
+const signing = { ...review, needs_signature: true }
+
+test('links a blocked publication to what fixes it', () => {
+  const unsigned = { ...signing, clearance: 'unsigned' as const, review: 'changed' as const, corrects: true }
+  const signed = { ...signing, clearance: 'signed' as const, review: 'signed' as const, corrects: true }
+  expect([
+    publishMode(requested),
+    publishMode({ ...requested, checks: [{ blocking: false, place: 'fields.lead' }] }),
+    publishMode({ ...requested, checks: blocks('fields.title') }),
+    publishMode({ ...requested, review: unsigned, checks: blocks('signature') }),
+    publishMode({ ...requested, review: unsigned, checks: blocks('signature'), spells: false }),
+    // signed, except for the correction notice
+    publishMode({ ...requested, review: signed, isPublic: true }),
+    publishMode({ ...requested, review: { ...signed, signed_correction: '是兩次。' }, isPublic: true }),
+    publishMode({ ...requested, review: unsigned, checks: blocks('signature', 'document') }),
+    // submitted, and rejected
+    publishMode({ ...requested, review: unsigned, checks: blocks('fields.reviewer', 'signature') }),
+    // only the publication time has to change
+    publishMode({ ...requested, checks: blocks('fields.embargo.until') }),
+    publishMode({ ...requested, checks: blocks('fields.ends_on') }),
+    publishMode({ ...requested, checks: blocks('fields.ends_on'), publishAt: '2026-12-01T00:00:00.000Z' }),
+    publishMode({ ...requested, checks: blocks('fields.embargo.until'), isPublic: true }),
+  ]).toEqual([
+    { way: 'publish', spelling: false },
+    { way: 'publish', spelling: false },
+    { way: 'mend', spelling: false },
+    { way: 'submit', spelling: true },
+    { way: 'submit', spelling: false },
+    { way: 'submit', spelling: true },
+    { way: 'publish', spelling: false },
+    { way: 'mend', spelling: false },
+    { way: 'submit', spelling: false },
+    { way: 'hour', spelling: false },
+    { way: 'mend', spelling: false },
+    { way: 'hour', spelling: false },
+    { way: 'mend', spelling: false },
+  ])
+})
+
+test('never offers to publish when a check blocks', () => {
+  const given = fc.record({
+    review: fc.record({
+      clearance: fc.constantFrom('not asked' as const, 'signed' as const, 'as read' as const, 'unsigned' as const),
+      review: fc.constantFrom(...reviewStates),
+      needs_signature: fc.boolean(),
+      signed_correction: fc.constantFrom('', '是兩次。'),
+      corrects: fc.boolean(),
+    }),
+    checks: fc.array(fc.record({ blocking: fc.boolean(), place: fc.constantFrom('signature', 'document', 'block.a', 'note.7') })),
+    publishAt: fc.constantFrom(null, '2026-12-01T00:00:00.000Z'),
+    isPublic: fc.boolean(),
+    spells: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(given, (one) => {
+      const { way, spelling } = publishMode({ ...one, now })
+      const isBlocked = one.checks.some(({ blocking }) => blocking)
+      if (isBlocked) expect(['submit', 'mend']).toContain(way)
+      if (way === 'mend' || !one.spells) expect(spelling).toBe(false)
+      // an unsigned correction notice is requested only when submitting
+      if (one.review.corrects && one.review.needs_signature && one.review.signed_correction === '')
+        expect(way).not.toBe('publish')
+    }),
+  )
+})
+
+test('ignores the time of a cancelled schedule until another is set', () => {
+  const hour = '2026-12-01T00:00:00.000Z'
+  const scheduled = { kind: 'scheduled' as const, public_at: '2026-12-01T00:00:00Z' }
+  const taken = { kind: 'unscheduled' as const, public_at: null }
+  const at = (publish_at: string | null) => ({ fields: { publish_at } })
+  expect([
+    hourSet(at(null), []),
+    hourSet(at(hour), []),
+    hourSet(at(hour), [scheduled]),
+    hourSet(at(hour), [scheduled, taken]),
+    hourSet(at(hour), [scheduled, taken, { kind: 'signed', public_at: null }]),
+    hourSet(at('2026-12-02T00:00:00.000Z'), [scheduled, taken]),
+    hourSet(at(hour), [scheduled, taken, scheduled]),
+  ]).toEqual([null, hour, hour, null, null, '2026-12-02T00:00:00.000Z', hour])
+})

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { taipeiInWords } from '../../../domain/time/taipei.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { Fold } from '../../parts/fold.tsx'
+import { StepUp } from '../../parts/step-up.tsx'
+import type { Answer } from '../action-answer.ts'
+import { useUnsentText } from '../draft-recovery/use-unsent-text.ts'
+import styles from '../posts.module.css'
+import { Refusal } from './refusal.tsx'
+
+interface Props {
+  faults: Record<string, string>
+  /** The failed attempt of this form; undefined for any other. */
+  submitted: Answer['sheet']
+}
+
+/** Cancels a scheduled publication. */
+export function UnscheduleForm({ publishDate, now, faults, submitted }: Props & { publishDate: string; now: string }) {
+  return (
+    <Form method="post" className={styles['form']}>
+      <p>
+        排在{taipeiInWords(new Date(publishDate), new Date(now))}
+        公開（台北時間）。取消之後稿件又是草稿，不會自己公開。
+      </p>
+      <StepUp id="unschedule" asked={submitted?.stepUp ?? null} />
+      <Refusal message={submitted && faults['']} submitted={submitted} />
+      <Button type="submit" name="intent" value="unschedule" look="secondary">
+        取消排程
+      </Button>
+    </Form>
+  )
+}
+
+/** Withdraws a published text from readers. */
+export function WithdrawForm({
+  review,
+  owner,
+  faults,
+  submitted,
+}: Props & {
+  review: ManuscriptReview
+  /** The current member. */
+  owner: string
+}) {
+  const unsent = useUnsentText(owner, review, ['withdraw.reason'])
+  return (
+    <Fold title="下架" open={submitted !== undefined}>
+      <Form method="post" noValidate className={styles['form']} {...unsent}>
+        <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
+        <TextField
+          name="reason"
+          label="原因"
+          maxLength={500}
+          required
+          defaultValue={submitted?.reason}
+          errors={faults['reason'] ? [faults['reason']] : null}
+        />
+        <StepUp id="withdraw" asked={submitted?.stepUp ?? null} />
+        <Refusal message={submitted && faults['']} submitted={submitted} />
+        <Button type="submit" name="intent" value="withdraw" look="danger">
+          確定下架
+        </Button>
+      </Form>
+    </Fold>
+  )
+}

@@ -1,0 +1,80 @@
+import { setReceipt } from '../../db/queries/form-entries.ts'
+import { countInWindow, insertFormEntry } from '../../db/queries/forms.ts'
+import { holidaysFrom } from '../../db/queries/holidays.ts'
+import type { NewMail } from '../../db/queries/mail.ts'
+import { takeSeats } from '../../db/queries/offers.ts'
+import { dueDay, firstState, isOpen } from '../../domain/forms/entry.ts'
+import { type FormKind, formReference } from '../../domain/forms/reference.ts'
+import { formsPerHour } from '../../domain/forms/spam.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict } from '../failure.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { answerers } from './answerers.ts'
+
+/** A member who may answer entries, and what they are notified of. */
+export interface Waiting {
+  name: string
+  email: string
+  reference: string
+  about: string | null
+  /** The promised Taipei day; null where none is promised. */
+  dueOn: string | null
+}
+
+type WriteMail = (reference: string, about: string | null) => Promise<NewMail>
+
+export interface FormSubmission {
+  kind: FormKind
+  fields: Record<string, string>
+  /** A pseudonym of the sender for rate limiting; null for senders who are not limited. */
+  sender: string | null
+  /** Writes the confirmation, if the sender left an address; `about` is the activity of a sign-up. */
+  confirm: WriteMail | null
+  /** Writes the mail to the person who answers the form; null if none is configured. */
+  notifyOperator: WriteMail | null
+  /** Writes the mail to each member who may answer entries; without what was sent, which is read in the office. */
+  notify: (waiting: Waiting) => Promise<NewMail>
+}
+
+const hour = 3_600_000
+const tries = 5
+
+/**
+ * Puts a form into the inbox, takes the seats it asks for, and stores its confirmation, the mail to the operator and those to
+ * the members who answer entries: all of it or nothing.
+ * @returns its reference, or the seconds to wait where one address sent too many
+ * @throws conflict for an activity that is closed, or has not as many seats left
+ */
+export async function submitForm(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { kind, fields, sender, confirm, notifyOperator, notify }: FormSubmission,
+): Promise<{ reference: string } | { wait: number }> {
+  if (sender !== null) {
+    const { count, since } = await countInWindow(db, `form:${sender}`, { now: now.getTime(), window: hour })
+    if (count > formsPerHour) return { wait: Math.max(1, Math.ceil((since + hour - now.getTime()) / 1000)) }
+  }
+  const random = () => Math.random()
+  const today = taipeiDay(now)
+  const dueOn = dueDay(kind, today, await holidaysFrom(db, today))
+  const state = firstState(kind, fields)
+  for (let time = 0; time < tries; time += 1) {
+    const reference = formReference(kind, today, [random(), random(), random(), random()])
+    const stored = await db.transaction(async (tx) => {
+      if (!(await insertFormEntry(tx, { kind, reference, fields, createdAt: now, state, dueOn }))) return false
+      const about = kind === 'activity' ? await takeSeats(tx, seatsOf(fields)) : null
+      if (kind === 'activity' && about === null) throw conflict('座位不夠了，或報名已經截止')
+      if (confirm) await setReceipt(tx, reference, await sendMail(tx, await confirm(reference, about)))
+      const reported = notifyOperator && (await notifyOperator(reference, about))
+      if (reported) await sendMail(tx, reported)
+      if (isOpen(state))
+        for (const { name, email } of await answerers(tx))
+          if (email !== reported?.recipient) await sendMail(tx, await notify({ name, email, reference, about, dueOn }))
+      return true
+    })
+    if (stored) return { reference }
+  }
+  throw new Error('no reference was free')
+}
+
+const seatsOf = ({ activity, people }: Record<string, string>) => ({ activity: Number(activity), people: Number(people) })

@@ -1,0 +1,27 @@
+import type { NewMail } from '../../db/queries/mail.ts'
+
+/** The data of a receipt. It is sent to the address in the form, so it addresses no recipient by name. */
+export interface ReceiptFacts {
+  recipient: string
+  orderNo: string
+  title: string
+  /** New Taiwan dollars; 0 for a free order. */
+  amount: number
+  startsOn: string
+  endsOn: string
+  /** The subscriber number, for plans. */
+  number: string | null
+  /** The day of the next charge, for periodic ones. */
+  nextOn: string | null
+}
+
+/** The data of a mail about a refund, a surplus payment, or a renewal that could not be charged. */
+export type OrderFacts = Pick<ReceiptFacts, 'recipient' | 'orderNo' | 'title' | 'amount'>
+
+/** Writes the payment mails. The operations queue them in the transaction of their cause. */
+export interface PaymentMails {
+  paid(facts: ReceiptFacts): Promise<NewMail>
+  refunded(facts: OrderFacts): Promise<NewMail>
+  returned(facts: OrderFacts): Promise<NewMail>
+  renewalFailed(facts: OrderFacts): Promise<NewMail>
+}

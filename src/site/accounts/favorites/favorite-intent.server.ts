@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kinds.ts'
+import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
+import type { PublicConfig } from '../../../drawing/request-context.ts'
+
+/** The item that a visitor clicked 收藏 on before sign-in. */
+export interface FavoriteIntent {
+  item_type: FavoriteType
+  item_id: string
+}
+
+const cookie = 'healthpress.wish'
+/** Time for registration and opening the mail, seconds. */
+const lifetime = 3600
+
+/**
+ * The sign-in redirect for a visitor who wants to save an item. The intent is stored in a cookie that only this site's
+ * own form can set (CSRF protection: no external link can save an item). The address carries only the way back.
+ * @param item null when there is nothing to save: the return address is the list
+ */
+export function signInFor(item: FavoriteIntent | null, title: string, { siteUrl }: Pick<PublicConfig, 'siteUrl'>): Response {
+  const known = item && readFavoriteIntent(`${item.item_type}.${item.item_id}`)
+  const path = known ? `/member/favorites/wish?${new URLSearchParams({ item: nameOf(known) })}` : '/member/favorites'
+  const headers: HeadersInit = known ? { 'set-cookie': intentCookie(nameOf(known), lifetime, siteUrl) } : {}
+  return redirect(signInLink('/login', { path, title: title || '我的收藏', position: 'favorite' }), { status: 303, headers })
+}
+
+/** Deletes the intent: it was applied, or cannot be. */
+export const clearFavoriteIntent = ({ siteUrl }: Pick<PublicConfig, 'siteUrl'>): string => intentCookie('', 0, siteUrl)
+
+/** The intent of a browser, from its Cookie header. */
+export function favoriteIntentOf(header: string | null): FavoriteIntent | null {
+  return readFavoriteIntent(new RegExp(`(?:^|;\\s*)${cookie}=([\\w.]+)`).exec(header ?? '')?.[1] ?? '')
+}
+
+/** An intent by its name, `article.2`; null for anything else. */
+export function readFavoriteIntent(name: string): FavoriteIntent | null {
+  const [, type, id = ''] = /^([a-z]+)\.([1-9]\d{0,9})$/.exec(name) ?? []
+  const item_type = favoriteTypes.find((known) => known === type)
+  return item_type ? { item_type, item_id: id } : null
+}
+
+export const nameOf = ({ item_type, item_id }: FavoriteIntent): string => `${item_type}.${item_id}`
+
+const intentCookie = (value: string, seconds: number, siteUrl: string): string =>
+  [
+    `${cookie}=${value}`,
+    'Path=/member/favorites',
+    `Max-Age=${seconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(siteUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ')

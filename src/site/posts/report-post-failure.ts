@@ -1,0 +1,35 @@
+import { note, report } from '../../browser/report.ts'
+import type { ApiError } from '../../contract/client.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
+
+/** The request that a failed call was for. */
+export interface FailedRequest {
+  path: string
+  type: PostType
+  id: string | number
+}
+
+/**
+ * The status of a failed call, or null when there was no response. Duck-typed: the server's client and the site's build
+ * each have their own copy of the class.
+ */
+export function statusOf(error: unknown): number | null {
+  const { status } = (error ?? {}) as Partial<ApiError>
+  return typeof status === 'number' && status > 0 ? status : null
+}
+
+/**
+ * Section 8, "Post fetch failures": 404 is logged as info; everything else as an error with the request. The status
+ * code is `unknown` when there was no response.
+ */
+export function reportPostFailure(error: unknown, { path, type, id }: FailedRequest): void {
+  const status = statusOf(error) ?? 'unknown'
+  const facts = { message: error instanceof Error ? error.message : String(error), path, postType: type, id, statusCode: status }
+  if (status === 404) note('resource not found', facts)
+  else report('request error', facts)
+}
+
+/** Section 4, "Next-post": when there is none, this is only logged. */
+export function reportNoNextPost({ type, id }: Pick<FailedRequest, 'type' | 'id'>): void {
+  note('no next post', { postType: type, id })
+}

@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import { money } from '../../domain/payment/money.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
+import { headline } from '../../ui/headline/headline.ts'
+import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
+import { useSharedData } from '../shell/shared-data.tsx'
+import { useMember } from '../shell/use-member.ts'
+import { useShell } from '../shell/use-shell.ts'
+import type { ShownPost } from './post-view.ts'
+import type { ShownWall } from './read-wall.ts'
+import { useWallReport } from './use-wall-report.ts'
+import styles from './wall-notice.module.css'
+
+type WalledPost = Pick<ShownPost, 'type' | 'id' | 'url' | 'status' | 'title' | 'reviewed_by'>
+
+/** Shown where a wall cuts the text: what a subscription or membership opens, its price, and how to get access. */
+export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }) {
+  const { audience } = useShell()
+  const ended = useMember().member?.h_end_date
+  const { magazine } = useSharedData()
+  const element = useRef<HTMLElement>(null)
+  useWallReport(element, post)
+  const { offer } = wall
+  const place = { path: post.url, title: post.title, position: 'wall' } as const
+  const door = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
+  return (
+    <section ref={element} className={styles['wall']} aria-label={wall.title} data-wall={wall.status}>
+      {offer && magazine ? (
+        <img
+          className={styles['cover']}
+          src={magazine.image}
+          alt={`第 ${magazine.volume} 期《${magazine.name}》封面`}
+          width="352"
+          height="470"
+          loading="lazy"
+        />
+      ) : (
+        <span className={styles['lock']}>
+          <LockIcon size="1.5rem" />
+        </span>
+      )}
+      <div className={styles['words']}>
+        <h2 className={styles['title']} dangerouslySetInnerHTML={headline(wall.title)} />
+        {wall.text && <p className={styles['text']}>{wall.text}</p>}
+        {post.reviewed_by && (
+          <p className={styles['reviewer']}>
+            全文由{post.reviewed_by.name}
+            {post.reviewed_by.title && `（${post.reviewed_by.title}）`}審訂
+          </p>
+        )}
+        {offer && (
+          <p className={styles['price']}>
+            <strong>{money(offer.digital.perMonth)}／月</strong>
+            <span>
+              {offer.digital.months} 個月 {money(offer.digital.price)}，付款後七天內可以全額退費
+            </span>
+          </p>
+        )}
+        <div className={styles['doors']}>
+          {offer ? (
+            <>
+              <SiteLink className={buttonClass({ size: 'large' })} to={`/payment/info-input?plan=${offer.digital.code}`}>
+                {ended ? '續訂，從這裡讀下去' : '從這裡讀下去'}
+              </SiteLink>
+              {offer.both && (
+                <SiteLink className={styles['other']} to={`/payment/info-input?plan=${offer.both.code}`}>
+                  紙本加數位，每月 {money(offer.both.perMonth)}
+                </SiteLink>
+              )}
+            </>
+          ) : (
+            <SiteLink className={buttonClass({ size: 'large' })} to={door}>
+              {wall.button.title}
+            </SiteLink>
+          )}
+        </div>
+        {wall.benefits.length > 0 && (
+          <ul className={styles['benefits']}>
+            {wall.benefits.map((benefit) => (
+              <li key={benefit}>
+                <CheckIcon />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles['known']}>
+          {audience === 'member' ? (
+            <>
+              {ended ? `您的訂閱到 ${dottedDay(ended)} 為止。已經續訂？` : '已經訂閱雜誌？'}
+              <SiteLink to="/member/bind">綁定訂戶編號</SiteLink>
+            </>
+          ) : (
+            <>
+              {wall.status === 'memberwall' ? '已經是會員？' : '已經是訂戶？'}
+              <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
+            </>
+          )}
+          {offer && (
+            <>
+              ・<SiteLink to="/subscriptions">比較方案</SiteLink>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

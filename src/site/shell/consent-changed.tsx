@@ -1,0 +1,29 @@
+import { Form, useSearchParams } from 'react-router'
+import type { HealthRecordConsent } from '../../contract/records.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { consentChanged } from './renew-consent.ts'
+
+/** The button that gives consent to this text (or renews it), with a notice when the text has just changed. */
+export function ConsentChangedNotice({
+  consent: { version, granted },
+  look,
+}: {
+  consent: HealthRecordConsent
+  look: 'primary' | 'secondary'
+}) {
+  const [requested] = useSearchParams()
+  return (
+    <Form method="post" preventScrollReset>
+      {requested.get(consentChanged.name) === consentChanged.value && (
+        <Notice fault role="alert">
+          同意書剛剛更新，還沒有同意；請看過新的內容，再按一次。
+        </Notice>
+      )}
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" name="intent" value="agree" look={look}>
+        {granted ? '再同意一年' : '我同意保存一年'}
+      </Button>
+    </Form>
+  )
+}

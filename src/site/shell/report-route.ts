@@ -1,0 +1,63 @@
+import { track } from '../../browser/track.ts'
+import { whenVisible } from '../../browser/when-visible.ts'
+import { pageFacts } from '../../domain/analytics/page-facts.ts'
+import { pageTypes } from '../../domain/navigation/page-type.ts'
+import type { FoundBy, PageHandle } from '../../drawing/page-handle.ts'
+
+/** Section 9, "Route-change analytics delay", milliseconds. */
+const delay = 250
+
+let measuring = false
+
+/**
+ * Reports the current route to analytics: a page view once it is visible, and, after client-side navigation, the route
+ * change after its delay. @returns function that cancels pending reports
+ */
+export function reportRoute({
+  search,
+  closed,
+  changed,
+  apiKey,
+}: {
+  search: string
+  /** Closed to third parties. */
+  closed: boolean
+  /** Time of the route change (`performance.now()`); null for the first route of a document. */
+  changed: number | null
+  apiKey: string
+}): () => void {
+  const { pathname } = location
+  const { type, category, ofItself } = routeReport(search)
+  const facts = () => pageFacts({ type, category, pathname, title: document.title }, closed)
+  const unlook = ofItself ? () => undefined : whenVisible(() => track('page_view', facts()))
+  const left = changed === null ? null : Math.max(0, delay - (performance.now() - changed))
+  const timer = left === null ? undefined : setTimeout(() => track('route_change', facts()), left)
+  if (!measuring) {
+    measuring = true
+    const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
+    whenIdle(() => {
+      import('../../browser/web-vitals.ts').then(
+        ({ measureVitals }) => measureVitals(type ?? 'other', apiKey),
+        // offline: nothing can be reported
+        () => undefined,
+      )
+    })
+  }
+  return () => {
+    unlook()
+    clearTimeout(timer)
+  }
+}
+
+/** How the page's route is reported, and whether the page itself reports its view. */
+function routeReport(search: string) {
+  const { route, params } = window.__reactRouterDataRouter?.state.matches.at(-1) ?? { route: { id: '' }, params: {} }
+  const { pageType, category, reportsItself: ofItself = false } = (route.handle ?? {}) as Partial<PageHandle>
+  const found: FoundBy = { id: route.id, params, search }
+  const type = typeof pageType === 'function' ? pageType(found) : pageType
+  return {
+    type: pageTypes.find((known) => known === type),
+    category: typeof category === 'function' ? category(found) : category,
+    ofItself,
+  }
+}

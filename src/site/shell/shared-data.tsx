@@ -1,0 +1,42 @@
+import { use } from 'react'
+import { marked } from '../../drawing/render-context.ts'
+import { DrawingContext } from '../drawing.ts'
+import type { SharedParts } from './read-shell.ts'
+import { useShell } from './use-shell.ts'
+
+const id = 'around'
+const nothing: SharedParts = { event: null, menus: [], keywords: [], magazine: null, ads: [] }
+
+/** The data parsed from the document, cached. */
+let read: SharedParts | undefined
+
+/**
+ * The slowly changing data of the frame: passed to the renderer on the server, parsed from the document in the browser.
+ */
+export function useSharedData(): SharedParts {
+  const drawing = use(DrawingContext)
+  return useShell().around ?? (drawing ? (drawing.around ?? nothing) : inDocument())
+}
+
+/**
+ * Serialises that data into the document as a non-executable script. It is shared by all pages: its text is built once.
+ */
+export function SharedData() {
+  const drawing = use(DrawingContext)
+  const { event, menus, keywords, magazine, ads } = drawing?.around ?? nothing
+  return marked(drawing?.parts.frame(id, [event, menus, keywords, magazine, ads]), <Written />)
+}
+
+function Written() {
+  const drawing = use(DrawingContext)
+  const text = drawing ? textOf(drawing.around ?? nothing) : document.getElementById(id)?.textContent
+  if (!text) return null
+  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+}
+
+function inDocument(): SharedParts {
+  read ??= JSON.parse(document.getElementById(id)?.textContent || JSON.stringify(nothing)) as SharedParts
+  return read
+}
+
+const textOf = (around: SharedParts) => JSON.stringify(around).replaceAll('<', '\\u003c')

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { whenQuiet } from '../../browser/when-quiet.ts'
+import type { OfflineReader } from '../../domain/offline/library.ts'
+import { type Reader, useMember } from './use-member.ts'
+
+/** The current reader, as the offline library needs it. */
+export const offlineReader = ({ member, identity }: Reader): OfflineReader => ({
+  member: member?.uuid ?? null,
+  until: identity === 'subscriber' ? (member?.h_end_date ?? null) : null,
+})
+
+/**
+ * Caches pages on the device for offline reading, once the reader is known and the browser is idle.
+ * @param what `shown`: the pages are visible (not only prerendered); `favorites`: they are the reader's favorites
+ */
+export function useOfflineSync(paths: string[], { shown = true, favorites = false } = {}): void {
+  const reader = useMember()
+  const { known } = reader
+  const { member, until } = offlineReader(reader)
+  const all = paths.join(' ')
+  useEffect(() => {
+    if (!known || !shown || all === '' || !('serviceWorker' in navigator)) return
+    whenQuiet(() => {
+      void import('../../browser/offline/store-pages.ts').then(
+        ({ storeForOffline }) => storeForOffline(all.split(' '), { member, until }, favorites),
+        () => undefined,
+      )
+    })
+  }, [known, member, until, all, shown, favorites])
+}

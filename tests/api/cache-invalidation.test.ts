@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { listenForPurges } from '../../src/server/database/purge-listener.ts'
+import { memberIdOf } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+/**
+ * Every process caches for a while a user's identity, capabilities and step-up state: each change of these is announced
+ * to all processes at once by the database itself, whatever program made it.
+ */
+const { db, url } = await createTestDatabase()
+
+const received = new Set<string>()
+let finish: () => void = () => undefined
+const listening = listenForPurges(
+  url,
+  (tags) => {
+    for (const tag of tags) received.add(tag)
+    if (tags.includes('marker')) finish()
+  },
+  () => undefined,
+)
+afterAll(() => listening.stop())
+
+const member = await memberIdOf(db, 'professional')
+const of = (column: string) => sql`${sql.identifier(column)} = ${member}::uuid`
+
+test.each([
+  [
+    'gets a role',
+    sql`insert into member_roles (member_id, role_key) select ${member}::uuid, key from staff_roles where key = 'ads'`,
+  ],
+  ['loses a role', sql`delete from member_roles where ${of('member_id')} and role_key = 'ads'`],
+  ['has a role that is worth less', sql`update staff_roles set capabilities = '{}' where key = 'professional'`],
+  ['signs in somebody’s name', sql`insert into staff_authors (member_id, author_id) values (${member}::uuid, 2)`],
+  ['signs in nobody’s name', sql`delete from staff_authors where ${of('member_id')}`],
+  ['sets up a second factor', sql`insert into second_factors (member_id, secret) values (${member}::uuid, 'sealed')`],
+  ['confirms it', sql`update second_factors set confirmed_at = now() where ${of('member_id')}`],
+  ['gives it up', sql`delete from second_factors where ${of('member_id')}`],
+])('invalidates the cached state of a user who %s', async (_, statement) => {
+  await listening.ready
+  received.clear()
+  const settled = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  await db.execute(statement)
+  await db.execute(sql`select purge_names(array['marker'])`)
+  await settled
+  expect([...received]).toContain(`member:${member}`)
+})

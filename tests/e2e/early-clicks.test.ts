@@ -1,0 +1,122 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { hydrated, signInQuietly } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** Opens a page whose scripts are delayed. @returns function that releases them */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+  let come = () => {}
+  const gate = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(inject('siteUrl') + path, { waitUntil: 'domcontentloaded' })
+  return come
+}
+
+test('clicks before hydration are replayed after it, each button once', async () => {
+  const page = await newPage({ width: widths.narrow })
+  const come = await openSlowly(page, '/article/1')
+  const size = () => page.locator('article').first().getAttribute('data-font-size')
+  const before = await size()
+  await page.getByRole('button', { name: '選單' }).click()
+  for (let time = 0; time < 2; time++) await page.getByRole('button', { name: /^(文文)?字級/ }).click()
+  await page.getByRole('button', { name: '我知道了' }).click()
+  expect([await size(), new URL(page.url()).hash]).toEqual([before, ''])
+  come()
+  await page.getByRole('dialog', { name: '選單' }).waitFor()
+  expect(await size()).toBe('default')
+  expect(await page.locator('[data-cookie-notice]').count()).toBe(0)
+})
+
+test('a member’s click on 收藏 stays on the page; a visitor’s form is submitted at once', async () => {
+  const member = await newPage()
+  await signInQuietly(member, 'member')
+  const come = await openSlowly(member, '/article/44')
+  await member.getByRole('button', { name: '收藏', exact: true }).first().click()
+  expect(new URL(member.url()).pathname).toBe('/article/44')
+  come()
+  await member.getByRole('button', { name: '已收藏' }).first().waitFor()
+
+  const visitor = await newPage()
+  await openSlowly(visitor, '/article/44')
+  await visitor.getByRole('button', { name: '收藏', exact: true }).first().click()
+  await visitor.waitForURL((url) => url.pathname === '/login')
+})
+
+test('on a phone the search icon opens after hydration; a filled form is submitted without it', async () => {
+  const phone = await newPage({ width: widths.narrow })
+  const come = await openSlowly(phone, '/')
+  await phone.getByRole('button', { name: '搜尋', exact: true }).click()
+  come()
+  await phone.getByRole('button', { name: '關閉搜尋' }).waitFor({ state: 'visible' })
+
+  const desk = await newPage()
+  await openSlowly(desk, '/')
+  await desk.getByPlaceholder('請輸入關鍵字').fill('血糖')
+  await desk.getByRole('button', { name: '搜尋', exact: true }).click()
+  await desk.waitForURL((url) => url.pathname === '/search')
+})
+
+test.each([
+  ['never come', (route: Route) => route.abort()],
+  ['come broken', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'not.there()' })],
+])('where the scripts %s, the menu button links to the menu in the footer', async (_, answer) => {
+  const page = await newPage({ width: widths.narrow, logs: /Failed to (load|fetch)|not is not defined/ })
+  await page.route('**/assets/*.js', answer)
+  await page.goto(`${inject('siteUrl')}/article/1`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: '選單' }).click()
+  await page.waitForURL((url) => url.hash === '#site-menu')
+})
+
+test.each(['/', '/article/1', '/article-list'])(
+  '%s requests its scripts after the first paint with its first image',
+  async (path) => {
+    const page = await newPage({ width: widths.narrow })
+    await page.goto(inject('siteUrl') + path)
+    await hydrated(page)
+    const [painted, picture, script] = await page.evaluate(() => {
+      const ofKind = (kind: RegExp) =>
+        performance.getEntriesByType('resource').filter(({ name }) => kind.test(name)) as PerformanceResourceTiming[]
+      const first = [...document.images].find(({ fetchPriority }) => fetchPriority === 'high')
+      return [
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        first ? ofKind(/\/img\//).find(({ name }) => name === first.currentSrc)?.responseEnd : 0,
+        Math.min(...ofKind(/\/assets\/[^/]*\.js/).map(({ startTime }) => startTime)),
+      ]
+    })
+    expect(script).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY)
+    expect(script).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY)
+  },
+)
+
+test('a page lists only its own routes; all are loaded when idle, and links work before', async () => {
+  const page = await newPage()
+  const known = () => page.evaluate(() => Object.keys(JSON.parse(document.getElementById('routes')?.textContent ?? '{}').routes))
+  let held = () => {}
+  const gate = new Promise<void>((resolve) => {
+    held = resolve
+  })
+  await page.route('**/assets/manifest-*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.goto(`${inject('siteUrl')}/article/1`)
+  expect(await known()).toEqual(['root', 'article-id'])
+  await page.waitForSelector('form[role=search][novalidate]', { state: 'attached' })
+  await page.getByRole('navigation', { name: '主選單' }).getByRole('link', { name: '健康測驗' }).click()
+  held()
+  await page.waitForURL((url) => url.pathname === '/test')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/article/1')
+  expect(documents).toBe(1)
+})

@@ -1,0 +1,69 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { signInQuietly } from './support/visit.ts'
+import { done, paragraph, sheet, text, write, written } from './support/write.ts'
+
+const newPage = openBrowser()
+const origin = inject('siteUrl')
+
+test('a missing editor chunk is reported, input stays, and a click reloads it', async () => {
+  const page = await newPage({ logs: /無法載入頁面的一部分|Failed to fetch dynamically imported module/ })
+  await signInQuietly(page, 'editor')
+  await write(page, [paragraph('a', '開頭')])
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1
+  })
+  await page.route('**/assets/office/outline-sheet-*', (route) => route.fulfill({ status: 404 }))
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('還沒存的')
+  await page.getByRole('button', { name: '大綱：看大綱' }).click()
+  const actual = page.getByRole('alert').filter({ hasText: '有一個工具沒有載入' })
+  await actual.waitFor()
+  expect(await page.getByText('載入中…').count()).toBe(0)
+  // the writer continues, offline as well
+  await page.keyboard.type('，再寫')
+  await page.context().setOffline(true)
+  await actual.getByRole('button', { name: '存好並重新載入' }).click()
+  await actual.getByText('現在沒有網路').waitFor()
+  await page.context().setOffline(false)
+  expect([documents, await written(page)]).toEqual([0, expect.stringContaining('開頭還沒存的，再寫')])
+
+  await page.unroute('**/assets/office/outline-sheet-*')
+  await actual.getByRole('button', { name: '存好並重新載入' }).click()
+  await actual.waitFor({ state: 'detached' })
+  await text(page).getByText('開頭還沒存的，再寫').waitFor()
+  await page.getByRole('button', { name: '大綱：看大綱' }).click()
+  await page.getByRole('navigation', { name: '大綱' }).waitFor()
+  expect(documents).toBe(1)
+})
+
+test('in New York at a clock change, times are Taipei’s with a hint, and a past one is rejected', async () => {
+  const page = await newPage({ timezoneId: 'America/New_York' })
+  await signInQuietly(page, 'chief')
+  await write(page, [paragraph('a', '在紐約寫的一段')])
+  await sheet(page, '發布').click()
+  const hour = page.getByLabel('公開時間（台北）').last()
+  // the hour that New York's clocks skip
+  await hour.fill('2027-03-14T02:30')
+  await page.getByText(/按下排程，.*2027 年 3 月 14 日.* 2:30（台北時間）公開/).waitFor()
+  await page.getByRole('button', { name: '排程', exact: true }).click()
+  await done(page, 'publish')
+  expect(await hour.inputValue()).toBe('2027-03-14T02:30')
+  const head = await page.request.get(`${origin}/api/v3.0/office/posts/${new URL(page.url()).pathname.split('/').at(-1)}`, {
+    headers: { 'api-key': 'healthpress-web' },
+  })
+  const { items } = (await head.json()) as { items: { publish_date: string } }
+  expect(items.publish_date).toBe('2027-03-13T18:30:00.000Z')
+
+  await sheet(page, '發布').click()
+  await hour.fill('2026-01-05T08:00')
+  // a rejected time is not announced as publishing
+  expect(await page.getByText('按下立刻發布').count()).toBe(0)
+  await page.getByRole('button', { name: '排程', exact: true }).click()
+  await page.getByText('這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開').first().waitFor()
+  expect(await hour.inputValue()).toBe('2026-01-05T08:00')
+  const reported = await hour.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${reported?.split(' ').at(-1)}"]`).textContent()).toContain('這個時間已經過了')
+})
