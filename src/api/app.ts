@@ -53,6 +53,7 @@ import { serveQuizzes } from './quizzes.ts'
 import { serveReadings } from './readings.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
+import { serveRegisters } from './registers.ts'
 import { reviewNotifier } from './reviews/notify-review.ts'
 import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
 import { serveReviews } from './reviews/reviews.ts'
@@ -139,6 +140,7 @@ export function createApi({
   serveStaffRoles(app, notifyReview)
   serveBulkEdits(app, notifyReview)
   serveHistory(app)
+  serveRegisters(app)
   serveSavedViews(app)
   serveManuscripts(app, notifyReview)
   serveLens(app, lens, forms.site)

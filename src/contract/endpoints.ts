@@ -47,6 +47,7 @@ import * as quizzes from './quizzes.ts'
 import * as readings from './readings.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
+import * as registers from './registers.ts'
 import * as reviews from './reviews.ts'
 import * as savedViews from './saved-views.ts'
 import * as sealedForms from './sealed-forms.ts'
@@ -128,6 +129,7 @@ const features = [
   signUps,
   officeCalendar,
   demoGateway,
+  registers,
   savedViews,
   search,
   measures,

@@ -75,6 +75,9 @@ export const typed = (error: string) =>
 /** Success of an action, or the result of a check. */
 export const done = z.strictObject({ result: z.boolean() })
 
+/** The key of the created entity. */
+export const madeKey = z.strictObject({ key: z.string() })
+
 /** The id of the created entity, or of the existing one. */
 export const madeNumber = z.strictObject({ id: z.number().int() })
 

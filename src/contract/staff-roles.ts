@@ -3,7 +3,7 @@ import { capabilities } from '../domain/office/may.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { authorName } from './posts.ts'
-import { done, envelope, instant, typed } from './shapes.ts'
+import { done, envelope, instant, madeKey, typed } from './shapes.ts'
 
 const roleKey = z.string('請選擇角色').min(1).max(60)
 const roleName = typed('請填寫角色的名稱')
@@ -86,7 +86,7 @@ export const staffRoleEndpoints = {
     path: '/api/v3.0/office/role/save',
     summary: '一個角色的名稱與權限；沒有 key 是新的角色',
     body: z.object({ key: roleKey.optional(), name: roleName, capabilities: capabilitySet }),
-    answer: envelope(z.strictObject({ key: z.string() })),
+    answer: envelope(madeKey),
     errors: [404, 409],
   }),
   remove: endpoint({

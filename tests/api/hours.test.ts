@@ -253,3 +253,26 @@ describe('the calendar of the office', () => {
       expect(await status(query)).toBe(422)
   })
 })
+
+describe('a header event', () => {
+  const shown = async () => (await callApi(db, '/api/v1.0/header')).text.includes('時段內的活動')
+
+  test('is shown within its hours, and named at both', async () => {
+    await db.execute(sql`
+      insert into header_events (id, url, display_method, active, text, shown_from, shown_until)
+      select 9001, '/activity', 'text', true, jsonb_set("text", '{wording}', '"時段內的活動"'), now() + interval '1 hour', now() + interval '2 hours'
+      from header_events where "text" is not null limit 1`)
+    expect(await shown()).toBe(false)
+    for (const [column, is] of [
+      ['shown_from', true],
+      ['shown_until', false],
+    ] as const) {
+      await db.execute(sql.raw(`update header_events set ${column} = now() - interval '3 minutes' where id = 9001`))
+      await named()
+      await stopped(1)
+      await announceHours({ db })
+      expect(await shown()).toBe(is)
+      expect(await named()).toContain('header')
+    }
+  })
+})

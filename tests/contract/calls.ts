@@ -38,6 +38,17 @@ export function askerOf({ access }: Endpoint): Person {
   return access.to === 'answer-questions' ? 'professional' : 'admin'
 }
 
+/** A plan as the office adds it. */
+const planFields = {
+  title: '試讀',
+  kind: 'digital',
+  price: 90,
+  months: 1,
+  issues: 0,
+  includes: ['全部文章'],
+  description: '一個月的電子版',
+}
+
 /** Valid input for every call: a call without an entry is a compile error. */
 export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v1.0/member/me': () => ({}),
@@ -386,6 +397,31 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/role/delete': ({ spareRole }) => ({ body: { key: spareRole } }),
   'GET /api/v3.0/office/name/:kind': () => ({ params: { kind: 'author' }, query: { words: '周', limit: 5 } }),
   'GET /api/v3.0/office/card/:kind': () => ({ params: { kind: 'quiz' }, query: { words: '血', limit: 5 } }),
+  'GET /api/v3.0/office/register': () => ({}),
+  'GET /api/v3.0/office/register_choices/:name': () => ({ params: { name: 'plans' } }),
+  'GET /api/v3.0/office/register/:name': () => ({
+    params: { name: 'plans' },
+    query: { words: '月', filter: 'kind=both', state: 'all', sort: '-price', limit: 5 },
+  }),
+  'POST /api/v3.0/office/register/:name': () => ({
+    params: { name: 'plans' },
+    body: { request: randomUUID(), fields: { ...planFields, slug: `plan-${randomUUID().slice(0, 8)}` } },
+  }),
+  'GET /api/v3.0/office/register/:name/:key': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
+  'POST /api/v3.0/office/register/:name/:key/save': ({ sparePlan }) => ({
+    params: { name: 'plans', key: sparePlan },
+    body: { base: 2, fields: { description: '換過的說明' } },
+  }),
+  'POST /api/v3.0/office/register/:name/:key/archive': ({ sparePlan }) => ({
+    params: { name: 'plans', key: sparePlan },
+    body: { archived: true },
+  }),
+  'POST /api/v3.0/office/register/:name/:key/delete': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
+  'POST /api/v3.0/office/register/:name/:key/restore': ({ sparePlan }) => ({
+    params: { name: 'plans', key: sparePlan },
+    body: { version: 1 },
+  }),
+  'GET /api/v3.0/office/register/:name/:key/versions': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
   'GET /api/v3.0/office/tag': () => ({ query: { words: '血', limit: 5 } }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
   'GET /api/v3.0/office/tag_twins': () => ({}),

@@ -75,6 +75,8 @@ export interface Facts {
   bulkEdit: string
   /** A view shared by a colleague. */
   savedView: string
+  /** A plan that nobody has bought, with a history of two versions. */
+  sparePlan: string
   /** A role that no user has. */
   spareRole: string
   /** An entry of the inbox: of a call that cancels one, a sign-up. */
@@ -131,6 +133,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     : { reference: 'C-20261101-2345', version: 1 }
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
   const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
+  const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
   const spareRole = 'spare'
   if (needs(/\/office\/set_up/))
     await db.execute(sql`insert into site_settings (founded_at) values (now()) on conflict do nothing`)
@@ -171,6 +174,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       failedMail,
       bulkEdit,
       savedView,
+      sparePlan,
       spareRole,
       entry,
     }
@@ -187,6 +191,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const mailings = aboutMailing.test(call) ? await mailingsOf(db, memberUid) : noMailings
   return {
     memberUid,
+    sparePlan,
     spareRole,
     entry,
     favoriteId,
@@ -414,4 +419,31 @@ async function signUpFor(db: TestDatabase): Promise<string> {
     insert into form_entries (kind, reference, fields) values ('activity', ${reference}, '{"activity": "2", "people": "1"}')
     on conflict (reference) do update set cancelled_at = null`)
   return signUpToken(testSecret, reference)
+}
+
+const spare = '8999'
+
+/** A plan that no order names, as if it had been saved twice. */
+async function sparePlanOf(db: TestDatabase): Promise<string> {
+  await db.execute(sql`
+    insert into plans (id, slug, title, kind, price, months, issues, includes, description)
+    values (8999, 'spare', '備用', 'digital', 100, 1, 0, '{}', '現在的說明')
+    on conflict (id) do update set description = excluded.description, on_sale = true`)
+  await db.execute(sql`delete from register_versions where register = 'plans' and key = ${spare}`)
+  const value = (description: string) =>
+    JSON.stringify({
+      title: '備用',
+      slug: 'spare',
+      kind: 'digital',
+      price: 100,
+      months: 1,
+      issues: 0,
+      includes: [],
+      description,
+    })
+  await db.execute(sql`
+    insert into register_versions (register, key, version, event, at, value)
+    values ('plans', ${spare}, 1, 'added', now(), ${value('原來的說明')}::jsonb),
+      ('plans', ${spare}, 2, 'saved', now(), ${value('現在的說明')}::jsonb)`)
+  return spare
 }

@@ -51,6 +51,8 @@ const librarians = ['edit', 'catalogue'] as const
 const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const traders = ['trade'] as const
+/** Whoever keeps one of the registers. The other calls are tried on one that traders keep. */
+const keepers = ['curate', 'catalogue', 'trade'] as const
 const services = ['trade', 'care'] as const
 const mailClerks = ['care', 'govern'] as const
 const answerers = ['care'] as const
@@ -274,6 +276,16 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/author/:id/delete': catalogue,
   'GET /api/v3.0/office/audit': governors,
   'POST /api/v3.0/office/audit/file': governors,
+  'GET /api/v3.0/office/register': keepers,
+  'GET /api/v3.0/office/register_choices/:name': traders,
+  'GET /api/v3.0/office/register/:name': traders,
+  'POST /api/v3.0/office/register/:name': traders,
+  'GET /api/v3.0/office/register/:name/:key': traders,
+  'POST /api/v3.0/office/register/:name/:key/save': traders,
+  'POST /api/v3.0/office/register/:name/:key/archive': traders,
+  'POST /api/v3.0/office/register/:name/:key/delete': traders,
+  'POST /api/v3.0/office/register/:name/:key/restore': traders,
+  'GET /api/v3.0/office/register/:name/:key/versions': traders,
   'GET /api/v3.0/office/tag': catalogue,
   'POST /api/v3.0/office/tag': catalogue,
   'GET /api/v3.0/office/tag/:id': catalogue,

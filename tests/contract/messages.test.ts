@@ -32,6 +32,8 @@ describe('an empty body', () => {
           number: '9000009',
           uid: '1',
           version: '1',
+          name: 'plans',
+          key: '1',
         },
       })
       const { status, json } = await callApi(db, path, { as: askerOf(endpoint), body: {} })

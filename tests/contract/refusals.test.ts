@@ -57,6 +57,8 @@ describe('the origin of a state change', () => {
         orderNo: 'HP1',
         number: '9000009',
         uid: '1',
+        name: 'plans',
+        key: '1',
         reference: 'C-1',
       },
     })

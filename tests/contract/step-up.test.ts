@@ -15,6 +15,10 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/posts/:uid/sign',
   'POST /api/v3.0/office/tag/:id/save',
   'POST /api/v3.0/office/author/:id/save',
+  'POST /api/v3.0/office/register/:name',
+  'POST /api/v3.0/office/register/:name/:key/save',
+  'POST /api/v3.0/office/register/:name/:key/archive',
+  'POST /api/v3.0/office/register/:name/:key/restore',
   'POST /api/v3.0/office/ad/:id/hours',
   'POST /api/v3.0/office/activity/:id/seats',
   'POST /api/v3.0/office/settings',
@@ -25,6 +29,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/tag/:id/merge',
   'POST /api/v3.0/office/tag/:id/delete',
   'POST /api/v3.0/office/author/:id/delete',
+  'POST /api/v3.0/office/register/:name/:key/delete',
   'POST /api/v3.0/office/media/:id/delete',
   'POST /api/v3.0/office/bulk_edit/:id/run',
   // discloses data or money

@@ -261,6 +261,51 @@ describe('the first day', () => {
     expect(await walk(visitor, ['/', '/article/1', '/author/1', '/channel/12'], /^$/)).toEqual([])
   })
 
+  test('a magazine has something to sell: a plan, an issue and a newsletter are made by forms alone, and readers see them', async () => {
+    /** Sends the form of a new entry as a browser does, with these fields filled in. @returns where it leads */
+    const add = async (register: string, given: Record<string, string>) => {
+      const path = `/office/registers/${register}/new`
+      const { forms } = readPage((await site.ask(path, { headers: admin })).text, path)
+      const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'request'))
+      const saveStatus = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
+      const filled = Object.fromEntries(Object.entries(given).map(([name, value]) => [`f_${name}`, value]))
+      expect(Object.keys(saveStatus)).toEqual(expect.arrayContaining(Object.keys(filled)))
+      return send(path, { ...saveStatus, ...filled, intent: 'save' }, admin)
+    }
+    const plan = { title: '電子版一年', slug: 'digital-year', kind: 'digital', price: '1,200', months: '12', issues: '0' }
+    const empty = await add('plans', { ...plan, description: '', includes: '' })
+    expect([empty.status, empty.text.includes('請填寫說明')]).toEqual([422, true])
+    expect((await site.ask('/subscriptions')).text).not.toContain('電子版一年')
+    const made = await add('plans', { ...plan, description: '全部文章都能讀。', includes: '全部文章\n每月電子雜誌' })
+    expect([made.status, made.headers.location]).toEqual([303, '/office/registers/plans/1?done=add'])
+    const says = (path: string, words: string) =>
+      expect.poll(async () => (await site.ask(path)).text, { timeout: 2000 }).toContain(words)
+    await says('/subscriptions', '電子版一年')
+
+    const issue = { issue: '1', name: '創刊號', theme: '少放半匙鹽', publish_date: '2026-01-01', cover_id: '' }
+    const sections = '# 封面故事\n6 少放半匙鹽 article/1\n\n# 生活\n20 只印在紙上的一篇'
+    expect((await add('magazines', { ...issue, sections })).headers.location).toBe('/office/registers/magazines/1?done=add')
+    await says('/magazine/1', '只印在紙上的一篇')
+    await says('/magazine/1', '/article/1')
+
+    expect((await send('/office/registers/tags', { name: '減鹽' }, admin)).status).toBe(303)
+    const mail = { title: '每週一封', slug: 'weekly', description: '一週的文章', tags: '減鹽', rhythm: 'weekly', weekday: '3' }
+    const unknown = await add('newsletters', { ...mail, tags: '沒有的', frequency: '每週三' })
+    expect([unknown.status, unknown.text.includes('沒有這個標籤：沒有的')]).toEqual([422, true])
+    expect((await add('newsletters', { ...mail, frequency: '每週三' })).status).toBe(303)
+    await says('/newsletter', '每週一封')
+    // a price that is changed is seen, and the history tells who changed it
+    const path = '/office/registers/plans/1'
+    const { forms } = readPage((await site.ask(path, { headers: admin })).text, path)
+    const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'base'))
+    const saveStatus = Object.fromEntries(form?.fields.map(({ name, value }) => [name, value ?? '']) ?? [])
+    const saved = await send(path, { ...saveStatus, f_price: '990', intent: 'save' }, admin)
+    expect(saved.headers.location).toBe(`${path}?done=save`)
+    await says('/subscriptions', '990')
+    const { text } = await site.ask(`${path}/history`, { headers: admin })
+    for (const words of ['林管理', '1,200 元', '990 元', '還原成第 1 版']) expect(text).toContain(words)
+  })
+
   test('on a copy of the database every office page reports that mail and payment are held', async () => {
     const office = async () => (await site.ask('/office', { headers: admin })).text
     expect(await office()).not.toContain('npm run adopt')

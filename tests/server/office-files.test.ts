@@ -46,3 +46,24 @@ it('an audited export is created by its page’s button only; after an hour it n
     )
   expect(await made()).toBe(2)
 })
+
+it('a list of a register is a file that spreadsheets read as text: what it is narrowed to, over all its pages', async () => {
+  const admin = await signIn(site.url, 'admin')
+  await db.execute(sql`
+    insert into shop_items (id, title, price, url, category, description)
+    select 9000 + n, '=HYPERLINK("https://evil.example")' || n, n, '/shop', '測試', '說明' from generate_series(1, 150) n`)
+  const path = '/office/registers/shop-items'
+  const page = (await site.ask(`${path}?words=HYPERLINK&sort=-price`, { headers: admin })).text
+  const file = /href="([^"]*list\.csv[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const { status, headers, text } = await site.ask(file, { headers: admin })
+  expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe('"編號","名稱","分類","價格","商店的網址","說明","圖片","狀態"')
+  expect(lines).toHaveLength(151)
+  expect(lines[1]).toBe(`"9150","'=HYPERLINK(""https://evil.example"")150","測試","150","/shop","說明","",""`)
+  const editor = await signIn(site.url, 'editor')
+  expect((await site.ask(file, { headers: editor })).status).toBe(404)
+})

@@ -88,6 +88,8 @@ test('the domain uses packages only for editor schemas, shared field schemas and
         'posts/fields',
         'quizzes/fields',
         'records/fields',
+        'registers/field',
+        'registers/outlines',
         'shares/fields',
       ].map((file) => `${file}.ts → zod`),
     ].map((line) => `src/domain/${line}`),

@@ -235,6 +235,32 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/tags/999999', '/office/registers/tags/x'],
   },
+  'office-registers': { at: ['/office/registers'], who: 'admin' },
+  'office-register': {
+    at: [
+      '/office/registers/plans',
+      '/office/registers/plans?words=月&state=all&sort=-price&f_kind=both',
+      '/office/registers/magazines',
+    ],
+    who: 'admin',
+    missing: ['/office/registers/nothing', '/office/registers/plans?state=x', '/office/registers/plans?sort=x'],
+  },
+  'office-register-file': {
+    at: ['/office/registers/plans/list.csv?state=all', '/office/registers/magazines/list.csv'],
+    who: 'admin',
+    missing: ['/office/registers/nothing/list.csv', '/office/registers/plans/list.csv?sort=x'],
+  },
+  'office-new-register-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
+  'office-register-entry': {
+    at: ['/office/registers/plans/1'],
+    who: 'admin',
+    missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
+  },
+  'office-register-entry-history': {
+    at: ['/office/registers/plans/1/history'],
+    who: 'admin',
+    missing: ['/office/registers/plans/999999/history'],
+  },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-audit': {
     at: ['/office/audit', '/office/audit?action=give-roles&who=nobody'],

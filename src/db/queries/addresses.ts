@@ -34,7 +34,7 @@ export type PlaceAddressRow = z.infer<typeof placeAddressRow>
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
   return rows(db, placeAddressRow)`
     select 'author' as kind, a.id::text as key from authors a where ${isListedAuthor(sql`a.id`)}
-    union all select 'column', id::text from columns
+    union all select 'column', id::text from columns where archived_at is null
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
     union all select 'tag', t.name from tags t
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})

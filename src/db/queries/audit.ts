@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { VisibilityScope } from '../../domain/office/may.ts'
+import { registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { audit } from '../schema/index.ts'
@@ -84,6 +85,9 @@ const listedAuditEvent = z.strictObject({
  */
 export type ListedAuditEvent = z.infer<typeof listedAuditEvent>
 
+/** The field with the title of an entry, by register. */
+const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, list }) => [name, list.title])))
+
 const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
 
 function requested({ who, action, thing: target, from, to, after }: AuditFilter): SQL {
@@ -117,7 +121,9 @@ export async function listAuditEvents(
         when 'view' then (select name from saved_views where id = k.key::bigint)
         when 'partner' then (select name from partners where slug = k.key)
         when 'member' then (select name from members where id = k.key::uuid)
-        when 'staff-role' then (select name from staff_roles where key = k.key) end, '') as title,
+        when 'staff-role' then (select name from staff_roles where key = k.key)
+        else (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
+          where v.register = k.kind and v.key = k.key order by v.version desc limit 1) end, '') as title,
       k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
     from (select * from audit a where ${requested(which)} order by a.id desc limit ${which.limit}) a
     cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) k

@@ -54,6 +54,11 @@ export async function writeChannels(db: Database, given: readonly (typeof channe
   if (fresh.length > 0) await db.insert(signingChannels).values(fresh)
 }
 
+/** Makes the texts of a channel need a clinician's signature. */
+export async function requireSignatures(db: Database, channelId: number): Promise<void> {
+  await db.insert(signingChannels).values({ channelId }).onConflictDoNothing()
+}
+
 export async function insertAuthors(db: Database, given: readonly (typeof authors.$inferInsert)[]): Promise<void> {
   if (given.length > 0) await db.insert(authors).values([...given])
 }

@@ -44,8 +44,8 @@ const namedEntity = z.strictObject({ id: z.string(), name: z.string(), about: z.
 const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
   post: sql`select p.type || '/' || p.id as id, p.title as name, p.lead as about, p.uid as nr from posts p where ${isPublic}`,
   quiz: sql`select id::text, title as name, description as about, id as nr from quizzes`,
-  product: sql`select id::text, title as name, category || '・新臺幣 ' || price || ' 元' as about, id as nr from shop_items`,
-  newsletter: sql`select slug as id, title as name, description as about, id as nr from newsletters`,
+  product: sql`select id::text, title as name, category || '・新臺幣 ' || price || ' 元' as about, id as nr from shop_items where archived_at is null`,
+  newsletter: sql`select slug as id, title as name, description as about, id as nr from newsletters where archived_at is null`,
 }
 
 /**

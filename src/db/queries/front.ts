@@ -80,7 +80,7 @@ export async function columnsWithNewest(db: Database, perColumn: number): Promis
           ${picture(sql`a.portrait_id`)})
         from authors a where a.id = c.author_id) as author,
       ${candidatesIn(newest, newestFirst)} as posts
-    from columns c order by c.id`
+    from columns c where c.archived_at is null order by c.id`
 }
 
 const contentsRow = z.strictObject({

@@ -52,6 +52,8 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       union all ${listed(sql`magazines`, 'magazine', 'magazines', sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`, sql`issue`)}
       union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
       union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
+      union all select unnest(array['header', 'header']) from header_events
+        where active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))
     ), pictures as (
       select id from media where ${firstDay} < ${lastDay} and rights_until >= ${firstDay} and rights_until < ${lastDay}
     ), told as (

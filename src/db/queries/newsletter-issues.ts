@@ -18,11 +18,11 @@ const dueNewsletterRow = z.strictObject({
 })
 export type DueNewsletterRow = z.infer<typeof dueNewsletterRow>
 
-/** Every newsletter with the day of its last issue. */
+/** Every newsletter that is sent, with the day of its last issue. */
 export async function newsletterRhythms(db: Database): Promise<DueNewsletterRow[]> {
   return rows(db, dueNewsletterRow)`
     select n.id, n.title, n.frequency, n.rhythm, n.weekday, (select to_char(max(i.day), 'YYYY-MM-DD') from newsletter_issues i where i.newsletter_id = n.id) as last_day
-    from newsletters n order by n.id`
+    from newsletters n where n.archived_at is null order by n.id`
 }
 
 /** The public posts of a newsletter's theme published after an instant, named `chosen`, newest first. */

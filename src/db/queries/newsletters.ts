@@ -19,15 +19,20 @@ const chosenNewsletterRow = newsletterRow.extend({ state: z.enum(subscriptionSta
 /** A newsletter with the subscription state of an address. */
 export type ChosenNewsletterRow = z.infer<typeof chosenNewsletterRow>
 
+/** The newsletters that readers can subscribe to. */
 export async function newsletterRows(db: Database): Promise<NewsletterRow[]> {
-  return rows(db, newsletterRow)`select id, slug, title, description, frequency from newsletters order by id`
+  return rows(
+    db,
+    newsletterRow,
+  )`select id, slug, title, description, frequency from newsletters where archived_at is null order by id`
 }
 
-/** Every newsletter with the subscription state of an address. */
+/** Every newsletter with the subscription state of an address; archived ones only while it receives them. */
 export async function newslettersOf(db: Database, email: string): Promise<ChosenNewsletterRow[]> {
   return rows(db, chosenNewsletterRow)`
     select n.id, n.slug, n.title, n.description, n.frequency, coalesce(s.state, 'none') as state
-    from newsletters n left join newsletter_subscriptions s on s.newsletter_id = n.id and s.email = ${email} order by n.id`
+    from newsletters n left join newsletter_subscriptions s on s.newsletter_id = n.id and s.email = ${email}
+    where n.archived_at is null or s.state = 'active' order by n.id`
 }
 
 const subscriptionRow = z.strictObject({

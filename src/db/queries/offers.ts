@@ -21,7 +21,7 @@ export type ShopItemRow = z.infer<typeof shopItemRow>
 /** The items that the shop links to. */
 export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
   return rows(db, shopItemRow)`
-    select o.id, ${columnsOf('o', shopItemFields)}, ${image} from shop_items o order by o.id`
+    select o.id, ${columnsOf('o', shopItemFields)}, ${image} from shop_items o where o.archived_at is null order by o.id`
 }
 
 const activityRow = z.strictObject({
@@ -43,7 +43,7 @@ export async function activityRows(db: Database): Promise<ActivityRow[]> {
       case when o.url is null then greatest(0, o.seats - o.taken) end as seats_left,
       ${iso(sql`o.starts_at`)} as starts_at, ${iso(sql`o.ends_at`)} as ends_at,
       (o.status = 'open' and o.ends_at > ${present}) as open
-    from activities o
+    from activities o where o.archived_at is null
     order by (o.status = 'open' and o.ends_at > ${present}) desc,
       case when o.ends_at > ${present} then o.starts_at end asc nulls last, o.starts_at desc`
 }
@@ -60,7 +60,7 @@ export async function takeSeats(
 ): Promise<string | null> {
   const [taken] = await rows(db, activityTitle)`
     update activities set taken = taken + ${people}
-    where id = ${activity} and url is null and status = 'open' and ends_at > ${present} and taken + ${people} <= seats
+    where id = ${activity} and url is null and archived_at is null and status = 'open' and ends_at > ${present} and taken + ${people} <= seats
     returning title`
   return taken?.title ?? null
 }

@@ -63,7 +63,7 @@ const columnRow = z.strictObject({
 })
 export type ColumnRow = z.infer<typeof columnRow>
 
-/** Columns with their newest post's key, or the one with a number. */
+/** Columns in use with their newest post's key, or the one with a number, archived or not. */
 export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
   return rows(db, columnRow)`
     select k.id, ${columnsOf('k', columnFields)}, json_build_object('id', a.id, 'name', a.name, 'title', a.title) as author,
@@ -71,7 +71,7 @@ export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
       (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
       (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}
         order by ${newestFirst} limit 1) as latest
-    from columns k join authors a on a.id = k.author_id where ${id === undefined ? sql`true` : sql`k.id = ${id}`} order by k.id`
+    from columns k join authors a on a.id = k.author_id where ${id === undefined ? sql`k.archived_at is null` : sql`k.id = ${id}`} order by k.id`
 }
 
 const channelRow = z.strictObject({

@@ -42,10 +42,10 @@ export async function productRows(db: Database, { today, now }: { today: string;
       select *, row_number() over (order by publish_date desc, issue desc) as turn
       from magazines where publish_date <= ${today}::date
     ), items as (
-      select * from shop_items order by id limit ${looked.shop}
+      select * from shop_items where archived_at is null order by id limit ${looked.shop}
     ), joinable as (
       select *, row_number() over (order by starts_at, id) as turn from activities
-      where status = 'open' and starts_at > ${now.toISOString()}::timestamptz
+      where archived_at is null and status = 'open' and starts_at > ${now.toISOString()}::timestamptz
     ), offered as (
     select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${looked.issues}
     union all

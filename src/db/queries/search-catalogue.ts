@@ -54,7 +54,7 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
       from authors a where a.archived_at is null and ${isListedAuthor(sql`a.id`)}
     union all
     select 'column', k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
-      from columns k join authors a on a.id = k.author_id
+      from columns k join authors a on a.id = k.author_id where k.archived_at is null
     union all
     select 'channel', c.id::text, c.title, c.slug, c.description, null, null, case when c.feature then c.slug end, null
       from channels c

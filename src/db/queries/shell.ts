@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { headerEventText } from '../schema/shell.ts'
 import { day, postKey, wallName } from '../shapes.ts'
@@ -15,11 +16,13 @@ const headerEventRow = z.strictObject({
 })
 export type HeaderEventRow = z.infer<typeof headerEventRow>
 
-/** The active header events, by number. */
+/** The header events that are shown now, by number. */
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {
   return rows(db, headerEventRow)`
     select h.url, h.display_method, h."text", ${picture(sql`h.image_id`)} as image
-    from header_events h where h.active order by h.id`
+    from header_events h where h.active
+      and (h.shown_from is null or h.shown_from <= ${present}) and (h.shown_until is null or h.shown_until > ${present})
+    order by h.id`
 }
 
 const menuRow = z.strictObject({

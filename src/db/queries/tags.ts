@@ -9,6 +9,12 @@ import { channelOf } from './places.ts'
 
 const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
+/** The tags with exactly these names: a number by each name that exists. */
+export async function tagsNamedExactly(db: Database, names: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows(db, namedTag)`select id, name from tags where name = any(${sql.param([...names])}::text[])`
+  return new Map(found.map(({ id, name }) => [name, id]))
+}
+
 const usedTag = z.strictObject({ id: z.int(), name: z.string(), posts: z.int() })
 
 /** Every tag, with how many posts carry it. */

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
 import type { QuizQuestion, QuizResult } from '../../domain/quizzes/fields.ts'
 import { media } from './media.ts'
 
 /** A product off sale stays for its buyers: an existing order of it is still paid, renewed and refunded. */
 const onSale = () => boolean('on_sale').notNull().default(true)
+
+/** Archived: no longer in lists that readers see; what refers to it keeps it. */
+const archivedAt = () => timestamp('archived_at', { withTimezone: true })
 
 export const plans = pgTable('plans', {
   id: integer('id').primaryKey(),
@@ -56,24 +59,30 @@ export const shopItems = pgTable('shop_items', {
   category: text('category').notNull(),
   description: text('description').notNull(),
   imageId: text('image_id').references(() => media.id),
+  archivedAt: archivedAt(),
 })
 
-export const activities = pgTable('activities', {
-  id: integer('id').primaryKey(),
-  title: text('title').notNull(),
-  kind: text('kind').notNull(),
-  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  place: text('place').notNull(),
-  seats: integer('seats').notNull(),
-  /** The number of seats taken by sign-ups on this site. */
-  taken: integer('taken').notNull().default(0),
-  fee: integer('fee').notNull(),
-  status: text('status').$type<'open' | 'closed'>().notNull(),
-  url: text('url'),
-  description: text('description').notNull(),
-  imageId: text('image_id').references(() => media.id),
-})
+export const activities = pgTable(
+  'activities',
+  {
+    id: integer('id').primaryKey(),
+    title: text('title').notNull(),
+    kind: text('kind').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    place: text('place').notNull(),
+    seats: integer('seats').notNull(),
+    /** The number of seats taken by sign-ups on this site. */
+    taken: integer('taken').notNull().default(0),
+    fee: integer('fee').notNull(),
+    status: text('status').$type<'open' | 'closed'>().notNull(),
+    url: text('url'),
+    description: text('description').notNull(),
+    imageId: text('image_id').references(() => media.id),
+    archivedAt: archivedAt(),
+  },
+  (table) => [check('activities_seats_taken', sql`${table.url} is not null or ${table.taken} <= ${table.seats}`)],
+)
 
 export const newsletters = pgTable('newsletters', {
   id: integer('id').primaryKey(),
@@ -86,6 +95,7 @@ export const newsletters = pgTable('newsletters', {
   rhythm: text('rhythm').$type<Rhythm>().notNull().default('weekly'),
   /** The weekday of publication; 0 is Sunday. */
   weekday: integer('weekday').notNull().default(3),
+  archivedAt: archivedAt(),
 })
 
 /** The ten topics of the onboarding flow, `topic_user_1` to `topic_user_10`. */

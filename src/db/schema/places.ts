@@ -97,6 +97,8 @@ export const columns = pgTable('columns', {
     .references(() => channels.id),
   description: text('description').notNull(),
   coverId: cover(),
+  /** Archived: no longer in the list of columns; its page and its posts stay. */
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
 const magazineSection = z.strictObject({

@@ -40,6 +40,9 @@ export const headerEvents = pgTable('header_events', {
   active: boolean('active').notNull(),
   text: jsonb('text').$type<HeaderEventText>(),
   imageId: text('image_id').references(() => media.id),
+  /** The start and the end of its display; null for no limit. */
+  shownFrom: timestamp('shown_from', { withTimezone: true }),
+  shownUntil: timestamp('shown_until', { withTimezone: true }),
 })
 
 export const popularKeywords = pgTable('popular_keywords', {

@@ -39,6 +39,14 @@ export const auditActionGroups = {
     'take-byline': '用自己的名字署名',
     'delete-author': '刪除作者',
   },
+  資料: {
+    'add-entry': '新增資料',
+    'save-entry': '改資料',
+    'restore-entry': '還原資料的舊版',
+    'archive-entry': '封存資料',
+    'unarchive-entry': '取消封存資料',
+    'delete-entry': '刪除資料',
+  },
   營運: {
     'save-ad-hours': '改廣告時間',
     'refund-order': '退費',

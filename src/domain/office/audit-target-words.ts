@@ -1,3 +1,4 @@
+import { registerPath, registers } from '../registers/registers.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 
 interface Kind {
@@ -30,6 +31,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
   mail: { name: '信', place: { path: () => '/office/mail', needs: 'see-failed-mail' } },
   audit: { name: '操作紀錄', place: null },
+  ...Object.fromEntries(
+    registers.map((register): [string, Kind] => [
+      register.name,
+      { name: register.labels.one, place: { path: (key) => registerPath(register, key), needs: register.needs } },
+    ]),
+  ),
 }
 
 /** Of these the number says something to people. */

@@ -1,3 +1,4 @@
+import { registerPath, registersOf } from '../registers/registers.ts'
 import { fold } from '../search/fold.ts'
 import { unspaced } from '../search/spacing.ts'
 import { topics } from './guide.ts'
@@ -29,6 +30,10 @@ const actions = [
 /** The commands that a user may run, and the pages of the guide that explain them. */
 export const commandsOf = (person: Person): OfficeCommand[] => [
   ...placesOf(person).flatMap(({ places }) => places.map((place): OfficeCommand => ({ kind: 'place', ...place }))),
+  ...registersOf(person).flatMap((register): OfficeCommand[] => [
+    { kind: 'place', title: register.labels.one, path: registerPath(register) },
+    { kind: 'action', title: `新增${register.labels.one}`, path: `${registerPath(register)}/new` },
+  ]),
   ...actions.filter(({ needs }) => may(person, needs)).map(({ title, path }): OfficeCommand => ({ kind: 'action', title, path })),
   ...topics
     .filter(({ needs }) => may(person, needs))

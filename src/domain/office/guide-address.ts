@@ -9,6 +9,7 @@ const reportedBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/(posts\/[^/]+\/)?reads/, 'readings'],
   [/^\/office\/posts/, 'writing'],
   [/^\/office\/media/, 'media'],
+  [/^\/office\/registers(?!\/(authors|tags)\b)/, 'registers'],
   [/^\/office\/ads/, 'ads'],
   [/^\/office\/(payment|mail)/, 'payment'],
   [/^\/office\/inbox/, 'inbox'],

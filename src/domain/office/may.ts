@@ -69,6 +69,8 @@ const needs = {
   'arrange-pages': ['curate'],
   /** Authors, tags, columns, channels, pages, videos, quizzes, products, activities, redirects. */
   'keep-catalogue': ['catalogue'],
+  /** Opens the pages of registers; each register requires an action of its own as well. */
+  'open-registers': ['curate', 'catalogue', 'trade'],
   'read-ad-report': ['trade'],
   /** Advertisements, plans, prices, coupons, partners. */
   'keep-offers': ['trade'],

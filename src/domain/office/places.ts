@@ -17,6 +17,10 @@ const all = [
     ],
   },
   {
+    title: '資料',
+    places: [{ title: '網站資料', path: '/office/registers', needs: 'open-registers' }],
+  },
+  {
     title: '營運',
     places: [
       { title: '收件匣', path: '/office/inbox', needs: 'answer-forms' },

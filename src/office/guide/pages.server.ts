@@ -12,6 +12,7 @@ import { payment } from './pages/payment.ts'
 import { pictures } from './pages/pictures.ts'
 import { questions } from './pages/questions.ts'
 import { readings } from './pages/readings.ts'
+import { registers } from './pages/registers.ts'
 import { review } from './pages/review.ts'
 import { roles } from './pages/roles.ts'
 import { takingBack } from './pages/taking-back.ts'
@@ -32,6 +33,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['keys', keys],
   ['readings', readings],
   ['media', media],
+  ['registers', registers],
   ['ads', ads],
   ['payment', payment],
   ['inbox', inbox],

@@ -18,7 +18,7 @@ import { Walk } from './walk.ts'
  * it.
  */
 const ending = /^\/(logout|member\/(data|security)|payment\/success|office\/roles)/
-const erasing = ['delete', 'erase', 'withdraw', 'close', 'sign-out']
+const erasing = ['archive', 'delete', 'erase', 'withdraw', 'close', 'sign-out']
 
 type Walker = Parameters<typeof signIn>[1]
 const office = /^\/(office|desk)(?=[/?#]|$)/

@@ -1,0 +1,40 @@
+import { registerEndpoints } from '../contract/registers.ts'
+import { listChoices, listEntries, listRegisters } from '../operations/registers/list-entries.ts'
+import { listVersions, readEntry } from '../operations/registers/read-entry.ts'
+import { archiveEntry, removeEntry } from '../operations/registers/remove-entry.ts'
+import { addEntry, restoreEntry, saveEntry } from '../operations/registers/save-entry.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** Registers: kinds of content that staff manage with the generic pages. */
+export function serveRegisters(app: ApiApp): void {
+  serve(app, registerEndpoints.registers, async ({ context }) => ({ items: await listRegisters(context) }))
+  serve(app, registerEndpoints.choices, async ({ params, context }) => ({ items: await listChoices(context, params.name) }))
+  serve(app, registerEndpoints.list, async ({ params, query, context }) => {
+    const { entries, next, total } = await listEntries(context, params.name, query)
+    return { items: entries.map(({ key, value, archived }) => ({ key, value, archived })), next, total }
+  })
+  serve(app, registerEndpoints.add, async ({ params, body, context }) => ({
+    items: { key: await addEntry(context, params.name, body) },
+  }))
+  serve(app, registerEndpoints.one, async ({ params, context }) => {
+    return { items: await readEntry(context, params.name, params.key) }
+  })
+  serve(app, registerEndpoints.save, async ({ params, body, context }) => ({
+    items: { version: await saveEntry(context, params.name, params.key, body) },
+  }))
+  serve(app, registerEndpoints.archive, async ({ params, body, context }) => {
+    await archiveEntry(context, params.name, params.key, body.archived)
+    return { items: { result: true } }
+  })
+  serve(app, registerEndpoints.remove, async ({ params, context }) => {
+    await removeEntry(context, params.name, params.key)
+    return { items: { result: true } }
+  })
+  serve(app, registerEndpoints.restore, async ({ params, body, context }) => ({
+    items: { version: await restoreEntry(context, params.name, params.key, body.version) },
+  }))
+  serve(app, registerEndpoints.versions, async ({ params, query, context }) => {
+    const { versions, next } = await listVersions(context, params.name, params.key, query)
+    return { items: versions, next }
+  })
+}

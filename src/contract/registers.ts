@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { registerCalled, registers } from '../domain/registers/registers.ts'
+import { endpoint } from './endpoint.ts'
+import { madeVersion } from './manuscript-shapes.ts'
+import { done, envelope, instant, madeKey, wholeNumber } from './shapes.ts'
+
+const group = 'office'
+const access = { to: 'open-registers' } as const
+
+/** A register by its name. */
+export const registerName = z
+  .string('沒有這種資料')
+  .max(40, '沒有這種資料')
+  .refine((name) => registerCalled(name) !== undefined, '沒有這種資料')
+/** The key of an entry: its number, its code or its day. */
+export const entryKey = z.string('必須是編號或代號').min(1, '必須是編號或代號').max(80, '最多 80 個字')
+const ofRegister = z.object({ name: registerName })
+const ofEntry = z.object({ name: registerName, key: entryKey })
+
+/** The values of an entry by field; which fields there are is declared per register. */
+const value = z.record(z.string(), z.unknown())
+const fields = z
+  .record(z.string('必須是欄位名稱').max(60, '沒有這個欄位'), z.unknown(), '必須是欄位與值')
+  .refine((all) => Object.keys(all).length <= 60, '最多 60 個欄位')
+const version = z.number('版本必須是數字').int('版本必須是整數').min(1, '版本從 1 開始').max(2_147_483_647, '沒有這個版本')
+
+export const listedRegisterEntry = z.strictObject({ key: z.string(), value, archived: z.boolean() })
+export const registerWholeEntry = z.strictObject({
+  ...listedRegisterEntry.shape,
+  version: z.number().int(),
+  /** What refers to it; counted up to 1000 for each kind. */
+  uses: z.array(z.strictObject({ label: z.string(), count: z.number().int() })),
+})
+export type WholeEntry = z.infer<typeof registerWholeEntry>
+
+export const entryVersion = z.strictObject({
+  version: z.number().int(),
+  event: z.enum(['found', 'added', 'saved', 'restored', 'archived', 'unarchived', 'deleted']),
+  at: instant,
+  /** The name of who saved it; null for a state that no office user saved. */
+  by: z.string().nullable(),
+  value,
+})
+export type EntryVersion = z.infer<typeof entryVersion>
+
+const bodyLimit = 512 * 1024
+
+/** Registers: kinds of content that staff manage with the generic pages. */
+export const registerEndpoints = {
+  registers: endpoint({
+    operationId: 'listRegisters',
+    method: 'GET',
+    path: '/api/v3.0/office/register',
+    summary: '可以打開的資料種類，與各有幾筆',
+    group,
+    access,
+    answer: envelope(z.array(z.strictObject({ name: z.enum(registers.map(({ name }) => name)), entries: z.number().int() }))),
+  }),
+  choices: endpoint({
+    operationId: 'listRegisterChoices',
+    method: 'GET',
+    path: '/api/v3.0/office/register_choices/:name',
+    summary: '表單裡可以選的作者、頻道…，依種類',
+    group,
+    access,
+    params: ofRegister,
+    answer: envelope(z.record(z.string(), z.array(z.strictObject({ key: z.string(), name: z.string() })))),
+  }),
+  list: endpoint({
+    operationId: 'listRegisterEntries',
+    method: 'GET',
+    path: '/api/v3.0/office/register/:name',
+    summary: '一種資料的列表；next 是下一頁的 after，total 最多數到 10001',
+    group,
+    access,
+    params: ofRegister,
+    query: z.object({
+      words: z.string().trim().max(100, '最多 100 個字').optional(),
+      filter: z.string().max(500, '最多 500 個字').optional(),
+      state: z.enum(['live', 'archived', 'all'], '只能是 live、archived 或 all').optional(),
+      sort: z
+        .string()
+        .max(61, '不能用這個欄位排序')
+        .regex(/^-?[a-z_]+$/, '不能用這個欄位排序')
+        .optional(),
+      after: z.string().max(2000, '沒有這一頁').optional(),
+      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(60),
+    }),
+    answer: z.strictObject({ items: z.array(listedRegisterEntry), next: z.string().nullable(), total: z.number().int() }),
+  }),
+  add: endpoint({
+    operationId: 'addRegisterEntry',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name',
+    summary: '新增一筆；同一個 request 再送一次不會多一筆',
+    group,
+    access,
+    params: ofRegister,
+    body: z.strictObject({ request: z.uuid('必須是 UUID'), fields }),
+    bodyLimit,
+    answer: envelope(madeKey),
+    errors: [404, 409],
+  }),
+  one: endpoint({
+    operationId: 'readRegisterEntry',
+    method: 'GET',
+    path: '/api/v3.0/office/register/:name/:key',
+    summary: '一筆資料、它的版本，與哪裡用到它',
+    group,
+    access,
+    params: ofEntry,
+    answer: envelope(registerWholeEntry),
+    errors: [404],
+  }),
+  save: endpoint({
+    operationId: 'saveRegisterEntry',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/:key/save',
+    summary: '改送來的欄位，其他不變；base 是改的時候看到的版本。別人也改了同一個欄位就回 409，附兩邊的內容',
+    group,
+    access,
+    params: ofEntry,
+    body: z.strictObject({ base: version, fields }),
+    bodyLimit,
+    answer: envelope(madeVersion),
+    errors: [404, 409],
+  }),
+  archive: endpoint({
+    operationId: 'archiveRegisterEntry',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/:key/archive',
+    summary: '封存（讀者的列表裡不再有它，用到它的地方不變）或取消封存',
+    group,
+    access,
+    params: ofEntry,
+    body: z.strictObject({ archived: z.boolean('必須是 true 或 false') }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  remove: endpoint({
+    operationId: 'deleteRegisterEntry',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/:key/delete',
+    summary: '刪除沒有用在任何地方的一筆；還有地方用就回 409',
+    group,
+    access,
+    params: ofEntry,
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  restore: endpoint({
+    operationId: 'restoreRegisterEntry',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/:key/restore',
+    summary: '讓較早的一個版本成為最新的',
+    group,
+    access,
+    params: ofEntry,
+    body: z.strictObject({ version }),
+    answer: envelope(madeVersion),
+    errors: [404, 409],
+  }),
+  versions: endpoint({
+    operationId: 'listRegisterVersions',
+    method: 'GET',
+    path: '/api/v3.0/office/register/:name/:key/versions',
+    summary: '一筆資料的歷史，最近的在前；next 是下一頁的 before',
+    group,
+    access,
+    params: ofEntry,
+    query: z.object({
+      before: wholeNumber('版本必須是正整數', { min: 1, max: 2_147_483_647 }).optional(),
+      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(30),
+    }),
+    answer: z.strictObject({ items: z.array(entryVersion), next: z.number().int().nullable() }),
+    errors: [404],
+  }),
+}

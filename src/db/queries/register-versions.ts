@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Entry } from '../../domain/registers/define-register.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { type RegisterEvent, registerVersions } from '../schema/index.ts'
+import { instant } from '../shapes.ts'
+
+const versionRow = z.strictObject({
+  version: z.int(),
+  event: z.enum(['found', 'added', 'saved', 'restored', 'archived', 'unarchived', 'deleted']),
+  at: instant,
+  /** The name of who saved it; null for a state that was found, and for an erased account. */
+  by: z.string().nullable(),
+  value: z.record(z.string(), z.json()),
+})
+export type VersionRow = Omit<z.infer<typeof versionRow>, 'value'> & { value: Entry }
+
+/** The entry of a register by its name and its key. */
+interface Of {
+  register: string
+  key: string
+}
+
+/** The versions of an entry, newest first, below a number. */
+export async function versionsOf(
+  db: Database,
+  { register, key }: Of,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<VersionRow[]> {
+  const found = await rows(db, versionRow)`
+    select v.version, v.event, ${iso(sql`v.at`)} as at, m.name as by, v.value
+    from register_versions v left join members m on m.id = v."by"
+    where v.register = ${register} and v.key = ${key} and (${before}::int is null or v.version < ${before}::int)
+    order by v.version desc limit ${limit}`
+  return found as VersionRow[]
+}
+
+/** One version of an entry. */
+export async function versionOf(db: Database, of: Of, version: number): Promise<VersionRow | null> {
+  const [found] = await versionsOf(db, of, { before: version + 1, limit: 1 })
+  return found?.version === version ? found : null
+}
+
+/** The newest version of an entry; null before its first save in the office. */
+export async function newestVersion(db: Database, of: Of): Promise<VersionRow | null> {
+  const [found] = await versionsOf(db, of, { before: null, limit: 1 })
+  return found ?? null
+}
+
+/** Appends a version. */
+export async function insertVersion(
+  db: Database,
+  of: Of,
+  version: { version: number; event: RegisterEvent; by: string | null; at: Date; value: Entry; request?: string | null },
+): Promise<void> {
+  await db.insert(registerVersions).values({ ...of, request: null, ...version })
+}
+
+const madeKey = z.strictObject({ key: z.string() })
+
+/** The key of the entry that a form added before, by its idempotency key. */
+export async function keyOfRequest(db: Database, register: string, request: string): Promise<string | null> {
+  const [found] = await rows(db, madeKey)`
+    select key from register_versions where register = ${register} and request = ${request}::uuid`
+  return found?.key ?? null
+}

@@ -1,0 +1,256 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
+import type { Entry, Register, Use } from '../../domain/registers/define-register.ts'
+import { isNumeric } from '../../domain/registers/entry-form.ts'
+import type { Field, ReferenceTarget } from '../../domain/registers/field.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { counted } from '../shapes.ts'
+
+/**
+ * Statements over the table of any register. Names of tables and columns come from the declarations, never from a
+ * caller; a structure test holds each declaration against the database's catalogue.
+ */
+
+const entryRow = z.strictObject({
+  key: z.string(),
+  value: z.record(z.string(), z.json()),
+  archived: z.boolean(),
+  /** The value that the list is ordered by, as text: part of the cursor. */
+  position: z.string(),
+})
+export type EntryRow = Omit<z.infer<typeof entryRow>, 'value'> & { value: Entry }
+
+const tableOf = ({ table }: Pick<Register, 'table'>): SQL => sql`${sql.identifier(table)} t`
+const keyOf = ({ key }: Register): SQL => sql`t.${sql.identifier(key)}`
+const keyTypes = { assigned: sql`int`, number: sql`int`, text: sql`text`, day: sql`date` }
+const keyValue = ({ keyKind }: Register, key: string): SQL => sql`${key}::${keyTypes[keyKind]}`
+
+/** Whether a text can be a key of the register at all. */
+export function isKey({ keyKind }: Register, key: string): boolean {
+  if (keyKind === 'text') return key.length <= 80 && !key.includes('\0')
+  return keyKind === 'day' ? z.iso.date().safeParse(key).success : /^[1-9]\d{0,8}$/.test(key)
+}
+
+function columnOf(field: Field, name: string): SQL {
+  const column = sql`t.${sql.identifier(field.inside ?? name)}`
+  if (field.inside) return sql`${column} ->> ${sql.raw(`'${name}'`)}`
+  return field.kind === 'instant' ? iso(column) : column
+}
+
+function archivedOf({ archive }: Register): SQL {
+  if (!archive) return sql`false`
+  const column = sql`t.${sql.identifier(archive.column)}`
+  return archive.kind === 'switch' ? sql`not ${column}` : sql`${column} is not null`
+}
+
+const valuesOf = (register: Register): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    fieldsOf(register).flatMap(([name, field]) => [sql.raw(`'${name}'`), columnOf(field, name)]),
+    sql`, `,
+  )})`
+
+/** The type of a field's column in comparisons. */
+function typeOf(field: Field): SQL {
+  if (isNumeric(field)) return sql`int`
+  if (field.kind === 'day') return sql`date`
+  if (field.kind === 'instant') return sql`timestamptz`
+  return field.kind === 'flag' ? sql`boolean` : sql`text`
+}
+
+/** A filter of the list of a register. */
+export interface EntriesAsked {
+  words: readonly string[]
+  /** Values by field, as text. */
+  filters: Readonly<Record<string, string>>
+  state: 'live' | 'archived' | 'all'
+}
+/** The order of the list and its cursor. */
+export interface EntriesOrder {
+  by: string
+  down: boolean
+  after: { position: string; key: string } | null
+  limit: number
+}
+
+function matching(register: Register, { words, filters, state }: EntriesAsked): SQL {
+  const conditions = [sql`true`]
+  const columns = register.list.searched.map((name) => columnNamed(register, name))
+  for (const word of words)
+    conditions.push(
+      sql`(${sql.join(
+        [...columns, sql`${keyOf(register)}::text`].map((column) => sql`strpos(lower(${column}::text), lower(${word})) > 0`),
+        sql` or `,
+      )})`,
+    )
+  for (const [name, value] of Object.entries(filters)) conditions.push(sql`${columnNamed(register, name)}::text = ${value}`)
+  if (state !== 'all') conditions.push(state === 'archived' ? archivedOf(register) : sql`not (${archivedOf(register)})`)
+  return sql.join(conditions, sql` and `)
+}
+
+function columnNamed(register: Register, name: string): SQL {
+  const field = fieldOf(register, name)
+  if (!field) throw new Error(`${register.name} has no field ${name}`)
+  return columnOf(field, name)
+}
+
+/** The entries that match, in an order, from a cursor on. */
+export async function listEntries(
+  db: Database,
+  register: Register,
+  requested: EntriesAsked,
+  { by, down, after, limit }: EntriesOrder,
+): Promise<EntryRow[]> {
+  const field = fieldOf(register, by)
+  if (!field) throw new Error(`${register.name} has no field ${by}`)
+  // an instant is ordered as the column is, and not as its text
+  const column = field.kind === 'instant' ? sql`t.${sql.identifier(by)}` : columnOf(field, by)
+  const direction = down ? sql`desc` : sql`asc`
+  const order = sql`order by ${column} ${direction}, ${keyOf(register)} ${direction}`
+  const beyond = after
+    ? sql`and (${column}, ${keyOf(register)}) ${down ? sql`<` : sql`>`} (${after.position}::${typeOf(field)}, ${keyValue(register, after.key)})`
+    : sql``
+  // values are built for the rows of the page alone
+  const found = await rows(db, entryRow)`
+    select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived,
+      ${columnOf(field, by)}::text as position
+    from (select t.* from ${tableOf(register)} where ${matching(register, requested)} ${beyond} ${order} limit ${limit}) t ${order}`
+  return found as EntryRow[]
+}
+
+/** The number of entries that match, at most `most`. */
+export async function countEntries(db: Database, register: Register, requested: EntriesAsked, most: number): Promise<number> {
+  const [found] = await rows(db, counted)`
+    select count(*)::int as n from (select 1 from ${tableOf(register)} where ${matching(register, requested)} limit ${most}) found`
+  return found?.n ?? 0
+}
+
+/** An entry by its key; `hold` locks the row until the transaction ends. */
+export async function findEntry(db: Database, register: Register, key: string, { hold = false } = {}): Promise<EntryRow | null> {
+  if (!isKey(register, key)) return null
+  const [found] = await rows(db, entryRow)`
+    select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived, '' as position
+    from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)} ${hold ? sql`for update` : sql``}`
+  return (found as EntryRow | undefined) ?? null
+}
+
+/** The columns of some fields, and the row that holds their values. */
+function written(
+  register: Register,
+  names: readonly string[],
+  entry: Entry,
+): { columns: string[]; row: Record<string, unknown> } {
+  const row: Record<string, unknown> = {}
+  for (const [name, field] of fieldsOf(register)) {
+    if (field.derived) continue
+    if (field.inside) {
+      // a JSON column is one value: all of its keys are written together
+      if (fieldsOf(register).some(([other, { inside }]) => inside === field.inside && names.includes(other)))
+        row[field.inside] = { ...(row[field.inside] as object | undefined), [name]: entry[name] }
+    } else if (names.includes(name)) row[name] = entry[name]
+  }
+  return { columns: Object.keys(row), row }
+}
+
+const listed = (columns: readonly string[]): SQL =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+
+const keyRow = z.strictObject({ key: z.string() })
+
+/** Adds an entry. @param key the key that was assigned; null where a field is the key */
+export async function insertEntry(db: Database, register: Register, entry: Entry, key: number | null): Promise<string> {
+  const { row } = written(register, Object.keys(entry), entry)
+  if (key !== null) Object.assign(row, { [register.key]: key }, register.columnsOfNew?.(key))
+  if (register.archive?.kind === 'switch') row[register.archive.column] = true
+  const columns = listed(Object.keys(row))
+  const table = sql.identifier(register.table)
+  const [made] = await rows(db, keyRow)`
+    insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)
+    returning ${sql.identifier(register.key)}::text as key`
+  if (!made) throw new Error(`no entry of ${register.name} was written`)
+  return made.key
+}
+
+/** Writes the named fields of an entry. */
+export async function updateEntry(
+  db: Database,
+  register: Register,
+  key: string,
+  entry: Entry,
+  names: readonly string[],
+): Promise<void> {
+  const { columns, row } = written(register, names, entry)
+  if (columns.length === 0) return
+  const table = sql.identifier(register.table)
+  await db.execute(sql`
+    update ${tableOf(register)} set (${listed(columns)}) =
+      (select ${listed(columns)} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb))
+    where ${keyOf(register)} = ${keyValue(register, key)}`)
+}
+
+/** Takes an entry out of readers' lists, or puts it back. */
+export async function setArchived(
+  db: Database,
+  register: Register,
+  key: string,
+  { archived, now }: { archived: boolean; now: Date },
+): Promise<void> {
+  const { archive } = register
+  if (!archive) throw new Error(`${register.name} has no archive`)
+  const at = archived ? sql`${now.toISOString()}::timestamptz` : sql`null`
+  await db.execute(sql`
+    update ${tableOf(register)} set ${sql.identifier(archive.column)} = ${archive.kind === 'switch' ? sql`${!archived}` : at}
+    where ${keyOf(register)} = ${keyValue(register, key)}`)
+}
+
+/** Deletes an entry with its parts. PostgreSQL refuses it while a foreign key refers to it. */
+export async function deleteEntry(db: Database, register: Register, key: string): Promise<void> {
+  await db.execute(sql`delete from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)}`)
+}
+
+/** The number of rows that refer to an entry, at most `most`. */
+export async function countUse(db: Database, register: Register, use: Use, key: string, most: number): Promise<number> {
+  const only = use.only ? sql`and u.${sql.identifier(use.only[0])} = ${use.only[1]}` : sql``
+  const column = sql`u.${sql.identifier(use.column)}`
+  const held = use.json ? sql`${column} ->> ${use.json} = ${key}` : sql`${column} = ${keyValue(register, key)}`
+  const [found] = await rows(db, counted)`
+    select count(*)::int as n from (
+      select 1 from ${sql.identifier(use.table)} u where ${held} ${only} limit ${most}
+    ) used`
+  return found?.n ?? 0
+}
+
+/**
+ * The next number of a register, which no entry has had: history and audit log go by it. Locked until the transaction
+ * ends, so that two concurrent additions get different ones.
+ */
+export async function nextKey(tx: Database, register: Register): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`register:${register.name}`}))`)
+  const [found] = await rows(tx, counted)`
+    select 1 + greatest(
+      (select coalesce(max(${keyOf(register)}), 0) from ${tableOf(register)}),
+      (select coalesce(max(key::int), 0) from register_versions where register = ${register.name})
+    )::int as n`
+  return found?.n ?? 1
+}
+
+const namedEntry = z.strictObject({ key: z.string(), name: z.string() })
+export type NamedEntry = z.infer<typeof namedEntry>
+
+const named: Record<ReferenceTarget, SQL> = {
+  author: sql`select id::text as key, name from authors order by name, id`,
+  channel: sql`select id::text as key, title as name from channels order by id`,
+  pack: sql`select id::text as key, title as name from ask_packs order by on_sale desc, title, id`,
+  partner: sql`select slug as key, name from partners order by name, slug`,
+}
+
+/** The entries that a reference can choose from, by name. */
+export function namesToChoose(db: Database, target: ReferenceTarget, most: number): Promise<NamedEntry[]> {
+  return rows(db, namedEntry)`select n.key, n.name from (${named[target]}) n limit ${most}`
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { checkFields, entryFaults, isSame, mergeChange } from './check-entry.ts'
+import type { Entry } from './define-register.ts'
+import { plans } from './kinds/plans.ts'
+
+const plan: Entry = {
+  title: '一年電子版',
+  slug: 'digital-year',
+  kind: 'digital',
+  price: 1200,
+  months: 12,
+  issues: 0,
+  includes: ['全部文章'],
+  description: '一年的電子版',
+}
+
+test('sent fields are normalised, and each refused one is named with its reason', () => {
+  const { change, faults } = checkFields(plans, { title: '  一年\u200b電子版 ', price: 12.5, colour: 'red', kind: 'paper' })
+  expect(change).toEqual({ title: '一年電子版' })
+  expect(faults).toEqual([
+    { at: 'price', message: '價格必須是整數' },
+    { at: 'colour', message: '沒有這個欄位' },
+    { at: 'kind', message: '請選擇種類' },
+  ])
+  expect(checkFields(plans, { constructor: 1, __proto__: 2 }).faults).toEqual([{ at: 'constructor', message: '沒有這個欄位' }])
+})
+
+test('a new entry has all fields, and obeys the rules of its register', () => {
+  const { title: _, ...untitled } = plan
+  expect(entryFaults(plans, untitled, null, false)).toEqual([{ at: 'title', message: '請填寫名稱' }])
+  expect(entryFaults(plans, plan, null, false)).toEqual([])
+  expect(entryFaults(plans, { ...plan, issues: 12 }, null, false).map(({ at }) => at)).toEqual(['issues'])
+  expect(entryFaults(plans, { ...plan, kind: 'both' }, null, false).map(({ at }) => at)).toEqual(['issues'])
+})
+
+test('what was sold stays what it was: its period is fixed once it is used, its price is not', () => {
+  const changed = { ...plan, months: 6, price: 990 }
+  expect(entryFaults(plans, changed, plan, false)).toEqual([])
+  expect(entryFaults(plans, changed, plan, true).map(({ at }) => at)).toEqual(['months'])
+  expect(entryFaults(plans, { ...plan, slug: 'other' }, plan, false).map(({ at }) => at)).toEqual(['slug'])
+})
+
+test('changes of different fields are merged; the same field changed to different values is a clash', () => {
+  const theirs = { ...plan, price: 1100 }
+  expect(mergeChange(plan, theirs, { title: '電子版一年' })).toEqual({
+    merged: { ...theirs, title: '電子版一年' },
+    clashes: [],
+  })
+  expect(mergeChange(plan, theirs, { price: 1000 }).clashes).toEqual([{ name: 'price', yours: 1000, theirs: 1100 }])
+  // the same change by both, and a field sent as it was
+  expect(mergeChange(plan, theirs, { price: 1100 }).clashes).toEqual([])
+  expect(mergeChange(plan, theirs, { price: 1200 })).toEqual({ merged: theirs, clashes: [] })
+})
+
+test('the order of keys makes no difference, the order of a list does', () => {
+  expect(isSame({ a: 1, b: [{ c: 1, d: null }] }, { b: [{ d: null, c: 1 }], a: 1 })).toBe(true)
+  expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
+  expect(isSame(undefined, null)).toBe(true)
+})

@@ -1,0 +1,75 @@
+import type { ListTag } from '../navigation/purge-tags.ts'
+import type { OfficeAction } from '../office/may.ts'
+import type { Field, FieldValue } from './field.ts'
+
+/** The values of an entry, by the names of its fields. */
+export type Entry = Readonly<Record<string, FieldValue>>
+
+/** What is wrong with an entry, and at which field. */
+export interface EntryFault {
+  at: string
+  message: string
+}
+
+/** What refers to an entry: a column of another table. */
+export interface Use {
+  label: string
+  table: string
+  column: string
+  /** For a column that holds keys of several tables: the column that tells which, and its value for this one. */
+  only?: readonly [column: string, value: string]
+  /** The key of a JSON column that holds it. */
+  json?: string
+  /** Belongs to the entry and is deleted with it: it is no reason against deletion. */
+  part?: true
+}
+
+/** The headings of the overview. */
+export const registerGroups = ['內容', '販售與合作'] as const
+
+/** A kind of content that the office manages with the generic pages. */
+export interface Register<Name extends string = string> {
+  /** In addresses and in the audit log. */
+  name: string
+  group: (typeof registerGroups)[number]
+  labels: { one: string; counter: string; about: string }
+  table: string
+  /** The column that identifies an entry. */
+  key: string
+  /** A number that the operation assigns, or a field that staff fill in. */
+  keyKind: 'assigned' | 'number' | 'text' | 'day'
+  /** The action that a user must be permitted to see and to change it. */
+  needs: OfficeAction
+  fields: Readonly<Record<Name, Field>>
+  /** The form's sections, in order; every field is in one of them. */
+  form: readonly { title: string; fields: readonly Name[] }[]
+  /** Rules over the whole entry. Pure: called by the operation for every save, whatever it was sent from. */
+  rules?: (now: Entry, before: Entry | null) => readonly EntryFault[]
+  list: {
+    /** The field that names an entry. */
+    title: Name
+    columns: readonly Name[]
+    filters: readonly Name[]
+    searched: readonly Name[]
+    /** Fields that the list can be ordered by; the first is the initial order. */
+    sorts: readonly { by: Name; down?: true }[]
+  }
+  uses: readonly Use[]
+  /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
+  fixedWhenUsed?: readonly Name[]
+  /** Columns of a new entry that are no fields, by its number. */
+  columnsOfNew?: (key: number) => Readonly<Record<string, FieldValue>>
+  /** Why an entry can never be deleted; null for one that can. */
+  permanent?: (key: string) => string | null
+  /** The column that takes an entry out of readers' lists and keeps it; null if there is no archive. */
+  archive: { column: string; kind: 'switch' | 'instant' } | null
+  /** The cache tags that the table's triggers purge: a structure test compares them with the database. */
+  cacheTags: { list?: ListTag; entity?: string } | { nothing: string }
+  /** Constraints of the database that are rules of the form, by name. */
+  constraints?: Readonly<Record<string, EntryFault>>
+  /** Where readers see it: `{field}` is replaced by the value; null if no page shows an entry by itself. */
+  seenAt: string | null
+}
+
+/** Preserves the names of the fields, so that a wrong name in a list, a form or a rule does not compile. */
+export const defineRegister = <const Name extends string>(register: Register<Name>): Register<Name> => register

@@ -1,0 +1,84 @@
+import { taipeiMoment } from '../time/taipei.ts'
+import type { Field, FieldValue } from './field.ts'
+
+/** Taipei's offset from UTC, milliseconds: constant since 1980. */
+const ahead = 8 * 3_600_000
+
+/** A value as the text of its control. */
+export function controlText(field: Field, value: FieldValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (field.kind === 'flag') return value === true ? 'on' : ''
+  if (field.kind === 'instant') return taipeiInput(String(value))
+  if (field.kind === 'lines') return Array.isArray(value) ? value.join('\n') : ''
+  if (field.kind === 'outline') return field.outline?.write(value) ?? ''
+  return String(value)
+}
+
+/** An instant as the browser's control shows it, in Taipei time. */
+function taipeiInput(value: string): string {
+  const at = Date.parse(value)
+  return Number.isNaN(at) ? '' : new Date(at + ahead).toISOString().slice(0, 16)
+}
+
+/**
+ * The value that a control's text stands for, unchecked: the field's schema decides whether it is valid.
+ * @returns the value, or why the text is none
+ */
+export function valueOfText(field: Field, sent: string): { value: FieldValue } | { fault: string } {
+  const given = sent.replaceAll('\r\n', '\n')
+  const typed = given.trim()
+  if (field.kind === 'flag') return { value: typed === 'on' }
+  if (field.kind === 'lines')
+    return {
+      value: given
+        .split('\n')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    }
+  if (field.kind === 'outline') return field.outline?.read(given) ?? { value: null }
+  if (typed === '' && field.nullable) return { value: null }
+  if (isNumeric(field)) return numberOf(field, typed)
+  if (field.kind === 'instant') return instantOf(field, typed)
+  if (field.kind === 'colour') return { value: typed.toLowerCase() }
+  return { value: typed }
+}
+
+export const isNumeric = ({ kind, numeric, textual }: Field): boolean =>
+  kind === 'number' || kind === 'money' || (kind === 'reference' && !textual) || numeric === true
+
+function numberOf({ label, kind }: Field, typed: string): { value: FieldValue } | { fault: string } {
+  if (typed === '') return { fault: kind === 'reference' || kind === 'choice' ? `請選擇${label}` : `請填寫${label}` }
+  const plain = typed
+    .replaceAll(/[,，]/g, '')
+    .replaceAll(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+  return /^-?\d{1,15}$/.test(plain) ? { value: Number(plain) } : { fault: `${label}必須是數字` }
+}
+
+function instantOf({ label }: Field, typed: string): { value: FieldValue } | { fault: string } {
+  if (typed === '') return { fault: `請填寫${label}` }
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(typed) ? Date.parse(`${typed}+08:00`) : Number.NaN
+  return Number.isNaN(at) ? { fault: `${label}不是日期與時間` } : { value: new Date(at).toISOString() }
+}
+
+/** A value in words, for lists, history and the audit log. */
+export function valueWords(field: Field, value: FieldValue | undefined): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field.kind) {
+    case 'money':
+      return `${Number(value).toLocaleString('zh-TW')} 元`
+    case 'number':
+      return Number(value).toLocaleString('zh-TW', { useGrouping: false })
+    case 'day':
+      return String(value).replaceAll('-', '.')
+    case 'instant':
+      return taipeiMoment(new Date(String(value)))
+    case 'flag':
+      return value === true ? '是' : '否'
+    case 'choice':
+      return field.choices?.find(([one]) => one === String(value))?.[1] ?? String(value)
+    case 'lines':
+      return Array.isArray(value) ? value.join('、') : ''
+    default:
+      return controlText(field, value)
+  }
+}

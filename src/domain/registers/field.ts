@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { cleanText } from '../text/clean-text.ts'
+import { xmlText } from '../text/xml-text.ts'
+
+/** A value as JSON: what a call sends, a version stores and a row holds. */
+export type FieldValue = string | number | boolean | null | readonly FieldValue[] | { readonly [key: string]: FieldValue }
+
+/** Kinds of fields: each has one control, one way to be read from a form, and one wording. */
+export const fieldKinds = [
+  'line',
+  'text',
+  'number',
+  'money',
+  'day',
+  'instant',
+  'choice',
+  'flag',
+  'address',
+  'colour',
+  'media',
+  'reference',
+  'lines',
+  'outline',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** Tables that a field can refer to; the chooser lists their rows by name. */
+export const referenceTargets = ['author', 'channel', 'pack', 'partner'] as const
+export type ReferenceTarget = (typeof referenceTargets)[number]
+
+/** A notation for a nested value: how it is typed in a form, and how it is written there. */
+export interface Outline {
+  /** @returns the value, or why the text is not one */
+  read: (text: string) => { value: FieldValue } | { fault: string }
+  write: (value: FieldValue) => string
+}
+
+/** One field of a register. Its name is that of its column. */
+export interface Field {
+  kind: FieldKind
+  label: string
+  help?: string
+  schema: z.ZodType
+  /** An empty control means null. */
+  nullable?: true
+  /** May be left empty. */
+  optional?: true
+  /** Maximum number of characters. */
+  longest?: number
+  choices?: readonly (readonly [value: string, label: string])[]
+  to?: ReferenceTarget
+  outline?: Outline
+  /** The control's text in the form of a new entry. */
+  initial?: string
+  /** Set when the entry is added, and never changed. */
+  once?: true
+  /** The JSON column that holds it as a key, instead of a column of its own. */
+  inside?: string
+  /** Texts that are names of tags: each must exist. */
+  names?: 'tag'
+  /** A reference whose keys are texts. */
+  textual?: true
+  /** A choice whose values are numbers in the database. */
+  numeric?: true
+  /** Read from a column that triggers write; the operation writes the tables behind it. */
+  derived?: true
+}
+type Options = Pick<Field, 'help' | 'once' | 'inside' | 'initial'>
+
+const stored = (label: string) =>
+  z
+    .string(`${label}必須是文字`)
+    .overwrite((text) => cleanText(text).trim())
+    .refine((text) => xmlText(text) === text, `${label}有不能儲存的字元`)
+
+/** One line of text. @param longest maximum number of characters */
+export function line(label: string, longest: number, given: Options & { optional?: true; pattern?: RegExp } = {}): Field {
+  const { pattern, optional, ...options } = given
+  const schema = stored(label)
+    .min(optional ? 0 : 1, `請填寫${label}`)
+    .max(longest, `${label}最多 ${longest} 個字`)
+    .refine((text) => !text.includes('\n'), `${label}只能是一行`)
+  const checked = pattern
+    ? schema.refine((text) => (optional && text === '') || pattern.test(text), `${label}的格式不對`)
+    : schema
+  return { kind: 'line', label, longest, ...(optional ? { optional } : {}), ...options, schema: checked }
+}
+
+/** Several lines of text. */
+export function text(label: string, longest: number, given: Options & { optional?: true } = {}): Field {
+  const { optional, ...options } = given
+  const schema = stored(label)
+    .min(optional ? 0 : 1, `請填寫${label}`)
+    .max(longest, `${label}最多 ${longest} 個字`)
+  return { kind: 'text', label, longest, ...(optional ? { optional } : {}), ...options, schema }
+}
+
+const whole = (label: string, least: number, most: number) =>
+  z.number(`${label}必須是數字`).int(`${label}必須是整數`).min(least, `${label}最少 ${least}`).max(most, `${label}最多 ${most}`)
+
+export const integer = (label: string, least: number, most: number, options: Options = {}): Field => ({
+  kind: 'number',
+  label,
+  ...options,
+  schema: whole(label, least, most),
+})
+
+/** An amount in New Taiwan dollars. */
+export const money = (label: string, most: number, options: Options = {}): Field => ({
+  kind: 'money',
+  label,
+  ...options,
+  schema: whole(label, 0, most),
+})
+
+/** A Taipei calendar day, `YYYY-MM-DD`. */
+export const day = (label: string, options: Options = {}): Field => ({
+  kind: 'day',
+  label,
+  ...options,
+  schema: z.iso
+    .date(`請填寫${label}`)
+    .refine((value) => value >= '1900-01-01' && value <= '2199-12-31', `${label}必須在 1900 到 2199 年之間`),
+})
+
+/** An instant, ISO 8601 in UTC with milliseconds; forms show and read it in Taipei time. */
+export const instant = (label: string, options: Options = {}): Field => ({
+  kind: 'instant',
+  label,
+  ...options,
+  schema: z.iso
+    .datetime({ precision: 3, error: `請填寫${label}` })
+    .refine((value) => value >= '1900' && value < '2200', `${label}必須在 1900 到 2199 年之間`),
+})
+
+export const choice = (label: string, choices: NonNullable<Field['choices']>, options: Options = {}): Field => ({
+  kind: 'choice',
+  label,
+  choices,
+  ...options,
+  schema: z.enum(
+    choices.map(([value]) => value),
+    `請選擇${label}`,
+  ),
+})
+
+/** A choice whose value is a number in the database. */
+export const numberChoice = (label: string, choices: readonly (readonly [number, string])[], options: Options = {}): Field => ({
+  kind: 'choice',
+  label,
+  numeric: true,
+  choices: choices.map(([value, words]) => [String(value), words]),
+  ...options,
+  schema: z.number(`請選擇${label}`).refine((value) => choices.some(([one]) => one === value), `請選擇${label}`),
+})
+
+export const flag = (label: string, options: Options = {}): Field => ({
+  kind: 'flag',
+  label,
+  ...options,
+  schema: z.boolean(`${label}必須是 true 或 false`),
+})
+
+/** An address that readers are sent to: a path of this site, or another site by https. */
+export const address = (label: string, options: Options = {}): Field => ({
+  kind: 'address',
+  label,
+  longest: 2000,
+  ...options,
+  schema: stored(label)
+    .max(2000, `${label}最多 2000 個字`)
+    .regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$/, `${label}只能是本站的路徑（/ 開頭）或 https 網址`),
+})
+
+/** A picture of the library, by its number there; without one the value is null. */
+export const media = (label: string, options: Options = {}): Field => ({
+  kind: 'media',
+  label,
+  longest: 81,
+  nullable: true,
+  optional: true,
+  ...options,
+  schema: z
+    .string(`${label}必須是圖片的編號`)
+    .regex(/^[a-z0-9][a-z0-9-]{0,80}$/, `${label}必須是圖庫裡的圖片編號`)
+    .nullable(),
+})
+
+/** An entry of another table, by its number. */
+export const reference = (label: string, to: ReferenceTarget, options: Options = {}): Field => ({
+  kind: 'reference',
+  label,
+  to,
+  ...options,
+  schema: whole(label, 1, 2_147_483_647),
+})
+
+/** An entry of a table whose keys are texts. */
+export const textReference = (label: string, to: ReferenceTarget, options: Options = {}): Field => ({
+  kind: 'reference',
+  label,
+  to,
+  textual: true,
+  ...options,
+  schema: stored(label).min(1, `請選擇${label}`).max(80, `請選擇${label}`),
+})
+
+/** A colour, `#rrggbb`. */
+export const colour = (label: string, initial: string, options: Options = {}): Field => ({
+  kind: 'colour',
+  label,
+  initial,
+  ...options,
+  schema: z.string(`${label}必須是顏色`).regex(/^#[0-9a-f]{6}$/, `${label}必須是 #rrggbb`),
+})
+
+/** A list of texts, one on each line of the form. */
+export function lines(
+  label: string,
+  { most, longest, ...options }: Options & Pick<Field, 'names' | 'derived'> & { most: number; longest: number },
+): Field {
+  return {
+    kind: 'lines',
+    label,
+    optional: true,
+    ...options,
+    schema: z
+      .array(
+        stored(label).min(1, `${label}不能有空的一行`).max(longest, `${label}每行最多 ${longest} 個字`),
+        `${label}必須是清單`,
+      )
+      .max(most, `${label}最多 ${most} 行`)
+      .refine((all) => new Set(all).size === all.length, `${label}有重複的一行`),
+  }
+}
+
+/** A nested value that is typed in a notation of its own. */
+export const outline = (
+  label: string,
+  notation: Outline,
+  schema: z.ZodType,
+  options: Options & { derived?: true } = {},
+): Field => ({
+  kind: 'outline',
+  label,
+  outline: notation,
+  optional: true,
+  ...options,
+  schema,
+})
+
+/** The same field, which may be left empty: then it is null. */
+export const optional = (field: Field): Field => ({
+  ...field,
+  nullable: true,
+  optional: true,
+  schema: field.schema.nullable(),
+})

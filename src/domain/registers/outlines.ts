@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { postAt } from '../posts/address.ts'
+import { postTypes } from '../posts/post-type.ts'
+import { cleanText } from '../text/clean-text.ts'
+import type { FieldValue, Outline } from './field.ts'
+
+const postKey = z.strictObject({ type: z.enum(postTypes), id: z.number().int().min(1).max(999_999_999) })
+const title = (most: number) => z.string('標題必須是文字').min(1, '標題不能是空的').max(most, `標題最多 ${most} 個字`)
+
+/** The contents of an issue: sections with their printed pieces, and the post that each is on the site. */
+export const issueContents = z
+  .array(
+    z.strictObject({
+      title: title(60),
+      items: z
+        .array(
+          z.strictObject({
+            title: title(120),
+            page: z.number('頁碼必須是數字').int('頁碼必須是整數').min(1, '頁碼從 1 開始').max(9999, '頁碼最多 9999'),
+            post: postKey.nullable(),
+          }),
+        )
+        .max(200, '一個單元最多 200 篇'),
+    }),
+    '目錄必須是清單',
+  )
+  .max(60, '目錄最多 60 個單元')
+type IssueContents = z.infer<typeof issueContents>
+
+const linesOf = (text: string): [number: number, line: string][] =>
+  text
+    .split('\n')
+    .map((line, at): [number, string] => [at + 1, cleanText(line).trim()])
+    .filter(([, line]) => line !== '')
+
+/** One line each: `# 單元`, then `頁碼 標題`, with the post's address at the end where it can be read on the site. */
+export const issueOutline: Outline = {
+  read(text) {
+    const sections: IssueContents = []
+    for (const [number, line] of linesOf(text)) {
+      const section = /^[#＃]\s*(.+)$/.exec(line)?.[1]
+      if (section) {
+        sections.push({ title: section, items: [] })
+        continue
+      }
+      const [, page, rest = ''] = /^(\d{1,4})[\s.、．]+(.+)$/.exec(line) ?? []
+      const last = sections.at(-1)
+      if (!last) return { fault: `第 ${number} 行：先用「# 單元名稱」開一個單元` }
+      if (!page) return { fault: `第 ${number} 行：請寫成「頁碼 標題」，例如「12 血壓怎麼量」` }
+      const [, name = rest, address] = /^(.+?)\s+\/?([a-z]+\/\d+)$/.exec(rest) ?? []
+      const post = address ? postAt(`/${address}`) : undefined
+      if (address && !post) return { fault: `第 ${number} 行：「${address}」不是文章的網址` }
+      last.items.push({ title: name, page: Number(page), post: post ?? null })
+    }
+    return { value: sections }
+  },
+  write: (value: FieldValue) =>
+    ((value ?? []) as unknown as IssueContents)
+      .map(({ title, items }) =>
+        [`# ${title}`, ...items.map(({ title, page, post }) => `${page} ${title}${post ? ` ${post.type}/${post.id}` : ''}`)].join(
+          '\n',
+        ),
+      )
+      .join('\n\n'),
+}
+
+/** The contents of a special: sections with a text and posts. */
+export const specialContents = z
+  .array(
+    z.strictObject({
+      title: title(60),
+      text: z.string('說明必須是文字').max(1000, '說明最多 1000 個字'),
+      posts: z.array(postKey).max(60, '一段最多 60 篇'),
+    }),
+    '段落必須是清單',
+  )
+  .max(30, '最多 30 段')
+type SpecialContents = z.infer<typeof specialContents>
+
+/** `# 段落標題`, then lines of its text, then a line `- article/3` for each post. */
+export const specialOutline: Outline = {
+  read(text) {
+    const sections: SpecialContents = []
+    for (const [number, line] of linesOf(text)) {
+      const section = /^[#＃]\s*(.+)$/.exec(line)?.[1]
+      const last = sections.at(-1)
+      const address = /^[-－]\s*\/?(\S+)$/.exec(line)?.[1]
+      if (section) sections.push({ title: section, text: '', posts: [] })
+      else if (!last) return { fault: `第 ${number} 行：先用「# 段落標題」開一段` }
+      else if (address) {
+        const post = postAt(`/${address}`)
+        if (!post) return { fault: `第 ${number} 行：「${address}」不是文章的網址` }
+        last.posts.push(post)
+      } else last.text = last.text === '' ? line : `${last.text}\n${line}`
+    }
+    return { value: sections }
+  },
+  write: (value: FieldValue) =>
+    ((value ?? []) as unknown as SpecialContents)
+      .map(({ title, text, posts }) =>
+        [`# ${title}`, ...(text === '' ? [] : [text]), ...posts.map(({ type, id }) => `- ${type}/${id}`)].join('\n'),
+      )
+      .join('\n\n'),
+}
+
+/** The spoken text of a film, `at` seconds from its beginning. */
+export const transcript = z
+  .array(
+    z.strictObject({
+      at: z.number('時間必須是數字').min(0, '時間從 0 開始').max(36_000, '時間太長'),
+      text: z.string('句子必須是文字').min(1, '句子不能是空的').max(300, '一句最多 300 個字'),
+    }),
+    '逐字稿必須是清單',
+  )
+  .max(2000, '逐字稿最多 2000 句')
+  .refine((all) => all.every(({ at }, index) => index === 0 || at >= (all[index - 1]?.at ?? 0)), '逐字稿的時間要由早到晚')
+type Transcript = z.infer<typeof transcript>
+
+const playTime = (at: number): string => `${Math.floor(at / 60)}:${String(Math.round(at % 60)).padStart(2, '0')}`
+
+/** A line for each sentence: `0:12 坐下來休息五分鐘`. */
+export const transcriptOutline: Outline = {
+  read(text) {
+    const sentences: Transcript = []
+    for (const [number, line] of linesOf(text)) {
+      const [, hours, minutes, seconds, sentence = ''] = /^(?:(\d{1,2})[:：])?(\d{1,3})[:：](\d{2})\s+(.+)$/.exec(line) ?? []
+      if (!sentence) return { fault: `第 ${number} 行：請寫成「分:秒 句子」，例如「0:12 坐下來休息五分鐘」` }
+      sentences.push({ at: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds), text: sentence })
+    }
+    return { value: sentences }
+  },
+  write: (value: FieldValue) =>
+    ((value ?? []) as unknown as Transcript).map(({ at, text }) => `${playTime(at)} ${text}`).join('\n'),
+}

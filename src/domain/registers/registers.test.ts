@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from './check-entry.ts'
+import { magazines } from './kinds/magazines.ts'
+import { partners } from './kinds/partners.ts'
+import { specials } from './kinds/specials.ts'
+import { registers, seenAtOf } from './registers.ts'
+
+test('names and tables are unique, and no name is an address of its own', () => {
+  expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)
+  expect(registers.filter(({ name }) => ['authors', 'tags', 'new'].includes(name))).toEqual([])
+})
+
+test.each(registers)('$name: every field is in the form once, and every list column, filter and rule is a field', (register) => {
+  const names = fieldsOf(register).map(([name]) => name)
+  expect(register.form.flatMap(({ fields }) => fields).toSorted()).toEqual(names.toSorted())
+  const { title, columns, filters, searched, sorts } = register.list
+  const mentioned = [title, ...columns, ...filters, ...searched, ...sorts.map(({ by }) => by), ...(register.fixedWhenUsed ?? [])]
+  expect(mentioned.filter((name) => !names.includes(name))).toEqual([])
+  if (register.keyKind !== 'assigned') expect(register.fields[register.key]?.once).toBe(true)
+})
+
+test.each(registers)('$name: a list is ordered by fields that are never null, and filtered by choices', (register) => {
+  const fields = new Map(fieldsOf(register))
+  expect(register.list.sorts.filter(({ by }) => fields.get(by)?.nullable)).toEqual([])
+  expect(register.list.filters.filter((name) => !['choice', 'flag'].includes(fields.get(name)?.kind ?? ''))).toEqual([])
+})
+
+test.each(registers)('$name: labels are unique, so that a fault and an audit event name one field', (register) => {
+  const labels = fieldsOf(register).map(([, { label }]) => label)
+  expect(new Set(labels).size).toBe(labels.length)
+})
+
+test('the page that readers see is linked from its publication on', () => {
+  const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
+  const issue = (publish_date: string) => seenAtOf(magazines, '336', { issue: 336, publish_date }, at)
+  expect([issue('2026-11-28'), issue('2026-11-29')]).toEqual(['/magazine/336', null])
+  const special = (publish_date: string) => seenAtOf(specials, '4', { publish_date }, at)
+  expect([special('2026-11-28T03:00:00.000Z'), special('2026-11-28T03:00:00.001Z')]).toEqual(['/special/4', null])
+  expect(seenAtOf(partners, 'a', { slug: '甲/乙' }, at)).toBe('/payment/ask-diabetes/partner/%E7%94%B2%2F%E4%B9%99')
+})

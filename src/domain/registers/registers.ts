@@ -1,0 +1,72 @@
+import type { Person } from '../office/may.ts'
+import { may } from '../office/may.ts'
+import type { Entry, Register } from './define-register.ts'
+import { activities } from './kinds/activities.ts'
+import { askPacks } from './kinds/ask-packs.ts'
+import { channels } from './kinds/channels.ts'
+import { columns } from './kinds/columns.ts'
+import { headerEvents } from './kinds/header-events.ts'
+import { holidays } from './kinds/holidays.ts'
+import { houseAds } from './kinds/house-ads.ts'
+import { legacyPosts } from './kinds/legacy-posts.ts'
+import { magazines } from './kinds/magazines.ts'
+import { newsletters } from './kinds/newsletters.ts'
+import { partnerCodes } from './kinds/partner-codes.ts'
+import { partners } from './kinds/partners.ts'
+import { plans } from './kinds/plans.ts'
+import { popularKeywords } from './kinds/popular-keywords.ts'
+import { shopItems } from './kinds/shop-items.ts'
+import { specials } from './kinds/specials.ts'
+import { videos } from './kinds/videos.ts'
+
+/** Every register, in the order of the office's overview. */
+export const registers: readonly Register[] = [
+  magazines,
+  channels,
+  specials,
+  columns,
+  videos,
+  newsletters,
+  headerEvents,
+  popularKeywords,
+  activities,
+  shopItems,
+  legacyPosts,
+  plans,
+  askPacks,
+  houseAds,
+  partners,
+  partnerCodes,
+  holidays,
+]
+
+/** A register by its name; undefined if there is none. */
+export const registerCalled = (name: string): Register | undefined => registers.find((register) => register.name === name)
+
+/** The registers that a user may see and change. */
+export const registersOf = (person: Person): Register[] => registers.filter(({ needs }) => may(person, needs))
+
+/** The entity reference of an entry in the audit log. */
+export const targetOf = ({ name }: Register, key: string): `${string}:${string}` => `${name}:${key}`
+
+export const registersPath = '/office/registers'
+/** The office page of an entry, or of the list without a key. */
+export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): string =>
+  key === undefined ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
+
+/**
+ * Where readers see an entry; null where no page shows it by itself, or not before its publication.
+ * @param today the Taipei calendar day
+ */
+export function seenAtOf(
+  { seenAt }: Register,
+  key: string,
+  entry: Entry,
+  { now, today }: { now: string; today: string },
+): string | null {
+  const published = entry['publish_date']
+  if (seenAt === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
+  return seenAt.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(field === 'key' ? key : String(entry[field] ?? '')),
+  )
+}

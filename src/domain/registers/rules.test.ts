@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { entryFaults } from './check-entry.ts'
+import { headerEvents } from './kinds/header-events.ts'
+import { newsletters } from './kinds/newsletters.ts'
+import { popularKeywords } from './kinds/popular-keywords.ts'
+import { contrastOf, periodFaults } from './rules.ts'
+
+test('a period ends after it starts', () => {
+  const faults = (from: string | null, until: string | null) => periodFaults({ from, until }, 'from', 'until').map(({ at }) => at)
+  expect(faults('2026-12-01T00:00:00.000Z', '2026-12-02T00:00:00.000Z')).toEqual([])
+  expect(faults('2026-12-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z')).toEqual(['until'])
+  expect(faults(null, '2026-12-01T00:00:00.000Z')).toEqual([])
+  expect(faults('2026-12-01T00:00:00.000Z', null)).toEqual([])
+})
+
+test('contrast is that of WCAG', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrastOf('#ffffff', '#ffffff')).toBe(1)
+})
+
+test('a header event is readable, and has a picture in its image mode', () => {
+  const event = {
+    wording: '講座開放報名',
+    url: '/activity',
+    display_method: 'text',
+    image_id: null,
+    icon: 'loudspeaker',
+    bg_color: '#0b5d4e',
+    wording_color: '#ffffff',
+    hover_color: '#084438',
+    wording_hover_color: '#fff3c4',
+    shown_from: null,
+    shown_until: null,
+  }
+  expect(entryFaults(headerEvents, event, null, false)).toEqual([])
+  const pale = entryFaults(headerEvents, { ...event, wording_color: '#5a8f80' }, null, false)
+  expect(pale.map(({ at }) => at)).toEqual(['wording_color'])
+  expect(entryFaults(headerEvents, { ...event, display_method: 'image' }, null, false).map(({ at }) => at)).toEqual(['image_id'])
+})
+
+test('a keyword that leads to another site is marked as advertising', () => {
+  const keyword = { name: '量匙', position: 1, pr: 1, outbound_link: 'https://shop.example.com/' }
+  expect(entryFaults(popularKeywords, keyword, null, false).map(({ at }) => at)).toEqual(['pr'])
+  expect(entryFaults(popularKeywords, { ...keyword, pr: 2 }, null, false)).toEqual([])
+  expect(entryFaults(popularKeywords, { ...keyword, outbound_link: '/search' }, null, false)).toEqual([])
+})
+
+test('a newsletter has a tag, without which it has nothing to send', () => {
+  const newsletter = {
+    title: '每週',
+    slug: 'weekly',
+    description: '一週文章',
+    tags: [],
+    rhythm: 'weekly',
+    weekday: 3,
+    frequency: '每週三',
+  }
+  expect(entryFaults(newsletters, newsletter, null, false).map(({ at }) => at)).toEqual(['tags'])
+})

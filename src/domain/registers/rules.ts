@@ -1,0 +1,24 @@
+import type { Entry, EntryFault } from './define-register.ts'
+
+/** Rules that several registers share. */
+
+/** A period ends after it starts; without a start or an end it has no limit there. */
+export function periodFaults(now: Entry, from: string, until: string): EntryFault[] {
+  const [start, end] = [now[from], now[until]]
+  return typeof start === 'string' && typeof end === 'string' && end <= start ? [{ at: until, message: '結束要在開始之後' }] : []
+}
+
+/** Relative luminance of a colour `#rrggbb` (WCAG 2.2). */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}

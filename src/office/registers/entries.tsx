@@ -1,0 +1,158 @@
+import { Form, type LoaderFunctionArgs } from 'react-router'
+import { fieldOf } from '../../domain/registers/check-entry.ts'
+import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { valueWords } from '../../domain/registers/entry-form.ts'
+import type { FieldKind } from '../../domain/registers/field.ts'
+import { registerPath, registersPath } from '../../domain/registers/registers.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
+import rows from '../parts/rows.module.css'
+import { addressOf, type ListAsked, listAsked, queryOf } from './list-asked.ts'
+import { knownRegister, registerAt } from './register-at.ts'
+import styles from './registers.module.css'
+
+export const handle = officePage('網站資料')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
+  officeMeta('網站資料', loaderData ? knownRegister(loaderData.name).labels.one : '')
+
+const mostCounted = 10_000
+
+/** The entries that the address requests: a saved list is an address. */
+export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
+  const register = registerAt(name)
+  const requested = listAsked(register, searchParams)
+  const { client } = context.get(siteRequest)
+  const { items, next, total } = await forStaff(
+    client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: queryOf(requested) }),
+  )
+  const address = addressOf(requested)
+  const following = next === null ? null : new URLSearchParams([...address, ['after', next]])
+  return {
+    name: register.name,
+    items,
+    total,
+    asked: requested,
+    address: address.toString(),
+    following: following && `${registerPath(register)}?${following}`,
+    removed: searchParams.get('done') === 'delete',
+  }
+}
+
+export default function Entries({
+  loaderData: { name, items, total, asked: requested, address, following, removed },
+}: PageProps<typeof loader>) {
+  const register = knownRegister(name)
+  const { one, counter, about } = register.labels
+  const path = registerPath(register)
+  const narrowed = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
+  const count =
+    total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
+  return (
+    <>
+      <Head title={one} about={about}>
+        <SiteLink to={registersPath}>全部資料</SiteLink>
+        <SiteLink to={`${path}/new`}>新增{one}</SiteLink>
+      </Head>
+      {removed && <Notice role="status">已經刪除。</Notice>}
+      <Filters register={register} asked={requested} key={JSON.stringify(requested)} narrowed={narrowed} />
+      <p className={styles['count']} role="status">
+        共 {count}
+      </p>
+      {items.length > 0 && (
+        <p className={styles['file']}>
+          <a href={`${path}/list.csv${address && `?${address}`}`} download>
+            下載試算表檔
+          </a>
+        </p>
+      )}
+      <ResultList nothing={items.length > 0 ? null : narrowed ? `沒有符合的${one}。` : `還沒有${one}。`} following={following}>
+        <ul className={rows['rows']}>
+          {items.map(({ key, value, archived }) => (
+            <li key={key} className={rows['row']}>
+              <SiteLink to={registerPath(register, key)} className={rows['name']}>
+                {String(value[register.list.title] ?? '') || `（沒有名稱：${key}）`}
+              </SiteLink>
+              <Columns register={register} value={value as Entry} />
+              {archived && <Badge look="outline">已封存</Badge>}
+            </li>
+          ))}
+        </ul>
+      </ResultList>
+    </>
+  )
+}
+
+function Columns({ register, value }: { register: Register; value: Entry }) {
+  return register.list.columns.map((name) => {
+    const field = fieldOf(register, name)
+    const words = field ? valueWords(field, value[name]) : ''
+    return (
+      field &&
+      words !== '' && (
+        <span key={name} className={styles['cell']}>
+          <span className={styles['head']}>{field.label}</span> {words}
+        </span>
+      )
+    )
+  })
+}
+
+function Filters({ register, asked: requested, narrowed }: { register: Register; asked: ListAsked; narrowed: boolean }) {
+  const { list, archive } = register
+  return (
+    <Form role="search" action={registerPath(register)} className={lineForm['filters']}>
+      <TextField name="words" label="有這些字" defaultValue={requested.words} maxLength={100} type="search" />
+      {list.filters.map((name) => {
+        const field = fieldOf(register, name)
+        const choices = field?.kind === 'flag' ? [['true', '是'] as const, ['false', '否'] as const] : field?.choices
+        return (
+          <SelectField key={name} name={`f_${name}`} label={field?.label} defaultValue={requested.filters[name] ?? ''}>
+            <option value="">全部</option>
+            {choices?.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        )
+      })}
+      {archive && (
+        <SelectField name="state" label="狀態" defaultValue={requested.state}>
+          <option value="">使用中</option>
+          <option value="archived">已封存</option>
+          <option value="all">全部</option>
+        </SelectField>
+      )}
+      {list.sorts.length > 1 && (
+        <SelectField name="sort" label="排序" defaultValue={requested.sort}>
+          {list.sorts.map(({ by, down }, at) => (
+            <option key={by} value={at === 0 ? '' : `${down ? '-' : ''}${by}`}>
+              {fieldOf(register, by)?.label}
+              {orderWords(fieldOf(register, by)?.kind, down)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" look="secondary">
+        篩選
+      </Button>
+      {narrowed && <SiteLink to={registerPath(register)}>看全部</SiteLink>}
+    </Form>
+  )
+}
+
+/** The direction of an order in words; names need none. */
+function orderWords(kind: FieldKind | undefined, down = false): string {
+  if (kind === 'number' || kind === 'money') return down ? '，大的在前' : '，小的在前'
+  if (kind === 'day' || kind === 'instant') return down ? '，晚的在前' : '，早的在前'
+  return ''
+}

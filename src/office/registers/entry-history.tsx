@@ -1,0 +1,163 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import type { EntryVersion } from '../../contract/registers.ts'
+import { fieldsOf, isSame } from '../../domain/registers/check-entry.ts'
+import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { valueWords } from '../../domain/registers/entry-form.ts'
+import type { Field, FieldValue } from '../../domain/registers/field.ts'
+import { registerPath } from '../../domain/registers/registers.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { Following } from '../parts/result-list.tsx'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { StepUp } from '../parts/step-up.tsx'
+import type { Choices } from './entry-field.tsx'
+import { knownRegister, registerAt } from './register-at.ts'
+import styles from './registers.module.css'
+
+export const handle = officePage('歷史')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
+  officeMeta('歷史', loaderData ? knownRegister(loaderData.name).labels.one : '')
+
+export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
+  const register = registerAt(name)
+  const before = url.searchParams.get('before')
+  const { client } = context.get(siteRequest)
+  const [{ items, next }, { items: choices }] = await Promise.all([
+    forStaff(
+      client('GET /api/v3.0/office/register/:name/:key/versions', {
+        params: { name: register.name, key },
+        query: before ? { before } : {},
+      }),
+    ),
+    forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+  ])
+  return { name: register.name, key, versions: items, next, choices, first: before === null }
+}
+
+const restored = z.object({ version: z.coerce.number().int() })
+
+/** Makes an earlier version the newest. */
+export async function action({ request, context, params: { name, key = '' } }: ActionFunctionArgs) {
+  const register = registerAt(name)
+  const site = context.get(siteRequest)
+  const sent = await request.formData()
+  const restore = async (body: z.infer<typeof restored>) => {
+    const params = { name: register.name, key }
+    await site.client('POST /api/v3.0/office/register/:name/:key/restore', { params, body })
+    return `${registerPath(register, key)}?done=restore`
+  }
+  return runAction(`restore-${String(sent.get('version'))}`, sent, restored, restore, { site })
+}
+
+const eventWords: Record<EntryVersion['event'], string> = {
+  found: '編輯部之外寫入的內容',
+  added: '新增',
+  saved: '儲存',
+  restored: '還原',
+  archived: '封存',
+  unarchived: '取消封存',
+  deleted: '刪除',
+}
+
+export default function EntryHistory({
+  loaderData: { name, key, versions, next, choices, first },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  const register = knownRegister(name)
+  const path = registerPath(register, key)
+  const deleted = first && versions[0]?.event === 'deleted'
+  return (
+    <>
+      <Head title="歷史" about={`${register.labels.one}・每一次修改，最近的在前。`}>
+        <SiteLink to={deleted ? registerPath(register) : path}>{deleted ? '回到列表' : '回到資料'}</SiteLink>
+      </Head>
+      {versions.length === 0 && <p className={styles['nothing']}>還沒有在編輯部改過，所以沒有歷史。</p>}
+      <ol className={styles['history']}>
+        {versions.map((version, at) => (
+          <li key={version.version}>
+            <Version
+              register={register}
+              version={version}
+              before={(versions[at + 1]?.value as Entry | undefined) ?? null}
+              restorable={!deleted && !(first && at === 0)}
+              choices={choices}
+              answer={actionData}
+            />
+          </li>
+        ))}
+      </ol>
+      {next !== null && <Following to={`${path}/history?before=${next}`}>更早的版本</Following>}
+    </>
+  )
+}
+
+interface VersionProps {
+  register: Register
+  version: EntryVersion
+  /** The version before it; null for the first of the page. */
+  before: Entry | null
+  restorable: boolean
+  choices: Choices
+  answer: OfficeAnswer | undefined
+}
+
+function Version({
+  register,
+  version: { version, event, at, by, value: stored },
+  before,
+  restorable,
+  choices,
+  answer,
+}: VersionProps) {
+  const value = stored as Entry
+  const name = `restore-${version}`
+  const [form] = useSheetForm({ id: name, name }, answer)
+  const changed = fieldsOf(register).filter(([one]) => before === null || !isSame(before[one], value[one]))
+  return (
+    <article className={styles['version']} aria-label={`第 ${version} 版`}>
+      <p>
+        <strong>第 {version} 版</strong>　{eventWords[event]}・{by ?? '（沒有記錄是誰）'}・{taipeiMoment(new Date(at))}
+      </p>
+      {changed.length > 0 && (
+        <dl className={styles['changes']}>
+          {changed.map(([one, field]) => (
+            <div key={one}>
+              <dt>{field.label}</dt>
+              <dd>
+                {before !== null && <del>{wordsOf(field, before[one], choices) || '（空的）'}</del>}{' '}
+                <ins>{wordsOf(field, value[one], choices) || '（空的）'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {restorable && (
+        <Fold title={`還原成第 ${version} 版`} open={answer?.form === name}>
+          <Form {...getFormProps(form)} method="post" className={styles['form']}>
+            <FormFault form={form} />
+            <input type="hidden" name="version" value={version} />
+            <p>這一版的內容會成為最新的，讀者兩秒內就會看到；現在的內容留在歷史裡。</p>
+            <StepUp id={name} asked={answer?.form === name ? answer.stepUp : null} />
+            <Button type="submit" look="secondary">
+              還原
+            </Button>
+          </Form>
+        </Fold>
+      )}
+    </article>
+  )
+}
+
+/** A value in words; a reference by its name, as long as its entry exists. */
+const wordsOf = (field: Field, value: FieldValue | undefined, choices: Choices): string =>
+  choices[field.to ?? '']?.find(({ key }) => key === String(value))?.name ?? valueWords(field, value)

@@ -1,0 +1,192 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import type { WholeEntry } from '../../contract/registers.ts'
+import { titleOf } from '../../domain/registers/check-entry.ts'
+import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { registerPath, seenAtOf } from '../../domain/registers/registers.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { StepUp } from '../parts/step-up.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { knownRegister, registerAt } from './register-at.ts'
+import styles from './registers.module.css'
+import { sendEntry, textsOf } from './send-entry.ts'
+
+export const handle = officePage('網站資料', { bodyLimit: 1024 * 1024 })
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => {
+  if (!loaderData) return officeMeta('網站資料')
+  const register = knownRegister(loaderData.name)
+  return officeMeta(register.labels.one, titleOf(register, loaderData.entry.value as Entry))
+}
+
+export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
+  const register = registerAt(name)
+  const { client } = context.get(siteRequest)
+  const [{ items: entry }, { items: choices }] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })),
+    forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+  ])
+  const now = new Date()
+  const at = { now: now.toISOString(), today: taipeiDay(now) }
+  const seenAt = seenAtOf(register, entry.key, entry.value as Entry, at)
+  return { name: register.name, entry, choices, seenAt, done: url.searchParams.get('done') }
+}
+
+/** Saves an entry, archives it or takes it out of the archive, or deletes it. */
+export async function action({ request, context, params: { name, key = '' } }: ActionFunctionArgs) {
+  const register = registerAt(name)
+  const site = context.get(siteRequest)
+  const sent = await request.formData()
+  const intent = String(sent.get('intent') ?? 'save')
+  const params = { name: register.name, key }
+  if (intent === 'save') return sendEntry(site, register, key, sent)
+  if (intent === 'archive' || intent === 'unarchive') {
+    const archive = async () => {
+      const body = { archived: intent === 'archive' }
+      await site.client('POST /api/v3.0/office/register/:name/:key/archive', { params, body })
+      return `${registerPath(register, key)}?done=${intent}`
+    }
+    return runAction('archive', sent, z.object({}), archive, { site })
+  }
+  if (intent !== 'delete') throw data('沒有這個動作', { status: 400 })
+  const remove = async () => {
+    await site.client('POST /api/v3.0/office/register/:name/:key/delete', { params })
+    return `${registerPath(register)}?done=delete`
+  }
+  return runAction('delete', sent, z.object({}), remove, { site })
+}
+
+const dones = new Map([
+  ['add', '已經新增，讀者兩秒內就會看到。'],
+  ['save', '已經儲存，讀者兩秒內就會看到。'],
+  ['archive', '已經封存，讀者的列表裡不再有它。'],
+  ['unarchive', '已經取消封存，讀者又看得到了。'],
+  ['restore', '已經還原成那一版。'],
+])
+
+type Given = PageProps<typeof loader, typeof action>
+
+/** Another entry is another page: no input of the one before stays in its fields. */
+export default function EntryPage(given: Given) {
+  return <Whole key={`${given.loaderData.name}:${given.loaderData.entry.key}`} {...given} />
+}
+
+function Whole({ loaderData: { name, entry, choices, seenAt, done }, actionData }: Given) {
+  const register = knownRegister(name)
+  const { one } = register.labels
+  const saving = actionData && 'typed' in actionData ? actionData : undefined
+  const acting = actionData && 'result' in actionData ? actionData : undefined
+  const title = titleOf(register, entry.value as Entry) || entry.key
+  return (
+    <>
+      <Head
+        title={
+          <>
+            {title} {entry.archived && <Badge look="outline">已封存</Badge>}
+          </>
+        }
+        about={one}
+      >
+        <SiteLink to={registerPath(register)}>回到列表</SiteLink>
+        <SiteLink to={`${registerPath(register, entry.key)}/history`}>歷史</SiteLink>
+        {seenAt && <a href={seenAt}>讀者看到的頁面</a>}
+      </Head>
+      {done && dones.has(done) && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          {dones.get(done)}
+        </Notice>
+      )}
+      <div className={styles['whole']}>
+        <EntryForm
+          register={register}
+          stored={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
+          choices={choices}
+          answer={saving}
+        />
+        <div className={styles['side']}>
+          <Uses register={register} entry={entry} />
+          {register.archive && <Archive register={register} archived={entry.archived} answer={acting} />}
+          {entry.uses.length === 0 && !register.permanent?.(entry.key) && <Remove register={register} answer={acting} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Uses({ register, entry: { uses } }: { register: Register; entry: WholeEntry }) {
+  return (
+    <section aria-labelledby="uses">
+      <h2 id="uses">用在哪裡</h2>
+      {uses.length === 0 ? (
+        <p className={styles['nothing']}>沒有用在任何地方。</p>
+      ) : (
+        <>
+          <ul className={rows['rows']}>
+            {uses.map(({ label, count }) => (
+              <li key={label} className={rows['row']}>
+                <span className={rows['name']}>{label}</span>
+                <span className={rows['end']}>{count >= 1000 ? '1,000 筆以上' : `${count} 筆`}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={styles['nothing']}>用到的地方還在，所以不能刪除{register.archive ? '，可以封存' : ''}。</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ActingProps {
+  register: Register
+  answer: OfficeAnswer | undefined
+}
+
+function Archive({ register, archived, answer }: ActingProps & { archived: boolean }) {
+  const [form] = useSheetForm({ id: 'archive', name: 'archive' }, answer)
+  const { one } = register.labels
+  return (
+    <Fold title={archived ? '取消封存' : `封存這${register.labels.counter}${one}`} open={answer?.form === 'archive'}>
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+        <FormFault form={form} />
+        <p>
+          {archived
+            ? '取消之後，讀者的列表裡又有它。'
+            : '封存之後，讀者的列表裡不再有它，也不能再選；已經用到它的地方不變。隨時可以取消。'}
+        </p>
+        <StepUp id="archive" asked={answer?.form === 'archive' ? answer.stepUp : null} />
+        <Button type="submit" name="intent" value={archived ? 'unarchive' : 'archive'} look="secondary">
+          {archived ? '取消封存' : '封存'}
+        </Button>
+      </Form>
+    </Fold>
+  )
+}
+
+function Remove({ register, answer }: ActingProps) {
+  const [form] = useSheetForm({ id: 'delete', name: 'delete' }, answer)
+  return (
+    <Fold title={`刪除這${register.labels.counter}${register.labels.one}`} open={answer?.form === 'delete'}>
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+        <FormFault form={form} />
+        <p>沒有任何地方用到它。刪除之後，網址就沒有了。</p>
+        <StepUp id="delete" asked={answer?.form === 'delete' ? answer.stepUp : null} />
+        <Button type="submit" name="intent" value="delete" look="danger">
+          刪除
+        </Button>
+      </Form>
+    </Fold>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { registerPath } from '../../domain/registers/registers.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { knownRegister, registerAt } from './register-at.ts'
+import { sendEntry } from './send-entry.ts'
+
+export const handle = officePage('新增資料', { bodyLimit: 1024 * 1024 })
+export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
+  officeMeta('新增', loaderData ? knownRegister(loaderData.name).labels.one : '')
+
+export async function loader({ context, params: { name } }: LoaderFunctionArgs) {
+  const register = registerAt(name)
+  const { client } = context.get(siteRequest)
+  const params = { name: register.name }
+  const { items } = await forStaff(client('GET /api/v3.0/office/register_choices/:name', { params }))
+  return { name: register.name, choices: items, request: crypto.randomUUID() }
+}
+
+/** Adds an entry, and leads to it. */
+export async function action({ request, context, params: { name } }: ActionFunctionArgs) {
+  return sendEntry(context.get(siteRequest), registerAt(name), null, await request.formData())
+}
+
+export default function NewEntry({
+  loaderData: { name, choices, request },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  const register = knownRegister(name)
+  return (
+    <>
+      <Head title={`新增${register.labels.one}`} about={register.labels.about}>
+        <SiteLink to={registerPath(register)}>回到列表</SiteLink>
+      </Head>
+      <EntryForm register={register} stored={null} request={request} choices={choices} answer={actionData} />
+    </>
+  )
+}

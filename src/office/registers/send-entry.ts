@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
+import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { controlText, valueOfText, valueWords } from '../../domain/registers/entry-form.ts'
+import type { FieldValue } from '../../domain/registers/field.ts'
+import { registerPath } from '../../domain/registers/registers.ts'
+import { refusalOf } from '../../drawing/forms/form-answer.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
+import { refused } from '../parts/for-staff.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+
+/** The controls of a form by field name, as text. */
+export type Texts = Readonly<Record<string, string>>
+
+/** What a form gets back when it was not saved. */
+export interface EntryAnswer {
+  form: 'entry'
+  /** By field; what belongs to none is under the empty name. */
+  faults: Texts
+  typed: Texts
+  /** After a conflict: the version and the controls to continue from, with what others changed meanwhile. */
+  renewed: { version: number; was: Texts } | null
+  stepUp: StepUpRequest | null
+}
+
+/** The text of each control of an entry. */
+export const textsOf = (register: Register, value: Entry): Texts =>
+  Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, controlText(field, value[name])]))
+
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+/** Reads the controls that differ from what the form was rendered with: all of a new entry, and those that were changed. */
+function readForm(register: Register, typed: Texts, was: Texts | null) {
+  const faults: Record<string, string> = {}
+  const fields: Record<string, FieldValue> = {}
+  for (const [name, field] of fieldsOf(register)) {
+    const text = typed[name] ?? ''
+    if (was && plain(text) === plain(was[name] ?? '')) continue
+    const read = valueOfText(field, text)
+    if ('fault' in read) faults[name] = read.fault
+    else fields[name] = read.value
+  }
+  return { faults, fields }
+}
+
+function textsIn(text: FormDataEntryValue | null): Texts {
+  try {
+    const read: unknown = JSON.parse(String(text))
+    return typeof read === 'object' && read !== null
+      ? Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Sends the form of a new entry, or the changed fields of a stored one, and leads to the entry; or returns the form with
+ * what is wrong in it. What someone else changed meanwhile comes back beside the fields: a second save overrides it.
+ * @param key of the stored entry; null for a new one
+ */
+export async function sendEntry(site: SiteRequest, register: Register, key: string | null, sent: FormData) {
+  const { client } = site
+  const typed = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(sent.get(`f_${name}`) ?? '')]))
+  const was = key === null ? null : textsIn(sent.get('was'))
+  const answer = (status: number, more: Partial<EntryAnswer>) =>
+    data<EntryAnswer>({ form: 'entry', faults: {}, typed, renewed: null, stepUp: null, ...more }, { status })
+  const { faults, fields } = readForm(register, typed, was)
+  if (Object.keys(faults).length > 0) return answer(422, { faults })
+  const stepUp = await proveBy(site, sent)
+  if (stepUp) return answer(403, { stepUp })
+  const params = { name: register.name, key: key ?? '' }
+  try {
+    if (key === null) {
+      const body = { request: String(sent.get('request')), fields }
+      const { items } = await client('POST /api/v3.0/office/register/:name', { params: { name: register.name }, body })
+      return redirect(`${registerPath(register, items.key)}?done=add`, 303)
+    }
+    if (Object.keys(fields).length > 0) {
+      const body = { base: Number(sent.get('base')), fields }
+      await client('POST /api/v3.0/office/register/:name/:key/save', { params, body })
+    }
+    return redirect(`${registerPath(register, key)}?done=save`, 303)
+  } catch (error) {
+    const requested = stepUpRequestOf(site, error)
+    if (requested) return answer(403, { stepUp: requested })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const stale = error.problem?.stale
+    if (!stale) return answer(error.status, { faults: faultsOf(error) })
+    const { items } = await client('GET /api/v3.0/office/register/:name/:key', { params })
+    const now = textsOf(register, items.value as Entry)
+    const stored = Object.fromEntries(
+      Object.entries(now).map(([name, text]) => [name, name in fields ? (typed[name] ?? '') : text]),
+    )
+    const both = stale.parts.map(({ part, theirs }): [string, string] => {
+      const field = fieldOf(register, part)
+      const words = field ? valueWords(field, theirs as FieldValue) : ''
+      return [part, `別人剛把它改成「${words}」。要用您寫的，再按一次儲存；要用那一個，請改成一樣的`]
+    })
+    const general = { '': '有人在您打開之後改過這筆資料，您改的欄位他也改了，所以還沒有儲存。' }
+    return answer(409, {
+      faults: { ...general, ...Object.fromEntries(both) },
+      typed: stored,
+      renewed: { version: items.version, was: now },
+    })
+  }
+}
+
+function faultsOf(error: Parameters<typeof refusalOf>[0]): Texts {
+  const refusal = refusalOf(error, '現在無法完成，請再試一次')
+  if ('formErrors' in refusal) return { '': refusal.formErrors[0] ?? '' }
+  return Object.fromEntries(
+    Object.entries(refusal.fieldErrors).map(([path, [message = '']]) => [path.replace(/^fields\./, ''), message]),
+  )
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fieldOf } from '../../src/domain/registers/check-entry.ts'
+import { controlText, valueOfText } from '../../src/domain/registers/entry-form.ts'
+import type { Field, FieldValue } from '../../src/domain/registers/field.ts'
+import { registers } from '../../src/domain/registers/registers.ts'
+import { callApi, type Person } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+
+const office = '/api/v3.0/office/register'
+const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+interface Entry {
+  key: string
+  version: number
+  value: Record<string, unknown>
+  archived: boolean
+  uses: { label: string; count: number }[]
+}
+const read = async (path: string) => (await ask(path)).json.items as Entry
+const add = async (name: string, fields: object, request = randomUUID()) => {
+  const answer = await ask(`/${name}`, { request, fields })
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.json.items as { key: string }).key
+}
+const publicPlans = async () => (await callApi(db, '/api/v3.0/payment/product')).text
+
+const plan = (slug: string, more: object = {}) => ({
+  title: '試讀',
+  slug,
+  kind: 'digital',
+  price: 90,
+  months: 1,
+  issues: 0,
+  includes: ['全部文章'],
+  description: '一個月',
+  ...more,
+})
+
+test('a new plan is for sale at once; its number is one that none has had', async () => {
+  const key = await add('plans', plan('trial', { title: '試讀一個月' }))
+  expect(await publicPlans()).toContain('試讀一個月')
+  expect((await ask(`/plans/${key}/delete`, {})).status).toBe(200)
+  expect(await publicPlans()).not.toContain('試讀一個月')
+  const next = await add('plans', plan('trial'))
+  expect(Number(next)).toBeGreaterThan(Number(key))
+  // the history of what was deleted stays
+  const versions = (await ask(`/plans/${key}/versions`)).json.items as unknown as { event: string }[]
+  expect(versions.map(({ event }) => event)).toEqual(['deleted', 'added'])
+})
+
+test('the same form, sent twice, adds one entry; the same code is refused', async () => {
+  const request = randomUUID()
+  const keys = [await add('plans', plan('once'), request), await add('plans', plan('once'), request)]
+  expect(keys[0]).toBe(keys[1])
+  const again = await ask('/plans', { request: randomUUID(), fields: plan('once') })
+  expect([again.status, again.json['detail']]).toEqual([409, '已經有同樣代號的訂閱方案，請換一個'])
+})
+
+test('faults come back by field', async () => {
+  const { status, json } = await ask('/plans', { request: randomUUID(), fields: plan('Bad Slug', { issues: 12, price: -1 }) })
+  const errors = json.errors as { path: string }[]
+  expect([status, errors.map(({ path }) => path)]).toEqual([422, ['body.fields.slug', 'body.fields.price']])
+  const rule = await ask('/plans', { request: randomUUID(), fields: plan('good', { issues: 12 }) })
+  expect((rule.json.errors as object[])[0]).toEqual({ path: 'body.fields.issues', message: '電子版不寄雜誌，請填 0' })
+})
+
+test('two people in one form: different fields are merged, the same field is refused with both values', async () => {
+  const key = await add('plans', plan('two'))
+  const save = (base: number, fields: object) => ask(`/plans/${key}/save`, { base, fields })
+  expect((await save(1, { price: 100 })).json.items).toEqual({ version: 2 })
+  expect((await save(1, { title: '試讀兩版' })).json.items).toEqual({ version: 3 })
+  expect((await read(`/plans/${key}`)).value).toMatchObject({ price: 100, title: '試讀兩版' })
+  const clash = await save(1, { price: 80 })
+  expect([clash.status, clash.json['code']]).toEqual([409, 'stale_version'])
+  expect(clash.json['stale']).toMatchObject({ version: 3, parts: [{ part: 'price', yours: 80, theirs: 100 }] })
+  expect((await read(`/plans/${key}`)).value['price']).toBe(100)
+  // nothing changed: no version, no audit event
+  expect((await save(3, { price: 100 })).json.items).toEqual({ version: 3 })
+})
+
+test('of concurrent saves of one field one wins, and the other is refused', async () => {
+  const key = await add('plans', plan('race'))
+  const all = await Promise.all([110, 120, 130].map((price) => ask(`/plans/${key}/save`, { base: 1, fields: { price } })))
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})
+
+test('a row that SQL changed becomes a version first, so that nothing is lost', async () => {
+  const key = await add('plans', plan('sql'))
+  await db.execute(sql`update plans set description = '由程式改的' where id = ${Number(key)}`)
+  expect((await read(`/plans/${key}`)).version).toBe(2)
+  expect((await ask(`/plans/${key}/save`, { base: 2, fields: { price: 95 } })).json.items).toEqual({ version: 3 })
+  const versions = (await ask(`/plans/${key}/versions`)).json.items as unknown as {
+    event: string
+    value: { description: string }
+  }[]
+  expect(versions.map(({ event, value }) => [event, value.description])).toEqual([
+    ['saved', '由程式改的'],
+    ['found', '由程式改的'],
+    ['added', '一個月'],
+  ])
+})
+
+test('a plan that subscribers hold can be archived, never deleted; its price changes, its period does not', async () => {
+  const { rows } = await db.execute<{ id: number }>(sql`select plan_id as id from subscriptions limit 1`)
+  const path = `/plans/${rows[0]?.id}`
+  const { uses, version, value } = await read(path)
+  expect(uses.map(({ label }) => label)).toContain('訂戶')
+  const removed = await ask(`${path}/delete`, {})
+  expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringMatching(/^還有.*訂戶.*不能刪除；可以改用封存$/)])
+  const fixed = await ask(`${path}/save`, { base: version, fields: { months: Number(value['months']) + 1 } })
+  expect((fixed.json.errors as { path: string }[])[0]?.path).toBe('body.fields.months')
+  expect((await ask(`${path}/save`, { base: version, fields: { price: Number(value['price']) + 10 } })).status).toBe(200)
+  expect((await ask(`${path}/archive`, { archived: true })).status).toBe(200)
+  expect(await publicPlans()).not.toContain(String(value['title']))
+  expect((await read(path)).archived).toBe(true)
+  expect((await ask(`${path}/archive`, { archived: false })).status).toBe(200)
+  expect(await publicPlans()).toContain(String(value['title']))
+})
+
+test('an earlier version is restored as the newest, and checked like any save', async () => {
+  const key = await add('plans', plan('back', { title: '原來的名稱' }))
+  await ask(`/plans/${key}/save`, { base: 1, fields: { title: '後來的名稱', price: 70 } })
+  expect((await ask(`/plans/${key}/restore`, { version: 1 })).json.items).toEqual({ version: 3 })
+  expect((await read(`/plans/${key}`)).value).toMatchObject({ title: '原來的名稱', price: 90 })
+  expect((await ask(`/plans/${key}/restore`, { version: 9 })).status).toBe(404)
+})
+
+test('lists: words, filters, order, pages and total', async () => {
+  const list = async (query: string) =>
+    (await ask(`/plans?${query}`)).json as unknown as { items: Entry[]; next: string | null; total: number }
+  const all = await list('state=all&sort=-price&limit=100')
+  const prices = all.items.map(({ value }) => Number(value['price']))
+  expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+  expect(all.total).toBe(all.items.length)
+  const paged: string[] = []
+  for (let after = ''; ; ) {
+    const { items, next, total } = await list(`state=all&sort=-price&limit=2${after}`)
+    expect(total).toBe(all.total)
+    paged.push(...items.map(({ key }) => key))
+    if (next === null) break
+    after = `&after=${next}`
+  }
+  expect(paged).toEqual(all.items.map(({ key }) => key))
+  const both = await list('state=all&filter=kind%3Dboth')
+  expect(both.items.length).toBeGreaterThan(0)
+  expect(both.items.every(({ value }) => value['kind'] === 'both')).toBe(true)
+  expect((await list(`words=${encodeURIComponent('原來的 名稱')}`)).items).toHaveLength(1)
+  for (const wrong of ['filter=price%3D1', 'sort=slug', 'after=x', 'state=x'])
+    expect((await ask(`/plans?${wrong}`)).status, wrong).toBe(422)
+})
+
+test.each(['activities', 'holidays', 'specials'])('%s: pages by time are those of the whole list', async (name) => {
+  const list = async (query: string) =>
+    (await ask(`/${name}?state=all&${query}`)).json as unknown as { items: Entry[]; next: string | null }
+  const all = (await list('limit=100')).items.map(({ key }) => key)
+  const first = await list('limit=2')
+  const second = await list(`limit=2&after=${first.next}`)
+  expect([...first.items, ...second.items].map(({ key }) => key)).toEqual(all.slice(0, 4))
+  const forged = Buffer.from(JSON.stringify(['not a time', all[0]])).toString('base64url')
+  expect((await ask(`/${name}?after=${forged}`)).status).toBe(422)
+})
+
+test('an issue is made with its contents: a post that does not exist is refused by its name', async () => {
+  const issue = {
+    issue: 9001,
+    name: '測試號',
+    theme: '測試的主題',
+    publish_date: '2026-01-02',
+    cover_id: null,
+    sections: [{ title: '封面故事', items: [{ title: '血壓', page: 12, post: { type: 'article', id: 1 } }] }],
+  }
+  const missing = [{ title: '封面故事', items: [{ title: '血壓', page: 12, post: { type: 'article', id: 999_999 } }] }]
+  const refused = await ask('/magazines', { request: randomUUID(), fields: { ...issue, sections: missing } })
+  expect(refused.json.errors).toEqual([{ path: 'body.fields.sections', message: '沒有 article/999999 這篇文章' }])
+  expect(await add('magazines', issue)).toBe('9001')
+  const shown = (await callApi(db, '/api/v3.0/magazine/9001')).text
+  for (const words of ['測試號', '封面故事', '血壓']) expect(shown).toContain(words)
+  const stored = await read('/magazines/9001')
+  expect(stored).toMatchObject({ version: 1, value: issue, uses: [] })
+  expect((await ask('/magazines/9001/save', { base: 1, fields: { sections: [] } })).json.items).toEqual({ version: 2 })
+  expect((await ask('/magazines/9001/restore', { version: 1 })).json.items).toEqual({ version: 3 })
+  expect((await read('/magazines/9001')).value).toEqual(issue)
+  expect((await ask('/magazines/9001/delete', {})).status).toBe(200)
+  expect((await ask('/magazines/9001')).status).toBe(404)
+})
+
+test('an issue that posts belong to is not deleted', async () => {
+  const { rows } = await db.execute<{ issue: number }>(
+    sql`select magazine_issue as issue from posts where magazine_issue is not null limit 1`,
+  )
+  const removed = await ask(`/magazines/${rows[0]?.issue}/delete`, {})
+  expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringMatching(/^還有\d+ 筆文章用到這個期刊，不能刪除$/)])
+})
+
+test('a new channel has topics, and its texts need a signature; those of the specification are never deleted', async () => {
+  const channel = { title: '銀髮照護', description: '', topics: ['減鹽', '血壓'], cover_id: null }
+  const unknown = await ask('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
+  expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤' }])
+  const key = await add('channels', channel)
+  expect((await read(`/channels/${key}`)).value).toEqual(channel)
+  const { rows } = await db.execute(sql`select 1 from signing_channels where channel_id = ${Number(key)}`)
+  expect(rows).toHaveLength(1)
+  expect((await ask(`/channels/${key}/delete`, {})).status).toBe(200)
+  const fixed = await ask('/channels/1/delete', {})
+  expect([fixed.status, fixed.json['detail']]).toEqual([409, '這是網站固定的頻道，有自己的網址，不能刪除'])
+})
+
+test.each(registers)('$name: every stored entry is valid, and is saved without a change', async (register) => {
+  const { items } = (await ask(`/${register.name}?state=all&limit=100`)).json as unknown as { items: Entry[] }
+  for (const { key } of items) {
+    const { value, version } = await read(`/${register.name}/${encodeURIComponent(key)}`)
+    const typed = Object.entries(value as Record<string, FieldValue>).map(([name, one]) => {
+      const field = fieldOf(register, name) as Field
+      return [name, valueOfText(field, controlText(field, one))]
+    })
+    const fields = Object.fromEntries(typed.map(([name, one]) => [name, (one as { value: unknown }).value]))
+    const saved = await ask(`/${register.name}/${encodeURIComponent(key)}/save`, { base: version, fields })
+    expect([key, saved.status, saved.text]).toEqual([key, 200, JSON.stringify({ items: { version } })])
+  }
+})
+
+test.each(registers)('$name: of an entry used by nothing, what is shown can be archived or deleted', async (register) => {
+  const { items } = (await ask(`/${register.name}?state=all&limit=1`)).json as unknown as { items: Entry[] }
+  const key = items[0]?.key ?? ''
+  const path = `/${register.name}/${encodeURIComponent(key)}`
+  const { uses, archived } = await read(path)
+  const archive = await ask(`${path}/archive`, { archived: !archived })
+  expect([archive.status, (await read(path)).archived]).toEqual(register.archive ? [200, !archived] : [409, archived])
+  const removed = await ask(`${path}/delete`, {})
+  const allowed = uses.length === 0 && !register.permanent?.(key)
+  expect([removed.status, (await ask(path)).status]).toEqual(allowed ? [200, 404] : [409, 200])
+})
+
+test('each register has its own permission', async () => {
+  expect((await ask('/plans', undefined, 'editor')).status).toBe(403)
+  const mine = (await ask('', undefined, 'admin')).json.items as unknown as { name: string }[]
+  expect(mine.map(({ name }) => name)).toEqual(expect.arrayContaining(['plans', 'magazines']))
+  expect((await ask('/nothing')).status).toBe(422)
+})
+
+test('what was done is in the audit log in words', async () => {
+  const key = await add('plans', plan('words', { title: '紀錄方案' }))
+  await ask(`/plans/${key}/save`, { base: 1, fields: { price: 250 } })
+  const { json } = await callApi(db, `/api/v3.0/office/audit?thing=plans:${key}`, { as: 'admin' })
+  const [saved] = json.items as unknown as { action: string; title: string; place: string; facts: object[] }[]
+  expect(saved).toMatchObject({
+    action: 'save-entry',
+    title: '紀錄方案',
+    place: `/office/registers/plans/${key}`,
+    facts: [{ name: '價格', before: '90 元', after: '250 元' }],
+  })
+})

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { fieldsOf } from '../../src/domain/registers/check-entry.ts'
+import { registers } from '../../src/domain/registers/registers.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { changes } from './changes.ts'
+
+/** The declarations of registers, compared with the catalogue of the database. */
+const { db } = await createTestDatabase()
+
+const { rows: columns } = await db.execute<{ table: string; column: string; nullable: boolean; filled: boolean }>(sql`
+  select table_name as table, column_name as column, is_nullable = 'YES' as nullable,
+    column_default is not null or is_identity = 'YES' as filled
+  from information_schema.columns where table_schema = 'public'`)
+const { rows: keys } = await db.execute<{ of: string; table: string; column: string }>(sql`
+  select c.confrelid::regclass::text as of, c.conrelid::regclass::text as table, a.attname as column
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1] where c.contype = 'f'`)
+const { rows: triggers } = await db.execute<{ table: string; given: string }>(sql`
+  select tgrelid::regclass::text as table, encode(tgargs, 'escape') as given from pg_trigger where tgname like '%_names_changed'`)
+
+/** Which use a register declares, in the words of the catalogue. */
+const placeOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
+
+describe.each(registers)('$name', (register) => {
+  const own = columns.filter(({ table }) => table === register.table)
+
+  test('each field is a column, and may be empty exactly where the column may', () => {
+    const wrong = fieldsOf(register).filter(([name, { inside, nullable, derived }]) => {
+      const column = own.find(({ column }) => column === (inside ?? name))
+      return !column || (!inside && !derived && column.nullable !== (nullable ?? false))
+    })
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
+  test('an entry can be added: every column without a default has a field', () => {
+    const written = new Set([register.key, ...fieldsOf(register).map(([name, { inside }]) => inside ?? name)])
+    for (const column of Object.keys(register.columnsOfNew?.(1) ?? {})) written.add(column)
+    if (register.archive) written.add(register.archive.column)
+    const missing = own.filter(({ column, nullable, filled }) => !nullable && !filled && !written.has(column))
+    expect(missing.map(({ column }) => column)).toEqual([])
+  })
+
+  test('each foreign key onto its table is declared as a use, and each plain use is a foreign key', () => {
+    const onto = keys.filter(({ of }) => of === register.table).map(placeOf)
+    const declared = register.uses.map(placeOf)
+    expect(onto.filter((place) => !declared.includes(place))).toEqual([])
+    const noKeys = ['subscriptions.plan_id', 'orders.product_id', 'orders.partner_code', 'form_entries.fields']
+    expect(declared.filter((place) => !onto.includes(place) && !noKeys.includes(place))).toEqual([])
+  })
+
+  test('its triggers purge the cache tags that it declares', () => {
+    const [trigger] = triggers.filter(({ table }) => table === register.table)
+    const [list = '', entity = ''] = trigger?.given.split('\\000') ?? []
+    const { cacheTags } = register
+    if ('nothing' in cacheTags) expect(trigger).toBeUndefined()
+    else expect({ list, entity }).toEqual({ list: cacheTags.list ?? '', entity: cacheTags.entity ?? '' })
+  })
+})
+
+/** Tables that public pages read and that no register manages, and why. */
+const managedElsewhere: Readonly<Record<string, string>> = {
+  announced_hours: 'written by a job',
+  authors: 'a page of its own: 作者',
+  channel_topics: 'part of a channel: the register of channels writes it',
+  co_reads: 'counted from readings',
+  corrections: 'written when a post is corrected',
+  digital_features: 'no register yet: chapters are pictures and figures, which need a page of their own',
+  former_tags: 'written when a tag is renamed or merged',
+  magazine_pieces: 'part of an issue: the register of issues writes it',
+  magazine_sections: 'part of an issue: the register of issues writes it',
+  media: 'a page of its own: 圖庫',
+  menu_items: 'no register yet: a menu is a tree and is saved as a whole',
+  orders: 'written by readers',
+  pages: 'no register yet: a page is a document; the set-up writes the terms',
+  post_authors: 'written when a post is published',
+  post_channels: 'written when a post is published',
+  post_tags: 'written when a post is published',
+  posts: 'written when a post is published',
+  quizzes: 'no register yet: every path and result must be looked at, so it needs a page of its own',
+  search_suggestions: 'built from the search index',
+  site_settings: 'a page of its own: 設定',
+  special_posts: 'part of a special: the register of specials writes it',
+  special_sections: 'part of a special: the register of specials writes it',
+  tags: 'a page of its own: 標籤',
+  topics: 'no register yet: the ten topics of the specification',
+  video_tags: 'part of a video: the register of videos writes it',
+  walls: 'the page of the settings has their wording',
+}
+
+test('every table that public pages read is a register, or it is said where it is managed', () => {
+  const read = new Set(changes.map(({ table }) => table))
+  const managed = new Set(registers.map(({ table }) => table))
+  expect([...read].filter((table) => !managed.has(table) && !Object.hasOwn(managedElsewhere, table))).toEqual([])
+  expect(Object.keys(managedElsewhere).filter((table) => managed.has(table))).toEqual([])
+})
