@@ -76,7 +76,7 @@ describe('a small tree behind the alarm list', () => {
     expect(endOf(composed, ['pregnant'])).toBe('bearing/mild')
   })
 
-  test('omits a question that was denied before for everybody', () => {
+  test('omits a question that was denied before for all askers', () => {
     // 「昏倒」 was denied at the start, and so was 「快昏倒」: the second question has no sign left
     expect(Object.keys(composed.questions)).not.toContain('week/second')
     expect(Object.keys(composed.ends)).not.toContain('week/soon')
