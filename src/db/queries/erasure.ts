@@ -76,7 +76,7 @@ async function forgetWords(
       or (position(${name} in text) > 0 and ${past})`)
   // a single character is no name, and occurs in half of all searches
   if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
-  // notes and replies name the sender in free text: what was done stays, the words do not
+  // notes and replies name the sender in free text: the events remain, their texts are erased
   await db.execute(sql`
     update form_events e set text = '' from form_entries f
     where f.id = e.entry and e.kind in ('note', 'reply', 'cancelled') and lower(f.fields ->> 'email') = ${email}`)

@@ -18,7 +18,7 @@ export async function findManuscript(db: Database, uid: number): Promise<Manuscr
   return found ?? null
 }
 
-/** The manuscript of a post, by what readers know it by. */
+/** The manuscript of a post, by its public type and number. */
 export async function findManuscriptOfPost(db: Database, type: PostType, id: number): Promise<ManuscriptRow | null> {
   const [found] = await db
     .select(getTableColumns(manuscripts))

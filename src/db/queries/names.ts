@@ -12,7 +12,7 @@ const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string
  */
 export type NamedRow = z.infer<typeof namedRow>
 
-/** What each kind has to choose from; what is `hidden` is found by its number alone. */
+/** The rows to choose from, by kind; a `hidden` row is found only by its number. */
 const of: Record<NameKind, SQL> = {
   author: sql`select id, name, title as about, archived_at is not null as hidden from authors`,
   reviewer: sql`select id, name, title as about, archived_at is not null as hidden from authors where reviewer`,

@@ -18,14 +18,14 @@ export const handle: FileHandle = { middleware: ['member-only'], title: '收件�
 const heads = ['編號', '種類', '狀態', '收到', '期限', '負責的人', '姓名', '單位', '電子郵件', '電話', '內容']
 const ownColumns = ['name', 'organisation', 'email', 'phone']
 
-/** A file is made by a POST alone, because that is written down: a GET leads to the page. */
+/** An export is created only by POST, because it is audited: a GET redirects to the page. */
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const { person } = context.get(siteRequest)
   if (!may(person, 'answer-forms')) throw notFoundPage()
   return redirect(`${inboxPage}${url.search}`)
 }
 
-/** /office/inbox.csv?kind=ad: what the list shows, with everything that was sent. */
+/** /office/inbox.csv?kind=ad: the entries of the list with all submitted fields. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { after: _, limit: __, ...given } = manuscriptQueryOf(parseQuery(url.searchParams))

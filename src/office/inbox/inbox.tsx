@@ -22,7 +22,7 @@ import { timesOf } from './words.ts'
 export const handle = officePage('收件匣')
 export const meta = () => officeMeta('收件匣')
 
-/** The entries that the address asks for; without a state those that wait for an answer. */
+/** Loads the entries that match the address's query; by default those that wait for an answer. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const given = parseQuery(url.searchParams)
   const query = manuscriptQueryOf(given)

@@ -82,10 +82,11 @@ interface Resolved {
 }
 
 /**
- * The numbers behind what was typed into the boxes of a field.
- * @param known the numbers that the manuscript has: what is archived since keeps its place by its name
- * @param mayAdd whether whoever typed it may add what there is not: nobody need be asked
- * @param add makes what there is not, where that is wished
+ * Resolves the input of a field to numbers.
+ * @param known the numbers that the manuscript already has: an entity that was archived since is still resolved by its
+ *   name
+ * @param mayAdd whether the user may add a missing entity; otherwise the message names who may
+ * @param add creates a missing entity; null if it is not to be created
  */
 export async function resolveNames(
   client: Client,

@@ -17,9 +17,9 @@ const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對
 
 /**
  * Both sides of an edit conflict, each with a button that chooses it. The input stays in the form below, and is not
- * saved before the conflict is resolved; the form's own button saves nothing else either.
- * @param settled earlier decisions per part, carried in the form
- * @param settle resolves at once, where the editor saves automatically; otherwise the buttons submit the form
+ * saved before the conflict is resolved; the form's own button saves nothing else either. `settled` contains earlier
+ * decisions per part, carried in the form. `resolve` resolves at once, where the editor saves automatically; otherwise
+ * the buttons submit the form.
  */
 export default function StaleSides({
   stale: { version, at, parts },

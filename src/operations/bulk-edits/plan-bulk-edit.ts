@@ -91,7 +91,7 @@ async function lookAt(
   const { fields } = source.content
   const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change, turn)
   const { reviewer } = fields
-  // the reviewer was assigned before, and is asked only now
+  // the reviewer was assigned before, and is requested only now
   if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
     return planSubmission({ db, viewer }, source, reviewer, names)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
@@ -105,7 +105,7 @@ async function lookAt(
   return { outcome: 'change', said: notes.filter(Boolean).join('；') }
 }
 
-/** Whether the reviewer of a manuscript is already asked, or has signed its present content. */
+/** Whether the reviewer of a manuscript was already requested, or has signed its present content. */
 async function isAskedOrSigned(db: Database, { uid, content }: TextSource): Promise<boolean> {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
   return is === 'signed' || (is === 'waiting' && step?.reviewer === content.fields.reviewer)

@@ -8,7 +8,7 @@ import { requireMay } from '../require-may.ts'
 import { answerers } from './answerers.ts'
 import { type ReadEntry, wholeEntry } from './read-entry.ts'
 
-/** Which entries a list or a file is asked for. */
+/** Filter of a list or an export of entries. */
 export interface EntryFilter extends Omit<EntriesAsked, 'limit' | 'after' | 'dueBefore'> {
   overdue: boolean
 }
@@ -21,7 +21,7 @@ export type ListedEntry = Pick<ReadEntry, 'reference' | 'kind' | 'state' | 'rece
   cancelled: boolean
 }
 
-/** The most entries that a file holds. */
+/** Maximum number of entries in an export. */
 const maxFileLength = 10_000
 
 const requested = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
@@ -30,8 +30,8 @@ const requested = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
 })
 
 /**
- * Entries of the inbox, the newest first; `next` is the number to go on after, null at the end; `people` are the members who
- * may answer them.
+ * Entries of the inbox, newest first; `next` is the cursor of the next page, null at the end; `people` are the members
+ * who may answer them.
  * @throws sign_in_required, forbidden
  */
 export async function listEntries(
@@ -65,7 +65,7 @@ export async function listEntries(
 }
 
 /**
- * The entries that are asked for, whole, for a file; 10,000 at most. The audit log says that they were taken out.
+ * The matching entries with all submitted fields, for an export; at most 10,000. The export is audited.
  * @throws sign_in_required, forbidden
  */
 export async function exportEntries(context: OperationContext, filter: EntryFilter): Promise<ReadEntry[]> {

@@ -29,10 +29,10 @@ export interface Reconciled {
 }
 
 /**
- * Reconciles orders, the gateway and entitlements; repairs what it can and reports the rest: queries payments without a
- * result, refunds surplus payments, closes expired orders, applies terms whose notification was lost, finishes refunds
- * interrupted by a crash, restores missing entitlements.
- * @param told receives individual errors; the remaining items continue
+ * Reconciles orders, the gateway and entitlements; repairs what it can and reports the rest: queries payments without
+ * a result, refunds surplus payments, closes expired orders, applies terms whose notification was lost, finishes
+ * refunds interrupted by a crash, restores missing entitlements. `report` receives individual errors; the remaining
+ * items continue.
  */
 export async function reconcile(
   db: Database,

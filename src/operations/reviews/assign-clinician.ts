@@ -40,8 +40,8 @@ const isRequested = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) =
 
 /**
  * Passes an unanswered signature request to the present reviewer, with the same note and correction; the former one no
- * longer finds it. Call it in the transaction that wrote the version.
- * @param change the previous content, the new content, and its version
+ * longer finds it. Call it in the transaction that wrote the version. The last parameter contains the previous
+ * content, the new content, and its version.
  * @throws validation_failed for a member who may not sign this one
  */
 export async function assignClinician(
