@@ -28,7 +28,7 @@ export async function findManuscriptOfPost(db: Database, type: PostType, id: num
   return found ?? null
 }
 
-/** A manuscript, held until the transaction ends: of two who save or publish it the second sees what the first has done. */
+/** A manuscript, locked until the transaction ends: concurrent saves and publications are serialised. */
 export async function holdManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
   return found ?? null

@@ -168,7 +168,7 @@ async function searchPosts(
 
 /** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
 const decidesFrom = 11
-/** The same from which it is more than a name (睡前滑手機睡不著). */
+/** The length from which a query is more than a name (睡前滑手機睡不著). */
 const phraseFrom = 6
 function sortOf({ asks, long, folded }: Query): keyof typeof weakBelow {
   if (long) return 'text'
