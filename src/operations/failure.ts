@@ -53,10 +53,10 @@ interface FailureDetails {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly details: FailureDetails
-  constructor(code: FailureCode, message: string, reported: FailureDetails = {}) {
+  constructor(code: FailureCode, message: string, failureDetails: FailureDetails = {}) {
     super(message)
     this.code = code
-    this.details = reported
+    this.details = failureDetails
   }
 }
 

@@ -35,11 +35,11 @@ export async function findNames(
   kind: NameKind,
   { ids = [], words = '', limit }: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
-  const isRequested = sql`n.id = any(${sql.param([...ids])}::int[])`
+  const isGiven = sql`n.id = any(${sql.param([...ids])}::int[])`
   return rows(db, namedRow)`
     select n.id, n.name, n.about from (${of[kind]}) n
-    where ${isRequested} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
-    order by ${isRequested} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
+    where ${isGiven} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
+    order by ${isGiven} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
 }
 
 /** Every channel, those with an address of their own first. */

@@ -28,8 +28,8 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('æ”
 export async function loader({ context, params: { reference = '' }, url }: LoaderFunctionArgs) {
   const call = context.get(siteRequest).client('GET /api/v3.0/office/entry/:reference', { params: { reference } })
   const entry = (await forStaff(call)).items
-  const requested = url.searchParams.get('template')
-  const template = requested ? replyTemplates[entry.kind].find(({ key }) => key === requested) : null
+  const templateKey = url.searchParams.get('template')
+  const template = templateKey ? replyTemplates[entry.kind].find(({ key }) => key === templateKey) : null
   if (template === undefined) throw notFoundPage()
   return { entry, template, replyKey: randomUUID(), done: url.searchParams.get('done') }
 }

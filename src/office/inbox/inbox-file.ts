@@ -11,7 +11,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/file-answer.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { shownFirst } from '../parts/prove.ts'
-import { inboxPage, manuscriptQueryOf } from './page-query.ts'
+import { entryQueryOf, inboxPage } from './page-query.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', cached: false }
 
@@ -28,7 +28,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => {
 /** /office/inbox.csv?kind=ad: the entries of the list with all submitted fields. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const { after: _, limit: __, ...given } = manuscriptQueryOf(parseQuery(url.searchParams))
+  const { after: _, limit: __, ...given } = entryQueryOf(parseQuery(url.searchParams))
   const body = formEntryEndpoints.file.body.safeParse(given).data
   if (!body) throw notFoundPage()
   const { items } = await forStaff(

@@ -61,10 +61,10 @@ export type Choices = Awaited<ReturnType<typeof readChoices>>
 export function withWhoSigns(choices: Choices, clinicians: readonly { id: number }[]): Choices {
   if (clinicians.length === 0) return choices
   const signs = new Set(clinicians.map(({ id }) => id))
-  const reported = choices.reviewers.map((one) =>
+  const labelledReviewers = choices.reviewers.map((one) =>
     signs.has(one.id) ? one : { ...one, about: ['不能簽核', one.about].filter(Boolean).join('，') },
   )
-  return { ...choices, reviewers: reported }
+  return { ...choices, reviewers: labelledReviewers }
 }
 
 /** Who may create a missing entity, and what to do until then. */

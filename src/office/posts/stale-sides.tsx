@@ -199,8 +199,8 @@ function wordsOf(value: unknown, named: (id: number) => string): string {
   if (content === undefined) {
     // an image without text, a reference, the data of a book
     const { key: _, ...facts } = (attrs ?? rest) as Record<string, unknown>
-    const stated = Object.values(facts).filter((part) => part !== '' && part !== null)
-    return stated.length === 0 ? '（空的）' : stated.map(String).join('，')
+    const filledValues = Object.values(facts).filter((part) => part !== '' && part !== null)
+    return filledValues.length === 0 ? '（空的）' : filledValues.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
   return content.map((part) => wordsOf(part, named)).join(isBlock ? '\n' : '')

@@ -124,10 +124,10 @@ async function planSubmission(
   if (fault) return { outcome: 'refused', said: `${fault.message}，還不能送審` }
   const refusal = await whyNotAsked(db, source.uid, reviewer)
   if (refusal !== null) return { outcome: 'refused', said: refusal }
-  const isRequested = (await unanswered(db, source.uid, source.content)) !== null
+  const isReviewOpen = (await unanswered(db, source.uid, source.content)) !== null
   const isPublic = source.publishedVersion !== null && !source.isWithdrawn
   const notes = [
-    isRequested ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
+    isReviewOpen ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
     isPublic ? '讀者照樣讀得到，錯字可以先改；簽好再發布，才會掛他的名字' : '簽核過才能發布',
   ]
   return { outcome: 'change', said: notes.join('；') }

@@ -24,7 +24,7 @@ export type ListedEntry = Pick<ReadEntry, 'reference' | 'kind' | 'state' | 'rece
 /** Maximum number of entries in an export. */
 const maxFileLength = 10_000
 
-const requested = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
+const entryQuery = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
   ...filter,
   ...(overdue ? { dueBefore: taipeiDay(now), state: filter.state ?? ('open' as const) } : { dueBefore: null }),
 })
@@ -40,7 +40,7 @@ export async function listEntries(
 ): Promise<{ entries: ListedEntry[]; next: string | null; people: { id: string; name: string }[] }> {
   requireMay(viewer, 'answer-forms')
   const [found, people] = await Promise.all([
-    entryRows(db, { ...requested(filter, now), after, limit: limit + 1 }),
+    entryRows(db, { ...entryQuery(filter, now), after, limit: limit + 1 }),
     answerers(db),
   ])
   const shown = found.slice(0, limit)
@@ -71,7 +71,7 @@ export async function listEntries(
 export async function exportEntries(context: OperationContext, filter: EntryFilter): Promise<ReadEntry[]> {
   requireMay(context.viewer, 'answer-forms')
   return context.db.transaction(async (tx) => {
-    const found = await entryRows(tx, { ...requested(filter, context.now), after: null, limit: maxFileLength })
+    const found = await entryRows(tx, { ...entryQuery(filter, context.now), after: null, limit: maxFileLength })
     const { kind, activity } = filter
     const after = { kind: kind && entryKindWords[kind], activity, rows: found.length }
     await recordAuditEvent(tx, context, { action: 'export-form-entries', thing: 'inbox:1', after })

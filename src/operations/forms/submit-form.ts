@@ -65,11 +65,11 @@ export async function submitForm(
       const about = kind === 'activity' ? await takeSeats(tx, seatsOf(fields)) : null
       if (kind === 'activity' && about === null) throw conflict('座位不夠了，或報名已經截止')
       if (confirm) await setReceipt(tx, reference, await sendMail(tx, await confirm(reference, about)))
-      const reported = notifyOperator && (await notifyOperator(reference, about))
-      if (reported) await sendMail(tx, reported)
+      const operatorMail = notifyOperator && (await notifyOperator(reference, about))
+      if (operatorMail) await sendMail(tx, operatorMail)
       if (isOpen(state))
         for (const { name, email } of await answerers(tx))
-          if (email !== reported?.recipient) await sendMail(tx, await notify({ name, email, reference, about, dueOn }))
+          if (email !== operatorMail?.recipient) await sendMail(tx, await notify({ name, email, reference, about, dueOn }))
       return true
     })
     if (stored) return { reference }

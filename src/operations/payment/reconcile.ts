@@ -53,7 +53,7 @@ export async function reconcile(
       await reconcilePayment(db, paymentServices, payment, now)
       return true
     })
-    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => restoreLoaderData(db, paymentServices, payment))
+    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => refundSurplus(db, paymentServices, payment))
     counts.refunded = await each(await unfinishedRefunds(db, ago(2 * minute), atOnce), (charge) =>
       finishRefund(db, paymentServices, charge, { actor: 'job', now }),
     )
@@ -72,7 +72,7 @@ export async function reconcile(
 }
 
 /** Refunds a surplus payment, and notifies the buyer. */
-async function restoreLoaderData(
+async function refundSurplus(
   db: Database,
   { gateway, mails }: PaymentServices,
   { orderNo, tradeNo, gatewayNo, amount }: Payment,

@@ -32,10 +32,10 @@ export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: n
 /** The open signature request for the present content of a manuscript; null if there is none. */
 export async function unanswered(db: Database, uid: number, content: Content) {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
-  return is === 'waiting' && isRequested(step, content) ? step : null
+  return is === 'waiting' && isToReviewer(step, content) ? step : null
 }
 
-const isRequested = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) =>
+const isToReviewer = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) =>
   step !== null && step.reviewer === fields.reviewer
 
 /**
