@@ -11,7 +11,7 @@ import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 import { withStoredNames } from '../src/server/site-names.ts'
 
 /**
- * Makes a user an administrator of the site of DATABASE_URL: npm run admin -- name@example.org An address without an
+ * Makes a user an administrator of the site of DATABASE_URL: npm run admin -- name@example.org. An address without an
  * account becomes a member and receives a one-time link (printed on the terminal only) that opens the account within an
  * hour. --reset-second-factor removes the lost second factor of a user, such as the only administrator: app, passkeys
  * and recovery codes. The site may be running; the change applies from the user's next request on.

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { install } from './setup.mjs'
 import { runSteps } from './steps.mjs'
 
-/** The scripts that write a committed file; each knows `--check`. The others fold by what the first one wrote. */
+/**
+ * The scripts that write a committed file; each accepts `--check`. The first one writes the folding table that the
+ * others use.
+ */
 export const generators = ['generate-folding', 'generate-sounds', 'generate-openapi', 'generate-architecture']
 
 const stepOf = (name, args) => ({ name: `產生的檔案：${name}`, commands: [['node', [`scripts/${name}.ts`, ...args]]] })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const redFlags = new URL('../src/domain/red-flags/', import.meta.url)
 
-/** What the weights follow from, besides the sentences: what is counted in a text, and how the model is trained. */
+/** Inputs of the weights besides the sentences: the features counted in a text, and the training of the model. */
 const code = [
   'features.ts',
   'idioms.data.ts',
@@ -25,7 +25,7 @@ export const sentenceFiles = (folder: 'sentences' | 'unseen'): URL[] =>
     .sort()
     .map((name) => new URL(`${folder}/${name}`, redFlags))
 
-/** A checksum of everything that the weights follow from. It is stored beside them: comments count, too. */
+/** Checksum of all inputs of the weights, comments included. It is stored beside the weights. */
 export function inputsChecksum(): string {
   const hash = createHash('sha256')
   for (const file of [...code.map((path) => new URL(path, redFlags)), ...sentenceFiles('sentences')])

@@ -5,7 +5,7 @@ import { clausesOf } from '../src/domain/red-flags/parts.ts'
 import { type StoredWeights, toStored } from '../src/domain/red-flags/stored-weights.ts'
 import { type Class, train } from '../src/domain/red-flags/train.ts'
 
-/** A sentence of a file: what it is, a name of its class, the text, with tabs between. */
+/** A line of a sentence file, tab-separated: kind, name of its class, text. */
 export interface Sentence {
   is: Class
   group: string
@@ -23,7 +23,10 @@ export function sentencesOf(path: string | URL): Sentence[] {
     })
 }
 
-/** Trains on sentences. Clauses of a harmless letter are harmless by themselves; which clause of another is dangerous is not known. */
+/**
+ * Trains the model on sentences. Each clause of a harmless letter is a harmless sample; the dangerous clause of any
+ * other letter is unknown.
+ */
 export function trained(sentences: readonly Sentence[]): StoredWeights {
   const examples = sentences.flatMap(({ is, text }) => {
     const parts = is === 'none' ? clausesOf(text).map((part) => part.text) : []

@@ -10,10 +10,11 @@ import { type Sentence, sentencesOf, trained } from './guard-training.ts'
 
 /**
  * npm run guard -- train: writes src/domain/red-flags/weights.json from the sentences beside it.
- * npm run guard -- measure [FILE]: measures the stored weights on sentences that the training has not seen (`unseen/`), by class.
- * npm run guard -- cross-validate: each fifth of the training's sentences, judged by a model of the others.
- * npm run guard -- explain TEXT: the pieces of a text that weigh most.
- * With --misses, `measure` and `cross-validate` print what was judged wrongly.
+ * npm run guard -- measure [FILE]: measures the stored weights by class on sentences excluded from the training
+ * (`unseen/`).
+ * npm run guard -- cross-validate: classifies each fifth of the training set with a model trained on the rest.
+ * npm run guard -- explain TEXT: prints the features of a text with the largest weights.
+ * With --misses, `measure` and `cross-validate` print the misclassified sentences.
  */
 interface Judged extends Sentence {
   warning: Warning | null
@@ -86,7 +87,7 @@ function report(judged: readonly Judged[]): void {
       print(`${is} → ${warning ? `${warning.flag} ${warning.tone} [${warning.because.join(' ')}]` : 'none'} ${text}`)
 }
 
-/** A share and its interval of 95 % by Wilson's score. */
+/** A share and its 95 % confidence interval (Wilson score). */
 function share(part: number, whole: number): string {
   const z = 1.96
   const p = part / whole

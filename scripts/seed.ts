@@ -11,11 +11,10 @@ import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
 /**
- * Fills the database: npm run seed -- --fresh empties it and writes the demo data
- *                     npm run seed -- --posts 100000 [--favorites 1000000] for measurements Works on DATABASE_URL, or
- *                     on the embedded database in DATA_DIR (default .data) while no site runs on it. `--posts 0`
- *                     removes all generated posts. On a database that is not the demo's it asks for confirmation, or
- *                     needs `--yes`.
+ * Fills the database. `npm run seed -- --fresh` empties it and writes the demo data; `npm run seed -- --posts 100000
+ * [--favorites 1000000]` adds generated posts for measurements, and `--posts 0` removes all of them. Works on
+ * DATABASE_URL, or on the embedded database in DATA_DIR (default .data) while no site runs on it. On a database that is
+ * not the demo's it asks for confirmation, or needs `--yes`.
  */
 const usage = '用法：npm run seed -- --fresh，或 npm run seed -- --posts 100000 [--favorites 1000000]；都可以加 [--yes]'
 

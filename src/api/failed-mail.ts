@@ -4,7 +4,7 @@ import { mailPriorities } from '../domain/mail/priority.ts'
 import { listFailedMails, resendMail } from '../operations/mail/failed-mails.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Mails that were given up. */
+/** Mails that failed permanently. */
 export function serveFailedMail(app: ApiApp): void {
   serve(app, failedMailEndpoints.list, async ({ context }) => {
     const { mails, more } = await listFailedMails(context)

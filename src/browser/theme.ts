@@ -25,5 +25,5 @@ export function showTheme(): void {
   else document.documentElement.dataset['theme'] = theme
 }
 
-/** Applies the stored choice before the first paint. Inlined in every page, so it is kept minimal. */
+/** Applies the stored choice before the first paint. Inlined in every page, so its size is minimal. */
 export const themeScript = `try{var t=localStorage.getItem('${name}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

@@ -44,7 +44,7 @@ export interface ImportPlan {
 
 /** The result of an import. */
 export interface Imported extends ImportPlan {
-  /** Of what was stored, what waits for a clinician's signature or a red flag. */
+  /** The stored posts that lack a clinician's signature or a red flag. */
   waiting: WaitingPost[]
   /** Stored posts that were not public at their source: readers do not get them. */
   unpublished: UnpublishedPost[]
@@ -105,11 +105,11 @@ export async function planImport(
 }
 
 /**
- * Stores posts from outside. The whole file is checked first: where a record has a fault nothing is stored, unless faulty ones are
- * to be skipped. A post that was imported before (same external_id) is brought up to date; what a channel asks a signature for
- * waits for one, unless the operator answers for it that it was signed elsewhere and each record says by whom (reviewed_by) and
- * when (reviewed_at); a text that names 119 waits for a red flag; what its source did not publish is an unpublished manuscript. Records are stored 500 at a time, each batch
- * wholly or not at all.
+ * Stores posts from outside, in batches of 500; each batch is atomic. The whole file is validated first: if a record
+ * has a fault nothing is stored, unless faulty records are to be skipped. A post that was imported before (same
+ * external_id) is updated. A post of a channel that requires a signature waits for one, unless the operator confirms
+ * that it was signed elsewhere and each record states by whom (reviewed_by) and when (reviewed_at). A text that names
+ * 119 waits for a red flag. A post that its source did not publish becomes an unpublished manuscript.
  * @throws ImportFault naming every faulty record
  */
 export async function importPosts(

@@ -32,11 +32,11 @@ interface Reading {
 export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block | null {
   if (!text.startsWith('[!')) return null
   const { key, lexer, fail } = reading
-  const [start = '', kind = '', spokenText = ''] = opening.exec(text) ?? []
+  const [start = '', kind = '', argument = ''] = opening.exec(text) ?? []
   const tokens = lexer(text.slice(start.length)).filter(({ type }) => type !== 'space')
   const passage = () => reading.passage(tokens, raw)
-  const line = () => blockParts(key).paragraph([run(spokenText || missing(fail, raw))])
-  const keyed = (...of: unknown[]) => key(kind, spokenText, ...of)
+  const line = () => blockParts(key).paragraph([run(argument || missing(fail, raw))])
+  const keyed = (...of: unknown[]) => key(kind, argument, ...of)
   const flag = redFlags.find((one) => one === kind)
   if (flag) return blockParts(key).redFlag(flag, passage())
   switch (kind) {
@@ -68,7 +68,7 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
       return { type: 'definition', attrs: { key: keyed(meaning) }, content: [line(), ...meaning] }
     }
     case 'figure': {
-      const [value = '', unit = '', source = '', href = ''] = spokenText.split('|').map((part) => part.trim())
+      const [value = '', unit = '', source = '', href = ''] = argument.split('|').map((part) => part.trim())
       const [caption] = reading.paragraphs(tokens)
       const content = caption?.content
       return { type: 'figure_card', attrs: { key: keyed(content), value, unit, source, href }, ...(content && { content }) }
@@ -78,7 +78,7 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
       return { type: 'gallery', attrs: { key: keyed(pictures) }, ...(pictures.length > 0 && { content: pictures }) }
     }
     case 'play': {
-      const [name = '', title = '', motif] = spokenText.split('|').map((part) => part.trim())
+      const [name = '', title = '', motif] = argument.split('|').map((part) => part.trim())
       if (!isRecording(name) || title === '') throw missing(fail, raw)
       const content = passage()
       const { type } = recordings[name]
@@ -91,18 +91,18 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
       return { type: kindOfMedia(type) === 'film' ? 'video' : 'audio', attrs, content }
     }
     case 'card': {
-      const [named, entity = ''] = spokenText.split(' ')
+      const [named, entity = ''] = argument.split(' ')
       const of = cardKinds.find((one) => one === named)
       if (!of || entity === '') throw missing(fail, raw)
       return { type: 'card', attrs: { key: keyed(), of, thing: entity } }
     }
     case 'fridge': {
       const content = passage()
-      return { type: 'fridge_card', attrs: { key: keyed(content), title: spokenText }, content }
+      return { type: 'fridge_card', attrs: { key: keyed(content), title: argument }, content }
     }
     case 'note': {
       const content = passage()
-      return { type: 'reviewer_note', attrs: { key: keyed(content), author: Number(spokenText) || null }, content }
+      return { type: 'reviewer_note', attrs: { key: keyed(content), author: Number(argument) || null }, content }
     }
     default:
       throw fail(`沒有這種區塊：${text.slice(0, 40)}`)

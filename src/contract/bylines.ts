@@ -25,9 +25,9 @@ const shape = {
   bio: line('簡介', 500),
   /** Whether manuscripts may name them as a reviewer. */
   reviewer: z.boolean('必須是 true 或 false'),
-  /** A picture of the library; null for none. */
+  /** Id of a picture of the library; null for none. */
   portrait: mediaIdParam.nullable(),
-  /** Their website and profiles elsewhere, in the order in which readers see them. */
+  /** Their website and profiles on other sites, in display order. */
   links: z.array(link, '必須是網址的清單').max(maxLinks, `連結最多 ${maxLinks} 個`),
 }
 
@@ -37,12 +37,12 @@ export const authorRecord = z.strictObject({
   title: z.string(),
   bio: z.string(),
   reviewer: z.boolean(),
-  /** The number of a picture of the library; null for none. */
+  /** Id of a picture of the library; null for none. */
   portrait: z.string().nullable(),
   links: z.array(z.string()),
-  /** Whether they are archived: chosen for nothing new and listed nowhere, while posts go on naming them. */
+  /** Archived: not offered for new posts and not listed; existing posts still name them. */
   archived: z.boolean(),
-  /** The account that signs with it; null for nobody's. */
+  /** The account that signs with it; null if no account does. */
   account: z.string().nullable(),
   /** Number of posts with this author, public or not. */
   posts: z.number().int(),

@@ -77,7 +77,7 @@ function searchOf(query: CallOptions['query']): string {
 
 /**
  * The typed client: `client('GET /api/v3.0/:postType/:id', {params: {postType: 'article', id: '1'}})`.
- * @param heard is notified of every call
+ * @param received is notified of every call
  * @throws ApiError on any unsuccessful response, and without a response
  */
 export function createClient(transport: Transport, apiKey: string, received?: Listener): Client {

@@ -4,13 +4,13 @@ import { done, envelope, instant } from './shapes.ts'
 
 export const failedMail = z.strictObject({
   id: z.uuid(),
-  /** Empty for a code: its subject may hold it. */
+  /** Empty for a mail with a code: its subject may contain the code. */
   subject: z.string(),
-  /** The first character and the host. */
+  /** Masked: the first character and the host. */
   recipient: z.string(),
   failed_at: instant,
   reason: z.string(),
-  /** Whether sending it once more makes sense. */
+  /** Whether the mail can be resent. */
   may_resend: z.boolean(),
 })
 export type FailedMail = z.infer<typeof failedMail>
@@ -18,7 +18,7 @@ export type FailedMail = z.infer<typeof failedMail>
 const group = 'office'
 const access = { to: 'see-failed-mail' } as const
 
-/** Mails that were given up. */
+/** Mails that failed permanently. */
 export const failedMailEndpoints = {
   list: endpoint({
     operationId: 'listFailedMails',

@@ -13,10 +13,10 @@ const entryFacts = {
   kind: formKind,
   state: entryState,
   received_at: instant,
-  /** The last Taipei day of the promised answer; null where the page promises none. */
+  /** Deadline of the promised answer, Taipei calendar day; null if the page promises none. */
   due_on: day.nullable(),
   overdue: z.boolean(),
-  /** Who works on it; an account that is gone has no name. */
+  /** The assigned member; the name is empty for a deleted account. */
   assignee: colleague.nullable(),
 }
 
@@ -26,23 +26,23 @@ export const listedEntry = z.strictObject({
   /** The first character of a name or an organisation; empty for none. */
   sender: z.string(),
   email: z.string(),
-  /** What it is about, never who sent it. */
+  /** Subject of the entry; never contains the sender's name. */
   subject: z.string(),
   cancelled: z.boolean(),
 })
 export type ListedEntry = z.infer<typeof listedEntry>
 
-/** What was filled in, by the label of the form. */
+/** A submitted field with its label in the form. */
 export const entryAnswer = z.strictObject({ name: z.string(), label: z.string(), value: z.string() })
 /** The activity of a sign-up. */
 export const entryActivity = z.strictObject({ id: z.number().int(), title: z.string() })
 
-/** An entry with everything that was sent. */
+/** An entry with all submitted fields. */
 export const wholeEntry = z.strictObject({
   ...entryFacts,
-  /** To be sent back with a change as `base`. */
+  /** Optimistic locking: a change is sent with this number as `base`. */
   version: z.number().int(),
-  /** The sender's address; null where none was left, or it was erased. */
+  /** The sender's address; null if none was entered or it was erased. */
   email: z.string().nullable(),
   answers: z.array(entryAnswer),
   activity: entryActivity.nullable(),
@@ -50,15 +50,15 @@ export const wholeEntry = z.strictObject({
 })
 export type WholeEntry = z.infer<typeof wholeEntry>
 
-/** What staff did with an entry. */
+/** A staff action on an entry. */
 export const entryEvent = z.strictObject({
   at: instant,
-  /** Who did it; null for an account that is gone. */
+  /** The member who performed it; null for a deleted account. */
   by: z.string().nullable(),
   kind: z.enum(entryEventKinds),
   /** The text of a note or a reply, the reason of a cancellation, the new state in words, the name of the assignee. */
   text: z.string(),
-  /** Of a mail: whether it was sent; null where that is no longer stored, and for what is no mail. */
+  /** Delivery state of a mail; null if it is no longer stored, and for events that are no mail. */
   delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
 })
 export type EntryEvent = z.infer<typeof entryEvent>
@@ -75,7 +75,7 @@ const group = 'office'
 const access = { to: 'answer-forms' } as const
 const one = { group, access, params: z.object({ reference }) } as const
 
-/** Which entries; a value that is left out leaves them all. */
+/** Filter of the list; an omitted value does not restrict it. */
 const which = {
   kind: formKind.optional(),
   state: z.enum(['open', ...entryStates], { error: '沒有這種狀態' }).optional(),
@@ -86,7 +86,7 @@ const which = {
 }
 const base = z.number('缺少版本').int('版本必須是整數').min(1, '版本必須是正整數').max(2_147_483_647, '版本超出範圍')
 
-/** What staff may write, in characters. */
+/** Maximum lengths of staff's input, in characters. */
 export const entryLengths = { note: 2000, reply: 5000, reason: 300 } as const
 const { note, reply, reason } = entryLengths
 

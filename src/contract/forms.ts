@@ -45,7 +45,7 @@ export const formReceipt = z.strictObject({ reference: z.string() })
 export const signUp = z.strictObject({
   reference: z.string(),
   people: z.number().int(),
-  /** held: the seats are reserved; cancelled: released; begun: too late to cancel. */
+  /** `held`: the seats are reserved; `cancelled`: released; `begun`: too late to cancel. */
   state: z.enum(signUpStates),
   activity: z.number().int(),
   title: z.string(),

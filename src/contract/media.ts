@@ -41,9 +41,9 @@ const shape = {
   credit: z.string(),
   /** The default alt text when it is inserted into a text; empty if there is none yet. */
   alt: z.string(),
-  /** It only adorns, as somebody said of it. */
+  /** Whether an editor has marked it as decorative. */
   decorative: z.boolean(),
-  /** A picture that somebody should describe: it has no alt, is not decorative, and is more than covers and portraits. */
+  /** A picture that needs an alt: it has none, is not decorative, and is used in other places than covers and portraits. */
   lacks_alt: z.boolean(),
   rights_until: z.iso.date().nullable(),
   /** The number of its uses. */

@@ -78,7 +78,7 @@ export const post = z.strictObject({
   updated_at: instant,
   reviewed_by: byline.nullable(),
   reviewed_at: instant.nullable(),
-  /** True when it tells readers what to do for their health and no specialist has read it: its page says so. */
+  /** True when the text gives health advice that no specialist has reviewed; its page discloses that. */
   unreviewed_advice: z.boolean(),
   column: columnName.nullable(),
   magazine: postMagazine.nullable(),

@@ -9,9 +9,9 @@ const activityFacts = {
   ends_at: instant,
   place: z.string(),
   seats: z.number().int(),
-  /** Seats that were given to those who signed up. */
+  /** Reserved seats. */
   taken: z.number().int(),
-  /** Whether readers can sign up, as far as seats are left. */
+  /** Whether sign-up is open, subject to free seats. */
   open: z.boolean(),
   /** Signing up takes place on another site. */
   elsewhere: z.boolean(),
@@ -21,7 +21,7 @@ const activityFacts = {
 export const officeActivity = z.strictObject(activityFacts)
 export type OfficeActivity = z.infer<typeof officeActivity>
 
-/** A sign-up on the list of names; addresses and telephone numbers are on its own page. */
+/** A sign-up in the attendee list; addresses and telephone numbers are only on the entry's own page. */
 export const listedSignUp = z.strictObject({
   reference: z.string(),
   /** Empty where it was erased. */

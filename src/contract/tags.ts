@@ -25,7 +25,7 @@ export const tagRecord = z.strictObject({
 })
 export type TagRecord = z.infer<typeof tagRecord>
 
-/** A tag that is there in another spelling, too. */
+/** A tag that is also stored in another spelling. */
 export const tagTwin = tagRecord.pick({ id: true, name: true, posts: true })
 
 export const tagUse = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })

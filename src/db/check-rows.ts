@@ -14,7 +14,7 @@ export const rowFaults: string[] = []
 
 /**
  * Returns the rows if each has the shape that its query declares.
- * @param asked the function that ran the statement; its caller is the query, found by the stack trace
+ * @param requested the function that ran the statement; its caller is the query, found by the stack trace
  * @throws {RowFault}
  */
 export async function checkedRows<Row>(

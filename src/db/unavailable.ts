@@ -6,7 +6,10 @@ const networkCodes = new Set([
 /** The messages of `pg` for a connection that ended. */
 const endings =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after calling end/
-/** SQLSTATE: the server shuts down, starts or has crashed; no connection is free; the connection broke (class 08). */
+/**
+ * SQLSTATE: the server is shutting down, starting or has crashed; no connection is free; the connection is broken
+ * (class 08).
+ */
 const serverCodes = /^(57P0[1235]|53300|08\w{3})$/
 /** SQLSTATE of a write on a standby, or on a database that its operator has made read-only. */
 const readOnly = '25006'

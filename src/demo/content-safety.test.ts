@@ -8,7 +8,10 @@ import { demoQuestions } from './question-texts.ts'
 import { readDemo } from './read-demo.ts'
 
 const demo = readDemo()
-/** What a physician-editor asked of the demo’s articles: said in the sentence where somebody looks for it, and nothing said against it. */
+/**
+ * The articles of the demo, tested against the requirements of a physician-editor: each statement is in the expected
+ * sentence, and no passage contradicts it.
+ */
 const articles = demo.posts.filter(({ type }) => type === 'article')
 const wordsOf = (id: number) => {
   const found = articles.find(({ front }) => front.id === id)
@@ -26,7 +29,7 @@ describe('statements that must never change', () => {
     ],
     ['a cough of two weeks is looked at', 28, /咳嗽超過兩週/, /三週/],
     ['the painkiller in cold medicines has its name', 28, /乙醯胺酚.*acetaminophen/, null],
-    ['sight lost in one eye and back again is 119', 62, /一隻眼睛忽然看不見.*119/, null],
+    ['transient vision loss in one eye is 119', 62, /一隻眼睛忽然看不見.*119/, null],
     ['signs of a stroke that pass are 119', 4, /已經完全恢復，也馬上撥 119/, /必須當天就醫/],
     ['jaundice is seen the same day', 10, /眼白變黃.*當天就要就醫/, /幾天內就要就醫/],
     ['black stools on blood thinners, supplements', 22, /黑便.*抗凝血藥.*直接去急診/, /瘀青、解黑便/],
@@ -54,7 +57,7 @@ describe('statements that must never change', () => {
   })
 })
 
-/** Every string of a value, with where it stands. */
+/** Every string of a value, with its location. */
 const stringsIn = (value: unknown, place: string): [string, string][] =>
   typeof value === 'string'
     ? [[place, value]]
@@ -62,7 +65,7 @@ const stringsIn = (value: unknown, place: string): [string, string][] =>
       ? Object.entries(value).flatMap(([key, of]) => stringsIn(of, `${place}.${key}`))
       : []
 
-test('tightness of the chest on effort has one rule in every text of the demo and every end of the symptom checker', () => {
+test('chest tightness on exertion follows one rule in every text of the demo and every end of the symptom checker', () => {
   const ofPosts = demo.posts.flatMap(({ file, front, document }) => [
     ...[front.lead, ...front.key_points].map((text) => [file, text, false] as const),
     ...document.content.flatMap((block) => {

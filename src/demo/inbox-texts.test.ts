@@ -3,7 +3,7 @@ import { formSchemas } from '../contract/forms.ts'
 import { formReferenceOf, isFormReference } from '../domain/forms/reference.ts'
 import { demoEntries } from './inbox-texts.ts'
 
-test('what the readers of the demo sent is what their forms take, under numbers that forms give', () => {
+test("the demo's entries are valid for their forms, and have valid references", () => {
   for (const { kind, tail, fields } of demoEntries) {
     const read = formSchemas[kind].safeParse(fields)
     expect(read.error?.issues ?? [], tail).toEqual([])

@@ -1,21 +1,21 @@
 import type { EntryState } from '../domain/forms/entry.ts'
 import type { FormKind } from '../domain/forms/reference.ts'
 
-/** What a reader of the demo sent, and what became of it. */
+/** An entry that a reader of the demo submitted, and its processing state. */
 export interface DemoEntry {
   kind: FormKind
-  /** The end of its number. */
+  /** The suffix of its reference. */
   tail: string
   hoursAgo: number
   state?: EntryState
-  /** The account that works on it. */
+  /** The assigned account. */
   assignee?: 'care@example.com' | 'admin@example.com'
   fields: Record<string, string>
   note?: string
   reply?: string
 }
 
-/** The inbox of the demo: something of every kind, new, assigned, overdue and answered. */
+/** The inbox of the demo: entries of every kind, new, assigned, overdue and answered. */
 export const demoEntries: readonly DemoEntry[] = [
   {
     kind: 'contact',

@@ -11,7 +11,7 @@ import { demoEntries } from './inbox-texts.ts'
 
 const hour = 3_600_000
 
-/** Fills an empty inbox with what the demo's readers sent; what somebody does with it in the demo stays. */
+/** Seeds an empty inbox with the demo's entries; later changes by users of the demo are retained. */
 export async function seedDemoInbox({ db }: Connection, { now }: { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await tx.select({ id: formEntries.id }).from(formEntries).limit(1)
@@ -25,7 +25,7 @@ export async function seedDemoInbox({ db }: Connection, { now }: { now: Date }):
       const day = taipeiDay(createdAt)
       if (kind === 'activity') {
         const seats = { activity: Number(fields['activity']), people: Number(fields['people']) }
-        // once it is over nobody can have signed up to it
+        // sign-up is closed once the activity is over
         if ((await takeSeats(tx, seats)) === null) continue
       }
       const assignee = idOf(by)

@@ -23,7 +23,7 @@ test('a very old person on insulin who eats little has a value for bedtime and a
   expect(text).toMatch(/2025 年照護標準第 13 章/)
 })
 
-test('nobody who trembles and sweats is told not to eat', () => {
+test('no answer advises against eating while trembling and sweating', () => {
   for (const { text } of answers) for (const line of linesOf(text)) if (/不要餵|不能餵/.test(line)) expect(line).toMatch(/叫不醒/)
 })
 

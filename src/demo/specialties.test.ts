@@ -15,7 +15,7 @@ test('every topic of the table is a tag of the demo', () => {
   expect(Object.keys(specialtiesOf).filter((topic) => !tags.includes(topic))).toEqual([])
 })
 
-test('every post that advises is signed by a specialist', () => {
+test('every post that gives advice is signed by a specialist', () => {
   const unsigned = posts.filter(
     (post) =>
       post.front.reviewer === undefined && advises({ type: post.type, blocks: post.document.content, words: () => words(post) }),
@@ -23,7 +23,7 @@ test('every post that advises is signed by a specialist', () => {
   expect(unsigned.map(({ file }) => file)).toEqual([])
 })
 
-test('whoever signs a post has a specialty that fits the topic named first', () => {
+test('the signer of a post has a specialty that fits its first topic', () => {
   const misfits = posts.flatMap(({ file, front: { reviewer, tags } }) => {
     if (reviewer === undefined) return []
     const fitting = specialtiesOf[tags[0] ?? ''] ?? []
@@ -45,7 +45,7 @@ test.each([
   expect(specialtyOf(post?.front.reviewer ?? 0)).toBe(specialty)
 })
 
-test('essays and book reviews are left, and are not signed for show', () => {
+test('essays and book reviews have no reviewer', () => {
   const left = posts.filter(({ front }) => front.reviewer === undefined)
   expect(left.every(({ type }) => type !== 'article')).toBe(true)
   expect(left.filter(({ type }) => type === 'book').length).toBeGreaterThan(5)

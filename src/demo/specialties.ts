@@ -1,6 +1,6 @@
 /**
- * Which specialties sign the demo's texts, by the topic that a text names first in its tags, the closest specialty first. A topic
- * that is missing here is none on which a text advises. A specialty is the title of a reviewer without 「醫師」.
+ * The specialties that sign the demo's texts, closest first, by the first topic in a text's tags. Texts on other
+ * topics give no advice. A specialty is the title of a reviewer without 「醫師」.
  */
 export const specialtiesOf: Readonly<Record<string, readonly string[]>> = {
   高血壓: ['心臟內科', '腎臟科', '家庭醫學科'],

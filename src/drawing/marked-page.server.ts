@@ -21,7 +21,7 @@ export class MarkedPage {
   /**
    * Creates the marks for the next part.
    * @param html replaces the part; null if it is to be rendered
-   * @param drawn receives the rendered part, as bytes that are valid until the next page is joined
+   * @param rendered receives the rendered part, as bytes that are valid until the next page is joined
    */
   meet(html: Buffer | null, rendered: (html: Buffer) => void): Marks {
     const open = `${mark}:${this.#met.push({ html, drawn: rendered }) - 1};`

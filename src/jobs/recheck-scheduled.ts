@@ -5,8 +5,8 @@ import { recheckScheduled } from '../operations/reviews/recheck-scheduled.ts'
 import type { Job } from './job.ts'
 
 /**
- * When the jobs start, for a release brings new rules, and every quarter of an hour for what an older process has scheduled
- * meanwhile: what waits for its hour and may not be published any more waits for none.
+ * Unschedules posts that may no longer be published. Runs at start, because a release may bring new rules, and every
+ * quarter of an hour for posts that a process of an older release has scheduled meanwhile.
  */
 export const recheckScheduledJob: Job = {
   name: 'recheck-scheduled',

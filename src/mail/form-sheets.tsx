@@ -5,11 +5,14 @@ import { Action, Code, MailLayout, Small, Words } from './mail-layout.tsx'
 
 type Of<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
 
-/** The subject of the mail that confirms an entry; what continues it bears the same, so that mail programs put them together. */
+/**
+ * The subject of the mail that confirms an entry; later mails of the thread use the same, so that mail clients group
+ * them.
+ */
 const receivedSubject = ({ site, noun, reference }: Pick<Of<'form-received'>, 'site' | 'noun' | 'reference'>) =>
   `${site.name}收到您的${noun}：${reference}`
 
-/** Lines of a text, one below the other. */
+/** The lines of a text, separated by line breaks. */
 const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is drawn once
@@ -19,7 +22,7 @@ const Lines = ({ text }: { text: string }) =>
     </Fragment>
   ))
 
-/** How the sender goes on from a mail of staff. */
+/** How the sender can respond to a mail of staff. */
 const HowToGoOn = ({ site, reference, answered }: { site: MailContent['site']; reference: string; answered: boolean }) => (
   <Small>
     {answered
@@ -28,7 +31,7 @@ const HowToGoOn = ({ site, reference, answered }: { site: MailContent['site']; r
   </Small>
 )
 
-/** The mails of the forms: to the sender of an entry, and to those who answer it. */
+/** The mail templates of the forms: to the sender of an entry, and to the members who answer it. */
 export const formSheets = {
   'form-received': ({ site, reference, noun, afterwards, cancelLink }: Of<'form-received'>) => ({
     subject: receivedSubject({ site, noun, reference }),

@@ -46,9 +46,9 @@ export type MailContent = { site: { name: string; url: string } } & (
       kind: 'form-reply'
       reference: string
       noun: string
-      /** What staff wrote; an empty line ends a paragraph. */
+      /** The text by staff; an empty line separates paragraphs. */
       text: string
-      /** Whether an answer to the mail reaches staff. */
+      /** Whether replies to the mail reach staff. */
       answered: boolean
     }
   | {
@@ -56,7 +56,7 @@ export type MailContent = { site: { name: string; url: string } } & (
       name: string
       reference: string
       noun: string
-      /** The last day of the promised answer, Taipei calendar day with dots; null where none was promised. */
+      /** Deadline of the promised answer, Taipei calendar day with dots; null if none was promised. */
       dueOn: string | null
     }
   | { kind: 'sign-up-cancelled'; reference: string; noun: string; reason: string; answered: boolean }

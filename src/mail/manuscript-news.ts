@@ -3,12 +3,12 @@ import { writeMail } from './renderer.ts'
 
 type News = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & { uid: number }
 
-/** Where each is answered: a clinician and whoever reads notes have a page for reading, all others go to the manuscript. */
+/** News that lead to the review page, for a clinician and for readers of notes; all others lead to the manuscript. */
 const toReview = ['submitted', 'noted']
-/** What comes next is to publish it: the sheet stands open. */
+/** News whose next step is the publication: the link opens the publishing sheet. */
 const toPublish = ['ready', 'signed']
 
-/** The mail that reports to a colleague what happened to a manuscript, for the site that sends it. */
+/** The mail that notifies a colleague of a manuscript's event, for the site that sends it. */
 export const newsLetter =
   (site: MailContent['site']) =>
   async (

@@ -53,10 +53,10 @@ interface FailureDetails {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly details: FailureDetails
-  constructor(code: FailureCode, message: string, reported: FailureDetails = {}) {
+  constructor(code: FailureCode, message: string, failureDetails: FailureDetails = {}) {
     super(message)
     this.code = code
-    this.details = reported
+    this.details = failureDetails
   }
 }
 
@@ -78,11 +78,11 @@ export const invalid = (errors: { path: string; message: string }[]) =>
   new Failure('validation_failed', '輸入的資料有誤', { errors })
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')
 
-/** The gateway does not answer. Notifications and the reconciliation bring later what is not known now. */
+/** The gateway does not respond. Notifications and the reconciliation complete the missing state later. */
 export const gatewayUnavailable = (more = '已經付的款不會遺失，請過幾分鐘再試') =>
   new Failure('gateway_unavailable', `金流公司現在沒有回應。${more}`)
 
-/** The database is away. */
+/** The database is unavailable. */
 export const unavailable = () => new Failure('unavailable', '網站暫時讀不到資料，請稍後再試')
 const readOnly = () => new Failure('unavailable', '網站目前只能閱讀，暫時不能登入、送出或儲存，請稍後再試')
 

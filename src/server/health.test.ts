@@ -100,7 +100,7 @@ it.each([
   expect(await ask('/metrics', options)).toMatchObject({ status })
 })
 
-it('reports that purges do not come, once their connection has been silent for five seconds', async () => {
+it('reports lost purges once their connection has not responded for five seconds', async () => {
   expect(JSON.parse((await ask('/readyz', { purgesSilentFor: 900 })).text)).toEqual({ status: 'ok' })
   const lost = await ask('/readyz', { purgesSilentFor: 5_001 })
   expect([lost.status, JSON.parse(lost.text)]).toEqual([200, { status: 'ok', purges: 'lost' }])

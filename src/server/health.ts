@@ -23,11 +23,14 @@ interface Options {
   stopping: () => boolean
   /** What is suspended because the database is a copy, or because of a setting. */
   held: () => readonly string[]
-  /** How long the connection that purges come by has not answered, milliseconds. */
+  /** For how long the connection that delivers purges has not responded, milliseconds. */
   purgesSilentFor: () => number
 }
 
-/** Purges come by a connection that is silent for so long no more, milliseconds: it is asked every second and reconnects by itself. */
+/**
+ * After this time without a response the purge connection counts as lost, milliseconds: it is polled every second and
+ * reconnects by itself.
+ */
 const purgesLostAfter = 5_000
 
 const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
@@ -38,7 +41,10 @@ interface Readiness {
   database?: 'unreachable' | 'read-only'
   search?: 'building'
   held?: readonly string[]
-  /** Cached pages may be older than the database: they are kept for a minute, and purged once the connection is back. */
+  /**
+   * `lost`: cached pages may be older than the database. They are cached for a minute, and purged after the
+   * reconnection.
+   */
   purges?: 'lost'
 }
 

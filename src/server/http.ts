@@ -118,7 +118,7 @@ function normalize(request: IncomingMessage): void {
 /** Calls that accept files. */
 const uploads = new Set((endpoints as readonly Endpoint[]).flatMap(({ multipart, path }) => (multipart ? [path] : [])))
 
-/** Whether a request goes to a page or a call that accepts files: its body may take long to arrive. */
+/** Whether a request targets a page or a call that accepts files: its body may take long to arrive. */
 function takesFiles({ web }: HttpParts, { method, url = '/' }: IncomingMessage): boolean {
   if (method !== 'POST') return false
   return uploads.has(url.split('?')[0] ?? '') || web?.routes.handleOf(url).streamed === true

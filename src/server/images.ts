@@ -39,7 +39,7 @@ export class Images {
   readonly #making = new Map<string, Promise<Made>>()
 
   /**
-   * @param options.sight the visibility of a picture for the requester
+   * @param options.visibility the visibility of a picture for the requester
    * @param options.effort the effort of the AVIF compression (`AVIF_EFFORT`)
    */
   constructor(options: {

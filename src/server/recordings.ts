@@ -29,7 +29,7 @@ export class Recordings {
   readonly #log: Logger
   readonly #visibility: ReadVisibility
 
-  /** @param options.sight the visibility of a file for the requester, decided for each request */
+  /** @param options.visibility the visibility of a file for the requester, evaluated for each request */
   constructor(options: { db: Database; store: Store; log: Logger; visibility: ReadVisibility }) {
     this.#db = options.db
     this.#store = options.store

@@ -9,7 +9,7 @@ const care = await viewerWith(db, ['care'])
 const minute = 60_000
 let address = 0
 
-/** Signs up to activity 2 as a reader does. */
+/** Signs up to activity 2 through the public form. */
 async function join(people: number, email = 'join@mail.test', note = '') {
   address += 1
   const ip = `203.0.113.${address % 250}`
@@ -41,7 +41,7 @@ beforeEach(async () => {
   )
 })
 
-test('the list has who signed up, in their order; a sign-up without a note waits for nobody', async () => {
+test('the list is in order of submission; a sign-up without a note requires no answer', async () => {
   await join(2, 'first@mail.test')
   const second = referenceOf(await join(1, 'second@mail.test', '吃素'))
   const { list, taken, sign_ups } = await activity()
@@ -56,7 +56,7 @@ test('the list has who signed up, in their order; a sign-up without a note waits
   expect(actual.map(({ subject }) => subject.includes(second))).toEqual([true])
 })
 
-test('closes when it is full, however many sign up at once, and opens again when one is cancelled', async () => {
+test('concurrent sign-ups never exceed the seats, and a cancellation reopens the activity', async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => join(2)))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409, 409])
   expect(await asReadersSee()).toBe(0)
@@ -68,7 +68,7 @@ test('closes when it is full, however many sign up at once, and opens again when
   expect((await activity()).taken).toBe(6)
 })
 
-test('staff cancels a sign-up once: seats are returned, its sender is told why', async () => {
+test('a cancellation by staff is idempotent: it releases the seats and notifies the sender of the reason', async () => {
   const reference = referenceOf(await join(3, 'told@mail.test'))
   const both = await Promise.all([cancel(reference), cancel(reference)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -84,7 +84,7 @@ test('staff cancels a sign-up once: seats are returned, its sender is told why',
   expect(actions.rows).toEqual([{ reason: '場地改期' }])
 })
 
-test('by the reader and by staff at the same moment, seats are returned once', async () => {
+test('concurrent cancellations by reader and staff release the seats once', async () => {
   await join(4, 'other@mail.test')
   const reference = referenceOf(await join(2, 'both@mail.test'))
   const mail = (await mailsTo(db, 'both@mail.test'))[0]?.text ?? ''
@@ -94,13 +94,13 @@ test('by the reader and by staff at the same moment, seats are returned once', a
   expect((await callApi(db, `/api/v3.0/office/entry/${reference}`, { as: care })).json.items).toMatchObject({ state: 'closed' })
 })
 
-test('what is no sign-up cannot be cancelled', async () => {
+test('only a sign-up can be cancelled', async () => {
   await db.execute(sql`
     insert into form_entries (kind, reference, fields) values ('contact', 'C-20261101-2222', '{"name": "林", "email": "lin@mail.test"}')`)
   expect((await cancel('C-20261101-2222')).status).toBe(404)
 })
 
-test('the number of seats is never less than were given, also while readers sign up', async () => {
+test('the number of seats is never below the reserved ones, also during concurrent sign-ups', async () => {
   await join(4)
   expect((await setSeats(3)).json.errors).toEqual([{ path: 'body.seats', message: '已經給出 4 個座位，名額不能比它少' }])
   expect((await setSeats(4)).status).toBe(200)
@@ -114,7 +114,7 @@ test('the number of seats is never less than were given, also while readers sign
   expect(elsewhere.status).toBe(422)
 })
 
-test('the file has names and addresses of the activity alone, and says in the audit log that it was made', async () => {
+test("the export contains only this activity's names and addresses, and is audited", async () => {
   await join(1, 'file@mail.test')
   const { json } = await callApi(db, '/api/v3.0/office/entry/file', { as: care, body: { activity: 2 } })
   const items = json.items as { kind: string; answers: { name: string; value: string }[] }[]

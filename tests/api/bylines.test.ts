@@ -90,7 +90,7 @@ test('an author is hidden until a public post names them, and deletable while un
   expect(await readers(author)).toBe(200)
 })
 
-test('an author shows a portrait of the library and links by https; readers and search engines are given both', async () => {
+test('an author has a portrait of the library and https links, on the page and in the structured data', async () => {
   const refused = await Promise.all([
     ask('/7/save', { links: ['http://example.org'] }),
     ask('/7/save', { links: ['javascript:alert(1)'] }),
@@ -107,7 +107,7 @@ test('an author shows a portrait of the library and links by https; readers and 
   expect((await ask('/7/save', { portrait: null })).json.items).toMatchObject({ portrait: null, links })
 })
 
-test('an archived author is offered and listed nowhere, and posts and the author page keep them; a reviewer who signs is not archived', async () => {
+test('an archived author is neither offered nor listed, but stays on posts and the author page; a signing reviewer cannot be archived', async () => {
   const names = async (query: string) =>
     ((await callApi(db, `/api/v3.0/office/name/author?${query}`, { as: 'editor' })).json.items as { id: number }[]).map(
       ({ id }) => id,
@@ -118,7 +118,7 @@ test('an archived author is offered and listed nowhere, and posts and the author
   expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([true, true])
   expect((await ask('/7/save', { archived: true })).json.items).toMatchObject({ archived: true, used: true })
   expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([false, false])
-  // a manuscript that names them asks by number
+  // a manuscript that names them queries by number
   expect((await names('ids=7&words=xyz')).includes(7)).toBe(true)
   expect((await callApi(db, '/api/v3.0/author/7')).status).toBe(200)
   const theirs = (await callApi(db, '/api/v3.0/article?author=7')).json.items as { authors: { id: number }[] }[]

@@ -25,7 +25,7 @@ const fail = async (subject: string, error: string, priority: number = mailPrior
   return rows[0]?.id ?? ''
 }
 
-test('mails that were given up are listed without their addresses, and sent once more where that makes sense', async () => {
+test('failed mails are listed with masked addresses, and can be resent where sensible', async () => {
   await db.execute(sql`delete from mail_outbox`)
   const receipt = await fail('receipt', 'connect ETIMEDOUT')
   const code = await fail('123456', 'connect ETIMEDOUT', mailPriorities.code)

@@ -111,7 +111,7 @@ describe('a form', () => {
 
   test('accepts a missing name where it is optional, and then mails no confirmation', async () => {
     const fields = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有' }
-    // colleagues are notified all the same
+    // the members who answer entries are notified nevertheless
     const others = sql`
       select id from mail_outbox where recipient <> ${operatorMail} and recipient not in (
         select m.email from members m join member_roles r on r.member_id = m.id)`

@@ -13,7 +13,7 @@ import { goToGateway, payOrder, placeOrder } from '../support/orders.ts'
 
 const { db } = await createTestDatabase()
 
-/** A gateway whose every answer is a page about an outage; the other one is at a port where nobody listens. */
+/** A gateway that returns an outage page for every request; the other one is at a port without a listener. */
 const outage = createServer((request, answer) => {
   request.resume()
   answer.writeHead(200, { 'content-type': 'text/html' }).end('<h1>系統維護中</h1>')
@@ -40,18 +40,18 @@ const away = { status: 503, code: 'gateway_unavailable', detail: expect.stringCo
 const state = async (orderNo: string) =>
   (await db.execute<{ state: string }>(sql`select state from orders where order_no = ${orderNo}`)).rows[0]?.state
 
-describe.each(Object.entries(origins))('a gateway that is away (%s)', (_, origin) => {
-  test('asking about a payment is answered 503, and the payment goes on waiting', async () => {
+describe.each(Object.entries(origins))('an unavailable gateway (%s)', (_, origin) => {
+  test('a payment query returns 503, and the payment stays pending', async () => {
     const orderNo = await placeOrder(db, 'member', { product: 'ask-1' })
     await goToGateway(db, 'member', orderNo)
     expect(await call(origin, `${orderNo}/check`, {}, new Date(Date.now() + 60_000))).toEqual(away)
     expect(await state(orderNo)).toBe('pending')
-    // nothing of it needs the gateway: the form is made here, and an order is given up here
+    // neither call needs the gateway: the form is built locally, and the order is cancelled locally
     expect((await call(origin, `${orderNo}/pay`)).status).toBe(200)
     expect((await call(origin, `${orderNo}/cancel`)).status).toBe(200)
   })
 
-  test('a renewal goes on until the gateway has ended it', async () => {
+  test('a renewal stays active until the gateway has ended it', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'digital', periodic: 'on' })
     expect(await call(origin, `${orderNo}/cancel_renewal`)).toEqual(away)
     const { rows } = await db.execute(sql`select state from agreements where order_no = ${orderNo}`)
@@ -61,7 +61,7 @@ describe.each(Object.entries(origins))('a gateway that is away (%s)', (_, origin
   })
 })
 
-test('a refund that the gateway could not be asked for stays registered, is not asked for twice, and is finished later', async () => {
+test('a refund during an outage stays registered, is requested once, and is completed later', async () => {
   const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
   expect(await call(origins.nobody, `${orderNo}/refund`, { reason: '' })).toEqual({
     ...away,

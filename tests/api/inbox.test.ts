@@ -33,7 +33,7 @@ beforeEach(() => {
   address += 1
 })
 
-/** Sends a form as a reader does. @returns its number */
+/** Submits a form as a reader. @returns its reference */
 async function sent(fields: object = mailContent, { kind = 'contact', now = Date.now() } = {}): Promise<string> {
   address += 1
   const opened = await callApi(db, `/api/v3.0/form/${kind}`, { bindings: { now: new Date(now - minute) } })
@@ -72,14 +72,14 @@ const event = (reference: string, action: string, body: object, as = care) =>
 const reply = (base: number, text = '謝謝您，已經更正。', key = randomUUID()) => ({ base, key, text })
 
 describe('the list', () => {
-  test('shows numbers, deadlines and subjects, and masks who sent them', async () => {
+  test('shows references, deadlines and subjects, and masks the senders', async () => {
     const reference = await sent()
     const { items, text } = await list()
     expect(items[0]).toMatchObject({ reference, state: 'new', sender: '林○○', email: 'l•••@m•••.test', subject: '文章有誤' })
     expect(text).not.toMatch(/林美玉|lin@mail|0912|微克/)
   })
 
-  test('finds by number, name and address, whatever stands in the words', async () => {
+  test('finds by reference, name and address, and escapes wildcards', async () => {
     const reference = await sent({ ...mailContent, name: '歐陽%百分', email: 'ou_yang@mail.test' })
     for (const words of [reference, reference.toLowerCase(), reference.slice(2, 13), '歐陽', 'OU_YANG', 'ou_yang@mail.test'])
       expect(
@@ -94,7 +94,7 @@ describe('the list', () => {
     for (const words of ['歐%百', '\\', "' or 1=1 --", '微克']) expect((await list({ words })).items, words).toEqual([])
   })
 
-  test('goes on page by page, each entry once', async () => {
+  test('is paginated, each entry once', async () => {
     const made = []
     for (let at = 0; at < 5; at += 1) made.push(await sent({ ...mailContent, email: 'pages@mail.test' }))
     const seen: string[] = []
@@ -107,8 +107,8 @@ describe('the list', () => {
     expect(seen).toEqual(made.toReversed())
   })
 
-  test('finds what is overdue by the working days that the page promises', async () => {
-    // a Friday: due on Wednesday
+  test('finds overdue entries by the promised working days', async () => {
+    // a Friday: the deadline is Wednesday
     const friday = Date.parse('2026-11-20T10:00:00+08:00')
     const reference = await sent({ ...mailContent, email: 'late@mail.test' }, { now: friday })
     const overdueAt = async (moment: string) =>
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(await overdueAt('2026-11-26T00:00:00+08:00')).toEqual([])
   })
 
-  test('is narrowed by kind, state and assignee', async () => {
+  test('is filtered by kind, state and assignee', async () => {
     const ad = await sent(
       {
         organisation: '晴日',
@@ -144,7 +144,7 @@ describe('the list', () => {
   })
 })
 
-test('a new entry is notified to those who may answer it, without what was sent, and to the operator as before', async () => {
+test('a new entry notifies the members who may answer it, without its fields, and the operator as before', async () => {
   const before = (await mailsTo(db, 'admin@example.com')).length
   const reference = await sent({ ...mailContent, message: '請看看第四段的劑量單位，好像不對。' })
   const [mail] = (await mailsTo(db, 'admin@example.com')).filter(({ subject }) => subject.includes(reference))
@@ -159,7 +159,7 @@ test('a new entry is notified to those who may answer it, without what was sent,
 })
 
 describe('one entry', () => {
-  test('shows all that was sent, by the labels of its form', async () => {
+  test('shows all submitted fields with the labels of the form', async () => {
     const entry = await read(await sent())
     expect(entry.answers.map(({ label, value }) => `${label} ${value}`)).toEqual([
       '姓名 林美玉',
@@ -173,7 +173,7 @@ describe('one entry', () => {
     expect(entry.people.map(({ name }) => name)).not.toContain('溫書瑜')
   })
 
-  test('is assigned, noted and closed, and its history names who did it', async () => {
+  test('is assigned, annotated and closed, and its history names the member', async () => {
     const reference = await sent()
     const [carer] = (await read(reference)).people.filter(({ name }) => name === '許雅雯')
     expect((await event(reference, 'assign', { base: 1, assignee: carer?.id })).status).toBe(200)
@@ -197,14 +197,14 @@ describe('one entry', () => {
     expect(JSON.stringify(audit.rows)).not.toMatch(/林美玉|lin@mail|電話/)
   })
 
-  test('is assigned to nobody who may not answer it', async () => {
+  test('cannot be assigned to a member who may not answer it', async () => {
     const reference = await sent()
     for (const assignee of [await memberIdOf(db, 'editor'), await memberIdOf(db, 'member'), randomUUID()])
       expect((await event(reference, 'assign', { base: 1, assignee })).status).toBe(422)
     expect(await read(reference)).toMatchObject({ assignee: null, version: 1, events: [] })
   })
 
-  test('that a colleague changed meanwhile is not changed over them', async () => {
+  test('rejects a change if a colleague has changed it meanwhile', async () => {
     const reference = await sent()
     const two = await Promise.all([
       event(reference, 'state', { base: 1, state: 'closed' }),
@@ -223,7 +223,7 @@ describe('one entry', () => {
 })
 
 describe('a reply', () => {
-  /** Delivers what waits, and gives what the server received for an address. */
+  /** Delivers the queued mails, and returns those that the server received for an address. */
   async function receivedBy(email: string) {
     const waiting = await db.execute<{ id: string }>(
       sql`select id from mail_outbox where recipient = ${email} and sent_at is null order by created_at, id`,
@@ -254,7 +254,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('is sent once, however often the same form is sent', async () => {
+  test('is sent once for repeated submissions of a form', async () => {
     const reference = await sent({ ...mailContent, email: 'once@mail.test' })
     const body = reply(1)
     const all = await Promise.all([1, 2, 3].map(() => event(reference, 'reply', body)))
@@ -262,21 +262,21 @@ describe('a reply', () => {
     expect((await mailsTo(db, 'once@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))).toHaveLength(1)
   })
 
-  test('with something left to fill in, without words, or with strange characters goes to nobody', async () => {
+  test('with placeholders, without text, or with control characters is not sent', async () => {
     const reference = await sent({ ...mailContent, email: 'nothing@mail.test' })
     for (const text of ['費用是{金額}元。', ' ', 'a'.repeat(5001), '有\u0000字元', '\ud800'])
       expect((await event(reference, 'reply', reply(1, text))).status, text.slice(0, 9)).toBe(422)
     expect((await mailsTo(db, 'nothing@mail.test')).filter(({ subject }) => subject.startsWith('Re:'))).toEqual([])
   })
 
-  test('to who left no address is refused', async () => {
+  test('to a sender without an address is refused', async () => {
     const fraud = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有', email: '' }
     const reference = await sent(fraud, { kind: 'antifraud-1499' })
     const answer = await event(reference, 'reply', reply(1))
     expect([answer.status, answer.json['detail']]).toEqual([409, '對方沒有留下電子郵件，不能回信'])
   })
 
-  test('that was refused by the mail server says so in the history', async () => {
+  test('rejected by the mail server is marked in the history', async () => {
     const reference = await sent({ ...mailContent, email: 'bounces@mail.test' })
     await event(reference, 'reply', reply(1))
     await db.execute(sql`update mail_outbox set failed_at = now() where recipient = 'bounces@mail.test'`)
@@ -284,7 +284,7 @@ describe('a reply', () => {
   })
 })
 
-test('an entry is removed a year after it came, with notes and replies', async () => {
+test('an entry is deleted a year after receipt, with notes and replies', async () => {
   const reference = await sent({ ...mailContent, email: 'year@mail.test' })
   await event(reference, 'note', { text: '一則備註' })
   const left = async () =>

@@ -55,7 +55,7 @@ describe('the library', () => {
     expect(await idsOf(`words=${word}&wants=rights`)).toEqual([])
   })
 
-  test('decorative pictures, and those that are covers and portraits alone, lack no alt', async () => {
+  test('decorative pictures, and those used only as covers and portraits, lack no alt', async () => {
     const lacks = async (id: string) => [(await list(`words=${id}&wants=alt`)).items.length > 0, (await read(id)).lacks_alt]
     const [adorns, portrait] = [await make(), await make()]
     expect([await lacks(adorns.id), await lacks(portrait.id)]).toEqual([
@@ -68,7 +68,7 @@ describe('the library', () => {
       [false, false],
       [false, false],
     ])
-    // a cover that stands in a text as well is to be described there
+    // a cover that is also used in a text needs a description there
     await db.execute(
       sql`insert into media_uses (media_id, thing, side) select ${portrait.id}, 'post:' || uid, 'print' from posts limit 1`,
     )

@@ -224,7 +224,7 @@ describe('an issue', () => {
     expect((await db.execute(sql`select 1 from newsletter_issues`)).rows).toEqual([])
   })
 
-  test('an address without a mailbox is left out of the next issue, until a mail arrives there again', async () => {
+  test('an address without a mailbox is excluded from the next issue, until a mail is delivered there again', async () => {
     await publish()
     for (const name of ['gone', 'here']) await subscribe(`${name}@mail.test`, 1)
     const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>', connections: 1 })
@@ -260,7 +260,7 @@ describe('an issue', () => {
     expect(await issue()).toBe(2)
   })
 
-  test('killed in the middle and taken up by two at once: everybody gets it, nobody twice', async () => {
+  test('killed in the middle and resumed by two processes concurrently: every subscriber receives it once', async () => {
     await publish()
     for (let number = 0; number < 130; number += 1) await subscribe(`reader-${number}@mail.test`, 1)
     const now = new Date(Date.now() + 1000)

@@ -130,7 +130,7 @@ describe('an export of one’s own data', () => {
       'id_token',
       'public_key',
       'bytes',
-      // of forms: who of the staff works on it, and a mail's id
+      // of forms: the assigned member, and a mail's id
       'assignee',
       'receipt',
     ]

@@ -7,7 +7,7 @@ import { createTestReviews } from '../support/reviews.ts'
 
 const { db, now, medical, ask, begin, submit, sign, publish, review, mails, versionOf } = await createTestReviews()
 
-/** A channel that asks for no signature when the texts are scheduled. */
+/** A channel that requires no signature when the posts are scheduled. */
 const free = 11
 const tomorrow = new Date(now.getTime() + 86_400_000).toISOString()
 const schedule = async (fields: object, text?: string) => {
@@ -30,7 +30,7 @@ const recheck = () =>
     null,
   )
 
-test('what was scheduled before a rule existed loses its hour, and those who publish are told why', async () => {
+test('a post scheduled before a rule existed is unscheduled, and the publishers are notified of the reason', async () => {
   const harmless = await schedule({ title: '照舊上線的一篇' }, '走一走。')
   const unflagged = await schedule({ title: '提到電話的一篇' }, '走一走。')
   await db.execute(sql`update posts set lead = '不舒服就打 119' where uid = ${unflagged}`)
@@ -48,7 +48,7 @@ test('what was scheduled before a rule existed loses its hour, and those who pub
   ])
 })
 
-test('what a clinician has signed, here or where an import comes from, keeps its hour', async () => {
+test('a post that a clinician has signed, here or before its import, stays scheduled', async () => {
   const uid = await begin({ channels: [medical], title: '簽過的一篇' })
   await submit(uid)
   await sign(uid)

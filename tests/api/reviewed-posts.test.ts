@@ -14,7 +14,7 @@ test.each([3, 4, 5, 6])('the list of posts reviewed by %i is complete and exact'
   expect(checked.rows.length).toBeGreaterThan(0)
 })
 
-test('advice that no specialist has read is called so for everybody, also where a wall hides what it advises', async () => {
+test('unreviewed advice is disclosed to all readers, also if it is behind a wall', async () => {
   const flag = async (path: string) =>
     ((await callApi(db, `/api/v3.0/${path}`)).json.items as { unreviewed_advice: boolean }).unreviewed_advice
   expect(await Promise.all(['blog/21', 'book/12', 'article/13', 'blog/20'].map(flag)), 'essays, and what was read').toEqual([

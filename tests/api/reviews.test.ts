@@ -383,7 +383,7 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
   expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, actual])
 })
 
-test('a reviewer who is taken off after being asked is waited for no more, and another can be asked', async () => {
+test('a request to a removed reviewer is no longer open, and another reviewer can be requested', async () => {
   const uid = await begin({ title: '不請他審了的一篇' })
   await submit(uid)
   expect((await review(uid)).review).toBe('waiting')

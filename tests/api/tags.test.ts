@@ -190,7 +190,7 @@ test('the list finds tags by part of current and former names, with pagination',
   expect(items.map(({ name }) => name)).toContain('高血壓')
 })
 
-test('a tag that was stored in two spellings is listed with the one to keep, and merged into it', async () => {
+test('a tag stored in two spellings is listed with the one to retain, and merged into it', async () => {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into tags (name, description) values ('ＤＡＳＨ飲食法', ''), ('DASH飲食法', '') returning id`)
   const [wide, narrow] = rows.map(({ id }) => id)

@@ -59,7 +59,7 @@ export interface Facts {
   tags: [number, number]
   /** An unused author. */
   unusedAuthor: number
-  /** A mail that was given up. */
+  /** A mail that failed permanently. */
   failedMail: string
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
@@ -79,7 +79,7 @@ export interface Facts {
   sparePlan: string
   /** A role that no user has. */
   spareRole: string
-  /** An entry of the inbox: of a call that cancels one, a sign-up. */
+  /** An entry of the inbox; for a call that cancels one, a sign-up. */
   entry: { reference: string; version: number }
 }
 
@@ -221,7 +221,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   }
 }
 
-/** A receipt that no server took for half a day. */
+/** A receipt that no mail server accepted for half a day. */
 async function givenUpMail(db: TestDatabase): Promise<string> {
   const made = await db.execute<{ id: string }>(sql`
     insert into mail_outbox (recipient, subject, html, text, failed_at, last_error)
@@ -401,7 +401,7 @@ async function linkFor(db: TestDatabase): Promise<Facts['newsletterLink']> {
   return (purpose) => linkToken(testSecret, { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
 }
 
-/** An entry as it was sent: a mail to the magazine, or a sign-up that holds a seat. */
+/** A submitted entry: a mail to the magazine, or a sign-up with a reserved seat. */
 async function entryFor(db: TestDatabase, signUp: boolean) {
   const [kind, reference, fields] = signUp
     ? ['activity', 'E-20261101-2346', { activity: '2', people: '1', name: '林小姐', email: 'lin@mail.test' }]

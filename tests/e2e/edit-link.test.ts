@@ -4,7 +4,7 @@ import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-test('who may edit a post finds 編輯這一篇 on its public page, which the page itself holds for nobody', async () => {
+test('editors find 編輯這一篇 on the public page, whose cached HTML does not contain it', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await visit(page, '/article/1')

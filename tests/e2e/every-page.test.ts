@@ -73,7 +73,7 @@ async function visitAnew(page: Page, sample: WalkedPage): Promise<string> {
 }
 
 for (const [feature, pages] of features)
-  test(`every page comes to life without a fault, has no violation, and its buttons can be pressed: ${feature}`, {
+  test(`every page hydrates without an error, has no accessibility violation, and its buttons can be clicked: ${feature}`, {
     timeout: 240_000,
   }, async () => {
     const page = await newPage({ serviceWorkers: 'block', logs: /^Blocked script execution in|default-src 'none'/ })

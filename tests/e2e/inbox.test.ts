@@ -9,7 +9,10 @@ const newPage = openBrowser()
 const origin = inject('siteUrl')
 const menu = (page: Page) => page.getByRole('navigation', { name: '編輯部' })
 
-/** Sends the form of a page; one that was filled in faster than a person types is refused, and sent again. @returns its number */
+/**
+ * Submits the form of a page; a submission that is faster than human typing is rejected and retried. @returns its
+ * reference
+ */
 async function sent(page: Page, button: string): Promise<string> {
   const send = async () => {
     const answer = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('.data'))
@@ -21,7 +24,7 @@ async function sent(page: Page, button: string): Promise<string> {
   return /[SLAFEC]-\d{8}-[0-9A-Z]{4}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
 }
 
-test('what a reader sends is found in the inbox, assigned, answered by mail and taken home as a file that no spreadsheet runs', async () => {
+test('an entry is found in the inbox, assigned, answered by mail and exported as a file without formula injection', async () => {
   const reader = await newPage()
   await visit(reader, '/contact')
   await hydrated(reader)

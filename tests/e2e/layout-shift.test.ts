@@ -31,7 +31,7 @@ const filled: [RouteId, { slots: number; from: number; path?: string }][] = [
 
 for (const [turn, [name, width]] of Object.entries(widths).entries())
   for (const [id, { slots, from, path = at(id) }] of filled)
-    test(`${path} does not move, whatever the ad network answers (${name})`, async () => {
+    test(`${path} does not move, for any response of the ad network (${name})`, async () => {
       const page = await newPage({ width, userAgent: withoutChineseFont })
       await page.context().addCookies([{ name: 'consent', value: 'advertising', url: inject('siteUrl') }])
       const cycle = adOutcomes.map((_, at) => adOutcomes[(at + from + turn) % adOutcomes.length] ?? 'fill')

@@ -98,13 +98,13 @@ test('a publisher’s passkey signs in, follows a password, steps up; a recovery
   const leave = () => page.context().clearCookies({ name: /session/ })
   const isIn = () => page.getByRole('heading', { name: '今日', level: 1 }).waitFor()
 
-  // by itself, and to the office where no page was requested
+  // a passkey alone signs in, and redirects to the office by default
   await leave()
   await visit(page, '/login')
   await page.getByRole('button', { name: '以通行金鑰登入' }).click()
   await isIn()
 
-  // after the password, which alone opens nothing
+  // as second factor after the password, which alone grants no access
   const byPassword = async () => {
     await leave()
     await visit(page, '/login?next=%2Foffice')

@@ -32,7 +32,7 @@ async function order(page: Page, plan: string, { address = '', periodic = false 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('確認訂單')
 }
 
-/** Goes to the gateway with a double click, and completes the payment there. */
+/** Navigates to the gateway with a double click, and completes the payment there. */
 async function pay(page: Page, choice: string): Promise<void> {
   await page.getByRole('button', { name: '前往付款' }).dblclick()
   await heading(page, '示範金流')
@@ -99,7 +99,7 @@ test('all of it without scripts: missing address, payment, entitlement, refund',
   const first = page.url()
   await page.getByText('臺北市中正區日安路一段 1 號', { exact: true }).waitFor()
   for (const line of ['手機條碼載具', '/ABC+123', '0912-345-678']) await page.getByText(line, { exact: true }).waitFor()
-  // errors are corrected, and everything else is kept
+  // invalid fields are corrected; all other input is retained
   await press(page, '修改')
   await heading(page, '填寫訂單')
   expect(await page.getByLabel('電話').inputValue()).toBe('0912-345-678')

@@ -5,13 +5,16 @@ import { hydrated, signInQuietly } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-/** The empty stretches between the blocks of a text that is reviewed, pixels: from what is shown of one to what is shown of the next. */
+/**
+ * The vertical gaps between the blocks of a reviewed text, pixels: from the visible end of one to the visible start of
+ * the next.
+ */
 const gapsOf = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element | null): boolean =>
       element === null || (getComputedStyle(element).opacity !== '0' && shown(element.parentElement))
     const blocks = [...document.querySelectorAll('main article [data-is]')].map((block) => {
-      // a row whose only link is transparent until a mouse comes is an empty stretch, too
+      // a row whose only link is transparent until hover counts as a gap, too
       const says = (part: Element) =>
         [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && shown(leaf))
       const parts = [...block.children].filter(says)
@@ -27,7 +30,7 @@ const gapsOf = (page: Page) =>
       .map(({ text, top }, at) => ({ after: blocks[at]?.text, text, gap: Math.round(top - (blocks[at]?.bottom ?? top)) }))
   })
 
-test('the blocks of a text that is reviewed stand close to one another', async () => {
+test('the blocks of a reviewed text have no large gaps', async () => {
   const page = await newPage()
   await signInQuietly(page, 'chief')
   for (const width of [390, 1440]) {

@@ -9,7 +9,7 @@ import { startSite } from '../support/site.ts'
 
 /** The page cache's clock, set manually: pages expire on demand. */
 const clock = vi.hoisted(() => {
-  // files share their imports: here the module is imported anew, with this clock, and again by the next file
+  // files share their imports: the module is imported again here, with this clock, and again by the next file
   vi.resetModules()
   return { ms: 0 }
 })

@@ -38,7 +38,7 @@ test('registering instead, by the mailed link or code, saves it, too', async () 
     const register = await (await intent(browser, post)).click('加入會員')
     const password = 'seven-green-lanterns'
     const verify = await register.press('加入會員', { name: '王美惠', email, password })
-    // the page knows the recipient, but its address does not reveal it, also not after a reload
+    // the page has the recipient's address, but its URL does not contain it, also not after a reload
     expect(decodeURIComponent(verify.url.href)).not.toContain('@')
     for (const seen of [verify, await browser.open(verify.url.href)])
       expect(seen.forms().flatMap(({ fields }) => fields)).toContainEqual(['email', email])

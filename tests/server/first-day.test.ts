@@ -76,7 +76,7 @@ describe('before any set-up', () => {
       const answers = await Promise.all(publicRoutes.map(async ({ path }) => (await open(path, headers)).status))
       const others = publicRoutes.flatMap(({ path, sample }, at) => {
         const responseHeaders = sample.answers === undefined || sample.answers < 400 ? 200 : sample.answers
-        // addresses of the former site and of shared items refer to things that do not exist yet
+        // addresses of the former site and of shared items refer to entities that do not exist yet
         const naming = /\.action$|^\/(share|outbox|article|blog|test\/)|preview|^\/oembed/.test(path)
         return answers[at] === responseHeaders || (naming && [400, 404].includes(answers[at] ?? 0))
           ? []

@@ -304,7 +304,7 @@ describe('it opens no wall to a reader', () => {
     const reader = await site.ask('/article/3')
     expect(reader.headers['x-cache']).toBe('miss')
     expect(sentences.filter((sentence) => reader.text.includes(sentence))).toEqual([])
-    // and what was cached for readers is not what the preview shows of another instant
+    // the readers' cached page is not used for a preview at another instant
     expect((await through(await columnOf('visitor', { at: new Date(publicAt.getTime() - 1), version: 'public' }))).status).toBe(
       404,
     )

@@ -102,7 +102,7 @@ describe('access to pages', () => {
     '/office/inbox.csv': answerers,
     '/office/inbox/activities': answerers,
     '/office/inbox/activities/1': answerers,
-    // of nobody
+    // an unknown entry: no role has access
     '/office/inbox/C-20261101-9999': [],
     '/office/payment': [...traders, 'care'],
     '/office/partner/cathaylife/usage': traders,

@@ -250,7 +250,7 @@ it('every field is editable by the form, with errors at the field and no lost in
   expect(rows[0]?.fields).toMatchObject({
     authors: [3],
     channels: [11],
-    // only handing it in asks a reviewer: this form has no field for it
+    // a reviewer is requested only by submitting: this form has no field for it
     reviewer: null,
     reviewed_at: null,
     column: 1,

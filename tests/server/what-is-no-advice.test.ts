@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { startSite } from '../support/site.ts'
 
 const site = await startSite()
-/** A page without the marks that its drawing puts between words. */
+/** The text of a page without the comment markers that React inserts between words. */
 const plain = async (path: string) => (await site.ask(path)).text.replaceAll(/<wbr>|<!-- -->/g, '')
 
-it('a page says what a text without a reviewer is, and of advice that no specialist has read it', async () => {
+it('a page labels a text without a reviewer, and discloses unreviewed advice', async () => {
   await site.database.db.execute(sql`update posts set reviewer_id = null, reviewed_at = null where type = 'article' and id = 61`)
   for (const [path, actual] of [
     ['/blog/21', '個人經驗，不是醫療建議'],

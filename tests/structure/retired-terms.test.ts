@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { retiredTerms, storedNames } from './retired-terms.ts'
+import { retiredInComments, retiredTerms, storedNames } from './retired-terms.ts'
 import { root, sourcesBelow } from './sources.ts'
 
 const uses = new Map(retiredTerms.flatMap(({ words, use }) => words.map((word) => [word, use] as const)))
@@ -23,7 +23,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Property keys of the API's contract are its operations and fields: they are what callers know. */
+/** Property keys of the API's contract are its operations and fields, which clients depend on. */
 const isContract = (file: string) => file.startsWith('src/contract/')
 
 /** Every name that a source gives or uses, without what it imports from packages. */
@@ -46,7 +46,7 @@ function namesIn(file: string, source: string): Set<string> {
   return names
 }
 
-/** Whether a source without its comment lines holds such a word at all: most hold none and need no parser. */
+/** Whether a source without its comment lines contains such a word at all: most contain none and need no parser. */
 const isSuspect = (source: string) =>
   (source.replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '').match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => retiredIn(name).length > 0)
 
@@ -77,4 +77,27 @@ test('a retired term is found in every form of a name', () => {
   const source = "import { told } from 'package'\nconst keptPage = { tellX: 1 }\nclass A { #shelf = told(keptPage) }"
   expect([...namesIn('src/a.ts', source)].flatMap(retiredIn)).toEqual(['kept', 'tell', 'shelf'])
   expect(['use-kept.ts', 'KEPT_PAGE', 'thing'].map((name) => retiredIn(name).length)).toEqual([1, 1, 0])
+})
+
+/** Comments of a source, without the code that they quote in backticks. A quotation mark before the slashes means a string. */
+const commentsIn = (source: string): string[] =>
+  (source.match(/(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/ .*$)/gm) ?? []).map((comment) => comment.replace(/`[^`]*`/g, ''))
+
+const retiredInProse = new RegExp(`\\b(?:${retiredInComments.join('|')})\\b`, 'i')
+
+test('comments use the terms of the glossary', () => {
+  const found = sources.flatMap((file) =>
+    commentsIn(readFileSync(join(root, file), 'utf8')).flatMap((comment) => {
+      const word = retiredInProse.exec(comment)?.[0]
+      return word ? [`${file}: ${word}: ${comment.replace(/\s+/g, ' ').slice(0, 100)}`] : []
+    }),
+  )
+  expect(found, 'see docs/words.md').toEqual([])
+})
+
+test('a retired word is found in a comment, not in quoted code', () => {
+  const source = ['const a = 1', '// somebody asks\n', '/** Told `thing`. */'].join(' ')
+  expect(commentsIn(source).map((one) => retiredInProse.exec(one)?.[0])).toEqual(['somebody', 'Told'])
+  expect(commentsIn("const glob = '/*' + 'thing' + '*/'")).toEqual([])
+  expect(commentsIn("const address = 'https://thing.example' /* `thing` */").some((one) => retiredInProse.test(one))).toBe(false)
 })

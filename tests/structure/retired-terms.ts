@@ -5,7 +5,7 @@ interface RetiredTerm {
   use: string
 }
 
-/** Terms that an engineer of the field would have to look up, and what replaced them. */
+/** Terms that an engineer of the field would have to look up, and their replacements. */
 export const retiredTerms: readonly RetiredTerm[] = [
   { words: ['told', 'tell', 'tells', 'telling'], use: 'reported, notified, passed; notify, report' },
   { words: ['said', 'saying'], use: 'stated, message, wording, values' },
@@ -25,7 +25,7 @@ export const retiredTerms: readonly RetiredTerm[] = [
   { words: ['prints'], use: 'published versions' },
 ]
 
-/** Names that are stored, sent, or defined by somebody else's vocabulary: renaming them would change data or a contract. */
+/** Names that are stored, sent, or defined by an external vocabulary: renaming them would change data or a contract. */
 export const storedNames: readonly string[] = [
   // columns and JSON keys
   'thing',
@@ -37,7 +37,7 @@ export const storedNames: readonly string[] = [
   'kept',
   'told',
   'founded',
-  // words of the guard's vocabulary, facts and steps of the symptom trees: the sense of sight, standing on one's feet
+  // words of the guard's vocabulary, facts and steps of the symptom trees: vision, standing on one's feet
   'sightLoss',
   'sight_lost',
   'on_standing',
@@ -49,4 +49,27 @@ export const storedNames: readonly string[] = [
   // attributes of documents that a device may have stored
   'data-kept',
   'data-kept-as',
+]
+
+/** Words of the retired dialect in the prose of comments: the terms that names must not contain, and verbs. */
+export const retiredInComments: readonly string[] = [
+  'told',
+  'tells',
+  'telling',
+  'somebody',
+  'nobody',
+  'everybody',
+  'anybody',
+  'whoever',
+  'thing',
+  'things',
+  'begun',
+  'founding',
+  'shelf',
+  'sight',
+  'warmth',
+  'tally',
+  'wish',
+  'wishes',
+  'stands',
 ]

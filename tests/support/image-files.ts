@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { dirname, join, matchesGlob, relative } from 'node:path'
 import { root } from './site.ts'
 
-/** What ops/Dockerfile makes of a built checkout. */
+/** The image that ops/Dockerfile builds from a built checkout. */
 export interface Image {
   /** The command that a container runs, in the folder of the image. */
   command: string[]

@@ -278,7 +278,7 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/inbox?state=x', '/office/inbox?kind=x', '/office/inbox?after=x', '/office/inbox?assignee=x'],
   },
-  // a file is made by a POST alone
+  // an export is created only by POST
   'office-inbox-file': { at: ['/office/inbox.csv'], who: 'admin', answers: 302, leadsTo: '/office/inbox' },
   'office-activities': { at: ['/office/inbox/activities'], who: 'admin' },
   'office-activity': {

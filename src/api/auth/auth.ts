@@ -115,7 +115,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
         rpID: site.hostname,
         rpName: config.SITE_NAME,
         origin: site.origin,
-        // discoverable credentials: the device knows whose key it is, so that no address is typed to sign in
+        // discoverable credentials: the device stores the account of its key, so that signing in requires no address
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: async ({ ctx, verification }) => {

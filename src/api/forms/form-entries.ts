@@ -17,9 +17,9 @@ import { type FormSettings, nounOf } from './forms.ts'
 
 const result = { items: { result: true } }
 
-/** The inbox of the office: what readers sent through the forms. */
+/** The inbox of the office: the entries that readers submitted through the forms. */
 export function serveFormEntries(app: ApiApp, { site, operator }: Pick<FormSettings, 'site' | 'operator'>): void {
-  /** Answers go to the operator's mailbox; the address that mails are sent from reads nothing. */
+  /** Replies go to the operator's mailbox, because the sender address is not read. */
   const headers = operator ? { headers: { 'Reply-To': operator } } : {}
   const answered = operator !== null
   serve(app, formEntryEndpoints.list, async ({ query: { after = null, limit, ...query }, context }) => {

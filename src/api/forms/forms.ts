@@ -101,11 +101,11 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
   })
 }
 
-/** What was sent, as mails call it. @param about the title of the activity of a sign-up */
+/** The noun by which mails refer to an entry. @param about the title of the activity of a sign-up */
 export const nounOf = (kind: FormKind, about: string | null): string =>
   about ? `${forms[kind].noun}「${about}」` : forms[kind].noun
 
-/** What somebody wrote in their own words. */
+/** The values of the free-text fields. */
 const wordsOf = (kind: FormKind, fields: Record<string, string>) =>
   forms[kind].fields.filter(({ control }) => control === 'text').map(({ name }) => fields[name] ?? '')
 

@@ -2,7 +2,7 @@ import { signUpEndpoints } from '../../contract/sign-ups.ts'
 import { listActivities, readSignUps, saveSeats } from '../../operations/forms/activity-sign-ups.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** Who signed up to the activities. */
+/** Sign-ups to activities, for the office. */
 export function serveOfficeSignUps(app: ApiApp): void {
   serve(app, signUpEndpoints.list, async ({ context }) => ({ items: await listActivities(context) }))
   serve(app, signUpEndpoints.one, async ({ params, context }) => ({ items: await readSignUps(context, params.id) }))

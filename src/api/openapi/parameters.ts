@@ -55,7 +55,8 @@ const meanings: Record<string, string> = {
 
 /**
  * The parameters of a call in one location (path, query…).
- * @param told the schemas of the parameters
+ * @param requested the schema of the parameters
+ * @param described the generated JSON schemas
  * @param constants the contract's names; a parameter without one is named after itself. The suffix `Param`
  *   distinguishes them from shapes
  */

@@ -2,7 +2,7 @@ import { newsLetter } from '../../mail/manuscript-news.ts'
 import { sendMail } from '../../operations/mail/send-mail.ts'
 import type { NotifyReview } from '../../operations/reviews/notify.ts'
 
-/** Promises the mails that tell colleagues what happened to a manuscript. */
+/** Queues the mails that notify colleagues of a manuscript's events. */
 export const reviewNotifier = (site: { name: string; url: string }): NotifyReview => {
   const mail = newsLetter(site)
   return async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))

@@ -67,10 +67,10 @@ const failureStatus: Record<FailureCode, number> = {
   scanner_unavailable: 503,
 }
 
-/** Refusals that an operator must hear of. */
+/** Failures that are logged for the operator. */
 const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable', 'gateway_unavailable'])
 
-/** Whether the same request may work in a moment: it is answered 503 with `Retry-After`. */
+/** Whether a retry may succeed soon: the response is 503 with `Retry-After`. */
 export const isForLater = (code: FailureCode | undefined): boolean =>
   code === 'overloaded' || code === 'unavailable' || code === 'gateway_unavailable'
 

@@ -18,7 +18,7 @@ export interface ForeignText {
   isClassic: boolean
 }
 
-/** Comments by which WordPress and Ghost mark the parts of a text. */
+/** Comments with which WordPress and Ghost delimit the parts of a text. */
 const marks =
   /<!--\s*(?:\/?wp:[\s\S]*?|more\b[\s\S]*?|nextpage|noteaser|kg-card-(?:begin|end)[\s\S]*?|members-only|google_ad[\s\S]*?)\s*-->/gi
 
@@ -89,7 +89,7 @@ function readLazyPictures(body: Element): void {
   }
 }
 
-/** A text may be a whole page. */
+/** The text may be a complete HTML page. */
 const bodyOf = (html: string): string => /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)?.[1] ?? html
 
 /** Pictures of the media library are retained; of others the address is reported. */

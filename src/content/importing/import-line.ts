@@ -85,7 +85,7 @@ export interface ReadLine {
 
 /** The context of a line. */
 export interface LineContext extends ForeignText {
-  /** Its number in the file. */
+  /** Line number in the file. */
   line: number
   /** The channel of lines without one. */
   channel: string | null

@@ -85,7 +85,7 @@ function recordOf(item: Node, host: string, line: number): ImportRecord {
   }
 }
 
-/** A draft has no date there. */
+/** Undefined for a draft: WordPress exports no date for it. */
 function dateOf(item: Node): string | undefined {
   const [gmt, local] = [textOf(item['wp:post_date_gmt']), textOf(item['wp:post_date'])].map((date) =>
     date === '' || date.startsWith('0000') ? undefined : date,

@@ -31,7 +31,7 @@ export async function auditEventsOn(db: Database, target: string, limit: number)
     .limit(limit)
 }
 
-/** Whether an import brought this post with the name of this clinician and this day, for which the operator answers. */
+/** Whether an import stored this post with this clinician's name and this day, as confirmed by the operator. */
 export async function wasImportedAsSigned(
   db: Database,
   uid: number,
@@ -52,7 +52,7 @@ export async function wasImportedAsSigned(
   return found !== undefined
 }
 
-/** Which acts are asked for; null for all. */
+/** Filter of audit events; null matches all. */
 export interface AuditFilter {
   /** A member's id, or `nobody` for actions without a signed-in user: jobs, imports, commands. */
   who: string | null

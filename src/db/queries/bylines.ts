@@ -24,13 +24,14 @@ const authorRecordRow = z.strictObject({
   used: z.boolean(),
 })
 /**
- * An author as the office keeps them. `signs`: their account may sign medical content now; `posts`: how many carry the name, public or not; `listed`: readers meet them; `used`: a post,
- * column, account or manuscript refers to them, so that they cannot be deleted.
+ * An author record of the office. `signs`: their account may sign medical content now; `posts`: the number of posts
+ * that name them, public or not; `listed`: they are public; `used`: a post, column, account or manuscript refers to
+ * them, so that they cannot be deleted.
  */
 export type AuthorRecordRow = z.infer<typeof authorRecordRow>
 /** The editable fields of an author. */
 export type Byline = Pick<AuthorRecordRow, 'name' | 'title' | 'bio' | 'reviewer'>
-/** The same with what only the author's own page says. */
+/** The same with the fields that only the author's own page shows. */
 export type AuthorPage = Byline & Pick<AuthorRecordRow, 'portrait' | 'links' | 'archived'>
 
 const authorRecords = (rest: SQL) => sql`
@@ -43,7 +44,7 @@ const authorRecords = (rest: SQL) => sql`
       or exists (select from manuscripts n where n.authors @> array[a.id] or n.reviewer = a.id)) as used
   from authors a left join staff_authors s on s.author_id = a.id left join members m on m.id = s.member_id ${rest}`
 
-/** Every author, the last made first, archived ones at the end. */
+/** Every author, newest first, archived ones last. */
 export const listAuthorRecords = (db: Database): Promise<AuthorRecordRow[]> =>
   rows(db, authorRecordRow)(authorRecords(sql`order by a.archived_at is not null, a.id desc`))
 
@@ -78,7 +79,7 @@ export async function insertByline(tx: Database, byline: Byline): Promise<number
   return id
 }
 
-/** @param now when the author is archived, if they were not before */
+/** @param now the time of archiving, if the author was not archived before */
 export async function updateAuthor(
   tx: Database,
   id: number,
@@ -92,7 +93,7 @@ export async function updateAuthor(
     .where(eq(authors.id, id))
 }
 
-/** Whether a picture of the library has this number; it is kept until the transaction ends. */
+/** Whether a picture of the library has this id; locks it against deletion until the transaction ends. */
 export async function keepPictureThere(tx: Database, id: string): Promise<boolean> {
   return (await rows(tx, pictureIdRow)`select id from media where id = ${id} and mime like 'image/%' for key share`).length > 0
 }

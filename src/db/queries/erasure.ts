@@ -68,15 +68,15 @@ async function forgetWords(
     or position(${email} in identifier) > 0 or position(${email} in value) > 0)`
   await db.execute(sql`delete from verifications where ${names}`)
   await db.execute(sql`delete from mail_suppressions where email = lower(${email})`)
-  // a name may be another's too, and their mail may still have to go out: only what is past is searched for it, and
-  // what went to the addresses that receipts of this member's orders go to
+  // another member may have the same name and mails that are still to be sent: only old mails are searched for the name,
+  // and those to the addresses that receive the receipts of this member's orders
   const past = sql`(created_at < ${old}::timestamptz or recipient in (select jsonb_array_elements_text(${JSON.stringify(alsoTo)}::jsonb)))`
   await db.execute(sql`
     delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0
       or (position(${name} in text) > 0 and ${past})`)
   // a single character is no name, and occurs in half of all searches
   if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
-  // notes and replies name the sender in free text: what was done stays, the words do not
+  // notes and replies name the sender in free text: the events remain, their texts are erased
   await db.execute(sql`
     update form_events e set text = '' from form_entries f
     where f.id = e.entry and e.kind in ('note', 'reply', 'cancelled') and lower(f.fields ->> 'email') = ${email}`)

@@ -8,20 +8,20 @@ import { rows } from '../rows.ts'
 import { formEntries, formEvents } from '../schema/index.ts'
 import { day, instant } from '../shapes.ts'
 
-/** Which entries of the inbox are asked for; null for all. */
+/** Filter of inbox entries; null matches all. */
 export interface EntriesAsked {
   kind: FormKind | null
-  /** `open` for what is new or in progress. */
+  /** `open` matches new entries and those in progress. */
   state: EntryState | 'open' | null
-  /** A member's id, or `nobody`. */
+  /** A member's id, or `nobody` for unassigned entries. */
   assignee: string | null
-  /** Only those whose promised day is before this Taipei day. */
+  /** Only entries with a deadline before this Taipei calendar day. */
   dueBefore: string | null
   /** Part of a number, a name, an organisation or an address. */
   words: string | null
   /** The sign-ups of one activity. */
   activity: number | null
-  /** The number of the entry after which to go on. */
+  /** Cursor: the reference of the last entry of the previous page. */
   after: string | null
   limit: number
 }
@@ -41,7 +41,7 @@ const entryRow = z.strictObject({
   assigneeName: z.string().nullable(),
   activityTitle: z.string().nullable(),
 })
-/** An entry; `assigneeName` and `activityTitle` as they are called now, null where they are gone. */
+/** An entry; `assigneeName` and `activityTitle` are the current names, null for deleted targets. */
 export type EntryRow = z.infer<typeof entryRow>
 
 const entry = sql`
@@ -51,13 +51,13 @@ const joined = sql`
   left join members m on m.id = f.assignee
   left join activities a on f.kind = 'activity' and a.id::text = f.fields ->> 'activity'`
 
-/** What stands between two `%` of a pattern; nothing in it is a pattern of its own. */
+/** A LIKE pattern that matches the words anywhere; wildcards in the words are escaped. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditions({ kind, state, assignee, dueBefore, words, activity, after }: Omit<EntriesAsked, 'limit'>): SQL {
   const all = [sql`true`]
   if (kind) all.push(sql`f.kind = ${kind}`)
-  // written out, so that the index of what is open is used
+  // a literal condition, so that the partial index of open entries is used
   if (state === 'open' || (state && isOpen(state))) all.push(sql`f.state in ('new', 'in_progress')`)
   if (state && state !== 'open') all.push(sql`f.state = ${state}`)
   if (assignee) all.push(assignee === 'nobody' ? sql`f.assignee is null` : sql`f.assignee = ${assignee}::uuid`)
@@ -73,7 +73,7 @@ function conditions({ kind, state, assignee, dueBefore, words, activity, after }
   return sql.join(all, sql` and `)
 }
 
-/** Entries, the newest first. */
+/** Entries, newest first. */
 export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...requested }: EntriesAsked): Promise<EntryRow[]> {
   return rows(db, entryRow)`
     select ${entry} from (
@@ -81,7 +81,7 @@ export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...req
     ${joined} order by f.created_at desc, f.id desc`
 }
 
-/** The entry with a number; `locked` keeps others from changing it until the transaction ends. */
+/** The entry with a reference; `locked` locks the row until the transaction ends. */
 export async function findEntry(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<EntryRow | null> {
   const [found] = await rows(db, entryRow)`
     select ${entry} from form_entries f ${joined} where f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
@@ -93,15 +93,15 @@ const eventRow = z.strictObject({
   by: z.string().nullable(),
   kind: z.enum(entryEventKinds),
   text: z.string(),
-  /** The name of the assignee that `text` is the id of. */
+  /** The name of the assignee whose id is in `text`. */
   assignee: z.string().nullable(),
   mail: z.string().nullable(),
   delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
 })
-/** What was done with an entry; `by` and `assignee` are null for accounts that are gone, `delivery` where its mail was deleted. */
+/** An event of an entry; `by` and `assignee` are null for deleted accounts, `delivery` for a deleted mail. */
 export type EntryEventRow = z.infer<typeof eventRow>
 
-/** What was done with an entry, the first event first. */
+/** The events of an entry, oldest first. */
 export async function entryEvents(db: Pick<Database, 'execute'>, id: string): Promise<EntryEventRow[]> {
   return rows(db, eventRow)`
     select ${iso(sql`e.at`)} as at, m.name as by, e.kind, e.text, w.name as assignee, e.mail,
@@ -134,7 +134,7 @@ export async function hasEntryEvent(db: Database, entryId: string, key: string):
   return found.length > 0
 }
 
-/** Sets what staff decides about an entry, and counts its version up. */
+/** Updates the fields that staff sets, and increments the version. */
 export async function updateEntry(
   db: Database,
   id: string,
@@ -146,7 +146,7 @@ export async function updateEntry(
     .where(eq(formEntries.id, id))
 }
 
-/** Notes which mail confirmed an entry. */
+/** Stores the id of the mail that confirmed an entry. */
 export async function setReceipt(db: Database, reference: string, receipt: string): Promise<void> {
   await db.update(formEntries).set({ receipt }).where(eq(formEntries.reference, reference))
 }

@@ -40,7 +40,7 @@ export async function findSignUp(db: Pick<Database, 'execute'>, reference: strin
   return found ?? null
 }
 
-/** Marks a sign-up as cancelled; nothing about it waits for an answer then. */
+/** Marks a sign-up as cancelled and closes its entry. */
 export async function markCancelled(db: Pick<Database, 'execute'>, reference: string, now: Date): Promise<void> {
   await db.execute(sql`
     update form_entries set cancelled_at = ${now.toISOString()}, handled_at = ${now.toISOString()}, state = 'closed', version = version + 1

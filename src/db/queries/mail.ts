@@ -15,9 +15,9 @@ export interface NewMail {
   text: string
   /** Additional headers. */
   headers?: Record<string, string>
-  /** Ids of the mails that it continues, the first one first. */
+  /** Ids of the earlier mails of its thread, oldest first. */
   thread?: string[]
-  /** Ordinary where it is not given. */
+  /** Default: ordinary. */
   priority?: MailPriority
 }
 export interface MailRow {
@@ -69,7 +69,7 @@ export async function findUnsentMails(db: Database, ids: readonly string[]): Pro
     .where(and(inArray(mailOutbox.id, [...ids]), isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt)))
 }
 
-/** A mail that arrives shows that there is a mailbox after all: mailings go to the address again. */
+/** Marks a mail as sent. The delivery proves that the mailbox exists, so the suppression of the address is removed. */
 export async function markMailSent(db: Database, id: string): Promise<void> {
   await db.execute(sql`
     with sent as (update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null where id = ${id} returning recipient)
@@ -88,7 +88,7 @@ export async function markMailFailed(
     .where(eq(mailOutbox.id, id))
 }
 
-/** Leaves an address out of mailings from now on: there is no such mailbox. */
+/** Excludes an address from mailings: the mailbox does not exist. */
 export async function suppressAddress(db: Database, address: string): Promise<void> {
   await db.execute(sql`insert into mail_suppressions (email) values (lower(${address})) on conflict do nothing`)
 }
@@ -105,19 +105,19 @@ export type FailedMailRow = z.infer<typeof failedMailRow>
 
 const failedMail = sql`select id, subject, recipient, priority, ${iso(sql`failed_at`)} as failed_at, last_error as error from mail_outbox`
 
-/** Mails that were given up, the last first; not those that an operator gave up on purpose. */
+/** Mails that failed permanently, newest first; without those that an operator discarded. */
 export async function failedMails(db: Database, limit: number): Promise<FailedMailRow[]> {
   return rows(db, failedMailRow)`${failedMail} where failed_at is not null and last_error is distinct from ${givenUpByAdoption}
     order by mail_outbox.failed_at desc, id limit ${limit}`
 }
 
-/** A mail that was given up, held until the transaction ends; null for any other. */
+/** A mail that failed permanently, locked until the transaction ends; null for any other. */
 export async function findFailedMail(tx: Database, id: string): Promise<FailedMailRow | null> {
   const [found] = await rows(tx, failedMailRow)`${failedMail} where id = ${id}::uuid and failed_at is not null for update`
   return found ?? null
 }
 
-/** Puts a mail into the outbox under a new number, and takes the one that was given up away. */
+/** Queues a copy of a failed mail under a new id, and deletes the failed one. */
 export async function sendAnew(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`
     with old as (delete from mail_outbox where id = ${id}::uuid returning *)

@@ -140,7 +140,7 @@ export async function scheduledIn(db: Database, ids: readonly number[], now: Dat
   return found.map(({ uid }) => uid)
 }
 
-/** The manuscripts that come out by themselves after an instant. */
+/** The manuscripts that are scheduled for publication after an instant. */
 export async function scheduledAfter(db: Database, now: Date): Promise<number[]> {
   const found = await db
     .select({ uid: manuscripts.uid })
@@ -150,7 +150,7 @@ export async function scheduledAfter(db: Database, now: Date): Promise<number[]>
   return found.map(({ uid }) => uid)
 }
 
-/** The manuscripts that come out by themselves after an instant under a signature of somebody who may not sign any more. */
+/** The manuscripts scheduled for publication after an instant with the signature of a member who may no longer sign. */
 export async function scheduledWhileLapsed(db: Database, now: Date): Promise<number[]> {
   const found = await db
     .selectDistinct({ uid: manuscripts.uid })

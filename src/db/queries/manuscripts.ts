@@ -18,7 +18,7 @@ export async function findManuscript(db: Database, uid: number): Promise<Manuscr
   return found ?? null
 }
 
-/** The manuscript of a post, by what readers know it by. */
+/** The manuscript of a post, by its public type and number. */
 export async function findManuscriptOfPost(db: Database, type: PostType, id: number): Promise<ManuscriptRow | null> {
   const [found] = await db
     .select(getTableColumns(manuscripts))
@@ -28,7 +28,7 @@ export async function findManuscriptOfPost(db: Database, type: PostType, id: num
   return found ?? null
 }
 
-/** A manuscript, held until the transaction ends: of two who save or publish it the second sees what the first has done. */
+/** A manuscript, locked until the transaction ends: concurrent saves and publications are serialised. */
 export async function holdManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
   return found ?? null

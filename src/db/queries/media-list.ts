@@ -43,8 +43,8 @@ const listed = z.strictObject({
 export type ListedMedia = z.infer<typeof listed>
 
 /**
- * Whether a picture `m` lacks an alt: it has none, nobody said that it only adorns, and it is not shown as covers and portraits alone,
- * which pages show without an alt.
+ * Whether a picture `m` lacks an alt: it has none, is not marked as decorative, and is used in other places than
+ * covers and portraits, which pages show without an alt.
  */
 const lacksAlt = sql`(m.alt = '' and not m.decorative and m.mime like 'image/%' and not (
   exists (select from media_uses u where u.media_id = m.id)

@@ -12,7 +12,7 @@ const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string
  */
 export type NamedRow = z.infer<typeof namedRow>
 
-/** What each kind has to choose from; what is `hidden` is found by its number alone. */
+/** The rows to choose from, by kind; a `hidden` row is found only by its number. */
 const of: Record<NameKind, SQL> = {
   author: sql`select id, name, title as about, archived_at is not null as hidden from authors`,
   reviewer: sql`select id, name, title as about, archived_at is not null as hidden from authors where reviewer`,
@@ -35,11 +35,11 @@ export async function findNames(
   kind: NameKind,
   { ids = [], words = '', limit }: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
-  const isRequested = sql`n.id = any(${sql.param([...ids])}::int[])`
+  const isGiven = sql`n.id = any(${sql.param([...ids])}::int[])`
   return rows(db, namedRow)`
     select n.id, n.name, n.about from (${of[kind]}) n
-    where ${isRequested} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
-    order by ${isRequested} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
+    where ${isGiven} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
+    order by ${isGiven} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
 }
 
 /** Every channel, those with an address of their own first. */

@@ -99,7 +99,7 @@ export async function postsOfIssue(db: Database, issueId: number): Promise<PostS
     where i.id = ${issueId} and ${isPublic} order by chosen.place`
 }
 
-/** Whether a subscription `s` is still to get an issue `i`. Addresses without a mailbox are left out. */
+/** Whether issue `i` has yet to be sent to subscription `s`. Suppressed addresses are excluded. */
 const isOwed = sql`s.state = 'subscribed' and s.confirmed_at <= i.created_at
   and not exists (select from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id)
   and not exists (select from mail_suppressions x where x.email = lower(s.email))`

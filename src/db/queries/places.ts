@@ -44,7 +44,7 @@ export const isListedAuthor = (author: SQL) => sql`(
   or exists (select from post_authors w join posts p on p.uid = w.post_uid where w.author_id = ${author} and ${isPublic})
   or exists (select from columns k where k.author_id = ${author}))`
 
-/** The authors whom readers meet and who are not archived; with a number that one of them whom readers meet, archived or not. */
+/** The public authors that are not archived; with a number, that public author, archived or not. */
 export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
   return rows(db, authorRow)`
     select a.id, ${columnsOf('a', { ...authorFields, ...authorDetails })}, ${picture(sql`a.portrait_id`)} as portrait

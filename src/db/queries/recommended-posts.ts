@@ -8,9 +8,7 @@ import { postType, wallStatus } from '../shapes.ts'
 import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
 
 const candidateRow = postSummaryRow.extend({ warmth: z.number().nullable() })
-/**
- * A post that may be recommended. `warmth` is its decaying trend score as the domain stores it, null when it was never read.
- */
+/** A post that may be recommended. The domain stores its decaying trend score; null when it was never read. */
 export type CandidateRow = z.infer<typeof candidateRow>
 
 const readingRow = z.strictObject({

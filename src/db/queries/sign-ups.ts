@@ -14,14 +14,14 @@ const officeActivityRow = z.strictObject({
   place: z.string(),
   seats: z.int(),
   taken: z.int(),
-  /** Whether readers can sign up, as far as seats are left. */
+  /** Whether sign-up is open, subject to free seats. */
   open: z.boolean(),
   /** Signing up takes place on another site. */
   elsewhere: z.boolean(),
   /** Sign-ups that were not cancelled. */
   sign_ups: z.int(),
 })
-/** An activity with what was signed up to it. */
+/** An activity with its sign-up counts. */
 export type OfficeActivityRow = z.infer<typeof officeActivityRow>
 
 const columns = sql`
@@ -30,12 +30,12 @@ const columns = sql`
   (select count(*)::int from form_entries f
     where f.kind = 'activity' and f.fields ->> 'activity' = a.id::text and f.cancelled_at is null) as sign_ups`
 
-/** Every activity, the latest first. */
+/** Every activity, latest first. */
 export async function officeActivities(db: Database): Promise<OfficeActivityRow[]> {
   return rows(db, officeActivityRow)`select ${columns} from activities a order by a.starts_at desc, a.id desc`
 }
 
-/** One activity; `locked` keeps others from taking its seats until the transaction ends. */
+/** One activity; `locked` blocks concurrent reservations until the transaction ends. */
 export async function findOfficeActivity(db: Database, id: number, locked = false): Promise<OfficeActivityRow | null> {
   const [found] = await rows(db, officeActivityRow)`
     select ${columns} from activities a where a.id = ${id} ${locked ? sql`for update of a` : sql``}`
@@ -50,10 +50,10 @@ const signUpListRow = z.strictObject({
   received_at: instant,
   cancelled: z.boolean(),
 })
-/** A sign-up on the list of names; the name is empty where it was erased. */
+/** A sign-up in the attendee list; the name is empty if it was erased. */
 export type SignUpListRow = z.infer<typeof signUpListRow>
 
-/** Who signed up to an activity, in the order in which they did; the cancelled ones last. */
+/** The sign-ups to an activity in order of submission, cancelled ones last. */
 export async function signUpsOf(db: Database, activity: number): Promise<SignUpListRow[]> {
   return rows(db, signUpListRow)`
     select f.reference, coalesce(f.fields ->> 'name', '') as name, (f.fields ->> 'people')::int as people,

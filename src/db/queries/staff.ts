@@ -197,7 +197,7 @@ export async function colleagues(
     .orderBy(asc(name), asc(id))
 }
 
-/** Everybody who has a role, by name: where mails reach them, and whom `may` judges. */
+/** All members with a role, by name, with their mail address and the data that `may` requires. */
 export async function peopleWithRoles(db: Database): Promise<{ id: string; name: string; email: string; person: Person }[]> {
   const { id, name, email } = members
   const found = await db

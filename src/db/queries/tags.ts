@@ -17,11 +17,11 @@ export async function tagsNamedExactly(db: Database, names: readonly string[]): 
 
 const usedTag = z.strictObject({ id: z.int(), name: z.string(), posts: z.int() })
 
-/** Every tag, with how many posts carry it. */
+/** Every tag with the number of its posts. */
 export const tagsWithPosts = (db: Database): Promise<z.infer<typeof usedTag>[]> => rows(db, usedTag)`
   select t.id, t.name, (select count(*)::int from post_tags p where p.tag_id = t.id) as posts from tags t order by t.id`
 
-/** Serialises the making of tags, so that two spellings of one name become one tag. */
+/** Serialises the creation of tags, so that two spellings of one name become one tag. */
 const tagWriterLock = 7234012
 
 /**

@@ -252,8 +252,8 @@ export const favorites = pgTable(
 )
 
 /**
- * Addresses that a mail server said it has no mailbox for: mailings leave them out. A code that somebody asks for is sent all the same,
- * and one that arrives takes the address off.
+ * Suppression list: addresses for which a mail server reported that the mailbox does not exist. Mailings exclude them.
+ * A requested code is sent nevertheless, and its delivery removes the address.
  */
 export const mailSuppressions = pgTable('mail_suppressions', {
   /** In lower case. */
@@ -272,9 +272,9 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     /** Additional headers, for example `List-Unsubscribe`. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** Ids of the mails that this one continues, the first one first: they become `In-Reply-To` and `References`. */
+    /** Ids of the earlier mails of the thread, oldest first: they become `In-Reply-To` and `References`. */
     thread: uuid('thread').array(),
-    /** Of `src/domain/mail/priority.ts`: the highest is sent first. */
+    /** See `src/domain/mail/priority.ts`: the highest priority is sent first. */
     priority: smallint('priority').notNull().default(mailPriorities.ordinary),
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),

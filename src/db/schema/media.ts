@@ -61,7 +61,7 @@ export const media = pgTable(
     peopleConsent: text('people_consent').$type<PeopleConsent>(),
     /** The alternative text, the default where an editor inserts the picture into a text. */
     alt: text('alt').notNull().default(''),
-    /** It only adorns: nobody need describe it. */
+    /** Decorative: it needs no description. */
     decorative: boolean('decorative').notNull().default(false),
     /** The focal point, from 0 to 1; null in the middle. */
     focusX: real('focus_x'),

@@ -80,9 +80,9 @@ export const authors = pgTable('authors', {
   expertise: text('expertise').array().notNull(),
   credentials: text('credentials').array().notNull(),
   portraitId: text('portrait_id').references(() => media.id),
-  /** Their website and profiles elsewhere, https only. */
+  /** Their website and profiles on other sites, https only. */
   links: text('links').array().notNull().default(sql`'{}'`),
-  /** Since when they are chosen for nothing new and listed nowhere; posts go on naming them. Null while they are in use. */
+  /** Archived since: not offered for new posts and not listed; existing posts still name them. Null while in use. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 

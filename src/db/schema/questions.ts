@@ -47,7 +47,7 @@ export const questions = pgTable(
   ],
 )
 
-/** The messages of a question, in chronological order. `memberId` is the asker, whoever the author is. */
+/** The messages of a question, in chronological order. `memberId` is the asker, for messages of either author. */
 export const questionMessages = pgTable(
   'question_messages',
   {

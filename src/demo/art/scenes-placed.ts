@@ -1,4 +1,4 @@
-/** Scenes with a floor, a field or a shelf under the subject. */
+/** Scenes with a ground, a field or a ledge under the subject. */
 import { arch, cloud, frond, hill, paneLight, prop, scallops, sprig } from './scenery.ts'
 import { box, circle, num, path } from './shapes.ts'
 import type { Scene } from './stage.ts'

@@ -12,7 +12,7 @@ const membersAtOnce = 1000
 /**
  * Gives generated members `count` favorites in all, distributed over the public posts. Every member iterates over the
  * posts with a stride of their own, so that there are no duplicates.
- * @param tell receives the number so far
+ * @param notify receives the number so far
  */
 export async function insertGeneratedFavorites(pool: pg.Pool, count: number, notify: (done: number) => void): Promise<void> {
   const client = await pool.connect()

@@ -3,7 +3,7 @@ import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 
 /** Minimum paragraphs before the first advertisement, and between two advertisements. */
 const paragraphsBetween = 4
-/** Minimum paragraphs after the last advertisement: its notice says that the text continues. */
+/** Minimum paragraphs after the last advertisement: its notice promises more text. */
 const paragraphsAfter = 2
 /** Maximum number of advertisements in one text. */
 const most = 3

@@ -58,7 +58,7 @@ export function fromPageBody(text: string, before: PostDocument, newKey: () => s
     const at = free.findIndex(fits)
     return at < 0 ? undefined : free.splice(at, 1)[0]
   }
-  const same = drawn.map((block) => take((other) => spokenText(other) === spokenText(block)))
+  const same = drawn.map((block) => take((other) => markupOf(other) === markupOf(block)))
   const content = drawn.map((block, at): Block => {
     const retained = same[at]
     if (retained) return retained
@@ -112,7 +112,7 @@ const cellsOf = (line: string): string[] =>
   [...(rowOfTable.test(line) ? line.slice(1) : '').matchAll(/((?:\\.|[^|\\])*)\|/g)].map(([, cell = '']) => cell.trim())
 
 /** The content of a block regardless of its keys, anchor, name and the order of its marks. */
-function spokenText(block: Block): string {
+function markupOf(block: Block): string {
   const plain = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(plain)
     if (node === null || typeof node !== 'object') return node

@@ -13,7 +13,7 @@ const someDay = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2024-01
 
 describe('the promised day', () => {
   test.each([
-    // a Friday and a Saturday: Monday is the first day
+    // received on a Friday and a Saturday: Monday is the first working day
     ['contact', '2026-11-27', '2026-12-02'],
     ['contact', '2026-11-28', '2026-12-02'],
     ['ad', '2026-11-23', '2026-11-26'],
@@ -21,12 +21,12 @@ describe('the promised day', () => {
     ['submission', '2026-11-23', '2027-01-04'],
   ] as const)('of %s that arrives on %s is %s', (kind, received, due) => expect(dueDay(kind, received, none)).toBe(due))
 
-  test('moves behind holidays', () => {
+  test('skips holidays', () => {
     const newYear = new Set(['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20'])
     expect(dueDay('contact', '2026-02-13', newYear)).toBe('2026-02-25')
   })
 
-  test('is a working day with exactly the promised number of them since the arrival', () => {
+  test('is a working day, the promised number of working days after receipt', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...kinds),
@@ -48,7 +48,7 @@ describe('the promised day', () => {
     )
   })
 
-  test('is the one that the form, its mail and its page state', () => {
+  test('equals the deadline in the form, its mail and its page', () => {
     const numerals: Record<number, string> = { 3: '三', 7: '七', 30: '三十' }
     for (const kind of kinds) {
       const days = answerWithin[kind]
@@ -59,7 +59,7 @@ describe('the promised day', () => {
   })
 })
 
-test('only what is open can be overdue, and only after its day', () => {
+test('only open entries can be overdue, and only after the deadline', () => {
   fc.assert(
     fc.property(fc.constantFrom(...entryStates), fc.option(someDay), someDay, (state, dueOn, today) => {
       const late = isOverdue({ state, dueOn }, today)
@@ -68,17 +68,17 @@ test('only what is open can be overdue, and only after its day', () => {
   )
 })
 
-test('a sign-up without a note needs nobody; everything else arrives as new', () => {
+test('a sign-up without a note requires no answer; every other entry is new', () => {
   expect(firstState('activity', { note: ' ' })).toBe('closed')
   expect(firstState('activity', { note: '吃素' })).toBe('new')
   for (const kind of kinds) if (kind !== 'activity') expect(firstState(kind, {})).toBe('new')
 })
 
-test('to be assigned begins what is new and reopens nothing', () => {
+test('an assignment sets a new entry in progress and reopens none', () => {
   for (const state of entryStates) expect(stateWhenAssigned(state)).toBe(state === 'new' ? 'in_progress' : state)
 })
 
-test('what an entry is about is a field of its form and not who sent it', () => {
+test('the subject of an entry is a field of its form, never the sender', () => {
   for (const kind of kinds) {
     const fields = Object.fromEntries(forms[kind].fields.map(({ name }) => [name, name]))
     const about = subjectOf(kind, fields)
@@ -87,7 +87,7 @@ test('what an entry is about is a field of its form and not who sent it', () => 
   }
 })
 
-test('a template that leaves something to fill in says what, and each kind has one', () => {
+test('every kind has templates, and open placeholders are detected', () => {
   for (const kind of kinds) {
     const templates = replyTemplates[kind]
     expect(templates.length).toBeGreaterThan(0)

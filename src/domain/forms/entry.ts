@@ -2,7 +2,7 @@ import { addDays } from '../time/calendar-days.ts'
 import { type Holidays, isWorkingDay } from '../time/working-days.ts'
 import type { FormKind } from './reference.ts'
 
-/** How far an entry of the inbox has been worked on. */
+/** Processing states of an inbox entry. */
 export const entryStates = ['new', 'in_progress', 'answered', 'closed'] as const
 export type EntryState = (typeof entryStates)[number]
 
@@ -13,11 +13,11 @@ export const entryStateWords: Record<EntryState, string> = {
   closed: '已結案',
 }
 
-/** What staff does with an entry. */
+/** Kinds of staff actions on an entry. */
 export const entryEventKinds = ['note', 'reply', 'state', 'assigned', 'cancelled'] as const
 export type EntryEventKind = (typeof entryEventKinds)[number]
 
-/** What the inbox calls each kind. */
+/** Display names of the kinds in the inbox. */
 export const entryKindWords: Record<FormKind, string> = {
   contact: '來信',
   submission: '投稿',
@@ -27,11 +27,11 @@ export const entryKindWords: Record<FormKind, string> = {
   activity: '活動報名',
 }
 
-/** States in which an answer is still owed. */
+/** States that still require an answer. */
 const openStates: readonly EntryState[] = ['new', 'in_progress']
 export const isOpen = (state: EntryState): boolean => openStates.includes(state)
 
-/** Working days within which the page of a form promises an answer; null where it promises none. */
+/** Working days within which the page of a form promises an answer; null if it promises none. */
 export const answerWithin: Record<FormKind, number | null> = {
   submission: 30,
   contentlicensing: 7,
@@ -42,7 +42,7 @@ export const answerWithin: Record<FormKind, number | null> = {
 }
 
 /**
- * The last Taipei day on which the promised answer is in time; null where none is promised. The day of arrival does not count
+ * Deadline of the promised answer, Taipei calendar day; null if none is promised. The day of receipt does not count
  * (Civil Code, article 120), nor do weekends and holidays.
  * @param received Taipei day, `YYYY-MM-DD`
  * @param holidays those from that day on
@@ -58,18 +58,18 @@ export function dueDay(kind: FormKind, received: string, holidays: Holidays): st
   return day
 }
 
-/** Whether an answer is owed and late. @param today Taipei day */
+/** Whether the promised answer is overdue. @param today Taipei day */
 export const isOverdue = ({ state, dueOn }: { state: EntryState; dueOn: string | null }, today: string): boolean =>
   isOpen(state) && dueOn !== null && dueOn < today
 
-/** The state in which an entry arrives. A sign-up is confirmed by its mail; only one with a note needs to be read. */
+/** The initial state of an entry. A sign-up is confirmed by mail automatically; only one with a note requires an answer. */
 export const firstState = (kind: FormKind, fields: Readonly<Record<string, string>>): EntryState =>
   kind === 'activity' && (fields['note'] ?? '').trim() === '' ? 'closed' : 'new'
 
-/** The state after a staff member took an entry on: what was new is in progress, everything else stays. */
+/** The state after an assignment: a new entry is in progress, any other state is unchanged. */
 export const stateWhenAssigned = (state: EntryState): EntryState => (state === 'new' ? 'in_progress' : state)
 
-/** The field of each form that says in a few words what it is about, and never who sent it. */
+/** The field of each form that summarises its subject; never the sender's name. */
 const subjectField: Record<FormKind, string> = {
   submission: 'title',
   contentlicensing: 'category',
@@ -79,5 +79,5 @@ const subjectField: Record<FormKind, string> = {
   contact: 'matter',
 }
 
-/** What an entry is about, for a list; of a sign-up the number of the activity. */
+/** The subject of an entry in a list; for a sign-up the number of the activity. */
 export const subjectOf = (kind: FormKind, fields: Readonly<Record<string, string>>): string => fields[subjectField[kind]] ?? ''

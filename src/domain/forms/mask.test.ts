@@ -18,7 +18,7 @@ test.each([
   ['', ''],
 ])('%s is shown as %s', (name, shown) => expect(maskedName(name)).toBe(shown))
 
-test('of an address no more than a letter of each part and its last label is shown', () => {
+test('a masked address shows one letter of each part and the last label', () => {
   const word = fc.stringMatching(/^[a-z0-9]{4,12}$/)
   fc.assert(
     fc.property(word, word, word, (local, sub, host) => {

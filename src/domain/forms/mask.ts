@@ -1,12 +1,12 @@
 const hidden = '•••'
 
-/** The first character of a name and nothing else: `林○○`; empty for none. */
+/** Masked name: the first character only, `林○○`; empty for no name. */
 export function maskedName(name: string): string {
   const [first] = new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' }).segment(name.trim())
   return first ? `${first.segment}○○` : ''
 }
 
-/** An address of which one sees enough to tell two apart: `c•••@g•••.com`; empty for what is none. */
+/** Masked address that remains distinguishable: `c•••@g•••.com`; empty for an invalid address. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return ''

@@ -22,7 +22,7 @@ export function formReference(kind: FormKind, today: string, random: readonly [n
   return formReferenceOf(kind, today, tail)
 }
 
-/** The number of a kind and a day with a given end. */
+/** The reference of a kind and a day with a given suffix. */
 export const formReferenceOf = (kind: FormKind, day: string, tail: string): string =>
   `${firstLetters[kind]}-${day.replaceAll('-', '')}-${tail}`
 

@@ -1,6 +1,9 @@
 import type { FormKind } from './reference.ts'
 
-/** A text that a reply can start from. `{…}` in it is filled in by the sender; the mail's layout adds greeting, number and ending. */
+/**
+ * A template of a reply. The member who replies fills in the placeholders `{…}`; the layout of the mail adds
+ * salutation, reference and closing.
+ */
 export interface ReplyTemplate {
   key: string
   title: string
@@ -13,7 +16,7 @@ const missing = (what: string): ReplyTemplate => ({
   text: `謝謝您。為了繼續處理，還需要您補充：\n\n{${what}}\n\n收到之後，我們會再回覆您。`,
 })
 
-/** The texts that replies to each kind can start from. None of them is sent by itself. */
+/** The reply templates of each kind. None is sent automatically. */
 export const replyTemplates: Record<FormKind, readonly ReplyTemplate[]> = {
   contact: [
     { key: 'answer', title: '回答問題', text: `謝謝您的來信。您問的是{問題}。\n\n{回答}` },
@@ -91,5 +94,5 @@ export const replyTemplates: Record<FormKind, readonly ReplyTemplate[]> = {
   ],
 }
 
-/** What a template still asks to be filled in. A reply in which some is left is not sent. */
+/** The placeholders that are not filled in. A reply that contains any is rejected. */
 export const unfilled = (text: string): string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? []

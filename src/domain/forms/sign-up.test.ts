@@ -13,7 +13,7 @@ test('seats are held until the activity starts, and a cancelled sign-up stays ca
   )
 })
 
-test('an activity keeps at least the seats that were given, and one that is signed up to elsewhere is not changed', () => {
+test('an activity retains at least the reserved seats; one with external sign-up cannot be changed', () => {
   fc.assert(
     fc.property(fc.nat(500), fc.nat(500), fc.boolean(), (seats, taken, elsewhere) => {
       expect(seatsFault(seats, { taken, elsewhere }) === null).toBe(!elsewhere && seats >= taken)

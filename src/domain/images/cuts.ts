@@ -19,7 +19,7 @@ const sides = (frame: Frame) => {
   return { across, down }
 }
 
-interface Statement {
+interface CropSettings {
   width: number
   height: number
   focus: FocalPoint | null
@@ -30,7 +30,7 @@ interface Statement {
  * The cut of a picture for each frame; null where the default applies: the largest centred rectangle. Equal rectangles
  * have equal names, and a name contains the whole rectangle (`boxOfCut`).
  */
-export function cutsOf({ width, height, focus, crops }: Statement): Cuts | null {
+export function cutsOf({ width, height, focus, crops }: CropSettings): Cuts | null {
   const cuts = frames.flatMap((frame) => {
     const { across, down } = sides(frame)
     const ratio = chosenFor[frame]

@@ -11,8 +11,8 @@ const maxListed = 4
 
 /**
  * The slot of a piece: its element and the elements around it, regardless of its position on the page. Class names do
- * not count: the same paragraph may be in a text that fades before a wall, and in one that continues.
- * @param names of its element and of those around it, outwards
+ * not count: the same paragraph may be in a text that fades before a wall, and in one that continues. The parameter
+ * contains the names of its element and of those around it, outwards.
  */
 export const slotFrom = ([own = '', ...around]: readonly string[]): string =>
   [own, ...around.filter((name) => !drawn.has(name)).slice(0, maxListed - 1)].join('<')

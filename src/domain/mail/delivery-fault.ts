@@ -4,7 +4,7 @@ export interface DeliveryFault {
   code?: string | undefined
   /** The server's reply code; undefined without a reply. */
   responseCode?: number | undefined
-  /** The reply whole, as the server wrote it. */
+  /** The complete reply of the server. */
   response?: string | undefined
 }
 
@@ -22,12 +22,16 @@ export function isPermanent({ code, responseCode }: DeliveryFault): boolean {
   return responseCode >= 500 && responseCode < 600 && !aboutCredentials.includes(responseCode)
 }
 
-/** Replies to a recipient that may say that there is no such mailbox (RFC 5321, 4.2.3). A full mailbox is 552, content refused 554. */
+/**
+ * Reply codes to a recipient that may mean a missing mailbox (RFC 5321, 4.2.3). A full mailbox is 552, rejected
+ * content 554.
+ */
 const aboutMailbox = [550, 551, 553]
 
 /**
- * Whether the server says that there is no such mailbox, so that mailings stop going to the address. A policy against the sender
- * (`550 5.7.1`) and a full mailbox (`5.2.2`) say nothing of the address (RFC 3463); without such a code the reply alone decides.
+ * Whether the server reports that the mailbox does not exist, so that mailings exclude the address. A policy against
+ * the sender (`550 5.7.1`) and a full mailbox (`5.2.2`) do not concern the address (RFC 3463); without such an
+ * enhanced code the reply code alone decides.
  */
 export function hasNoMailbox({ code, responseCode, response }: DeliveryFault): boolean {
   if (code !== 'EENVELOPE' || responseCode === undefined || !aboutMailbox.includes(responseCode)) return false

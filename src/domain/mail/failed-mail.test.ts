@@ -12,12 +12,12 @@ test.each([
   ['Invalid login: 535 5.7.8 authentication failed', '檢查寄信設定'],
   ['connect ECONNREFUSED 127.0.0.1:25', '連不上'],
   [null, '連不上'],
-])('%j is told without an address', (error, words) => {
+])('the reason of %j is shown without the address', (error, words) => {
   expect(failureWords(error)).toContain(words)
   expect(failureWords(error)).not.toContain('@')
 })
 
-test('what is sent once more is neither a code, nor a newsletter, nor to a mailbox that is not there', () => {
+test('codes, newsletters and mails to a missing mailbox cannot be resent', () => {
   const error = 'connect ETIMEDOUT'
   expect([
     mayResend({ priority: mailPriorities.ordinary, error }),
@@ -27,7 +27,7 @@ test('what is sent once more is neither a code, nor a newsletter, nor to a mailb
   ]).toEqual([true, false, false, false])
 })
 
-test('of an address the first character and the host are shown', () => {
+test('a masked address shows the first character and the host', () => {
   expect(['reader@example.com', 'a@b@example.com', '', '@x'].map(maskedAddress)).toEqual([
     'r•••@example.com',
     'a•••@example.com',

@@ -1,6 +1,6 @@
 import { type MailPriority, mailPriorities } from './priority.ts'
 
-/** Why a mail was given up, as far as staff can act on it. */
+/** Why a mail failed permanently, as far as staff can act on it. */
 type Failure = 'no-mailbox' | 'full' | 'refused' | 'account' | 'unreachable'
 
 const words: Record<Failure, string> = {
@@ -11,7 +11,7 @@ const words: Record<Failure, string> = {
   unreachable: '試了半天都連不上對方的伺服器',
 }
 
-/** @param error what the mail server or the program said when the mail was given up; it may hold the address */
+/** @param error the last error of the mail server or of this process; it may contain the address */
 function failureOf(error: string): Failure {
   if (/\b5\.2\.2\b|\b552\b/.test(error)) return 'full'
   if (/\b53[0458]\b/.test(error)) return 'account'
@@ -19,20 +19,20 @@ function failureOf(error: string): Failure {
   return /\b55[013]\b/.test(error) ? 'no-mailbox' : 'unreachable'
 }
 
-/** What is written down of mails that an operator gave up when adopting a copy: nobody is to do anything about them. */
+/** Error of mails that an operator discarded when adopting a copy; they require no action. */
 export const givenUpByAdoption = 'not sent: the copy was adopted without its mail'
 
-/** Why a mail was given up, in words that hold no address. */
+/** The reason of a failure for display, without the address. */
 export const failureWords = (error: string | null): string => words[failureOf(error ?? '')]
 
 /**
- * Whether sending a mail once more makes sense: a code has expired and its owner asks for another, a newsletter is yesterday's, and an
- * address without a mailbox has none tomorrow.
+ * Whether a mail can be resent. Excluded are codes (they have expired, and their owner requests another), outdated
+ * newsletters, and addresses without a mailbox.
  */
 export const mayResend = ({ priority, error }: { priority: MailPriority; error: string | null }): boolean =>
   priority === mailPriorities.ordinary && failureOf(error ?? '') !== 'no-mailbox'
 
-/** An address as staff see it: enough to recognise it with its owner on the telephone, too little to write to it. */
+/** A masked address: enough to recognise it with its owner on the telephone, too little to send mail to. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`

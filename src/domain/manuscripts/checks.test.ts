@@ -20,7 +20,7 @@ const places = (...given: Parameters<typeof content>) => contentChecks(content(.
 
 test('a plain text has no advice', () => {
   expect(places([heading(2, 'h'), heading(3, 'i'), paragraph('慢慢走，走久一點。'), image('一雙鞋')])).toEqual([])
-  // a picture whose alt is null only adorns: its editor decided that
+  // a picture with a null alt is decorative: its editor has marked it so
   expect(places([paragraph('慢慢走，走久一點。'), image(null)])).toEqual([])
 })
 

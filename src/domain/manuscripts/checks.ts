@@ -47,7 +47,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
   const blocks = document.content
   const texts = blocks.map((block) => ({ key: block.attrs.key, text: textOfBlock(block) }))
   const advise = (place: string, message: string): Check => ({ blocking: false, place, message })
-  // who numbers sources numbers them all; where nobody does, sources at the end are enough
+  // a text with numbered references numbers all of them; otherwise a list of references at the end is sufficient
   const isSourced = fields.references.length > 0 && !blocks.some(isMarked)
   const unsourced = blocks.flatMap((block) => {
     const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { emptyFields, manuscriptFields } from './fields.ts'
 import { instantForm, withInstantForm } from './instant-form.ts'
 
-test('one instant has one form, whatever zone it was written in', () => {
+test('equal instants have one canonical form, in any time zone', () => {
   const same = ['2026-11-28T08:00:00+08:00', '2026-11-28T00:00:00Z', '2026-11-27T17:00:00.000-07:00']
   expect(new Set(same.map(instantForm))).toEqual(new Set(['2026-11-28T00:00:00.000Z']))
   expect(instantForm('不是時刻')).toBe('不是時刻')
 })
 
-test('fields take every form in, and keep one; a version from before is read in it', () => {
+test('fields accept every form and store the canonical one; old versions are normalised', () => {
   const given = {
     ...emptyFields('article'),
     publish_at: '2026-11-28T08:00:00+08:00',

@@ -1,6 +1,6 @@
 import type { ManuscriptFields } from './fields.ts'
 
-/** An instant in the one form in which all answers have it, UTC with milliseconds; what is no instant stays as it is. */
+/** Normalises an instant to UTC with milliseconds, as in all responses; any other text is returned unchanged. */
 export function instantForm(text: string): string {
   const instant = new Date(text)
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString()
@@ -8,7 +8,7 @@ export function instantForm(text: string): string {
 
 const orNull = (text: string | null) => (text === null ? null : instantForm(text))
 
-/** Fields of a version that was written before instants had one form, so that one instant never differs from itself. */
+/** Normalises the instants of a version from before the canonical form, so that equal instants compare as equal. */
 export const withInstantForm = (fields: ManuscriptFields): ManuscriptFields => ({
   ...fields,
   reviewed_at: orNull(fields.reviewed_at),

@@ -41,7 +41,7 @@ export function fromPlainBody(text: string, before: PostDocument, newKey: () => 
     const at = free.findIndex(fits)
     return at < 0 ? undefined : free.splice(at, 1)[0]
   }
-  const same = drawn.map((block) => take((other) => isEqualText(other, block)))
+  const same = drawn.map((block) => take((other) => isEqualBlock(other, block)))
   const content = drawn.map((block, at) => {
     const known = same[at] ?? take((other) => other.type === block.type && before.content[at] === other)
     return keyed(block, known, newKey)
@@ -111,7 +111,7 @@ function readBlock(part: string): Written {
   return { type: title ? 'heading' : 'paragraph', level: marks.length === 3 ? 3 : 2, content }
 }
 
-const isEqualText = (block: Plain, { type, level, content }: Written): boolean =>
+const isEqualBlock = (block: Plain, { type, level, content }: Written): boolean =>
   block.type === type &&
   (block.type === 'paragraph' || block.attrs.level === level) &&
   canonical(block.content ?? []) === canonical(content)

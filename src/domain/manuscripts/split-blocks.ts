@@ -4,7 +4,7 @@ import type { Block } from '../posts/blocks.ts'
 const indicative = 6
 
 /**
- * The blocks that result from splitting a block: new ones after it with words that it had and has no more. They are
+ * The blocks that result from splitting a block: new ones after it that contain words removed from it. They are
  * dropped together with that side's block, so that its words do not appear twice.
  * @param was the block before
  * @param blocks the text of one side

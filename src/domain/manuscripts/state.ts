@@ -54,7 +54,7 @@ export const firstRead = (
 /**
  * The edit time that readers see: the publication time while it is not public; now, if the announced content has
  * changed; otherwise the previous value.
- * @param print the current published version, null if there is none: its `medicalContent` and its edit time
+ * @param published the current published version, null if there is none: its `medicalContent` and its edit time
  */
 export function editedAt(
   published: { wording: string; editedAt: string; publishDate: string } | null,

@@ -103,7 +103,7 @@ test('a resubmission returns the correction that was submitted with exactly thes
   )
 })
 
-test('where the reviewer who was asked was taken off the manuscript, nobody is waited for', () => {
+test('a request to a reviewer who was removed from the manuscript is no longer open', () => {
   const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 3 }
   expect(reviewNow([asked], 'a', 3)).toEqual({ is: 'waiting', step: asked })
   expect(reviewNow([asked], 'a', null)).toEqual({ is: 'none', step: null })

@@ -121,8 +121,8 @@ export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string)
 }
 
 /**
- * The same, by whom the manuscript names as its reviewer now: where the one who was asked was taken off, nobody is waited for, since
- * nobody can answer.
+ * The same, for the reviewer whom the manuscript names now: a request to a reviewer who was removed is no longer open,
+ * because it cannot be answered.
  */
 export function reviewNow<S extends Step>(
   steps: readonly S[],
@@ -134,8 +134,8 @@ export function reviewNow<S extends Step>(
 }
 
 /**
- * The answers from which somebody looks at what has changed since, the nearest one first: their own, then those of all others.
- * Each answer is of a version that was read whole: signed, sent back and declined alike.
+ * The answers whose version a user's review compares with, in order of preference: the user's own, then those of all
+ * others. Each answer is for a version that was read completely: signed, sent back and declined alike.
  * @param steps the first one first
  * @param looks the user: as a member, and as the author in whose name they sign
  */

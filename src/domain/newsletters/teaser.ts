@@ -6,7 +6,7 @@ const marks: Record<WallStatus, string | null> = { '': null, memberwall: '會員
 
 /**
  * The text of a post in a newsletter: the whole lead of an open post; for a walled one the beginning, up to the end of
- * a sentence if possible, and its audience. A newsletter may be forwarded to anybody, so it contains no more of a
+ * a sentence if possible, and its audience. A newsletter may be forwarded to anyone, so it contains no more of a
  * walled text.
  */
 export function teaserOf({ lead, status }: { lead: string; status: WallStatus }): { text: string; mark: string | null } {

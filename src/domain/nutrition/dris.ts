@@ -89,10 +89,7 @@ export const intakes: Record<NutrientKey, Intake> = {
   folate: { name: '葉酸', unit: '微克', male: [400], female: [400], pregnant: 200, lactating: 100, upper: 1000 },
 }
 
-/**
- * The daily intake of a nutrient for a person.
- * @param about age in whole years, 19 or more
- */
+/** The daily intake of a nutrient for a person of 19 years or more; age in whole years. */
 export function intakeOf(key: NutrientKey, { age, sex, state }: { age: number; sex: Sex; state: LifeState }): number {
   const intake = intakes[key]
   const bands = intake[sex]

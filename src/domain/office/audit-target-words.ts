@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   ),
 }
 
-/** Of these the number says something to people. */
+/** The kinds of targets whose number is shown to users. */
 const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad', 'form-entry']
 
 /**

@@ -82,7 +82,7 @@ const needs = {
   'refund-order': ['trade'],
   'resend-copy': ['trade', 'care'],
   'look-up-member': ['care'],
-  /** Mails that nobody received: why, and once more. */
+  /** Failed mails: the reason, and resending. */
   'see-failed-mail': ['care', 'govern'],
   'answer-forms': ['care'],
   /** Exempt from the rate limit of forms, which blocks automated submissions. */

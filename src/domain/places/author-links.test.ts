@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkFault, linkName } from './author-links.ts'
 
-test('only a public address by https is a link of an author', () => {
+test("an author's link is a public https address", () => {
   for (const good of ['https://example.org', 'https://www.facebook.com/someone']) expect(linkFault(good), good).toBeNull()
   for (const bad of [
     'http://example.org',
@@ -13,7 +13,7 @@ test('only a public address by https is a link of an author', () => {
     expect(linkFault(bad), bad).not.toBeNull()
 })
 
-test('a link is called after its service, or after its host', () => {
+test('the label of a link is its service, or its host', () => {
   expect(
     ['https://www.facebook.com/a', 'https://m.youtube.com/@a', 'https://notfacebook.com', 'https://www.example.org/me'].map(
       linkName,

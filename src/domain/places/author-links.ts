@@ -1,7 +1,7 @@
-/** How many links an author may have. */
+/** Maximum number of links of an author. */
 export const maxLinks = 6
 
-/** Hosts whose profiles readers know by a name, with every host below them. */
+/** Display names of profile hosts, subdomains included. */
 const services: Readonly<Record<string, string>> = {
   'facebook.com': 'Facebook',
   'instagram.com': 'Instagram',
@@ -15,7 +15,7 @@ const services: Readonly<Record<string, string>> = {
   'podcasts.apple.com': 'Apple Podcasts',
 }
 
-/** Why an address may not be an author's link; null for one that may. */
+/** Why an address is not accepted as an author's link; null for a valid one. */
 export function linkFault(address: string): string | null {
   if (!URL.canParse(address)) return `「${address}」不是網址，要以 https:// 開頭`
   const { protocol, username, password, hostname } = new URL(address)
@@ -24,7 +24,7 @@ export function linkFault(address: string): string | null {
   return hostname.includes('.') ? null : `「${address}」不是公開的網址`
 }
 
-/** What readers are told a link leads to: the service, or the host of a website. */
+/** The label of a link: the service, or the host of a website. */
 export function linkName(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '')
   const service = Object.keys(services).find((known) => host === known || host.endsWith(`.${known}`))

@@ -20,7 +20,7 @@ export const authorFields = {
 export const authorDetails = {
   expertise: z.array(z.string()),
   credentials: z.array(z.string()),
-  /** Their website and profiles elsewhere, https only. */
+  /** Their website and profiles on other sites, https only. */
   links: z.array(z.string()),
 }
 

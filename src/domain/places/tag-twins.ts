@@ -1,15 +1,15 @@
 import { cleanTagName } from '../text/clean-name.ts'
 import { identityOf } from '../text/identity.ts'
 
-/** Tags that are one tag in several spellings: the one to keep, and those to merge into it. */
+/** A tag stored in several spellings: the one to retain, and those to merge into it. */
 export interface TagTwins<Tag> {
   keep: Tag
   others: Tag[]
 }
 
 /**
- * Tags whose names have one identity, as they were stored before names were normalised. Kept is the one that most posts carry, then
- * the one that is spelled as names are today, then the oldest.
+ * Groups tags whose names are equal after normalisation, as they were stored before it existed. The tag with the most
+ * posts is retained; among equals the one with the normalised spelling, then the oldest.
  */
 export function tagTwins<Tag extends { id: number; name: string; posts: number }>(tags: readonly Tag[]): TagTwins<Tag>[] {
   const isClean = ({ name }: Tag) => Number(cleanTagName(name) === name)

@@ -73,7 +73,7 @@ const image: fc.Arbitrary<BlockOf<'image'>> = fc
 const recording = <Kind extends 'video' | 'audio'>(type: Kind, ...sources: string[]) =>
   fc
     .tuple(fc.constantFrom('', ...sources), maybe(words), fc.constantFrom(null, 'cover-1'), passage)
-    .map(([src, title, media, spokenText]) => ({ type, attrs: { key: 'to-be-given', src, title, media }, content: spokenText }))
+    .map(([src, title, media, passageText]) => ({ type, attrs: { key: 'to-be-given', src, title, media }, content: passageText }))
 const only = { key: 'to-be-given' }
 
 const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Type }>> } = {
@@ -95,7 +95,7 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
   red_flag: fc
     .tuple(fc.constantFrom(...redFlags), passage)
     .map(([flag, signs]) => ({ type: 'red_flag', attrs: { key: 'to-be-given', flag }, content: signs })),
-  summary: passage.map((spokenText) => ({ type: 'summary', attrs: only, content: spokenText })),
+  summary: passage.map((passageText) => ({ type: 'summary', attrs: only, content: passageText })),
   do_dont: fc.tuple(paragraphs, paragraphs).map(([todo, not]) => ({
     type: 'do_dont',
     attrs: only,
@@ -127,10 +127,10 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     .map(([of, entity]) => ({ type: 'card', attrs: { key: 'to-be-given', of, thing: entity } })),
   fridge_card: fc
     .tuple(maybe(words), passage)
-    .map(([title, spokenText]) => ({ type: 'fridge_card', attrs: { key: 'to-be-given', title }, content: spokenText })),
+    .map(([title, passageText]) => ({ type: 'fridge_card', attrs: { key: 'to-be-given', title }, content: passageText })),
   reviewer_note: fc
     .tuple(fc.constantFrom(null, 3), passage)
-    .map(([author, spokenText]) => ({ type: 'reviewer_note', attrs: { key: 'to-be-given', author }, content: spokenText })),
+    .map(([author, passageText]) => ({ type: 'reviewer_note', attrs: { key: 'to-be-given', author }, content: passageText })),
   wall_here: fc.constant({ type: 'wall_here', attrs: only }),
   kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
 }

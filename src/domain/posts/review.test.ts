@@ -30,7 +30,7 @@ test('a review without a day counts as one of the day of publication', () => {
   expect(reviewOf({ ...post, reviewed_at: null, updated_at: '2026-11-12T00:00:00Z' })).toBe('changed since')
 })
 
-test('what is no advice is called what it is, and advice that no specialist has read says so', () => {
+test('unreviewed texts without advice have a notice of their type; unreviewed advice discloses it', () => {
   expect(unreviewedWords('blog', true)).toBe('尚未經專科審訂')
   expect(unreviewedWords('book', true)).toBe('尚未經專科審訂')
   expect(unreviewedWords('blog', false)).toBe('個人經驗，不是醫療建議')

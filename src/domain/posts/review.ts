@@ -22,6 +22,6 @@ export function reviewOf({ reviewed_by, reviewed_at, publish_date, updated_at }:
   return (changed ?? '') > (read ?? '') && updated_at > publish_date ? 'changed since' : 'as read'
 }
 
-/** What a page says of a text that no specialist has read. */
+/** The notice on a page whose text no specialist has reviewed. */
 export const unreviewedWords = (type: PostType, isAdvice: boolean): string =>
   isAdvice ? '尚未經專科審訂' : type === 'book' ? '書籍介紹，不是醫療建議' : '個人經驗，不是醫療建議'

@@ -18,7 +18,7 @@ export const readTogether = '讀過這篇的人也讀'
 /** Minimum trend score for 「本週熱門」 to be true. */
 const trendingFrom = 3
 
-/** The reason for a popular post. @param warmth its trend score: reads of about the last week */
+/** The reason for a popular post. @param trendScore reads of about the last week */
 export function popularInWords(trendScore: number): string {
   return trendScore >= trendingFrom ? '本週熱門' : '讀者常讀'
 }

@@ -17,7 +17,7 @@ test.each([
   '運動之後腿痠，休息幾天就好。',
 ])('「%s」 agrees', (text) => expect(exertionalChestFault(text)).toBeNull())
 
-test('a line of a red flag calls by the number above it, and still may not wait for relief', () => {
+test('a line of a red flag needs no number of its own, but must not advise waiting for relief', () => {
   expect(exertionalChestFault('運動中胸悶、冒冷汗或喘不過氣', true)).toBeNull()
   expect(exertionalChestFault('運動時胸口悶，停下來休息仍沒有緩解', true)).not.toBeNull()
 })

@@ -10,10 +10,10 @@ const knownAngina = /診斷過|和以前一樣|和以前完全一樣/
 const history = /開始之前|報名|之前先做/
 
 /**
- * Why a passage does not agree with the one rule for tightness of the chest on effort; null where it agrees or says nothing of it.
- * New, growing or at rest: 119, also when it goes with rest. Diagnosed angina, as ever, that goes with rest: the doctor.
- * The symptom trees follow the same rule (docs/decisions/0180).
- * @param isCalling whether the passage stands in a red flag, whose number is above it
+ * Why a passage contradicts the rule for chest tightness on exertion; null where it complies or does not mention it.
+ * New, worsening or at rest: 119, even if it resolves with rest. Diagnosed stable angina that resolves with rest: the
+ * doctor. The symptom trees follow the same rule (docs/decisions/0180).
+ * @param isCalling whether the passage is inside a red flag, which shows the number above it
  */
 export function exertionalChestFault(passage: string, isCalling = false): string | null {
   if (!chest.test(passage) || !effort.test(passage)) return null

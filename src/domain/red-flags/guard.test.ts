@@ -135,7 +135,7 @@ test('it can report the features with the highest weights', () => {
   expect(heaviest.some(({ kind, weight }) => kind === 'emergency' && weight > 0)).toBe(true)
 })
 
-describe('the card that says what to do first', () => {
+describe('the first steps on the card', () => {
   test.each([
     ['打完胰島素沒吃飯，現在叫不醒', 'emergency'],
     ['血糖31，叫不醒，可以灌糖水嗎', 'emergency'],
@@ -147,7 +147,7 @@ describe('the card that says what to do first', () => {
     ['被蛇咬了，傷口腫起來', 'poison'],
   ] as const)('%s → %s', (text, flag) => expect(guard(text)).toMatchObject({ flag, tone: 'alarm' }))
 
-  test('of an emergency tells what to do with the unconscious, after a sting, with blood and when choking', () => {
+  test('cover unconsciousness, a sting, bleeding and choking', () => {
     expect(help.emergency.steps.join()).toMatch(/不要餵.*腎上腺素筆.*斷肢.*噎到/s)
   })
 })
@@ -161,18 +161,18 @@ describe('in a letter', () => {
     expect(alarms(`${before}現在爬樓梯比以前輕鬆很多${after}`)).toBe(false)
   })
 
-  test('one of the past does not', () => {
+  test('an emergency in the past does not alarm', () => {
     expect(alarms(`${before}三年前我中風，當時右手拿不起杯子，講話也不清楚，現在都恢復了${after}`)).toBe(false)
   })
 
-  test('who is vulnerable counts clauses later', () => {
+  test('a vulnerability applies to later clauses', () => {
     const letter = (who: string) =>
       `您好，${who}，身體一直都很健康，每年也都有健檢，這兩天燒到三十九度還發抖，請問可以喝薑湯發汗嗎`
     expect(guard(letter('我小時候車禍拿掉脾臟'))).toMatchObject({ flag: 'emergency', tone: 'alarm' })
   })
 })
 
-describe('idioms of pleasure, diet, work, sport and films bring no alarm', () => {
+describe('idioms of pleasure, diet, work, sport and films do not alarm', () => {
   test.each([
     '笑到肚子痛',
     '餓死了',
@@ -184,7 +184,7 @@ describe('idioms of pleasure, diet, work, sport and films bring no alarm', () =>
     '男主角中毒身亡那集',
   ])('%s', (text) => expect(alarms(text)).toBe(false))
 
-  test('but what remains beside one decides', () => {
+  test('the rest of the text decides', () => {
     expect(alarms('笑到肚子痛，然後就昏倒叫不醒')).toBe(true)
     expect(alarms('熱死了，爸爸在田裡倒下去叫不醒')).toBe(true)
   })

@@ -1,7 +1,7 @@
 /**
- * Manners of speaking in which the body stands for pleasure, diet, work or play, as alternatives of a regular expression
- * over folded text without blanks. They are taken out before anything else is looked for: what remains decides.
- * A bodily cause needs 「快」, 「要」 or 「差點」 before a bodily end: somebody may really faint of heat.
+ * Idioms in which the body denotes pleasure, diet, work or play, as alternatives of a regular expression over folded
+ * text without blanks. They are removed before any rule is evaluated: the rest of the text decides. A bodily cause
+ * requires 「快」, 「要」 or 「差點」 before a bodily end: a person may really faint from heat.
  */
 const figurativeCauses =
   '笑|帥|美|正|可愛|好吃|好喝|好看|好聽|好笑|好玩|爽|愛|羨慕|嫉妒|感動|開心|高興|興奮|萌|醜|貴|便宜|窮|無聊|尷尬|丟臉|臭|香|甜|鹹|酸|苦|辣|膩|過癮|迷|想念|暖|土|菜|雷|糗|療癒|難看|難吃|難喝|追劇|開會|加班|上班|考試|排隊|逛街|寫作業|寫報告|寫論文|念書|唱歌|跳舞|打球|睡|看'

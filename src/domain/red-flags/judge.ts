@@ -8,15 +8,18 @@ import type { Word } from './vocabulary.data.ts'
 export interface Warning {
   /** The kind of help. */
   flag: RedFlag
-  /** `alarm`: it may be happening now. `quiet`: the text asks about it, or tells of the past; help is named without urging. */
+  /**
+   * `alarm`: it may be happening now. `quiet`: the text asks about it or describes the past; help is named without
+   * urgency.
+   */
   tone: 'alarm' | 'quiet'
-  /** Which rules matched, by group; empty where the model alone decided. */
+  /** The matching rules, by group; empty where the model alone decided. */
   because: readonly string[]
 }
 
 /**
- * Least chance of danger that alarms: with a matching rule, with one in a text about the past, a lesson, a manner of
- * speaking, and by the model alone. Chosen by cross-validation (`npm run guard -- cross-validate`).
+ * Minimum probability of danger for an alarm: with a matching rule, with a rule in a text about the past, a lesson or
+ * an idiom, and by the model alone. Chosen by cross-validation (`npm run guard -- cross-validate`).
  */
 const least = {
   whole: { withRule: 0.16, peacefulWithRule: 0.55, alone: 0.3 },
@@ -24,26 +27,29 @@ const least = {
   sentence: { withRule: 0.4, peacefulWithRule: 0.4, alone: 0.85 },
 }
 
-/** Least chance of danger of a whole text that shows a quiet card. */
+/** Minimum probability of danger of a whole text for a quiet card. */
 const quiet = 0.25
 
 /**
- * Clauses of a letter are judged together with the whole of it, by the sum of their logits: the same words in a letter
- * about something else weigh less. Chosen as above.
+ * Clauses of a letter are classified together with the whole letter, by the sum of their logits: the same words weigh
+ * less in a letter about another subject. Chosen as above.
  */
 const letter = { wholeCounts: 0.8, mostHarmless: -3, rule: 1, past: 2, peaceful: 1, least: 0.9 }
 
-/** Characters of the whole and of a part that are judged. */
+/** Maximum length that is classified, in characters: of the whole text, and of a part. */
 const most = { whole: 1000, part: 300 }
 
-/** Words of a text about the past, a lesson, a manner of speaking, work, play, diet or a machine; and those that speak of now. */
+/**
+ * Words of a text about the past, a lesson, an idiom, work, play, diet or a machine; and words that refer to the
+ * present.
+ */
 const peaceful: readonly Word[] = ['education', 'past', 'figure', 'amused', 'work', 'play', 'diet', 'notAPerson']
 const urgent: readonly Word[] = ['unwell', 'now']
 
 /** Bonus of a matching rule over the model's score of the class. */
 const ruleCounts = 0.4
 
-/** What a text, or a part of it, sounds like. */
+/** Classification of a text or of a part. */
 interface Reading {
   danger: number
   flag: RedFlag
@@ -51,7 +57,10 @@ interface Reading {
   isPeaceful: boolean
 }
 
-/** What a text calls for: the most urgent card of the whole text, its sentences and, in a letter, its neighbouring clauses. */
+/**
+ * The warning that a text requires: the most urgent of the whole text, its sentences and, in a letter, its adjacent
+ * clauses.
+ */
 export function judge(text: string, weights: Weights): Warning | null {
   const clauses = clausesOf(text)
   const whole = read(text.slice(0, most.whole), weights)

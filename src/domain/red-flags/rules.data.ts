@@ -11,7 +11,7 @@ export interface Rule {
   within?: number
   /** Or explicit expressions; `{word}` is replaced by the vocabulary's pattern. */
   says?: readonly string[]
-  /** Its card is shown instead of the poison card: the first minutes need an ambulance and not the poison centre. */
+  /** Takes precedence over the poison card: the first minutes require an ambulance, not the poison centre. */
   beforePoison?: true
 }
 
@@ -228,7 +228,7 @@ export const rules: readonly Rule[] = [
       '羊水破|破水|臍帶(脫|掉|跑)|胎動(消失|沒有|停|變少|都沒)|(沒|無)(有)?.{0,4}胎動|(寶寶|肚子裡?的?孩子).{0,8}(都沒動|不動了|沒有動|袂振動)',
     ],
   },
-  // emergencies by what makes a person vulnerable
+  // emergencies by vulnerability
   {
     group: 'anaphylaxis',
     kind: 'emergency',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { guard } from './guard.ts'
 
-/** Sets that were written after the code was frozen. The training never reads them (`npm run guard -- measure`). */
+/** Test sets that were written after the code was frozen, excluded from the training (`npm run guard -- measure`). */
 const read = (name: string) =>
   readFileSync(new URL(`unseen/${name}.tsv`, import.meta.url), 'utf8')
     .split('\n')
@@ -17,7 +17,7 @@ const alarms = (lines: readonly { is: string; isAlarm: boolean }[], isHarmless: 
   return { all: own.length, share: own.filter(({ isAlarm }) => isAlarm).length / own.length }
 }
 
-describe('sentences that the training has not seen', () => {
+describe('held-out sentences', () => {
   test('are many enough', () => {
     expect(alarms(short, false).all).toBeGreaterThanOrEqual(150)
     expect(alarms(short, true).all).toBeGreaterThanOrEqual(150)

@@ -14,10 +14,10 @@ export const pattern = (source: string, flags = 'u'): RegExp => new RegExp(fold(
 
 const idiom = pattern(idioms.join('|'), 'gu')
 
-/** Stands where a manner of speaking was. No plain text holds it. */
+/** Replaces an idiom; no plain text contains this character. */
 export const idiomMark = '※'
 
-/** A plain text without its manners of speaking. */
+/** A plain text without its idioms. */
 export const withoutIdioms = (text: string): string => text.replace(idiom, idiomMark)
 
 const words = Object.entries(vocabulary).map(([word, source]) => [word as Word, pattern(source, 'gu')] as const)

@@ -8,7 +8,7 @@ export function mayBeLogged(keyword: string): boolean {
 
 /**
  * Whether an unsuccessful keyword is a word that editors can act on. Markup, symbols, unconverted Zhuyin and one repeated
- * character are not: nobody will write about <script>, 😀 or ㄎㄎ.
+ * character are not: <script>, 😀 and ㄎㄎ are no topics.
  */
 export function isWordForEditors(keyword: string): boolean {
   if (!mayBeLogged(keyword) || /[<>{}\\=]|&\w+;|:\/\//u.test(keyword)) return false

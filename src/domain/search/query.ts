@@ -65,7 +65,7 @@ const weights = {
 }
 
 const family = wordsIn(familyWords)
-/** Whether a query begins with a person (我媽媽最近一直掉頭髮): then it is about somebody's complaint. */
+/** Whether a query begins with a person (我媽媽最近一直掉頭髮): then it is about that person's complaint. */
 function opensWithFamily(folded: string): boolean {
   const at = /^我/.test(folded) && lengthAt(folded, 0, family) === 0 ? 1 : 0
   return lengthAt(folded, at, family) > 0 && lengthAt(folded, at, subjects) === 0

@@ -52,7 +52,7 @@ test('burning behind the breastbone is named reflux only if a heart condition is
     expect(words(found('chest_pain', ['burning_behind_breastbone', fact])), fact).not.toContain('胃食道逆流')
 })
 
-test('tightness of the chest on effort: new or growing calls for 119 with every complaint, known and unchanged leads to a doctor', () => {
+test('chest tightness on exertion: new or worsening requires 119 with every complaint, diagnosed and stable leads to a doctor', () => {
   for (const { key } of trees)
     for (const fact of ['angina_new', 'angina_growing', 'angina_at_rest'] as const)
       expect(found(key, [fact]).urgency, `${key} ${fact}`).toBe('emergency')
@@ -75,7 +75,7 @@ describe('a fever with failing defences, as the complaint', () => {
   )
 })
 
-/** Siblings of the cases above, found when the trees were read beside the personas. */
+/** Cases similar to the ones above, found by comparing the trees with the personas. */
 const siblings: readonly [key: string, least: Urgency, ...facts: Fact[]][] = [
   ['headache', 'emergency', 'head_injury', 'great_injury'],
   ['headache', 'today', 'oestrogen', 'growing_worse'],

@@ -188,7 +188,7 @@ describe('the validator', () => {
       /a forces a choice/,
     ],
     [
-      'an answer for nobody that does not stand last',
+      'a fallback choice that is not last',
       { ...sound, questions: { a: { ask: '?', choices: [...asks('b').choices].reverse() } } },
       /a forces a choice/,
     ],

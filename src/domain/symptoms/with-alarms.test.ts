@@ -18,7 +18,7 @@ import { moreUrgent } from './urgency.ts'
 import { withAlarms } from './with-alarms.ts'
 
 const factsOf = (alarms: readonly { sign: readonly [string, ...Fact[]] }[]) =>
-  alarms.flatMap(({ sign: [, ...saveStatus] }) => saveStatus)
+  alarms.flatMap(({ sign: [, ...signFacts] }) => signFacts)
 const asked = (tree: Tree, alarms: typeof generalSigns) => alarms.filter(({ except = [] }) => !except.includes(tree.key))
 const together = (known: Iterable<Fact>, fact: Fact) => [...known].every((other) => !contradict(other, fact))
 
@@ -76,7 +76,7 @@ describe('a small tree behind the alarm list', () => {
     expect(endOf(composed, ['pregnant'])).toBe('bearing/mild')
   })
 
-  test('omits a question that was denied before for everybody', () => {
+  test('omits a question that was denied before for all askers', () => {
     // 「昏倒」 was denied at the start, and so was 「快昏倒」: the second question has no sign left
     expect(Object.keys(composed.questions)).not.toContain('week/second')
     expect(Object.keys(composed.ends)).not.toContain('week/soon')
@@ -96,11 +96,11 @@ const complaintOf: Readonly<Record<string, Fact>> = { fever: 'fever', abdominal_
 
 test('an alarm is omitted only if the complaint implies it or the tree asks for it itself', () => {
   const missing = [...generalSigns, ...signsOfBearing, ...signsOfVulnerable, feverOfVulnerable].flatMap(
-    ({ sign: [text, ...saveStatus], except = [] }) =>
+    ({ sign: [text, ...signFacts], except = [] }) =>
       except.filter((key) => {
         const questions = Object.values(trees.find((tree) => tree.key === key)?.questions ?? {})
         const known = new Set(questions.flatMap(({ choices }) => choices.flatMap(({ facts: of = [] }) => of)))
-        return !saveStatus.some((fact) => fact === complaintOf[key] || known.has(fact)) && text !== ''
+        return !signFacts.some((fact) => fact === complaintOf[key] || known.has(fact)) && text !== ''
       }),
   )
   expect(missing).toEqual([])
@@ -111,7 +111,7 @@ test('a question of a tree was denied before as a whole or not at all', () => {
     const no = new Set(factsOf([...asked(tree, generalSigns), signOfPoison]))
     return Object.values(tree.questions).flatMap(({ signs, choices }) =>
       (signs ?? choices.map(({ text, facts: of = [] }) => [text, ...of] as const))
-        .filter(([, ...saveStatus]) => new Set(saveStatus.map((fact) => no.has(fact))).size > 1)
+        .filter(([, ...signFacts]) => new Set(signFacts.map((fact) => no.has(fact))).size > 1)
         .map(([text]) => `${tree.key}: ${text}`),
     )
   })

@@ -38,7 +38,7 @@ export async function answerSheet(
     const result = emptied ? submission.reply({ resetForm: true }) : { ...submission.reply({ hideFields }), error: {} }
     return data<SheetAnswer>({ form, result, notice })
   } catch (error) {
-    // what is away for a while says so beside what was typed
+    // a temporary failure is reported beside the input
     if (!isApiError(error) || error.status === 401 || (error.status >= 500 && error.status !== 503)) throw error
     return data<SheetAnswer>({ form, result: submission.reply({ ...refusalOf(error), hideFields }) }, { status: error.status })
   }

@@ -22,8 +22,8 @@ const periods = [7, 30, 90]
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
-  const requested = Number(url.searchParams.get('days'))
-  const period = periods.includes(requested) ? requested : 30
+  const daysParameter = Number(url.searchParams.get('days'))
+  const period = periods.includes(daysParameter) ? daysParameter : 30
   const { items } = await forStaff(client('GET /api/v3.0/ad/report', { query: { days: period } }))
   return { period, report: items }
 }

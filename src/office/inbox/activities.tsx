@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { activities: (await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/activity'))).items }
 }
 
-/** Every activity, and how many signed up. */
+/** Every activity with the number of its sign-ups. */
 export default function Activities({ loaderData: { activities } }: PageProps<typeof loader>) {
   return (
     <>

@@ -29,7 +29,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   return { activity: items, saved: url.searchParams.get('done') === 'seats' }
 }
 
-/** Changes how many seats there are. */
+/** Changes the number of seats. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   return runAction(

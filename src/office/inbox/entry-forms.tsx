@@ -21,7 +21,7 @@ interface ReplyProps extends Answer {
   replyKey: string
 }
 
-/** Answers the sender by mail. A template is chosen first, and its text can be changed. */
+/** Replies to the sender by mail. A template can be chosen first; its text is editable. */
 export function ReplyForm({ kind, email, version, template, replyKey, answer }: ReplyProps) {
   const { state } = useNavigation()
   const name = 'reply'
@@ -71,7 +71,7 @@ export function ReplyForm({ kind, email, version, template, replyKey, answer }: 
   )
 }
 
-/** Adds a note that only staff sees. */
+/** Adds a note that is visible only to staff. */
 export function NoteForm({ answer }: Answer) {
   const name = 'note'
   const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, answer)
@@ -96,7 +96,7 @@ export function NoteForm({ answer }: Answer) {
   )
 }
 
-/** Cancels a sign-up and tells its sender why. */
+/** Cancels a sign-up and notifies its sender of the reason. */
 export function CancelForm({ version, answer }: Answer & { version: number }) {
   const name = 'cancel'
   const [form, fields] = useSheetForm<{ reason: string }>({ id: name, name }, answer)

@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx'
 import styles from './inbox.module.css'
 import { eventWords, hasText } from './words.ts'
 
-/** What colleagues did with an entry, the first event first. */
+/** The staff actions on an entry, oldest first. */
 export function EntryHistory({ events }: { events: readonly EntryEvent[] }) {
   return (
     <Section id="history" title="經過" about={events.length === 0 ? '還沒有人處理。' : undefined}>

@@ -24,21 +24,21 @@ import { timesOf } from './words.ts'
 export const handle = officePage('收件匣')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('收件匣', loaderData?.entry.reference)
 
-/** One entry, and the text that a reply starts from where the address names a template. */
+/** Loads one entry, and the text of the template that the address names, if any. */
 export async function loader({ context, params: { reference = '' }, url }: LoaderFunctionArgs) {
   const call = context.get(siteRequest).client('GET /api/v3.0/office/entry/:reference', { params: { reference } })
   const entry = (await forStaff(call)).items
-  const requested = url.searchParams.get('template')
-  const template = requested ? replyTemplates[entry.kind].find(({ key }) => key === requested) : null
+  const templateKey = url.searchParams.get('template')
+  const template = templateKey ? replyTemplates[entry.kind].find(({ key }) => key === templateKey) : null
   if (template === undefined) throw notFoundPage()
   return { entry, template, replyKey: randomUUID(), done: url.searchParams.get('done') }
 }
 
 const { note, assign, state, reply, cancel } = formEntryEndpoints
-/** The value of an empty choice is left out by forms. */
+/** A form omits the value of an empty choice. */
 const assigned = assign.body.extend({ assignee: assign.body.shape.assignee.default(null) }).strip()
 
-/** Does what one of the forms of the page asks for. */
+/** Handles the forms of the page. */
 export async function action({ request, context, params: { reference = '' } }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const sent = await request.formData()
@@ -113,7 +113,7 @@ const dones = new Map([
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Nothing of one entry stays in the fields of another. */
+/** Keyed by the entry: no input of one entry is carried over to another. */
 export default function Entry(given: Given) {
   return <Whole key={given.loaderData.entry.reference} {...given} />
 }

@@ -10,7 +10,7 @@ import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import styles from './inbox.module.css'
 
-/** Who works on an entry, and how far it is. */
+/** The forms for the assignee and the state of an entry. */
 export function HandlingForms({ entry, answer }: { entry: HandledEntry; answer: OfficeAnswer | undefined }) {
   const { version, assignee, people, state } = entry
   const [assigning, { assignee: who }] = useSheetForm<{ assignee: string }>(

@@ -11,24 +11,24 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/file-answer.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { shownFirst } from '../parts/prove.ts'
-import { inboxPage, manuscriptQueryOf } from './page-query.ts'
+import { entryQueryOf, inboxPage } from './page-query.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', cached: false }
 
 const heads = ['編號', '種類', '狀態', '收到', '期限', '負責的人', '姓名', '單位', '電子郵件', '電話', '內容']
 const ownColumns = ['name', 'organisation', 'email', 'phone']
 
-/** A file is made by a POST alone, because that is written down: a GET leads to the page. */
+/** An export is created only by POST, because it is audited: a GET redirects to the page. */
 export const loader = ({ context, url }: LoaderFunctionArgs) => {
   const { person } = context.get(siteRequest)
   if (!may(person, 'answer-forms')) throw notFoundPage()
   return redirect(`${inboxPage}${url.search}`)
 }
 
-/** /office/inbox.csv?kind=ad: what the list shows, with everything that was sent. */
+/** /office/inbox.csv?kind=ad: the entries of the list with all submitted fields. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const { after: _, limit: __, ...given } = manuscriptQueryOf(parseQuery(url.searchParams))
+  const { after: _, limit: __, ...given } = entryQueryOf(parseQuery(url.searchParams))
   const body = formEntryEndpoints.file.body.safeParse(given).data
   if (!body) throw notFoundPage()
   const { items } = await forStaff(

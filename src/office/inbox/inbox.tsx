@@ -16,16 +16,16 @@ import lineForm from '../parts/line-form.module.css'
 import { ResultList } from '../parts/result-list.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './inbox.module.css'
-import { inboxPage, manuscriptQueryOf } from './page-query.ts'
+import { entryQueryOf, inboxPage } from './page-query.ts'
 import { timesOf } from './words.ts'
 
 export const handle = officePage('收件匣')
 export const meta = () => officeMeta('收件匣')
 
-/** The entries that the address asks for; without a state those that wait for an answer. */
+/** Loads the entries that match the address's query; by default those that wait for an answer. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const given = parseQuery(url.searchParams)
-  const query = manuscriptQueryOf(given)
+  const query = entryQueryOf(given)
   if (!formEntryEndpoints.list.query.safeParse(query).success) throw notFoundPage()
   const { items, next, people } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/entry', { query }))
   const {

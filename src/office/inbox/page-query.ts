@@ -1,7 +1,7 @@
 export const inboxPage = '/office/inbox'
 
-/** What the list's call is asked for by an address of the page: it shows what waits for an answer unless another state is asked for. */
-export function manuscriptQueryOf({
+/** The query of the list's call for the page's address; by default it selects the entries that wait for an answer. */
+export function entryQueryOf({
   state = 'open',
   ...rest
 }: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -2,17 +2,17 @@ import type { EntryEvent, ListedEntry } from '../../contract/form-entries.ts'
 import type { OfficeActivity } from '../../contract/sign-ups.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 
-/** Until when the answer is promised, in words; empty where none is. */
+/** The deadline of the promised answer, in words; empty if none is promised. */
 const deadlineOf = ({ due_on, overdue }: Pick<ListedEntry, 'due_on' | 'overdue'>): string =>
   due_on === null ? '' : overdue ? `已逾期，期限是 ${dottedDay(due_on)}` : `${dottedDay(due_on)} 前回覆`
 
-/** When an entry arrived and until when its answer is promised, in a line. */
+/** The time of receipt and the deadline of an entry, in one line. */
 export const timesOf = (entry: Pick<ListedEntry, 'received_at' | 'due_on' | 'overdue'>): string =>
   [`${taipeiMoment(new Date(entry.received_at))} 收到`, deadlineOf(entry)].filter(Boolean).join('・')
 
 const deliveries = { waiting: '等待寄出', sent: '已寄出', failed: '沒有寄到，郵件伺服器拒收' }
 
-/** What a colleague did with an entry, in words. */
+/** A staff action on an entry, in words. */
 export function eventWords({ kind, text, delivery }: EntryEvent): string {
   const mail = delivery ? `（${deliveries[delivery]}）` : ''
   if (kind === 'note') return '寫了備註'
@@ -26,7 +26,7 @@ export function eventWords({ kind, text, delivery }: EntryEvent): string {
 export const hasText = ({ kind }: Pick<EntryEvent, 'kind'>): boolean =>
   kind === 'note' || kind === 'reply' || kind === 'cancelled'
 
-/** Whether seats are left, as readers see it. */
+/** The availability of seats, as readers see it. */
 export function seatsWords({
   open,
   elsewhere,

@@ -20,18 +20,18 @@ export function oneOf<T extends string>(known: readonly T[], text: string | null
  * The preview options of an address: a view is an address. Times in it are in Taipei time. @throws the 404 page for
  * invalid values
  */
-export function lensQueryIn(requested: URLSearchParams) {
-  const named = [...new Set(requested.getAll('reader').map((reader) => oneOf(lensReaders, reader, 'visitor')))]
-  const field = requested.get('at') ?? ''
+export function lensQueryIn(searchParams: URLSearchParams) {
+  const named = [...new Set(searchParams.getAll('reader').map((reader) => oneOf(lensReaders, reader, 'visitor')))]
+  const field = searchParams.get('at') ?? ''
   if (field !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(field)) throw notFoundPage()
   return {
     readers: (named.length > 0 ? named : usual).slice(0, most),
     tooMany: named.length > most,
     at: instantOf(field),
-    width: oneOf(widths, requested.get('width'), '390'),
-    look: oneOf(looks, requested.get('look'), ''),
-    elder: requested.has('elder'),
-    search: requested.toString(),
+    width: oneOf(widths, searchParams.get('width'), '390'),
+    look: oneOf(looks, searchParams.get('look'), ''),
+    elder: searchParams.has('elder'),
+    search: searchParams.toString(),
   }
 }
 export type LensQuery = ReturnType<typeof lensQueryIn>

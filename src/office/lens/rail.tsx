@@ -27,7 +27,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
     query.set('at', name === 'now' ? '' : fieldValueOf(at))
     return `${action}?${query}`
   }
-  const isPresent = ({ at: when, name }: RailProps['moments'][number]) =>
+  const isCurrent = ({ at: when, name }: RailProps['moments'][number]) =>
     name === 'now' ? isNow : !isNow && fieldValueOf(when) === fieldValueOf(at)
   const before = moments.findLast((moment) => fieldValueOf(moment.at) < fieldValueOf(at))
   const after = moments.find((moment) => fieldValueOf(moment.at) > fieldValueOf(at))
@@ -37,7 +37,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
     // scrolls the timeline only, not the page
     if (here && rail.current) rail.current.scrollLeft = here.offsetLeft - rail.current.clientWidth / 2 + here.offsetWidth / 2
   }, [at])
-  const here = moments.find(isPresent)
+  const here = moments.find(isCurrent)
   return (
     <nav className={styles['rail']} aria-label="重要的時刻">
       <p role="status">
@@ -50,7 +50,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
         {/* the instant of "now" changes with every request, the link does not */}
         {moments.map((moment) => (
           <li key={moment.name === 'now' ? 'now' : `${moment.at} ${moment.name}`}>
-            <SiteLink to={addressOf(moment)} aria-current={isPresent(moment) ? 'true' : undefined} preventScrollReset>
+            <SiteLink to={addressOf(moment)} aria-current={isCurrent(moment) ? 'true' : undefined} preventScrollReset>
               <span>{momentWords[moment.name]}</span>
               {moment.titles.length > 0 && <span className={styles['of']}>{inShort(moment.titles)}</span>}
               <time dateTime={moment.at}>{wordsOf(moment.at)}</time>

@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { items, more, done: url.searchParams.has('done') }
 }
 
-/** Sends one mail once more. */
+/** Resends a failed mail. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   return runAction('resend', await request.formData(), z.object({ id: z.uuid('沒有這封信') }), async ({ id }) => {

@@ -9,9 +9,9 @@ import styles from './picture-number-field.module.css'
 const CoverChooser = lazyPart(() => import('./pictures/cover-chooser.tsx'))
 
 /**
- * A field that holds one picture, chosen from the library or uploaded; without scripts by the number that its page in the library
- * shows.
- * @param words what its buttons say, whole: to choose one, to take another, to take it away
+ * A field for one picture, chosen from the library or uploaded; without scripts it is entered by the number that its
+ * page in the library shows.
+ * @param words the labels of its buttons: choose, replace, remove
  */
 export function PictureNumberField({
   label,
@@ -36,7 +36,7 @@ export function PictureNumberField({
     setShown(id)
     if (!field.current) return
     field.current.value = id
-    // as typing would tell the form
+    // notifies the form of the change, like typing
     field.current.dispatchEvent(new Event('input', { bubbles: true }))
     field.current.dispatchEvent(new Event('change', { bubbles: true }))
     field.current.focus()

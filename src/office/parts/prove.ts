@@ -19,7 +19,7 @@ export const signInFields = { email: 'door_email', code: 'door_code', password: 
 export const proofFields: readonly string[] = [...Object.values(stepUpFields), ...Object.values(signInFields)]
 
 /** An error response of the accounts API. */
-interface Statement {
+interface ErrorBody {
   message?: string
 }
 
@@ -33,7 +33,7 @@ export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUp
   if (!site.accounts || (code === '' && password === '')) return null
   const answer = await site.accounts('/second-factor/prove', code === '' ? { password } : { code })
   if (answer.ok) return null
-  const { message } = (await answer.json()) as Statement
+  const { message } = (await answer.json()) as ErrorBody
   return { by: code === '' ? 'password' : 'code', fault: message ?? '現在無法驗證，請再試一次' }
 }
 

@@ -20,14 +20,14 @@ export const shouldRevalidate = () => true
 
 /** The versions in the address: `to` defaults to the newest, `from` to the one before it. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const requested = { from: url.searchParams.get('from') ?? undefined, to: url.searchParams.get('to') ?? undefined }
-  if (!comparisonEndpoints.compare.query.safeParse(requested).success) throw notFoundPage()
+  const versionRange = { from: url.searchParams.get('from') ?? undefined, to: url.searchParams.get('to') ?? undefined }
+  if (!comparisonEndpoints.compare.query.safeParse(versionRange).success) throw notFoundPage()
   const { client } = context.get(siteRequest)
   const [{ items: compared }, { items: review }] = await Promise.all([
     forStaff(
       client('GET /api/v3.0/office/posts/:uid/compare', {
         params: { uid },
-        query: { ...(requested.from ? { from: requested.from } : {}), ...(requested.to ? { to: requested.to } : {}) },
+        query: { ...(versionRange.from ? { from: versionRange.from } : {}), ...(versionRange.to ? { to: versionRange.to } : {}) },
       }),
     ),
     forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),

@@ -10,8 +10,8 @@ import type { SaveState } from './editor/autosave.ts'
 import styles from './posts.module.css'
 
 /**
- * Deletes a manuscript that was never public, at the bottom of its page. @param stands the save state of the text, as
- * reported by the editor
+ * Deletes a manuscript that was never public, at the bottom of its page. `saveStatus` is the save state of the text,
+ * as reported by the editor.
  */
 export function DiscardManuscript({
   saveStatus,

@@ -61,10 +61,10 @@ export type Choices = Awaited<ReturnType<typeof readChoices>>
 export function withWhoSigns(choices: Choices, clinicians: readonly { id: number }[]): Choices {
   if (clinicians.length === 0) return choices
   const signs = new Set(clinicians.map(({ id }) => id))
-  const reported = choices.reviewers.map((one) =>
+  const labelledReviewers = choices.reviewers.map((one) =>
     signs.has(one.id) ? one : { ...one, about: ['不能簽核', one.about].filter(Boolean).join('，') },
   )
-  return { ...choices, reviewers: reported }
+  return { ...choices, reviewers: labelledReviewers }
 }
 
 /** Who may create a missing entity, and what to do until then. */
@@ -82,10 +82,11 @@ interface Resolved {
 }
 
 /**
- * The numbers behind what was typed into the boxes of a field.
- * @param known the numbers that the manuscript has: what is archived since keeps its place by its name
- * @param mayAdd whether whoever typed it may add what there is not: nobody need be asked
- * @param add makes what there is not, where that is wished
+ * Resolves the input of a field to numbers.
+ * @param known the numbers that the manuscript already has: an entity that was archived since is still resolved by its
+ *   name
+ * @param mayAdd whether the user may add a missing entity; otherwise the message names who may
+ * @param add creates a missing entity; null if it is not to be created
  */
 export async function resolveNames(
   client: Client,

@@ -74,10 +74,10 @@ export function PublishSheet({
   settingsStatus: SaveStates['settings']
 }) {
   const { version, published_version, state, publish_date, fields, corrects, corrections } = manuscript
-  const [isExplicit, setSubmitted] = useState(false)
+  const [isExplicit, setExplicit] = useState(false)
   const unsaved = unsavedReason(saveStatus, settingsStatus, '發布')
   // a pending save is mentioned only after a click that had to wait for it
-  const isStated = unsaved !== null && (isExplicit || !['unsaved', 'saving'].includes(saveStatus ?? ''))
+  const isUnsavedShown = unsaved !== null && (isExplicit || !['unsaved', 'saving'].includes(saveStatus ?? ''))
   const own = dateTimeFieldOf(fields.publish_at)
   const set = dateTimeFieldOf(hourSet(manuscript, review.steps))
   // an entered time applies until the manuscript's own time changes
@@ -140,7 +140,7 @@ export function PublishSheet({
           {...unsent}
           onSubmit={(event) => {
             if (unsaved) event.preventDefault()
-            setSubmitted(unsaved !== null)
+            setExplicit(unsaved !== null)
           }}
         >
           {offers ? (
@@ -177,7 +177,7 @@ export function PublishSheet({
           ) : (
             <PublishBlockers review={review} way={way} />
           )}
-          {isStated && <Notice role="status">{unsaved}</Notice>}
+          {isUnsavedShown && <Notice role="status">{unsaved}</Notice>}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />
           <StepUp id="publish" asked={ofPublishing?.stepUp ?? null} />

@@ -60,7 +60,7 @@ export function readManuscriptForm(
       web_title: line('web_title'),
       paper_title: line('paper_title'),
       ...named,
-      // a reviewer is chosen where the manuscript is handed in to them; this form can only take the name off
+      // a reviewer is assigned when the manuscript is submitted to them; this form can only remove the name
       reviewer: line('reviewer') === '' ? null : fields.reviewer,
       column: number('column'),
       magazine: line('magazine') === '' ? null : { issue: number('magazine') ?? 0, section: line('magazine_section') },

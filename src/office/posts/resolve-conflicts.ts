@@ -15,13 +15,16 @@ import { newKey } from './editor/new-key.ts'
  */
 
 type Save = z.input<typeof manuscriptSave>
-type Reported = Pick<ManuscriptDetails, 'fields' | 'document'>
+type VersionContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 export type Stale = NonNullable<Problem['stale']>
 
 const decision = /^(mine|theirs|both):(.+)$/
 
 /** Converts an API response to the content type of the merge rules. */
-export const contentOf = ({ fields, document }: Reported): Content => ({ fields, document: document as unknown as PostDocument })
+export const contentOf = ({ fields, document }: VersionContent): Content => ({
+  fields,
+  document: document as unknown as PostDocument,
+})
 
 /** All decisions of a form, including the clicked one; the last per part wins. */
 export function resolutionsIn(form: FormData): string[] {
@@ -34,7 +37,7 @@ export function resolutionsIn(form: FormData): string[] {
 }
 
 /** The content of a version; null for one that is no longer stored. */
-export async function contentAt(client: Client, head: ManuscriptDetails, version: number): Promise<Reported | null> {
+export async function contentAt(client: Client, head: ManuscriptDetails, version: number): Promise<VersionContent | null> {
   if (version === head.version) return head
   const params = { uid: String(head.uid), version: String(version) }
   try {
@@ -50,7 +53,7 @@ export async function saveResolved(
   client: Client,
   form: FormData,
   head: ManuscriptDetails,
-  { opened, save }: { opened: Reported | null; save: Save },
+  { opened, save }: { opened: VersionContent | null; save: Save },
 ): Promise<Save | { stale: Stale }> {
   const decided = new Map(
     resolutionsIn(form).map((text) => {

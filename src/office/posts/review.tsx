@@ -36,12 +36,12 @@ export const shouldRevalidate = () => true
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
-  const requested = {
+  const compareQuery = {
     ...(review.since === null ? {} : { from: String(review.since) }),
     ...(review.only_signed ? { to: String(review.version) } : {}),
   }
   const [{ items: compared }, { items: notes, colleagues }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: requested })),
+    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: compareQuery })),
     review.only_signed
       ? { items: [], colleagues: [] }
       : forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),

@@ -92,7 +92,7 @@ test('a form that resolves a conflict is saved whole or not at all', async () =>
   await expect(saveForm(client, decided, head, intents)).rejects.toMatchObject({ status: 422 })
 })
 
-test('a reviewer who was asked can be taken off, and no other is named: that is done by handing it in', async () => {
+test('an assigned reviewer can be removed but not replaced: another is assigned by submitting', async () => {
   const { client, saves } = server()
   const requested = { ...head, fields: { ...head.fields, reviewer: 3 } }
   await saveForm(client, settings({ reviewer: '5' }), requested, intents)
@@ -102,7 +102,7 @@ test('a reviewer who was asked can be taken off, and no other is named: that is 
   expect(saves).toEqual([{ reviewer: null }])
 })
 
-test('an author who was archived since keeps their place in a manuscript that names them', async () => {
+test('an author archived since is still resolved in a manuscript that names them', async () => {
   const requested: unknown[] = []
   const client = (async (call: string, input: { query?: { ids?: string } }) => {
     if (!call.startsWith('GET /api/v3.0/office/name')) return { items: { version: 4, changed: [], merged: null } }

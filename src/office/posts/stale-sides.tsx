@@ -17,9 +17,9 @@ const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對
 
 /**
  * Both sides of an edit conflict, each with a button that chooses it. The input stays in the form below, and is not
- * saved before the conflict is resolved; the form's own button saves nothing else either.
- * @param settled earlier decisions per part, carried in the form
- * @param settle resolves at once, where the editor saves automatically; otherwise the buttons submit the form
+ * saved before the conflict is resolved; the form's own button saves nothing else either. `settled` contains earlier
+ * decisions per part, carried in the form. `resolve` resolves at once, where the editor saves automatically; otherwise
+ * the buttons submit the form.
  */
 export default function StaleSides({
   stale: { version, at, parts },
@@ -199,8 +199,8 @@ function wordsOf(value: unknown, named: (id: number) => string): string {
   if (content === undefined) {
     // an image without text, a reference, the data of a book
     const { key: _, ...facts } = (attrs ?? rest) as Record<string, unknown>
-    const stated = Object.values(facts).filter((part) => part !== '' && part !== null)
-    return stated.length === 0 ? '（空的）' : stated.map(String).join('，')
+    const filledValues = Object.values(facts).filter((part) => part !== '' && part !== null)
+    return filledValues.length === 0 ? '（空的）' : filledValues.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
   return content.map((part) => wordsOf(part, named)).join(isBlock ? '\n' : '')

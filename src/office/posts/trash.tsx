@@ -25,7 +25,7 @@ export default function InTrash({
   html: string
   actions: { edit: boolean; erase: boolean }
   fault: string | undefined
-  /** The failed attempt, and the step-up that it needs. */
+  /** The failed attempt, and the step-up that it requires. */
   submitted: Answer['sheet']
 }) {
   const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript

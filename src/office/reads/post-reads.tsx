@@ -96,17 +96,17 @@ function Days({ readings: { from, to, days, events } }: { readings: PostReadings
   const most = days.toSorted((one, other) => other.opened - one.opened)[0]
   const each = weekly ? '每週' : '每日'
   const words = most ? `${stretchWords({ from, to })}，${each}打開的次數；最多是 ${dottedDay(most.day)}，${most.opened} 次` : ''
-  const reported = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
+  const chartMarks = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
   return (
     <Section id="days" title={`${each}打開`} about={words}>
       {days.length === 0 ? (
         <Nothing words="次數太少，畫不出哪一天多、哪一天少。" />
       ) : (
         <>
-          <DaysChart days={days.map(({ day, opened }) => ({ day, count: opened }))} label={words} marks={reported} />
-          {reported.length > 0 && (
+          <DaysChart days={days.map(({ day, opened }) => ({ day, count: opened }))} label={words} marks={chartMarks} />
+          {chartMarks.length > 0 && (
             <ul>
-              {reported.map((one) => (
+              {chartMarks.map((one) => (
                 <li key={`${one.day} ${one.words}`}>
                   {dottedDay(one.day)} {one.words}
                 </li>

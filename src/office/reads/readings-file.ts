@@ -3,7 +3,7 @@ import type { Share } from '../../domain/analytics/reading-figures.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { countWords, markTitle, sourceWords } from './words.ts'
 
-const count = (reported: number | null) => (reported === null ? countWords(reported) : String(reported))
+const count = (figure: number | null) => (figure === null ? countWords(figure) : String(figure))
 const share = (one: Share | null) => (one ? [String(one.percent), String(one.margin)] : ['', ''])
 
 const heads = ['類別', '項目', '次數', '比例（%）', '可能的誤差（±）']

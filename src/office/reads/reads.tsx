@@ -23,8 +23,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const author = url.searchParams.get('author') || undefined
   const query = readingEndpoints.all.query.safeParse({ days: range ?? '', author })
   if (range === null || !query.success) throw notFoundPage()
-  const requested = { days: range, ...(author === undefined ? {} : { author }) }
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/reads', { query: requested }))
+  const listQuery = { days: range, ...(author === undefined ? {} : { author }) }
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/reads', { query: listQuery }))
   return { range, author: query.data.author ?? null, readings: items }
 }
 
@@ -46,14 +46,14 @@ const numbersOf = ({ opened, read, read_share, finished, finished_share, wall }:
 export default function Reads({ loaderData: { range, author, readings } }: PageProps<typeof loader>) {
   const { from, to, posts, authors, parts, sources, more, all } = readings
   const one = authors.find(({ id }) => id === author)
-  const requested = new URLSearchParams({ days: range, ...(author === null ? {} : { author: String(author) }) })
-  const address = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(requested), days })}`
+  const listQuery = new URLSearchParams({ days: range, ...(author === null ? {} : { author: String(author) }) })
+  const address = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(listQuery), days })}`
   const scope = one ? `${one.name}的文章` : all ? '所有作者的文章' : '您寫的文章'
   return (
     <>
       <Head title="閱讀數字" about={`${scope}，${stretchWords({ from, to })}。數的是次數，不是人數，也不記是誰。`}>
         {author !== null && <SiteLink to={`/office/reads?days=${range}`}>看全部</SiteLink>}
-        <a href={`/office/reads.csv?${requested}`} download>
+        <a href={`/office/reads.csv?${listQuery}`} download>
           下載 CSV
         </a>
       </Head>

@@ -31,7 +31,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
 }
 
 const { portrait, links, ...rest } = bylineEndpoints.save.body.omit({ archived: true }).shape
-/** The same as the call takes, from fields of a form: an empty portrait is none, links are a line each. */
+/** The body of the call, from the fields of a form: an empty portrait is null, links are one per line. */
 const saved = z.object({
   ...rest,
   portrait: z
@@ -54,7 +54,7 @@ const saved = z.object({
     }),
 })
 
-/** Saves an author, archives one or takes them back, or deletes one who is used nowhere. */
+/** Saves, archives or restores an author, or deletes an unused one. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site

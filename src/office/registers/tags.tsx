@@ -50,7 +50,7 @@ const merged = z.object({
     .transform(Number),
 })
 
-/** Makes a tag, and goes to it; one that is there already is that one. Or merges a spelling of a tag into another. */
+/** Creates a tag and redirects to it; an existing one is not duplicated. Or merges a spelling of a tag into another. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-/** The form that merges a tag into its twin, by the number of the one that goes. */
+/** Id of the form that merges a tag into its twin, by the number of the merged tag. */
 const formOf = (id: number | string) => `merge-${id}`
 
 export default function Tags({

@@ -35,8 +35,8 @@ export function FindLink() {
       const { key, code, isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
       if (isComposing || keyCode === 229 || defaultPrevented || shiftKey) return
       // on a Mac, Option changes the character of the key
-      const isRequested = altKey ? code === 'Slash' && !ctrlKey && !metaKey : key.toLowerCase() === 'k' && ctrlKey !== metaKey
-      if (!isRequested || document.querySelector('dialog[open]')) return
+      const isShortcut = altKey ? code === 'Slash' && !ctrlKey && !metaKey : key.toLowerCase() === 'k' && ctrlKey !== metaKey
+      if (!isShortcut || document.querySelector('dialog[open]')) return
       event.preventDefault()
       void show()
     }

@@ -81,7 +81,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-/** What waits in the inbox; nothing for those who do not answer it. */
+/** The open entries of the inbox; nothing for users who may not answer them. */
 const entryLine = (
   title: string,
   found: { items: readonly unknown[]; next: string | null } | null,

@@ -37,8 +37,8 @@ function accumulator(readings: readonly CountedReading[]): PostReadings[] {
   return [...Map.groupBy(readings, postOf).values()].flatMap((ofPost): PostReadings[] => {
     const [first] = ofPost
     if (!first) return []
-    const reported = ofPost.filter(({ opened, source }) => opened && source !== undefined)
-    const places = Map.groupBy(reported, ({ source = '' }) => JSON.stringify(sourceOf(source)))
+    const withSource = ofPost.filter(({ opened, source }) => opened && source !== undefined)
+    const places = Map.groupBy(withSource, ({ source = '' }) => JSON.stringify(sourceOf(source)))
     const sources = [...places.values()].map((from) => ({
       ...sourceOf(from[0]?.source ?? ''),
       opened: from.reduce((sum, { times }) => sum + times, 0),

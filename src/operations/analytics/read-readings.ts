@@ -69,16 +69,16 @@ const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed 
 export async function readPostReadings({ db, viewer, now }: OperationContext, uid: number, range: ReadingRange) {
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-readings', inQuestion(row))
-  const requested = stretchOf(now, daysOfRange(range))
+  const period = stretchOf(now, daysOfRange(range))
   const [days, sources, text, steps, corrections] = await Promise.all([
-    readingDays(db, uid, requested),
-    readingSources(db, uid, requested),
+    readingDays(db, uid, period),
+    readingSources(db, uid, period),
     publishedText(db, uid),
     stepsOf(db, uid),
     correctionsOf(db, [uid]),
   ])
   // a range without a start begins on the first day with a count
-  const stretch = range === 'all' ? { ...requested, from: days[0]?.day ?? requested.to } : requested
+  const stretch = range === 'all' ? { ...period, from: days[0]?.day ?? period.to } : period
   const sum = sumOf(days)
   const curve = curveOf(sum)
   const all = curve[0] ?? 0

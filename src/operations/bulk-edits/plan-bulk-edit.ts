@@ -91,7 +91,7 @@ async function lookAt(
   const { fields } = source.content
   const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change, turn)
   const { reviewer } = fields
-  // the reviewer was assigned before, and is asked only now
+  // the reviewer was assigned before, and is requested only now
   if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
     return planSubmission({ db, viewer }, source, reviewer, names)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
@@ -105,7 +105,7 @@ async function lookAt(
   return { outcome: 'change', said: notes.filter(Boolean).join('；') }
 }
 
-/** Whether the reviewer of a manuscript is already asked, or has signed its present content. */
+/** Whether the reviewer of a manuscript was already requested, or has signed its present content. */
 async function isAskedOrSigned(db: Database, { uid, content }: TextSource): Promise<boolean> {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
   return is === 'signed' || (is === 'waiting' && step?.reviewer === content.fields.reviewer)
@@ -124,10 +124,10 @@ async function planSubmission(
   if (fault) return { outcome: 'refused', said: `${fault.message}，還不能送審` }
   const refusal = await whyNotAsked(db, source.uid, reviewer)
   if (refusal !== null) return { outcome: 'refused', said: refusal }
-  const isRequested = (await unanswered(db, source.uid, source.content)) !== null
+  const isReviewOpen = (await unanswered(db, source.uid, source.content)) !== null
   const isPublic = source.publishedVersion !== null && !source.isWithdrawn
   const notes = [
-    isRequested ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
+    isReviewOpen ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
     isPublic ? '讀者照樣讀得到，錯字可以先改；簽好再發布，才會掛他的名字' : '簽核過才能發布',
   ]
   return { outcome: 'change', said: notes.join('；') }

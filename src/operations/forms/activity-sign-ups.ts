@@ -12,13 +12,13 @@ import { invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
-/** Activities and how many signed up. @throws sign_in_required, forbidden */
+/** Activities with the number of their sign-ups. @throws sign_in_required, forbidden */
 export async function listActivities({ db, viewer }: OperationContext): Promise<OfficeActivityRow[]> {
   requireMay(viewer, 'answer-forms')
   return officeActivities(db)
 }
 
-/** An activity with the names on its list. @throws sign_in_required, forbidden, not_found */
+/** An activity with its attendee list. @throws sign_in_required, forbidden, not_found */
 export async function readSignUps(
   { db, viewer }: OperationContext,
   id: number,
@@ -30,7 +30,7 @@ export async function readSignUps(
 }
 
 /**
- * Changes how many seats an activity has, never to fewer than were given: sign-ups wait until it is done.
+ * Changes the number of seats of an activity, never below the reserved ones: concurrent sign-ups wait for the lock.
  * @throws sign_in_required, forbidden, not_found, validation_failed
  */
 export async function saveSeats(context: OperationContext, id: number, seats: number): Promise<void> {

@@ -13,13 +13,13 @@ import { requireMay } from '../require-may.ts'
 import { answerers } from './answerers.ts'
 import { entryThread } from './entry-thread.ts'
 
-/** Which entry is changed, and the version that the caller has seen. */
+/** The entry to change, and the version that the caller has read (optimistic locking). */
 export interface SeenEntry {
   reference: string
   base: number
 }
 
-/** @throws not_found; conflict where a colleague changed the entry since */
+/** @throws not_found; conflict if a colleague has changed the entry since */
 async function lockEntry(tx: Database, { reference, base }: SeenEntry): Promise<EntryRow> {
   const entry = await findEntry(tx, reference, true)
   if (!entry) throw notFound()
@@ -30,10 +30,7 @@ async function lockEntry(tx: Database, { reference, base }: SeenEntry): Promise<
 const targetOf = (reference: string) => `form-entry:${reference}` as const
 const handledWhen = (state: EntryState, now: Date) => ({ handledAt: isOpen(state) ? null : now })
 
-/**
- * Adds a note that only staff sees.
- * @throws sign_in_required, forbidden, not_found
- */
+/** Adds a note that is visible only to staff. @throws sign_in_required, forbidden, not_found */
 export async function noteEntry(context: OperationContext, reference: string, text: string): Promise<void> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
@@ -46,7 +43,7 @@ export async function noteEntry(context: OperationContext, reference: string, te
 }
 
 /**
- * Assigns an entry to a member who may answer it, or to nobody. What was new is in progress from then on.
+ * Assigns an entry to a member who may answer it, or removes the assignment. A new entry becomes one in progress.
  * @throws sign_in_required, forbidden, not_found, conflict, validation_failed
  */
 export async function assignEntry(context: OperationContext, seen: SeenEntry, assignee: string | null): Promise<void> {
@@ -78,17 +75,17 @@ export async function setEntryState(context: OperationContext, seen: SeenEntry, 
   })
 }
 
-/** Writes a mail to the sender of an entry; `about` is the title of the activity of a sign-up. */
+/** Composes a mail to the sender of an entry; `about` is the title of the activity of a sign-up. */
 export type WriteToSender = (
   entry: Pick<EntryRow, 'kind' | 'reference'>,
   about: string | null,
 ) => Promise<Omit<NewMail, 'recipient'>>
 
 /**
- * Answers the sender by mail, in the thread of the confirmation. The entry is answered then, and belongs to whoever replied where
- * it was assigned to nobody. The same `key` again sends nothing.
- * @throws sign_in_required, forbidden, not_found; conflict where the sender left no address or a colleague changed the entry;
- * validation_failed where a template is not filled in
+ * Replies to the sender by mail, in the thread of the confirmation. The entry becomes answered; an unassigned one is
+ * assigned to the member who replied. Idempotency key: a repeated `key` sends nothing.
+ * @throws sign_in_required, forbidden, not_found; conflict if the sender left no address or a colleague has changed
+ *   the entry; validation_failed if a placeholder of a template is not filled in
  */
 export async function replyToEntry(
   context: OperationContext,
@@ -123,8 +120,8 @@ export async function replyToEntry(
 }
 
 /**
- * Cancels a sign-up for its sender, gives the seats to others and tells the sender why.
- * @throws sign_in_required, forbidden; not_found for what is no sign-up; conflict where it is cancelled already
+ * Cancels a sign-up on behalf of its sender, releases the seats and notifies the sender of the reason.
+ * @throws sign_in_required, forbidden; not_found for an entry that is no sign-up; conflict if it is already cancelled
  */
 export async function cancelSignUpByStaff(
   context: OperationContext,

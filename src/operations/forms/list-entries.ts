@@ -8,7 +8,7 @@ import { requireMay } from '../require-may.ts'
 import { answerers } from './answerers.ts'
 import { type ReadEntry, wholeEntry } from './read-entry.ts'
 
-/** Which entries a list or a file is asked for. */
+/** Filter of a list or an export of entries. */
 export interface EntryFilter extends Omit<EntriesAsked, 'limit' | 'after' | 'dueBefore'> {
   overdue: boolean
 }
@@ -21,17 +21,17 @@ export type ListedEntry = Pick<ReadEntry, 'reference' | 'kind' | 'state' | 'rece
   cancelled: boolean
 }
 
-/** The most entries that a file holds. */
+/** Maximum number of entries in an export. */
 const maxFileLength = 10_000
 
-const requested = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
+const entryQuery = ({ overdue, ...filter }: EntryFilter, now: Date) => ({
   ...filter,
   ...(overdue ? { dueBefore: taipeiDay(now), state: filter.state ?? ('open' as const) } : { dueBefore: null }),
 })
 
 /**
- * Entries of the inbox, the newest first; `next` is the number to go on after, null at the end; `people` are the members who
- * may answer them.
+ * Entries of the inbox, newest first; `next` is the cursor of the next page, null at the end; `people` are the members
+ * who may answer them.
  * @throws sign_in_required, forbidden
  */
 export async function listEntries(
@@ -40,7 +40,7 @@ export async function listEntries(
 ): Promise<{ entries: ListedEntry[]; next: string | null; people: { id: string; name: string }[] }> {
   requireMay(viewer, 'answer-forms')
   const [found, people] = await Promise.all([
-    entryRows(db, { ...requested(filter, now), after, limit: limit + 1 }),
+    entryRows(db, { ...entryQuery(filter, now), after, limit: limit + 1 }),
     answerers(db),
   ])
   const shown = found.slice(0, limit)
@@ -65,13 +65,13 @@ export async function listEntries(
 }
 
 /**
- * The entries that are asked for, whole, for a file; 10,000 at most. The audit log says that they were taken out.
+ * The matching entries with all submitted fields, for an export; at most 10,000. The export is audited.
  * @throws sign_in_required, forbidden
  */
 export async function exportEntries(context: OperationContext, filter: EntryFilter): Promise<ReadEntry[]> {
   requireMay(context.viewer, 'answer-forms')
   return context.db.transaction(async (tx) => {
-    const found = await entryRows(tx, { ...requested(filter, context.now), after: null, limit: maxFileLength })
+    const found = await entryRows(tx, { ...entryQuery(filter, context.now), after: null, limit: maxFileLength })
     const { kind, activity } = filter
     const after = { kind: kind && entryKindWords[kind], activity, rows: found.length }
     await recordAuditEvent(tx, context, { action: 'export-form-entries', thing: 'inbox:1', after })

@@ -7,7 +7,7 @@ import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 import { answerers } from './answerers.ts'
 
-/** An entry of the inbox with everything that was sent. */
+/** An entry of the inbox with all submitted fields. */
 export interface ReadEntry {
   reference: string
   kind: FormKind
@@ -16,14 +16,14 @@ export interface ReadEntry {
   receivedAt: string
   dueOn: string | null
   overdue: boolean
-  /** Who works on it; an account that is gone has no name. */
+  /** The assigned member; the name is empty for a deleted account. */
   assignee: { id: string; name: string } | null
   fields: Record<string, string>
   activity: { id: number; title: string } | null
   cancelledAt: string | null
 }
 
-/** A row with what follows from the day. */
+/** A row with the values that depend on the current day. */
 export function wholeEntry(row: EntryRow, now: Date): ReadEntry {
   const { reference, kind, state, version, createdAt, dueOn, assignee, assigneeName, fields, activityTitle, cancelledAt } = row
   return {
@@ -41,7 +41,7 @@ export function wholeEntry(row: EntryRow, now: Date): ReadEntry {
   }
 }
 
-/** An entry with what staff did with it, and the members it can be assigned to. */
+/** An entry with its events, and the members to whom it can be assigned. */
 export interface EntryWithHistory extends ReadEntry {
   events: EntryEventRow[]
   people: { id: string; name: string }[]

@@ -12,13 +12,13 @@ import { conflict } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { answerers } from './answerers.ts'
 
-/** A member who may answer entries, and what they are notified of. */
+/** A member who may answer entries, and the data of their notification. */
 export interface Waiting {
   name: string
   email: string
   reference: string
   about: string | null
-  /** The promised Taipei day; null where none is promised. */
+  /** Deadline of the promised answer, Taipei calendar day; null if none is promised. */
   dueOn: string | null
 }
 
@@ -33,7 +33,7 @@ export interface FormSubmission {
   confirm: WriteMail | null
   /** Writes the mail to the person who answers the form; null if none is configured. */
   notifyOperator: WriteMail | null
-  /** Writes the mail to each member who may answer entries; without what was sent, which is read in the office. */
+  /** Composes the mail to each member who may answer entries; without the submitted fields, which are read in the office. */
   notify: (waiting: Waiting) => Promise<NewMail>
 }
 
@@ -41,10 +41,10 @@ const hour = 3_600_000
 const tries = 5
 
 /**
- * Puts a form into the inbox, takes the seats it asks for, and stores its confirmation, the mail to the operator and those to
- * the members who answer entries: all of it or nothing.
- * @returns its reference, or the seconds to wait where one address sent too many
- * @throws conflict for an activity that is closed, or has not as many seats left
+ * Stores a form in the inbox, reserves its seats, and queues the confirmation, the mail to the operator and those to
+ * the members who answer entries, in one transaction.
+ * @returns its reference, or the seconds to wait if one address has sent too many
+ * @throws conflict for an activity that is closed, or has too few free seats
  */
 export async function submitForm(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
@@ -65,11 +65,11 @@ export async function submitForm(
       const about = kind === 'activity' ? await takeSeats(tx, seatsOf(fields)) : null
       if (kind === 'activity' && about === null) throw conflict('座位不夠了，或報名已經截止')
       if (confirm) await setReceipt(tx, reference, await sendMail(tx, await confirm(reference, about)))
-      const reported = notifyOperator && (await notifyOperator(reference, about))
-      if (reported) await sendMail(tx, reported)
+      const operatorMail = notifyOperator && (await notifyOperator(reference, about))
+      if (operatorMail) await sendMail(tx, operatorMail)
       if (isOpen(state))
         for (const { name, email } of await answerers(tx))
-          if (email !== reported?.recipient) await sendMail(tx, await notify({ name, email, reference, about, dueOn }))
+          if (email !== operatorMail?.recipient) await sendMail(tx, await notify({ name, email, reference, about, dueOn }))
       return true
     })
     if (stored) return { reference }

@@ -59,14 +59,14 @@ async function receive(url: URL, as: string, reach: Reach): Promise<Received> {
 function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, timeout }: Reach): Promise<Received> {
   const { protocol, hostname, port, username, password } = url
   const literal = hostname.replace(/^\[|\]$/g, '')
-  const isRequested =
+  const isAllowed =
     ['http:', 'https:'].includes(protocol) &&
     (ports === 'any' || ports.includes(port)) &&
     username === '' &&
     password === '' &&
     // a host name is checked at its resolution below; an IP literal is checked here
     (isIP(literal) === 0 || mayAsk(literal))
-  if (!isRequested) return Promise.reject(new Error('not to be asked'))
+  if (!isAllowed) return Promise.reject(new Error('not to be asked'))
   const options: RequestOptions = {
     method,
     lookup: guarded(mayAsk),

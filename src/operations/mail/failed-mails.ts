@@ -5,10 +5,10 @@ import { conflict, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
-/** How many mails are listed. */
+/** Maximum number of mails in the list. */
 const shown = 100
 
-/** Mails that were given up, the last first. @throws sign_in_required, forbidden */
+/** Mails that failed permanently, newest first. @throws sign_in_required, forbidden */
 export async function listFailedMails({ db, viewer }: OperationContext): Promise<{ mails: FailedMailRow[]; more: boolean }> {
   requireMay(viewer, 'see-failed-mail')
   const mails = await failedMails(db, shown + 1)
@@ -16,8 +16,8 @@ export async function listFailedMails({ db, viewer }: OperationContext): Promise
 }
 
 /**
- * Sends a mail that was given up once more, as a new one: the old one is gone, so that nobody sends it twice.
- * @throws sign_in_required, forbidden, not_found; conflict for one that makes no sense any more
+ * Resends a failed mail as a new one. The failed one is deleted, so that it cannot be resent twice.
+ * @throws sign_in_required, forbidden, not_found; conflict for one that cannot be resent
  */
 export async function resendMail(context: OperationContext, id: string): Promise<void> {
   const { db, viewer } = context

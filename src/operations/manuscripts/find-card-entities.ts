@@ -33,10 +33,10 @@ export async function findCardEntities(
 }
 
 function toolsNamed(words: string): CardEntity[] {
-  const requested = words.toLowerCase()
+  const needle = words.toLowerCase()
   const found = Object.values(tools).map(({ slug, title, lead }) => ({ id: slug, name: title, about: lead }))
-  const isIt = ({ id, name }: CardEntity) => name.toLowerCase() === requested || id === requested
+  const isIt = ({ id, name }: CardEntity) => name.toLowerCase() === needle || id === needle
   return found
-    .filter(({ id, name }) => name.toLowerCase().includes(requested) || id === requested)
+    .filter(({ id, name }) => name.toLowerCase().includes(needle) || id === needle)
     .toSorted((one, other) => Number(isIt(other)) - Number(isIt(one)))
 }

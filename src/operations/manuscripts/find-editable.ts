@@ -7,8 +7,9 @@ import { requireMay } from '../require-may.ts'
 import { inQuestion } from './versions.ts'
 
 /**
- * The manuscript of a published post, by what readers know it by.
- * @returns its uid; null for staff who may not edit this one @throws sign_in_required, forbidden, not_found
+ * The manuscript of a published post, by its public type and number.
+ * @returns its uid; null for staff who may not edit this one
+ * @throws sign_in_required, forbidden, not_found
  */
 export async function findEditable({ db, viewer }: OperationContext, type: PostType, id: number): Promise<number | null> {
   requireMay(viewer, 'read-figures')

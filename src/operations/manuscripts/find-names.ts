@@ -13,11 +13,11 @@ import { requireMay } from '../require-may.ts'
 export async function findNames(
   { db, viewer }: OperationContext,
   kind: NameKind,
-  requested: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
+  query: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
   requireMay(viewer, 'list-manuscripts')
-  const { ids = [], words } = requested
-  if (kind !== 'tag' || !words) return findRows(db, kind, requested)
+  const { ids = [], words } = query
+  if (kind !== 'tag' || !words) return findRows(db, kind, query)
   const same = (await tagsByIdentity(db)).get(identityOf(words))
-  return findRows(db, kind, same === undefined || ids.includes(same) ? requested : { ...requested, ids: [...ids, same] })
+  return findRows(db, kind, same === undefined || ids.includes(same) ? query : { ...query, ids: [...ids, same] })
 }

@@ -26,24 +26,24 @@ export interface FoundManuscript extends ListedManuscript {
  */
 export async function listManuscripts(
   { db, viewer, now }: OperationContext,
-  { in: place, ...requested }: ManuscriptListRequest,
+  { in: place, ...listFilter }: ManuscriptListRequest,
 ): Promise<{ manuscripts: FoundManuscript[]; next: string | null }> {
   requireMay(viewer, 'list-manuscripts')
   const visibility = visibilityScopeOf(viewer)
   // a manuscript in the trash has no open signature request
-  const seen = requested.state === 'trashed' ? { ...visibility, reviewer: null } : visibility
-  const whole = { ...requested, limit: requested.limit + 1, now, visibility: seen }
+  const seen = listFilter.state === 'trashed' ? { ...visibility, reviewer: null } : visibility
+  const whole = { ...listFilter, limit: listFilter.limit + 1, now, visibility: seen }
   const rows =
-    place === 'text' && requested.words.length > 0
+    place === 'text' && listFilter.words.length > 0
       ? (await listManuscriptsByText(db, whole)).map(({ text, ...row }) => ({
           ...row,
-          excerpt: excerptOf(row, text, requested.words),
+          excerpt: excerptOf(row, text, listFilter.words),
         }))
       : (await listRows(db, whole)).map((row) => ({ ...row, excerpt: [] }))
-  const shown = rows.slice(0, requested.limit)
+  const shown = rows.slice(0, listFilter.limit)
   return {
     manuscripts: shown.map((row) => ({ ...row, state: publicState(row, now), changed: hasUnpublishedChanges(row) })),
-    next: rows.length > requested.limit ? (shown.at(-1)?.cursor ?? null) : null,
+    next: rows.length > listFilter.limit ? (shown.at(-1)?.cursor ?? null) : null,
   }
 }
 

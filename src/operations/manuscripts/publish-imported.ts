@@ -31,20 +31,20 @@ export interface ImportedPost extends ImportedLine {
   document: PostDocument
 }
 
-/** A line that readers do not get, and the post's number in the office. */
+/** A line whose content is not public, and the post's number in the office. */
 interface HeldPost {
   line: number
   uid: number
 }
 
-/** What readers do not get before it has what it lacks. */
+/** A post that is not public until it has what it lacks. */
 export interface WaitingPost extends HeldPost {
   lacks: readonly ImportLack[]
 }
 
-/** What its source did not publish. */
+/** A post that its source did not publish. */
 export interface UnpublishedPost extends HeldPost {
-  /** Whether readers still have what an earlier import brought. */
+  /** Whether the content of an earlier import is still public. */
   isStillPublic: boolean
 }
 
@@ -65,12 +65,11 @@ export interface Importing {
 }
 
 /**
- * Publishes a batch of posts from outside, all or none: known external ids are brought up to date in what the file says and
- * keep the rest, also that they were withdrawn; new ones get the next numbers. Where somebody has written on one in the
- * office, what comes is a version of its own upon theirs, and an embargo stays one: what readers would have before its end is
- * a fault of its line. Where a channel asks for a signature that nobody has given, what comes is a draft, or, of what readers
- * have before them, a version that they do not get: it waits like what is written here. So does a text that names 119 without a
- * red flag, and what its source did not publish.
+ * Publishes a batch of imported posts, all or none. For known external ids the fields of the file are updated and all
+ * other state is retained, a withdrawal included; new ones get the next numbers. If a post was edited in the office,
+ * the import becomes a version upon that edit. Embargoes are retained: content that would become public before the end
+ * of one is a fault of its line. Content that lacks a required signature, names 119 without a red flag, or was not
+ * published by its source becomes a draft or, of a public post, a non-public version.
  */
 export async function publishImported(
   { db }: { db: Database },

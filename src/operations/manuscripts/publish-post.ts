@@ -47,15 +47,15 @@ export interface Publishing {
 
 /**
  * Publishes a manuscript: its present content becomes public. Published version, places, number, version and audit
- * event are written in one transaction, and the notifications of search, recommendations and page cache are sent at its
- * commit: after a crash either the old version is public everywhere or the new one.
+ * event are written in one transaction, and the notifications of search, recommendations and page cache are sent at
+ * its commit: after a crash either the old version is public everywhere or the new one.
  * @returns the post's number, and the version that was created
  * @throws sign_in_required, forbidden, not_found, validation_failed for unpublishable content; stale_version when
  *   another editor has saved since the version that was read; validation_failed when content that was already read
  *   would change silently: a clinician's content changes only with a correction, or as a spelling-only change;
  *   validation_failed when one of its channels needs a signature that is missing; conflict for a key that was used for
  *   another action
- * @param tell notifies the authors; without it none are notified
+ * @param notify notifies the authors; without it none are notified
  */
 export async function publishPost(
   context: OperationContext,

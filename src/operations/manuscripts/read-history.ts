@@ -80,7 +80,7 @@ async function historyLineOf(
   entries: readonly Found[],
   all: readonly VersionSummary[],
 ): Promise<HistoryLine[]> {
-  const reported = entries.map((entry) => {
+  const historyRows = entries.map((entry) => {
     const versions = versionsOf(entry)
     const [newest, oldest] = [versions[0], versions.at(-1)]
     const before = oldest ? (all.find(({ version }) => version < oldest.version)?.version ?? null) : null
@@ -91,9 +91,9 @@ async function historyLineOf(
   const contents = await readContents(
     db,
     uid,
-    reported.flatMap(({ pair }) => (pair ? [pair.from, pair.to] : [])),
+    historyRows.flatMap(({ pair }) => (pair ? [pair.from, pair.to] : [])),
   )
-  return reported.map(({ entry: { kind, at }, versions, before, step, pair, since }) => {
+  return historyRows.map(({ entry: { kind, at }, versions, before, step, pair, since }) => {
     const [was, is] = pair ? [contents.get(pair.from), contents.get(pair.to)] : []
     return {
       kind,

@@ -135,13 +135,16 @@ async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<
 
 /** Who is notified: its creator, and the reviewer who is asked to sign it. */
 async function concerned(tx: Database, row: ManuscriptRow): Promise<(string | null)[]> {
-  const requested = await manuscriptQueryOf(tx, row)
-  const who = requested === null ? null : ((await clinicians(tx)).find(({ author }) => author === requested)?.memberId ?? null)
+  const requestedReviewer = await requestedReviewerOf(tx, row)
+  const who =
+    requestedReviewer === null
+      ? null
+      : ((await clinicians(tx)).find(({ author }) => author === requestedReviewer)?.memberId ?? null)
   return [row.createdBy, who]
 }
 
 /** The reviewer (row of `authors`) with an open request; null if there is none. */
-async function manuscriptQueryOf(tx: Database, row: ManuscriptRow): Promise<number | null> {
+async function requestedReviewerOf(tx: Database, row: ManuscriptRow): Promise<number | null> {
   const { is, step } = reviewStateOf(await stepsOf(tx, row.uid), hashOf(await headOf(tx, row)))
   return is === 'waiting' ? (step?.reviewer ?? null) : null
 }
@@ -150,6 +153,6 @@ async function manuscriptQueryOf(tx: Database, row: ManuscriptRow): Promise<numb
 export async function trashRefusal(tx: Database, row: ManuscriptRow, now: Date): Promise<string | null> {
   const fault = trashFault(row, now)
   return (
-    fault ?? ((await manuscriptQueryOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')
+    fault ?? ((await requestedReviewerOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')
   )
 }

@@ -58,7 +58,8 @@ export function refuseTrashed({ trashedAt }: Pick<ManuscriptRow, 'trashedAt'>): 
 export async function contentOfVersion(db: Database, uid: number, version: number): Promise<Content | null> {
   const found = await findVersion(db, uid, version)
   if (found) {
-    // one that was kept before a field was invented says nothing of it; one from before tags were merged names them by old numbers; instants had several forms
+    // old versions lack later fields, may name merged tags by their former numbers, and contain instants in several
+    // forms
     const fields = { ...emptyFields(found.fields.type), ...found.fields }
     return { fields: { ...withInstantForm(fields), tags: await tagsOfToday(db, fields.tags) }, document: found.document }
   }

@@ -12,10 +12,10 @@ import { stepsOf } from './steps-of.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite } from './versions.ts'
 
 /**
- * Withdraws a post: its page, and every list and search that contains it, are removed. The manuscript stays, and can be
- * published again under the same number. Idempotent.
+ * Withdraws a post: its page, and every list and search that contains it, are removed. The manuscript stays, and can
+ * be published again under the same number. Idempotent.
  * @param reason why, for the audit log
- * @param tell notifies the authors and signers; without it none are notified
+ * @param notify notifies the authors and signers; without it none are notified
  * @throws sign_in_required, forbidden, not_found, conflict for one that was never published
  */
 export async function withdrawPost(

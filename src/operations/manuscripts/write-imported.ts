@@ -48,7 +48,7 @@ async function waitUpon(
   now: Date,
 ): Promise<void> {
   // a line without a date has the date of its import, which must not count as a difference
-  const stated = ({ fields, document }: Content) => canonical({ fields: { ...fields, publish_at: null }, document })
-  if (stated(head) === stated(upon)) return
+  const canonicalContent = ({ fields, document }: Content) => canonical({ fields: { ...fields, publish_at: null }, document })
+  if (canonicalContent(head) === canonicalContent(upon)) return
   await writeVersion(tx, row, { content: upon, head, kind: 'named', name: '匯入', by: null, at: now, base: row.version })
 }

@@ -7,7 +7,7 @@ import { unpackHeic } from '../pictures/unpack-heic.ts'
 import type { PreparedOriginal, UploadFault } from './prepare-original.ts'
 
 /** The stored format of each type: without a visible loss. */
-const offlineRightFor: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
+const storedFormats: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
   png: 'image/png',
   gif: 'image/png',
   webp: 'image/webp',
@@ -34,7 +34,7 @@ const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number
  * @throws an error with the disk's code when the disk is full
  */
 export async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | UploadFault> {
-  const drawn = await draw(from, to, offlineRightFor[type] ?? 'image/jpeg')
+  const drawn = await draw(from, to, storedFormats[type] ?? 'image/jpeg')
   return drawn === 'broken' && type === 'heic' ? drawHeic(from, to) : drawn
 }
 

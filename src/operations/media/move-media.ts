@@ -30,8 +30,8 @@ export async function moveMedia(
     if (!next) break
     after = next.id
     const sha256 = sha256Of(next.bytes)
-    const stored = await keep(to, sha256, new Blob([new Uint8Array(next.bytes)]))
-    if (stored !== null) done.failed.push(`${next.id}：${stored}`)
+    const failure = await keep(to, sha256, new Blob([new Uint8Array(next.bytes)]))
+    if (failure !== null) done.failed.push(`${next.id}：${failure}`)
     else if (await releaseBytes(db, { id: next.id, sha256, size: next.bytes.length, storedAt: now() })) done.moved += 1
   }
   for (let after = ''; from; ) {
@@ -39,9 +39,9 @@ export async function moveMedia(
     if (!next) break
     after = next.id
     if (await to.head(next.sha256)) continue
-    const stored = await copy(next.sha256, from, to)
-    if (stored === null) done.copied += 1
-    else done.failed.push(`${next.id}：${stored}`)
+    const failure = await copy(next.sha256, from, to)
+    if (failure === null) done.copied += 1
+    else done.failed.push(`${next.id}：${failure}`)
   }
   return done
 }

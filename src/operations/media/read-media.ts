@@ -15,13 +15,13 @@ import { requireMay } from '../require-may.ts'
  */
 export async function listMedia(
   { db, viewer, now }: OperationContext,
-  requested: Omit<MediaFilter, 'rightsBefore'>,
+  filter: Omit<MediaFilter, 'rightsBefore'>,
 ): Promise<{ media: ListedMedia[]; next: string | null }> {
   requireMay(viewer, 'use-media')
   const rightsBefore = addDays(taipeiDay(now), rightsEndSoon + 1)
-  const found = await listRows(db, { ...requested, rightsBefore, limit: requested.limit + 1 })
-  const media = found.slice(0, requested.limit)
-  return { media, next: found.length > requested.limit ? (media.at(-1)?.cursor ?? null) : null }
+  const found = await listRows(db, { ...filter, rightsBefore, limit: filter.limit + 1 })
+  const media = found.slice(0, filter.limit)
+  return { media, next: found.length > filter.limit ? (media.at(-1)?.cursor ?? null) : null }
 }
 
 /** A picture with the fields of the list. @throws not_found */

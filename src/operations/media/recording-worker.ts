@@ -21,9 +21,9 @@ async function read(): Promise<PreparedRecording | RecordingFault | null> {
     const mime = film || format instanceof WebMInputFormat ? ofFilm : isMp4 ? 'audio/mp4' : 'audio/mpeg'
     const duration = await input.computeDuration()
     if (tracks.length === 0 || !(duration > 0)) return 'broken_recording'
-    const received = tracks.filter(({ type }) => type === 'video' || type === 'audio')
+    const mediaTracks = tracks.filter(({ type }) => type === 'video' || type === 'audio')
     if (mime === 'video/webm' && !film) return 'unplayable'
-    if (!received.every(({ codec }) => codec !== null && playable[mime].includes(codec))) return 'unplayable'
+    if (!mediaTracks.every(({ codec }) => codec !== null && playable[mime].includes(codec))) return 'unplayable'
     if (isMp4 && !(await removePlace(file))) return 'broken_recording'
     return { mime, width: film?.displayWidth ?? 0, height: film?.displayHeight ?? 0, duration }
   } catch {

@@ -61,7 +61,7 @@ export function s3Store(
     sha256: string,
     { content, part }: { content?: Blob; part?: Part | undefined } = {},
   ): Promise<Response> {
-    const requested: RequestInit = {
+    const requestInit: RequestInit = {
       method,
       headers: {
         'x-amz-content-sha256': content ? sha256 : ofNothing,
@@ -72,7 +72,7 @@ export function s3Store(
     }
     // a film needs more time: at least a megabyte per second is assumed
     const within = AbortSignal.timeout(timeout + Math.ceil((content?.size ?? 0) / 1000))
-    const answer = await answerOf(`${root}/media/${placeOf(sha256)}`, requested, within).catch((error: unknown) =>
+    const answer = await answerOf(`${root}/media/${placeOf(sha256)}`, requestInit, within).catch((error: unknown) =>
       Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)),
     )
     if (answer.ok || answer.status === 404) return answer
@@ -90,8 +90,8 @@ export function s3Store(
     },
     async get(sha256, part) {
       const answer = await ask('GET', sha256, { part })
-      const isRequested = answer.status === (part ? 206 : 200)
-      if (isRequested) return answer.body
+      const isExpectedStatus = answer.status === (part ? 206 : 200)
+      if (isExpectedStatus) return answer.body
       await answer.body?.cancel()
       // a server without range support sends the whole file, which must not be held in memory
       if (answer.ok) throw new StoreFault('unavailable', `${root} 不能只讀一部分`)

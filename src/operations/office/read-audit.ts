@@ -23,16 +23,16 @@ const maxFileLength = 10_000
  * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
  * @throws sign_in_required, forbidden
  */
-export async function readAudit(context: OperationContext, requested: AuditFilter) {
+export async function readAudit(context: OperationContext, filter: AuditFilter) {
   requireMay(context.viewer, 'read-audit')
   const [found, people] = await Promise.all([
-    listAuditEvents(context.db, { ...requested, limit: requested.limit + 1 }, visibilityScopeOf(context.viewer)),
+    listAuditEvents(context.db, { ...filter, limit: filter.limit + 1 }, visibilityScopeOf(context.viewer)),
     actors(context.db),
   ])
-  const shown = found.slice(0, requested.limit)
+  const shown = found.slice(0, filter.limit)
   return {
     events: shown.map((event) => inWords(context, event)),
-    next: found.length > requested.limit ? (shown.at(-1)?.id ?? null) : null,
+    next: found.length > filter.limit ? (shown.at(-1)?.id ?? null) : null,
     people,
   }
 }
@@ -43,16 +43,12 @@ export async function readAudit(context: OperationContext, requested: AuditFilte
  */
 export async function exportAudit(
   context: OperationContext,
-  requested: Omit<AuditFilter, 'after' | 'limit'>,
+  filter: Omit<AuditFilter, 'after' | 'limit'>,
 ): Promise<ReadAuditEvent[]> {
   requireMay(context.viewer, 'read-audit')
-  const { from, to, action } = requested
+  const { from, to, action } = filter
   return context.db.transaction(async (tx) => {
-    const found = await listAuditEvents(
-      tx,
-      { ...requested, after: null, limit: maxFileLength },
-      visibilityScopeOf(context.viewer),
-    )
+    const found = await listAuditEvents(tx, { ...filter, after: null, limit: maxFileLength }, visibilityScopeOf(context.viewer))
     const after = { from, until: to, action, rows: found.length }
     await recordAuditEvent(tx, context, { action: 'export-audit', thing: 'audit:1', after })
     return found.map((event) => inWords(context, event))

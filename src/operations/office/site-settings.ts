@@ -98,11 +98,11 @@ export async function saveSettings(
 
 /** Updates the texts of the walls; the targets of their buttons stay unchanged. */
 async function changeWalls(tx: Database, answers: SetUpAnswers, names: readonly string[]): Promise<void> {
-  const requested = askedWalls.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
+  const changedWalls = askedWalls.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
   const before = new Map((await wallsInForce(tx)).map((wall) => [wall.status, wall]))
   await writeWalls(
     tx,
-    requested.map(([prefix, status]) => {
+    changedWalls.map(([prefix, status]) => {
       const { button } = firstWalls[status]
       const { buttonTitle, buttonUrl } = before.get(status) ?? { buttonTitle: button.title, buttonUrl: button.url }
       const answer = (name: string) => answers[`${prefix}_${name}`] ?? ''

@@ -39,10 +39,10 @@ export interface AgreementStatus {
   terms: { gatewayNo: string; amount: number; paid: boolean }[]
 }
 
-/** The gateway cannot be reached, or what it answers cannot be believed. Nothing is known of what was asked then. */
+/** The gateway is unreachable or its response is invalid. The outcome of the request is unknown. */
 export class GatewayFault extends Error {}
 
-/** The payment gateway as this product needs it. Calls throw a `GatewayFault` when it cannot be asked. */
+/** The payment gateway as this product requires it. Calls throw a `GatewayFault` when it is unavailable. */
 export interface Gateway {
   checkout(checkout: Checkout): CheckoutForm
   /** Parses a notification; null when its signature is invalid, or it is none. */

@@ -29,10 +29,10 @@ export interface Reconciled {
 }
 
 /**
- * Reconciles orders, the gateway and entitlements; repairs what it can and reports the rest: queries payments without a
- * result, refunds surplus payments, closes expired orders, applies terms whose notification was lost, finishes refunds
- * interrupted by a crash, restores missing entitlements.
- * @param told receives individual errors; the remaining items continue
+ * Reconciles orders, the gateway and entitlements; repairs what it can and reports the rest: queries payments without
+ * a result, refunds surplus payments, closes expired orders, applies terms whose notification was lost, finishes
+ * refunds interrupted by a crash, restores missing entitlements. `report` receives individual errors; the remaining
+ * items continue.
  */
 export async function reconcile(
   db: Database,
@@ -53,7 +53,7 @@ export async function reconcile(
       await reconcilePayment(db, paymentServices, payment, now)
       return true
     })
-    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => restoreLoaderData(db, paymentServices, payment))
+    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => refundSurplus(db, paymentServices, payment))
     counts.refunded = await each(await unfinishedRefunds(db, ago(2 * minute), atOnce), (charge) =>
       finishRefund(db, paymentServices, charge, { actor: 'job', now }),
     )
@@ -72,7 +72,7 @@ export async function reconcile(
 }
 
 /** Refunds a surplus payment, and notifies the buyer. */
-async function restoreLoaderData(
+async function refundSurplus(
   db: Database,
   { gateway, mails }: PaymentServices,
   { orderNo, tradeNo, gatewayNo, amount }: Payment,

@@ -54,7 +54,7 @@ export async function refundOrder(
   const followed = await isFollowed(db, orderNo)
   const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0, followed }, taipeiDay(now))
   const late = fault === 'over' && may(viewer, 'refund-order')
-  // of two successive terms the later is refunded first, whoever requests it and however late
+  // of two successive terms the later is refunded first, for any requester and at any time
   const wrong = late ? (followed ? 'followed' : null) : fault
   if (!charge || wrong !== null)
     throw new Failure('conflict', (wrong && refundWords(wrong, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
@@ -83,7 +83,7 @@ export async function refundOrder(
     return 'staff'
   })
   const isGivenBack = await finishRefund(db, { gateway, mails }, charge, { actor, now }).catch((error: unknown) => {
-    // the charge stays claimed, and the reconciliation asks again: whether the gateway did it is not known
+    // the charge stays claimed, and the reconciliation retries: whether the gateway processed the refund is unknown
     if (error instanceof GatewayFault) throw gatewayUnavailable('退費已經登記，金流恢復之後會自動完成，並寄信通知')
     throw error
   })

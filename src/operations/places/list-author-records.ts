@@ -3,12 +3,12 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
-/** An author as the office shows them. */
+/** An author record, as the office shows it. */
 export type AuthorRecord = Omit<AuthorRecordRow, 'signs'>
 
 const shown = ({ signs: _, ...author }: AuthorRecordRow): AuthorRecord => author
 
-/** Every author as the office keeps them, the last made first, archived ones at the end. @throws sign_in_required, forbidden */
+/** Every author record, newest first, archived ones last. @throws sign_in_required, forbidden */
 export async function listAuthorRecords({ db, viewer }: OperationContext): Promise<AuthorRecord[]> {
   requireMay(viewer, 'keep-catalogue')
   return (await listRows(db)).map(shown)

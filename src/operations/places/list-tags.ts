@@ -37,7 +37,7 @@ export async function readTagRecord(
   return { ...tag, used_in: await usesOfTag(db, id), former: await formerNamesOf(db, id) }
 }
 
-/** Tags that are there in several spellings, as before names were normalised. @throws sign_in_required, forbidden */
+/** Tags stored in several spellings, from before names were normalised. @throws sign_in_required, forbidden */
 export async function listTagTwins({
   db,
   viewer,

@@ -12,10 +12,12 @@ import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Changes an author; what is not named stays. Texts name their authors by number, so another name is over them within seconds. An
- * archived author is offered for nothing new and listed nowhere; posts and the author's own page stay.
- * @throws sign_in_required, forbidden, not_found; validation_failed for a portrait that is no picture of the library; conflict where
- *   another author has the same name and profession, and for archiving a reviewer who may sign: their signatures would lapse unnoticed
+ * Updates an author; omitted fields are unchanged. Posts refer to their authors by number, so a new name is shown
+ * within seconds. An archived author is not offered for new posts and not listed; existing posts and the author's own
+ * page remain.
+ * @throws sign_in_required, forbidden, not_found; validation_failed for a portrait that is no picture of the library;
+ *   conflict if another author has the same name and profession, and for archiving a reviewer who may sign: their
+ *   signatures would lapse unnoticed
  */
 export async function saveAuthor(
   context: OperationContext,

@@ -21,7 +21,7 @@ export interface ReadablePost extends PostRow {
   wall: WallState
   /** The entities that `blocks` refer to, shown or not. */
   things: EntityRef[]
-  /** It tells readers what to do for their health, behind a wall or before it, and no specialist has read it. */
+  /** Whether the whole text, walled part included, gives health advice that no specialist has reviewed. */
   isUnreviewedAdvice: boolean
 }
 
@@ -75,7 +75,7 @@ async function cut(db: Database, row: PostRow, wall: WallState): Promise<Readabl
   const isUnreviewedAdvice = row.reviewer === null && advises({ type: row.type, blocks: row.blocks, words })
   const credits = creditsShown(row.credits, { cover: row.cover, blocks })
   if (wall === 'open') return { ...row, wall, blocks, things: entities, credits, isUnreviewedAdvice }
-  // what a correction says may repeat what the wall hides; that there was one also concerns those who read no further
+  // the words of a correction may repeat walled text; its existence also concerns readers of the public part
   const announced = correctionsAnnounced(row.corrections)
   const whole = { ...row, wall, things: entities, credits, isUnreviewedAdvice }
   return { ...whole, blocks: [...blocks, ...announced], key_points: [], corrections: [] }

@@ -14,9 +14,9 @@ import { saveRecord } from './save-record.ts'
  */
 export async function saveNutritionResult(
   context: OperationContext,
-  requested: Questionnaire,
+  completed: Questionnaire,
   clinical: Clinical,
 ): Promise<RecordRow<'nutrition'>> {
   if (!isShown(clinical, adviceNames.nutrition(nutritionVersion), context.viewer)) throw notFound()
-  return saveRecord(context, 'nutrition', { title: nutritionTitle(requested), data: recommend(requested) })
+  return saveRecord(context, 'nutrition', { title: nutritionTitle(completed), data: recommend(completed) })
 }

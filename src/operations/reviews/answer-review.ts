@@ -59,11 +59,11 @@ export async function signManuscript(
     const steps = await stepsOf(tx, uid)
     const before = reviewStateOf(steps, hash)
     const correction = requestedCorrection(steps)
-    const reported = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
+    const unsigned = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
     const seen = steps.filter(({ version }) => version <= shown.version)
-    if (requestedCorrection(seen) !== correction || reportedSince(reported, shown.version, steps))
+    if (requestedCorrection(seen) !== correction || reportedSince(unsigned, shown.version, steps))
       throw conflict('更正說明改了，請看過新的再簽')
-    if (before.is === 'signed' && before.step && reported.length === 0 && ['', before.step.correction].includes(correction))
+    if (before.is === 'signed' && before.step && unsigned.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
     const reviewer = viewer.author
     const content = { fields: { ...head.fields, reviewer, reviewed_at: now.toISOString() }, document: head.document }
@@ -133,9 +133,9 @@ export async function refuseManuscript(
 }
 
 /** Whether a correction was published since a version. */
-const reportedSince = (reported: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
+const reportedSince = (unsigned: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
   steps.some(
-    (step) => step.version > version && reported.some(({ at }) => step.kind === 'published' && at === step.at.toISOString()),
+    (step) => step.version > version && unsigned.some(({ at }) => step.kind === 'published' && at === step.at.toISOString()),
   )
 
 /** Who is notified: the last submitter, and the owner. */

@@ -32,16 +32,16 @@ export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: n
 /** The open signature request for the present content of a manuscript; null if there is none. */
 export async function unanswered(db: Database, uid: number, content: Content) {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
-  return is === 'waiting' && isRequested(step, content) ? step : null
+  return is === 'waiting' && isToReviewer(step, content) ? step : null
 }
 
-const isRequested = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) =>
+const isToReviewer = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) =>
   step !== null && step.reviewer === fields.reviewer
 
 /**
  * Passes an unanswered signature request to the present reviewer, with the same note and correction; the former one no
- * longer finds it. Call it in the transaction that wrote the version.
- * @param change the previous content, the new content, and its version
+ * longer finds it. Call it in the transaction that wrote the version. The last parameter contains the previous
+ * content, the new content, and its version.
  * @throws validation_failed for a member who may not sign this one
  */
 export async function assignClinician(

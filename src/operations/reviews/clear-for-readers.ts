@@ -83,16 +83,16 @@ export async function clearedForReaders(
   const isSignatureNeeded = needsSignature(needed)
   const isAnsweredFor = isSignatureNeeded || signature !== null
   // a content that was published as a spelling-only change stays one
-  const isStated = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
-  const more = isStated && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
-  const isSpelling = isStated && before !== null && more === null
-  const reported = !isSignatureNeeded ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
-  const reportedUnsigned = unsignedCorrections(reported, steps)
-  const isPresent = signed?.hash === hash
+  const isDeclaredSpelling = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
+  const more = isDeclaredSpelling && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
+  const isSpelling = isDeclaredSpelling && before !== null && more === null
+  const announcedCorrections = !isSignatureNeeded ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
+  const reportedUnsigned = unsignedCorrections(announcedCorrections, steps)
+  const isSignedNow = signed?.hash === hash
   const clearance = clearanceOf({
     ...needed,
     hash,
-    signed: isPresent,
+    signed: isSignedNow,
     read: isRead ? { hash: hashOf(published), channels: published.fields.channels } : null,
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
     reportedUnsigned: reportedUnsigned.length > 0,
@@ -100,8 +100,9 @@ export async function clearedForReaders(
   const read = await wordsReviewed(db, row, steps, now)
   const specialist = specialistBy(steps, read, content, spellingOnly)
   // returning to content whose signed correction was already published requires no further correction
-  const isReported = isPresent && reported.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
-  const correction = !isSignatureNeeded ? null : isPresent && !isReported ? signed.correction : ''
+  const isReported =
+    isSignedNow && announcedCorrections.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
+  const correction = !isSignatureNeeded ? null : isSignedNow && !isReported ? signed.correction : ''
   const lapsed = signature?.lapsed && signature.hash === hash ? signature.reviewerName || '審訂者' : null
   return {
     clearance,
@@ -132,7 +133,7 @@ export function unsignedWords({
   if (lapsed) return `簽核這一版的${lapsed}現在不能審訂了，要請別的審訂者再簽一次才能發布`
   const asking = channels.map(({ title }) => `「${title}」`).join('、')
   const which = asking ? `${asking}的文章` : statesDose ? '寫到用藥劑量的文章' : '沒有選頻道的文章'
-  const [reported] = reportedUnsigned
-  if (reported) return `${which}，更正說明也要審訂者簽過，「${reported.text}」還沒有：請送審，簽好再發布`
+  const [unsigned] = reportedUnsigned
+  if (unsigned) return `${which}，更正說明也要審訂者簽過，「${unsigned.text}」還沒有：請送審，簽好再發布`
   return `${which}要有審訂者簽核才能發布，這一版還沒有`
 }

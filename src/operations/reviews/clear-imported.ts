@@ -9,10 +9,10 @@ import { clearedForReaders } from './clear-for-readers.ts'
 /** Who reviewed a text before its import, and when (ISO 8601), as declared by the importer. */
 export type ReadElsewhere = Pick<ReadWords, 'reviewer' | 'at'>
 
-/** What a content from outside lacks before readers may get it: a clinician's signature, or a red flag where it names 119. */
+/** What an imported content lacks before it may be public: a clinician's signature, or a red flag where it names 119. */
 export type ImportLack = 'signature' | 'red_flag'
 
-/** What becomes of a content from outside: it may be read, it may be read because it was read elsewhere, or it waits for what it lacks. */
+/** The decision on an imported content: public, public because it was already public, or waiting for what it lacks. */
 export interface ImportCleared {
   is: 'cleared' | 'elsewhere' | 'waits'
   content: Content
@@ -20,13 +20,14 @@ export interface ImportCleared {
 }
 
 /**
- * Decides what becomes of a content from outside, as of what is published here (`clearedForReaders`, `emergencyFault`): where a
- * channel asks for a signature, readers get only what a clinician has signed or what they read there already; no reader gets a
- * clinician's note that is not this clinician's, or a text that names 119 without a red flag.
- * @param about.asks whether its channel asks for a signature
- * @param about.uid of the post that it is, null for a new one
- * @param about.print what stands of that post
- * @param about.elsewhere who has read it, if whoever imports answers for that; null where nobody does
+ * Decides whether an imported content may be public, given the published version (`clearedForReaders`,
+ * `emergencyFault`). In a channel that requires a signature, only content that a clinician has signed or that was
+ * already public is. A clinician's note of another clinician, or a text that names 119 without a red flag, is never
+ * public.
+ * @param about.asks whether its channel requires a signature
+ * @param about.uid of the post; null for a new one
+ * @param about.published the published version of that post; null if there is none
+ * @param about.elsewhere the external review, if the operator confirms it; otherwise null
  */
 export async function clearImported(
   tx: Database,

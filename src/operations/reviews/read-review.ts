@@ -23,7 +23,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const own = await onlySigned(db, viewer, row)
   if (own) return reviewOfSigned(db, row, own)
   const manuscript = inQuestion(row)
-  const isPresent = row.trashedAt === null
+  const isOutOfTrash = row.trashedAt === null
   const content = await headOf(db, row)
   const published = row.publishedVersion === null ? null : ((await readPublished(db, uid))?.content ?? null)
   const asIs = { published, now, spellingOnly: false }
@@ -82,16 +82,16 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
       submits && is === 'waiting' && typeof step?.reviewer === 'number' && !able.some(({ author }) => author === step?.reviewer),
     may: {
       edit: may(viewer, 'edit-manuscript', manuscript),
-      publish: isPresent && may(viewer, 'publish'),
-      submit: submits && isPresent,
-      sign: isPresent && signs && (is !== 'signed' || isNew),
-      decline: isPresent && signs && is === 'waiting',
+      publish: isOutOfTrash && may(viewer, 'publish'),
+      submit: submits && isOutOfTrash,
+      sign: isOutOfTrash && signs && (is !== 'signed' || isNew),
+      decline: isOutOfTrash && signs && is === 'waiting',
       sendBack:
-        isPresent &&
+        isOutOfTrash &&
         ((signs && (is === 'waiting' || is === 'signed')) ||
           (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed'))),
       /** Whether the user can revoke their own signature, of this content or of another that is public or scheduled. */
-      takeBack: (is === 'changed' || (is === 'signed' && isPresent)) && revokedBy(viewer, steps) !== null,
+      takeBack: (is === 'changed' || (is === 'signed' && isOutOfTrash)) && revokedBy(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }

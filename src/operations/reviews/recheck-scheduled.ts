@@ -12,10 +12,11 @@ import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
 import type { NotifyReview } from './notify.ts'
 
 /**
- * Checks each text that waits for its hour by the rules of today, as its publication would: whether a clinician has signed what
- * needs a signature, and whether what names 119 has a red flag. A text comes out by the clock alone, so that one which was
- * scheduled before a rule existed would pass by it. What fails is a draft again, with the reason, and those who publish are told.
- * @returns how many lost their hour
+ * Re-validates each scheduled post by the present rules, as its publication would: whether it has a required
+ * signature, and whether a text that names 119 has a red flag. A scheduled post becomes public by time alone, so
+ * without this check one scheduled before a rule existed would bypass it. A failing post becomes a draft again, with
+ * the reason, and the publishers are notified.
+ * @returns how many were unscheduled
  */
 export async function recheckScheduled({ db, now }: { db: Database; now: Date }, notify: NotifyReview): Promise<number> {
   let taken = 0

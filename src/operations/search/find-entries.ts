@@ -38,8 +38,8 @@ export async function findEntries(
   { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
 ): Promise<EntryGroup[]> {
   const catalogue = await readCatalogue(context)
-  const saveStatus = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
-  const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => saveStatus(to))
+  const isIndexed = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
+  const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => isIndexed(to))
   // the name of a tool or quiz is sufficient, whatever else the sentence contains (體脂率多少才正常: BMI)
   const instruments = [...catalogue.ofKind('tool'), ...catalogue.ofKind('quiz')].map(({ title }) => fold(title))
   const named = others.filter(({ to }) => instruments.some((title) => title.includes(to)))

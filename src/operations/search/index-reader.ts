@@ -123,9 +123,9 @@ export class IndexReader {
   }
 
   #forget(key: number | string, layer: SearchLayer | undefined): void {
-    const cachedPage = `${layer}${termOfKey(key)}`
-    this.#counts.delete(cachedPage)
-    this.#postings.delete(cachedPage)
+    const postingsKey = `${layer}${termOfKey(key)}`
+    this.#counts.delete(postingsKey)
+    this.#postings.delete(postingsKey)
   }
 
   #forgetAll(): void {
@@ -165,7 +165,7 @@ export class IndexReader {
 
   /** The cached values of some terms on some layers; missing ones are fetched. The absence of a term is cached too. */
   async #lookUp<T extends number | Segment[]>(
-    cachedPage: LRUCache<string, T>,
+    cache: LRUCache<string, T>,
     terms: readonly string[],
     layers: readonly SearchLayer[],
     nothing: T,
@@ -174,7 +174,7 @@ export class IndexReader {
     const known = new Map<string, T>()
     const missing: string[] = []
     for (const term of terms) {
-      const values = layers.map((layer) => [`${layer}${term}`, cachedPage.get(`${layer}${term}`)] as const)
+      const values = layers.map((layer) => [`${layer}${term}`, cache.get(`${layer}${term}`)] as const)
       if (values.some(([, value]) => value === undefined)) missing.push(term)
       else for (const [key, value] of values) known.set(key, value as T)
     }
@@ -186,7 +186,7 @@ export class IndexReader {
         const key = `${layer}${term}`
         const value = found.get(key) ?? nothing
         known.set(key, value)
-        if (epoch === this.#epoch) cachedPage.set(key, value)
+        if (epoch === this.#epoch) cache.set(key, value)
       }
     }
     return known

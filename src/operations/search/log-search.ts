@@ -46,7 +46,7 @@ export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'no
 
 /**
  * Unsuccessful searches of the last week, for the editors: those with at least two searches that still find nothing
- * that matches. The log alone cannot tell: its share of words is low for sentences that find the right post, and posts
+ * that matches. The log alone is not sufficient: its share of words is low for sentences that find the right post, and posts
  * and synonyms are added after a search.
  */
 export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' | 'now'>, limit = 100): Promise<WeakQueryRow[]> {

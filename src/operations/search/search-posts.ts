@@ -168,7 +168,7 @@ async function searchPosts(
 
 /** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
 const decidesFrom = 11
-/** The same from which it is more than a name (睡前滑手機睡不著). */
+/** The length from which a query is more than a name (睡前滑手機睡不著). */
 const phraseFrom = 6
 function sortOf({ asks, long, folded }: Query): keyof typeof weakBelow {
   if (long) return 'text'
@@ -178,10 +178,10 @@ function sortOf({ asks, long, folded }: Query): keyof typeof weakBelow {
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
-type Statement = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
+type SearchFacts = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** The result for one kind of entries besides posts. */
-async function ofKind(context: OperationContext, counted: Statement, groups: EntryGroup[]): Promise<SearchAnswer> {
+async function ofKind(context: OperationContext, counted: SearchFacts, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
   return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
@@ -201,7 +201,7 @@ async function issueMeant(
 const besideIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
   issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
 
-const ofIssue = async (context: OperationContext, counted: Statement, issue: EntryGroup): Promise<SearchAnswer> => ({
+const ofIssue = async (context: OperationContext, counted: SearchFacts, issue: EntryGroup): Promise<SearchAnswer> => ({
   ...counted,
   ...noPosts,
   cov: 1,
@@ -250,7 +250,7 @@ async function lookUp(
       ? (await byRelevance(reader, forms, collected, offset + perPage)).slice(offset, offset + perPage)
       : await orderDocuments(db, collected.all, { sort, limit: perPage, offset })
   const space = Math.max(0, wanted.near - collected.total)
-  const near = space === 0 ? [] : (await refreshPresence(reader, forms, collected.near)).slice(0, space)
+  const near = space === 0 ? [] : (await rerankByText(reader, forms, collected.near)).slice(0, space)
   const numbers = [...listed, ...near]
   const isNear = new Set(near)
   const rows = numbers.length === 0 ? [] : await postsOfDocuments(db, numbers)
@@ -269,11 +269,11 @@ function matchesLayer({ layer, status }: SearchResultRow, layers: readonly Searc
 
 /** The best hits are ranked by both stages; the rest stays in the order of the first stage. */
 async function byRelevance(reader: IndexReader, forms: readonly Form[], { best }: Collected, needed: number): Promise<number[]> {
-  const looked = await refreshPresence(reader, forms, best.slice(0, rerankDepth))
+  const looked = await rerankByText(reader, forms, best.slice(0, rerankDepth))
   return [...looked, ...best.slice(rerankDepth, needed).map(({ document }) => document)]
 }
 
-async function refreshPresence(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
+async function rerankByText(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
   const texts = await reader.texts(candidates.map(({ document }) => document))
   return rerank(candidates, forms, (document) => texts.get(document)?.folded).map(({ document }) => document)
 }

@@ -5,7 +5,7 @@ import { endNotice, type NoticeKind, noticeHorizon } from '../../domain/subscrip
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
-interface Reported {
+interface RenewalFacts {
   recipient: string
   title: string
   /** A Taipei calendar day, `YYYY-MM-DD`. */
@@ -14,8 +14,8 @@ interface Reported {
 
 /** Writes the mails about the period of a subscription. Amounts are New Taiwan dollars. */
 export interface RenewalMails {
-  chargeSoon(facts: Reported & { orderNo: string; amount: number }): Promise<NewMail>
-  termEnding(facts: Reported & { number: string }): Promise<NewMail>
+  chargeSoon(facts: RenewalFacts & { orderNo: string; amount: number }): Promise<NewMail>
+  termEnding(facts: RenewalFacts & { number: string }): Promise<NewMail>
 }
 
 /**

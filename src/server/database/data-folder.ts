@@ -33,14 +33,14 @@ export function inDataFolder<T>(directory: string, work: () => T): T {
 
 function hold(directory: string): () => void {
   const note = join(directory, 'instance.pid')
-  const own = `${process.pid}\n${loadOnboardingStart(process.pid)}\n`
+  const own = `${process.pid}\n${processStartOf(process.pid)}\n`
   while (!writeOnce(note, own, 0o644)) {
     const holder = readHolder(note)
     if (holder && isAlive(holder))
       throw new Error(
         `資料夾 ${directory} 正由另一個執行個體使用（pid ${holder.pid}）。請先停止它，或以 DATA_DIR 指定別的資料夾。`,
       )
-    removeFactors(note, holder)
+    removeStaleLock(note, holder)
   }
   return () => {
     if (readHolder(note)?.pid === process.pid) rmSync(note, { force: true })
@@ -48,7 +48,7 @@ function hold(directory: string): () => void {
 }
 
 /** Removes the lock file of a dead process; one that another process has written meanwhile is put back. */
-function removeFactors(note: string, gone: Holder | null): void {
+function removeStaleLock(note: string, gone: Holder | null): void {
   const aside = `${note}.${process.pid}`
   try {
     renameSync(note, aside)
@@ -82,12 +82,12 @@ function readHolder(note: string): Holder | null {
 }
 
 function isAlive({ pid, began }: Holder): boolean {
-  if (pid === process.pid) return began === loadOnboardingStart(pid) && began !== ''
-  return exists(pid) && (began === '' ? runs(pid, 'node') : began === loadOnboardingStart(pid))
+  if (pid === process.pid) return began === processStartOf(pid) && began !== ''
+  return exists(pid) && (began === '' ? runs(pid, 'node') : began === processStartOf(pid))
 }
 
 /** The start time of a process, in the kernel's format; empty if the system does not provide it. */
-function loadOnboardingStart(pid: number): string {
+function processStartOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -15,7 +15,7 @@ const origin = 'http://site.invalid'
 
 /**
  * The cache key of a request target, in normal form, or null when the page is personal.
- * @param isKept whether the route of a path is cacheable
+ * @param isStored whether the route of a path is cacheable
  */
 export function cacheableAddress(target: string, isStored: (pathname: string) => boolean): string | null {
   const url = URL.parse(origin + target)

@@ -76,16 +76,14 @@ type Routes = ServerBuild['routes']
 
 /** The routes to match for a path: the same object for all paths with the same first segment. */
 export function routesWithPrefix(routes: Routes): (pathname: string) => Routes {
-  const beginnings = new Set(Object.values(routes).map((route) => loadOnboardingStart(route?.path)))
+  const beginnings = new Set(Object.values(routes).map((route) => staticPrefixOf(route?.path)))
   const known = new Map<string, Routes>()
   return (pathname) => {
     const first = firstSegment(pathname)
     const beginning = beginnings.has(first) ? first : none
     const found =
       known.get(beginning) ??
-      Object.fromEntries(
-        Object.entries(routes).filter(([, route]) => [null, beginning].includes(loadOnboardingStart(route?.path))),
-      )
+      Object.fromEntries(Object.entries(routes).filter(([, route]) => [null, beginning].includes(staticPrefixOf(route?.path))))
     known.set(beginning, found)
     return found
   }
@@ -95,7 +93,7 @@ export function routesWithPrefix(routes: Routes): (pathname: string) => Routes {
 const none = ''
 
 /** The first segment of all paths of a route; null when it is dynamic. */
-function loadOnboardingStart(path: string | undefined): string | null {
+function staticPrefixOf(path: string | undefined): string | null {
   const [first = ''] = path?.split('/') ?? []
   return /^[:*]|\?$|^$/.test(first) ? null : first.toLowerCase()
 }

@@ -10,7 +10,7 @@ export type RouteHandle = PageHandle | FileHandle | OfficeHandle
 const unknown: RouteHandle = { cached: false, private: true, robots: 'noindex' }
 
 /**
- * Caches the lookups by address: its cache key and its route's handle, because the router ranks all routes anew for
+ * Caches the lookups by address: its cache key and its route's handle, because the router ranks all routes again for
  * each lookup. Long addresses are not cached; the cache is cleared when it is full.
  */
 const addressCache = { addresses: 4096, length: 300 }

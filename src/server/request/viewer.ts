@@ -11,7 +11,7 @@ const programs = /^(curl|wget|node|undici|python|axios|httpie|go-http-client|okh
 
 const sessionTtl = 30_000
 /** The maximum length of a cached user agent, characters; longer ones come from unusual clients. */
-const maxNameLength = 400
+const maxAgentLength = 400
 
 /**
  * Resolves the viewer, once per request. Session data is cached for at most 30 s and purged when the member changes
@@ -66,8 +66,8 @@ export class Viewers {
     if (!userAgent) return false
     const known = this.#bots.get(userAgent)
     if (known !== undefined) return known
-    const bot = isbot(userAgent.slice(0, maxNameLength)) && !programs.test(userAgent)
-    if (userAgent.length <= maxNameLength) this.#bots.set(userAgent, bot)
+    const bot = isbot(userAgent.slice(0, maxAgentLength)) && !programs.test(userAgent)
+    if (userAgent.length <= maxAgentLength) this.#bots.set(userAgent, bot)
     return bot
   }
 }

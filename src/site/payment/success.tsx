@@ -64,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await client(call, { params: { orderNo } })
   } catch (error) {
     if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
-    // the page's own timer asks again by itself, and says nothing of a gateway that is away
+    // the page's own timer retries; an unavailable gateway is not reported
     if (error.status === 503 && fetched) return null
     return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: error.status })
   }

@@ -4,7 +4,10 @@ import type { ShownPost } from './post-view.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 
-/** 編輯這一篇: for who may edit this post. Asked for once the page has loaded, since pages are cached for readers. */
+/**
+ * 編輯這一篇: a link for users who may edit this post. Fetched after the page has loaded, because pages are cached for
+ * readers.
+ */
 export default function EditPost({ post: { type, id, url } }: { post: Pick<ShownPost, 'type' | 'id' | 'url'> }) {
   const api = useApi()
   const [desk, setDesk] = useState<string | null>(null)

@@ -17,7 +17,7 @@ interface PostPageProps {
   template?: Template
 }
 
-/** A post's page. Navigation to another post resets the state: posts appended on the previous page are not kept. */
+/** A post's page. Navigation to another post resets the state: posts appended on the previous page are discarded. */
 export function PostPage(props: PostPageProps) {
   return <PostVisit key={props.page.view.post.url} {...props} />
 }

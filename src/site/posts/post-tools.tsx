@@ -14,7 +14,7 @@ import styles from './tools.module.css'
 /** Only staff fetch it. */
 const EditPost = lazyPart(() => import('./edit-post.tsx'))
 
-/** What a reader can do with a post: set its size, keep it, pass it on. */
+/** The reader's tools of a post: text size, favorite, share. */
 export function PostTools({ view }: { view: PostView }) {
   const { post } = view
   const { siteUrl } = useShell().config

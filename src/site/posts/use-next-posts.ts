@@ -46,8 +46,8 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
     try {
       const params = { postType: type, id: String(id) }
       const { data, scroll_data } = (await client('GET /api/v1.0/:postType/:id/scroll-next', { params })).items
-      const saveStatus = data && [first, ...following].some(({ post }) => post.url === data.url)
-      if (!data || saveStatus) {
+      const isListed = data && [first, ...following].some(({ post }) => post.url === data.url)
+      if (!data || isListed) {
         reportNoNextPost({ type, id })
         setHasNext(false)
         return

@@ -3,14 +3,14 @@ import { type Move, readProgress, step } from '../../domain/quizzes/progress.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { fetchQuiz } from './fetch-quiz.ts'
 
-interface RenderRequest {
+interface StepRequest {
   request: Request
   params: { id?: string | undefined }
   context: { get: (key: typeof siteRequest) => SiteRequest }
 }
 
 /** One step of a quiz without scripts: the form carries the progress, and the server stores nothing. */
-export async function stepAction({ request, context, params }: RenderRequest) {
+export async function stepAction({ request, context, params }: StepRequest) {
   const quiz = await fetchQuiz(context.get(siteRequest), params.id)
   const form = await request.formData()
   const progress = readProgress(quiz, String(form.get('progress') ?? ''))

@@ -10,8 +10,8 @@ export const offlineReader = ({ member, identity }: Reader): OfflineReader => ({
 })
 
 /**
- * Caches pages on the device for offline reading, once the reader is known and the browser is idle.
- * @param what `shown`: the pages are visible (not only prerendered); `favorites`: they are the reader's favorites
+ * Caches pages on the device for offline reading, once the reader is known and the browser is idle. `shown`: the pages
+ * are visible (not only prerendered); `favorites`: they are the reader's favorites.
  */
 export function useOfflineSync(paths: string[], { shown = true, favorites = false } = {}): void {
   const reader = useMember()

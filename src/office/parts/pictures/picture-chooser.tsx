@@ -28,7 +28,7 @@ export function PictureChooser({
 }) {
   const [typed, setTyped] = useState('')
   const [composing, setComposing] = useState(false)
-  const [requested, setAsked] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [more, setMore] = useState<{ words: string; items: MediaSummary[]; next: string | null } | null>(null)
   const [failed, setFailed] = useState(false)
   const [gathered, setGathered] = useState<MediaSummary[]>([])
@@ -37,17 +37,17 @@ export function PictureChooser({
     if (gather === undefined) choose([item])
     else setGathered(nth(item) > 0 ? gathered.filter(({ id }) => id !== item.id) : [...gathered, item])
   }
-  const searched = useDebouncedSearch(requested, (words) => searchLibrary(client, words, null))
+  const searched = useDebouncedSearch(searchText, (words) => searchLibrary(client, words, null))
   const first = searched.kind === 'found' ? searched.found : { items: [], next: null }
-  const further = more?.words === requested ? more : null
+  const further = more?.words === searchText ? more : null
   const items = [...first.items, ...(further?.items ?? [])]
   const next = further ? further.next : first.next
-  const ask = (words: string) => !composing && setAsked(words.trim())
+  const ask = (words: string) => !composing && setSearchText(words.trim())
   const showMore = () =>
-    searchLibrary(client, requested, next).then(
+    searchLibrary(client, searchText, next).then(
       (found) => {
         setFailed(false)
-        setMore({ words: requested, items: [...(further?.items ?? []), ...found.items], next: found.next })
+        setMore({ words: searchText, items: [...(further?.items ?? []), ...found.items], next: found.next })
       },
       () => setFailed(true),
     )
@@ -77,13 +77,13 @@ export function PictureChooser({
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={(event) => {
           setComposing(false)
-          setAsked(event.currentTarget.value.trim())
+          setSearchText(event.currentTarget.value.trim())
         }}
         onKeyDown={onEnter(() => ask(typed))}
       />
       <p role="status" className={styles['wording']}>
         {(failed || searched.kind === 'failed') && '現在找不到圖庫，請再試一次。'}
-        {searched.kind === 'found' && items.length === 0 && (requested === '' ? '圖庫裡還沒有圖片。' : '圖庫裡沒有符合的圖片。')}
+        {searched.kind === 'found' && items.length === 0 && (searchText === '' ? '圖庫裡還沒有圖片。' : '圖庫裡沒有符合的圖片。')}
       </p>
       {items.length > 0 && (
         <ul className={styles['grid']}>

@@ -27,7 +27,7 @@ export function uploadPicture(
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => done(runAction(request.status, request.response as Answer, name, most)))
+    request.addEventListener('load', () => done(uploadResultOf(request.status, request.response as Answer, name, most)))
     request.addEventListener('error', () => done({ fault: '連不上伺服器，沒有上傳', again: true }))
     const form = new FormData()
     form.append('file', file, name)
@@ -49,7 +49,7 @@ const tooLarge = (most: number) => `檔案超過 ${most / 1024 / 1024} MB，請�
  * The library's response for the one uploaded file. The file name is removed from its message, because it is displayed
  * beside it.
  */
-export function runAction(status: number, answer: Answer, name: string, most: number = uploadLimits.bytes): Uploaded {
+export function uploadResultOf(status: number, answer: Answer, name: string, most: number = uploadLimits.bytes): Uploaded {
   const first = answer?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
   if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次', again: true }

@@ -34,8 +34,8 @@ export const sentTexts = ({ steps, corrections }: Pick<ManuscriptReview, 'steps'
 ]
 
 const plain = (text: string) => asSent(text).replace(/\s+/g, ' ')
-const timesIn = (stated: readonly SentText[], field: TextField, text: string) =>
-  stated.filter((one) => one.box === field && plain(one.words) === plain(text)).length
+const timesIn = (sentRecords: readonly SentText[], field: TextField, text: string) =>
+  sentRecords.filter((one) => one.box === field && plain(one.words) === plain(text)).length
 
 /**
  * One member's unsaved comments on the workflow of one manuscript, as stored on this device. Whether one was sent is
@@ -50,18 +50,18 @@ export class UnsentText {
   }
 
   /** The unsaved input of a field; null for none. Input that was sent is deleted. */
-  of(field: TextField, stated: readonly SentText[]): string | null {
+  of(field: TextField, sentRecords: readonly SentText[]): string | null {
     const storedText = this.#record.read()[field]
     if (!storedText) return null
-    if (timesIn(stated, field, storedText.text) <= storedText.before) return storedText.text
+    if (timesIn(sentRecords, field, storedText.text) <= storedText.before) return storedText.text
     this.discard(field)
     return null
   }
 
   /** Stores the current input; empty input is deleted. */
-  keep(field: TextField, text: string, stated: readonly SentText[]): void {
+  keep(field: TextField, text: string, sentRecords: readonly SentText[]): void {
     const { [field]: _, ...others } = this.#record.read()
-    this.#record.write(plain(text) === '' ? others : { ...others, [field]: { text, before: timesIn(stated, field, text) } })
+    this.#record.write(plain(text) === '' ? others : { ...others, [field]: { text, before: timesIn(sentRecords, field, text) } })
   }
 
   discard(field: TextField): void {

@@ -19,27 +19,28 @@ export function useUnsentText(
 ): { ref: RefObject<HTMLFormElement | null>; onInput: () => void } {
   const form = useRef<HTMLFormElement>(null)
   const filled = useRef(new WeakMap<TextInput, string>())
-  const started = useMemo(() => new UnsentText(owner, review.uid), [owner, review.uid])
-  const stated = sentTexts(review)
+  const unsentText = useMemo(() => new UnsentText(owner, review.uid), [owner, review.uid])
+  const sentRecords = sentTexts(review)
   const fields = () =>
     of.flatMap((name) => {
       const field = form.current?.elements.namedItem(name.slice(name.indexOf('.') + 1))
-      return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [{ box: field, name }] : []
+      return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [{ field, name }] : []
     })
   const keep = () => {
-    for (const { box: field, name } of fields()) started.keep(name, field.value === field.defaultValue ? '' : field.value, stated)
+    for (const { field, name } of fields())
+      unsentText.keep(name, field.value === field.defaultValue ? '' : field.value, sentRecords)
   }
   // fields appear and disappear with the manuscript's state: each is filled once, when it appears
   useEffect(() => {
-    for (const { box: field, name } of fields()) {
-      const words = started.of(name, stated)
+    for (const { field, name } of fields()) {
+      const words = unsentText.of(name, sentRecords)
       const before = filled.current.get(field)
       if (before === undefined) {
         // input from before hydration is newer
-        if (field.value !== field.defaultValue) started.keep(name, field.value, stated)
+        if (field.value !== field.defaultValue) unsentText.keep(name, field.value, sentRecords)
         else if (words !== null) field.value = words
       } else if (before !== '' && words === null && asSent(field.value) === asSent(before)) field.value = field.defaultValue
-      filled.current.set(field, started.of(name, stated) ?? '')
+      filled.current.set(field, unsentText.of(name, sentRecords) ?? '')
     }
   })
   return { ref: form, onInput: keep }
@@ -49,7 +50,7 @@ export function useUnsentText(
 export function useClearSent(owner: string, review: Reviewed): void {
   const { uid, steps, corrections } = review
   useEffect(() => {
-    const started = new UnsentText(owner, uid)
-    for (const field of textFields) started.of(field, sentTexts({ steps, corrections }))
+    const unsentText = new UnsentText(owner, uid)
+    for (const field of textFields) unsentText.of(field, sentTexts({ steps, corrections }))
   }, [owner, uid, steps, corrections])
 }

@@ -183,7 +183,7 @@ export class Autosave<Content> {
 
   #notify(saveState: SaveState): void {
     this.#state = saveState
-    const isRequested = this.#ways.isHeld() && ['saved', 'unsaved', 'saving'].includes(saveState.kind)
-    this.#ways.notify(isRequested ? { kind: 'conflict' } : saveState)
+    const isConflict = this.#ways.isHeld() && ['saved', 'unsaved', 'saving'].includes(saveState.kind)
+    this.#ways.notify(isConflict ? { kind: 'conflict' } : saveState)
   }
 }

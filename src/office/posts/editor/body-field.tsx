@@ -44,14 +44,14 @@ export function BodyField({
   useAutofocus(field, starts && plain === '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, with the values of that time
   useEffect(() => {
-    let isPresent = true
+    let isMounted = true
     const place = anchorScroll()
     void import('./body-editor.tsx').then(
       async (module) => {
         // does not interrupt an IME composition
         await composed.current?.promise
         // synchronously: no input reaches the textarea after it was read
-        if (!isPresent) return
+        if (!isMounted) return
         const stay = place.before()
         flushSync(() => setEditor({ Editor: module.default, ...openedIn(field.current, plain, document) }))
         stay()
@@ -59,7 +59,7 @@ export function BodyField({
       () => undefined,
     )
     return () => {
-      isPresent = false
+      isMounted = false
       place.end()
     }
   }, [])

@@ -28,13 +28,13 @@ function callout(type: string, { attrs, content, label }: Callout): NodeSpec {
     parseDOM: [{ tag: `div[data-block="${type}"]`, getAttrs: (dom) => attrsOf(dom, named) }],
     toDOM: (node) => {
       const set = Object.fromEntries(named.map(([name]) => [name, node.attrs[name]]))
-      const stated = label?.(node.attrs) ?? ''
+      const labelText = label?.(node.attrs) ?? ''
       const about = {
         'data-block': type,
         ...(named.length > 0 && { 'data-attrs': JSON.stringify(set) }),
-        ...(stated !== '' && { 'data-label': stated }),
+        ...(labelText !== '' && { 'data-label': labelText }),
       }
-      return content ? ['div', about, 0] : ['div', about, stated]
+      return content ? ['div', about, 0] : ['div', about, labelText]
     },
   }
 }

@@ -4,14 +4,14 @@ import { addPlugins } from './add-plugins.ts'
 /** Shows the drop position during drag and drop. Its code is loaded on the first drag: most sessions have none. */
 export const dropLine = new Plugin({
   view: (view) => {
-    let isRequested = false
+    let isLoading = false
     const ask = () => {
-      if (isRequested) return
-      isRequested = true
+      if (isLoading) return
+      isLoading = true
       import('prosemirror-dropcursor').then(
         ({ dropCursor }) => addPlugins(view, [dropCursor()]),
         () => {
-          isRequested = false
+          isLoading = false
         },
       )
     }

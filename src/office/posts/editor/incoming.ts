@@ -58,9 +58,9 @@ export class Incoming implements Held {
     const decided = this.#conflicts.find((one) => one.part === part)
     if (!decided) return this.#conflicts
     // text in a block that the other user split off is a separate conflict
-    const isRequested = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
+    const isOpenConflict = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
     const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
-    const given = parted.filter((key) => !isRequested(key))
+    const given = parted.filter((key) => !isOpenConflict(key))
     if (choice !== 'mine' || given.length > 0)
       ways.show(withPart(ways.now(), theirs, part, { choice, given, parted: decided.parted }), true)
     this.#conflicts = this.#conflicts.filter((one) => one !== decided)
@@ -83,10 +83,10 @@ export class Incoming implements Held {
 
   /** Updates the conflicts to the current input. */
   #renew(open: readonly Conflict[]): void {
-    const isRequested = ({ part }: Conflict) => this.#conflicts.some((requested) => requested.part === part)
+    const isOpenConflict = ({ part }: Conflict) => this.#conflicts.some((openConflict) => openConflict.part === part)
     const now = [
-      ...this.#conflicts.map((requested) => open.find(({ part }) => part === requested.part) ?? requested),
-      ...open.filter((one) => !isRequested(one)),
+      ...this.#conflicts.map((openConflict) => open.find(({ part }) => part === openConflict.part) ?? openConflict),
+      ...open.filter((one) => !isOpenConflict(one)),
     ]
     if (isSame(now, this.#conflicts)) return
     this.#conflicts = now

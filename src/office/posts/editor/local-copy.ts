@@ -80,9 +80,9 @@ export const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settl
 
 /** Whether two forms have equal values. */
 function isEqualText(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
-  const stated = (typed: LocalCopy['typed']) =>
+  const filledFields = (typed: LocalCopy['typed']) =>
     Object.entries(typed)
       .map(([name, texts]) => [name, texts.filter((text) => text !== '')] as const)
       .filter(([name, texts]) => texts.length > 0 && !carried.has(name))
-  return isSame(Object.fromEntries(stated(one)), Object.fromEntries(stated(other)))
+  return isSame(Object.fromEntries(filledFields(one)), Object.fromEntries(filledFields(other)))
 }

@@ -32,27 +32,27 @@ export default function OfferedCopies({
   const [known, setKnown] = useState<{ of: string; parts: readonly string[]; base: ServerContent | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared when the copy is offered, not on every keystroke
   useEffect(() => {
-    let isPresent = true
+    let isMounted = true
     const look = async () => {
       if (!copy || uid === undefined) return
       const base = await baseOf(client, uid, copy)
       const form = place.current?.closest('form')
-      if (!isPresent || !form) return
+      if (!isMounted || !form) return
       const parts = recoverableParts(copy.typed, typedIn(new FormData(form)), base)
       if (parts.length === 0 && isWhole) decide(copy, false)
       else setKnown({ of: copy.name, parts, base })
     }
     void look()
     return () => {
-      isPresent = false
+      isMounted = false
     }
   }, [copy?.name, isWhole])
   // a restored scroll position may be below the offer, so it is scrolled into view unless the user is typing already
-  const requested = known && known.parts.length > 0 ? known.of : null
+  const offeredCopy = known && known.parts.length > 0 ? known.of : null
   useEffect(() => {
-    if (requested !== null && !document.activeElement?.closest('[contenteditable], input, textarea'))
+    if (offeredCopy !== null && !document.activeElement?.closest('[contenteditable], input, textarea'))
       place.current?.scrollIntoView({ block: 'center' })
-  }, [requested])
+  }, [offeredCopy])
   return (
     <div ref={place}>
       {copy && known?.of === copy.name && (

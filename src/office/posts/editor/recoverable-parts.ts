@@ -21,10 +21,13 @@ const shown = 20
  */
 export function recoverableParts(copy: Typed, now: Typed, base: ServerContent | null): string[] {
   const isTyped = (name: string) =>
-    !carried.has(name) && name !== 'document' && !isSame(stated(copy[name]), stated(now[name])) && !isOpened(copy, name, base)
+    !carried.has(name) &&
+    name !== 'document' &&
+    !isSame(withoutEmpty(copy[name]), withoutEmpty(now[name])) &&
+    !isOpened(copy, name, base)
   const parts = Map.groupBy(Object.keys(copy).filter(isTyped), titleOf)
   return [
-    ...[...parts].map(([title, values]) => title + inWords(values.flatMap((name) => stated(copy[name])).join('、'))),
+    ...[...parts].map(([title, values]) => title + inWords(values.flatMap((name) => withoutEmpty(copy[name])).join('、'))),
     ...ofText(documentIn(copy['document']?.[0]), documentIn(now['document']?.[0]), base),
   ]
 }
@@ -37,8 +40,8 @@ function isOpened(copy: Typed, name: string, base: ServerContent | null): boolea
   if (base === null) return false
   const fields = base.fields as Record<string, unknown>
   const before = fields[name] ?? fields[fieldOf(name)]
-  const words = stated(copy[name])
-  if (typeof before === 'string' || typeof before === 'number') return isSame(words, stated([String(before)]))
+  const words = withoutEmpty(copy[name])
+  if (typeof before === 'string' || typeof before === 'number') return isSame(words, withoutEmpty([String(before)]))
   return words.length === 0 && (before === null || before === undefined || isSame(before, []))
 }
 
@@ -62,7 +65,7 @@ function ofText(copy: PostDocument | null, now: PostDocument | null, base: Serve
 }
 
 /** The values of a field, trimmed and without empty ones. */
-const stated = (texts: readonly string[] = []) =>
+const withoutEmpty = (texts: readonly string[] = []) =>
   texts.map((text) => text.replace(/\r\n?/g, '\n').trim()).filter((text) => text !== '')
 
 function inWords(words: string): string {

@@ -25,8 +25,8 @@ export function fieldValuesIn(form: HTMLFormElement, as: 'now' | 'opened' = 'now
   const values: FieldValues = {}
   for (const field of form.elements) {
     if (!isSettingField(field) || !isSetting(field.name) || field.closest('[data-aside]')) continue
-    const stated = fieldValue(field, as)
-    if (stated !== null) values[field.name] = [...(values[field.name] ?? []), stated]
+    const fieldText = fieldValue(field, as)
+    if (fieldText !== null) values[field.name] = [...(values[field.name] ?? []), fieldText]
   }
   return values
 }

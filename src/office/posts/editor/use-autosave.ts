@@ -176,8 +176,8 @@ export function useAutosave(
       if (name && settings?.saveResult === 'all') name.value = ''
     }
     const reportFault = (isExplicit = false) => {
-      const reported = { faults: visibleFaults(wrong?.faults ?? {}, isExplicit), newTags: wrong?.newTags ?? [] }
-      rest.now(() => latest.current.writing?.wrong(reported, isExplicit))
+      const visible = { faults: visibleFaults(wrong?.faults ?? {}, isExplicit), newTags: wrong?.newTags ?? [] }
+      rest.now(() => latest.current.writing?.wrong(visible, isExplicit))
     }
     const onFocusOut = () => {
       rest.hurry()

@@ -15,7 +15,7 @@ export interface ShownSettings {
   typed: Typed
 }
 
-interface Reported {
+interface WritingState {
   /** The page load that it belongs to. */
   key: string
   version: number | null
@@ -44,7 +44,7 @@ interface Loaded {
 }
 
 /** The editor's initial state for a page load. */
-const nothingOf = (key: string): Reported => ({
+const nothingOf = (key: string): WritingState => ({
   key,
   version: null,
   stale: null,
@@ -67,7 +67,7 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
   const [stored, setStored] = useState(() => nothingOf(key))
   const reported = stored.key === key ? stored : nothingOf(key)
   const writing = useMemo((): Writing => {
-    const notify = (change: (before: Reported) => Partial<Reported>) =>
+    const notify = (change: (before: WritingState) => Partial<WritingState>) =>
       setStored((before) => {
         const upon = before.key === key ? before : nothingOf(key)
         return { ...upon, ...change(upon) }

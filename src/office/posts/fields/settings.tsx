@@ -161,8 +161,8 @@ export function Settings({
 }
 
 /**
- * Who is asked to sign it. A reviewer is chosen in the sheet that hands the manuscript in, which notifies them; here the name can only
- * be taken off, so that no manuscript waits for a person who was never asked.
+ * The assigned reviewer. A reviewer is assigned in the sheet that submits the manuscript, which notifies them; this
+ * field can only remove the name, so that no manuscript waits for a person who was never notified.
  */
 function Reviewer({
   manuscript: { reviewer, reviewed_at },

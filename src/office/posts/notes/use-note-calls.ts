@@ -20,7 +20,7 @@ export function useNoteCalls({
   saveStatus: SaveState['kind'] | null
 }) {
   const { client } = useApi()
-  const [reported, setReported] = useState({ message: '', fault: undefined as string | undefined, isBusy: false })
+  const [callState, setCallState] = useState({ message: '', fault: undefined as string | undefined, isBusy: false })
   const latest = useRef(saveStatus)
   const arrived = useRef<(() => void) | null>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useNoteCalls({
   const params = { uid: String(uid) }
 
   const run = async (message: string, call: () => Promise<unknown>, wasDone: () => boolean): Promise<boolean> => {
-    setReported({ message: '', fault: undefined, isBusy: true })
+    setCallState({ message: '', fault: undefined, isBusy: true })
     let fault: string | undefined
     try {
       await call()
@@ -43,7 +43,7 @@ export function useNoteCalls({
       () => false,
     )
     if (fault !== undefined && isRead && wasDone()) fault = undefined
-    setReported({ message: fault === undefined ? message : '', fault, isBusy: false })
+    setCallState({ message: fault === undefined ? message : '', fault, isBusy: false })
     return fault === undefined
   }
   const send = (draft: NoteDraft): Promise<boolean> => {
@@ -78,7 +78,7 @@ export function useNoteCalls({
       () => client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body: { id, resolved } }),
       () => beside.now().notes.some((note) => note.id === id && note.resolved === resolved),
     )
-  return { ...reported, send, resolve }
+  return { ...callState, send, resolve }
 }
 
 /** The error message. The input stays. */

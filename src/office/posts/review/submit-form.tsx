@@ -37,11 +37,11 @@ export function SubmitForm({
   const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = whole
   const unsent = useUnsentText(owner, whole, ['submit.note', 'submit.correction'])
   const [isUnassigned, setUnassigned] = useState(false)
-  const [isExplicit, setSubmitted] = useState(false)
+  const [isExplicit, setExplicit] = useState(false)
   const who = isUnassigned ? noReviewerChosen : faults['reviewer']
   /** Validated on this page, because the form is handled by another one. */
   const refuse = (event: FormEvent<HTMLFormElement>) => {
-    setSubmitted(true)
+    setExplicit(true)
     if (unsaved !== null) return event.preventDefault()
     const field = event.currentTarget.elements.namedItem('reviewer')
     if (!(field instanceof HTMLSelectElement) || field.value !== '') return

@@ -5,7 +5,7 @@ import type { SaveState } from '../editor/autosave.ts'
 import type { SaveStates } from '../editor/save-status.ts'
 import type { PublishMode } from './publish-mode.ts'
 
-interface Requested {
+interface ActionEffectInput {
   way: Extract<PublishMode['way'], 'publish' | 'hour'>
   /** The future time of publication; null for now. */
   later: string | null
@@ -16,7 +16,7 @@ interface Requested {
 }
 
 /** The effect of the button, shown before the click. */
-export function actionEffect({ way, later, isOver, state, now }: Requested): string {
+export function actionEffect({ way, later, isOver, state, now }: ActionEffectInput): string {
   if (isOver) return '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。'
   if (later === null)
     return way === 'hour'

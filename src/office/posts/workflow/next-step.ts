@@ -6,7 +6,7 @@ type ManuscriptState = Pick<ManuscriptDetails, 'state' | 'changed'>
 type Steps = readonly Pick<ManuscriptReview['steps'][number], 'kind' | 'reviewer'>[]
 type Reviewed = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { steps: Steps }
 
-interface Requested {
+interface NextStepInput {
   manuscript: ManuscriptState & Pick<ManuscriptDetails, 'publish_date' | 'corrects'>
   review: Reviewed & Pick<ManuscriptReview, 'step' | 'needs_signature' | 'signing_channels' | 'signed_correction' | 'stuck'>
   /** Number of problems to fix before publishing, apart from the signature. */
@@ -44,9 +44,9 @@ export function directStep(manuscript: ManuscriptState, { review, mended, steps,
 }
 
 /** The state of a manuscript and the next step, in one sentence. */
-export function nextStep({ manuscript, review, publishes, ...rest }: Requested): string {
+export function nextStep({ manuscript, review, publishes, ...rest }: NextStepInput): string {
   const { state, publish_date, corrects } = manuscript
-  const saveStatus = {
+  const stateWords = {
     draft: '草稿，讀者看不到',
     scheduled: `排在 ${publish_date === null ? '' : momentOf(publish_date)}（台北）公開`,
     public: '已經公開',
@@ -56,12 +56,12 @@ export function nextStep({ manuscript, review, publishes, ...rest }: Requested):
   }[state]
   const sentBack = directStep(manuscript, review) === 'read' ? `${review.step?.by || reviewerOf(review)}請您修改` : null
   if (isThere(manuscript))
-    return `${saveStatus}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}${sentBack ? `；${sentBack}` : ''}。`
-  const since = isOut(manuscript) ? `${saveStatus}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : saveStatus
+    return `${stateWords}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}${sentBack ? `；${sentBack}` : ''}。`
+  const since = isOut(manuscript) ? `${stateWords}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : stateWords
   return `${since}，${sentBack ?? comesNext({ review, publishes, corrects, ...rest })}。`
 }
 
-const reviewerOf = ({ step }: Pick<Requested['review'], 'step'>) => step?.reviewer || '審訂者'
+const reviewerOf = ({ step }: Pick<NextStepInput['review'], 'step'>) => step?.reviewer || '審訂者'
 
 function comesNext({
   review,
@@ -69,7 +69,7 @@ function comesNext({
   named,
   publishes,
   corrects,
-}: Omit<Requested, 'manuscript'> & { corrects: boolean }): string {
+}: Omit<NextStepInput, 'manuscript'> & { corrects: boolean }): string {
   const who = reviewerOf(review)
   if (review.stuck) return `${who}不能簽核了，請改送給別人`
   if (review.review === 'waiting') return `等${who}簽核`

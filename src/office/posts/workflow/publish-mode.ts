@@ -1,7 +1,7 @@
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
 
-interface Requested {
+interface PublishModeInput {
   review: Pick<ManuscriptReview, 'clearance' | 'review' | 'needs_signature' | 'signed_correction' | 'corrects'>
   checks: readonly Pick<ManuscriptCheck, 'blocking' | 'place'>[]
   /** The publication time set in the manuscript. */
@@ -26,7 +26,7 @@ export interface PublishMode {
   spelling: boolean
 }
 
-export function publishMode({ review, checks, publishAt, now, isPublic, spells }: Requested): PublishMode {
+export function publishMode({ review, checks, publishAt, now, isPublic, spells }: PublishModeInput): PublishMode {
   const { clearance, review: is, needs_signature, signed_correction, corrects } = review
   const places = checks.filter(({ blocking }) => blocking).map(({ place }) => place)
   const isOfHour = (place: string) =>

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../../../ui/notice/notice.tsx'
 
 /**
- * The error of an action, shown at its button. It receives the focus, or the invalid field does, so that it is seen and
- * announced at any scroll position.
- * @param pressed a new object for each attempt; undefined without one
+ * The error of an action, shown at its button. It receives the focus, or the invalid field does, so that it is seen
+ * and announced at any scroll position. `submitted` is a new object for each attempt; undefined without one.
  */
 export function Refusal({ message, submitted }: { message: ReactNode; submitted: object | undefined }) {
   const place = useRef<HTMLDivElement>(null)

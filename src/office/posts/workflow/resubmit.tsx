@@ -14,19 +14,19 @@ export function Resubmit({
   version: number
   submitKey: string
 }) {
-  const requested = review === 'none' ? undefined : clinicians.find(({ id }) => id === whom_to_ask)
+  const lastReviewer = review === 'none' ? undefined : clinicians.find(({ id }) => id === whom_to_ask)
   // the correction notice is written when submitting
   const reports = corrects && needs_signature
-  if (!requested || reports) return null
+  if (!lastReviewer || reports) return null
   // a text that may be published without the clinician is resubmitted only on request
   const isNext = review === 'sent_back' || clearance === 'unsigned'
   return (
     <Form method="post" action={`/office/posts/${uid}/review`}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
-      <input type="hidden" name="reviewer" value={requested.id} />
+      <input type="hidden" name="reviewer" value={lastReviewer.id} />
       <Button type="submit" name="intent" value="submit" look={isNext ? 'primary' : 'secondary'}>
-        再送{requested.name}
+        再送{lastReviewer.name}
       </Button>
     </Form>
   )

@@ -60,8 +60,8 @@ export function WorkflowBar({
   }, [loaded])
   useEffect(() => {
     const openAsked = () => {
-      const requested = sheetOf(location.hash)
-      if (requested) requested.open = true
+      const linkedSheet = sheetOf(location.hash)
+      if (linkedSheet) linkedSheet.open = true
     }
     openAsked()
     addEventListener('hashchange', openAsked)

@@ -39,7 +39,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
     try {
       return await send(path, signed({ MerchantID, ...fields }, settings))
     } catch (error) {
-      // the demo's own gateway is in the database, whose faults keep their meaning
+      // the demo's gateway uses the database; database errors are rethrown unchanged
       if (isUnavailable(error) || isOverload(error) || isReadOnly(error)) throw error
       throw new GatewayFault('the gateway could not be asked', { cause: error })
     }
@@ -78,7 +78,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
   }
 }
 
-/** What the gateway says of a periodic trade. @throws GatewayFault for what is no JSON, such as a page about an outage */
+/** Parses the gateway's response about a periodic trade. @throws GatewayFault for invalid JSON, such as an outage page */
 function periodicIn(text: string): {
   ExecStatus?: string
   ExecLog?: { RtnCode: number; amount: number; gwsr: string | number }[]

@@ -183,13 +183,13 @@ function ReviewerField({ field: { attr, label }, node, client, set }: FieldProps
   const stored = node.attrs[attr] as number | null
   const [reviewers, setReviewers] = useState<Named[]>([])
   useEffect(() => {
-    let isPresent = true
+    let isMounted = true
     client('GET /api/v3.0/office/name/:kind', { params: { kind: 'reviewer' }, query: { limit: '300' } }).then(
-      ({ items }) => isPresent && setReviewers(items),
+      ({ items }) => isMounted && setReviewers(items),
       () => undefined,
     )
     return () => {
-      isPresent = false
+      isMounted = false
     }
   }, [client])
   return (

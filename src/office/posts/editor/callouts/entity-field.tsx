@@ -98,13 +98,13 @@ function useNameOf(client: Client, of: CardKind, chosen: string): CardEntity['na
   const [known, setKnown] = useState<{ id: string; name: string | null } | null>(null)
   useEffect(() => {
     if (chosen === '') return
-    let isPresent = true
+    let isMounted = true
     client('GET /api/v3.0/office/card/:kind', { params: { kind: of }, query: { id: chosen, limit: '0' } }).then(
-      ({ items }) => isPresent && setKnown({ id: chosen, name: items[0]?.name ?? null }),
+      ({ items }) => isMounted && setKnown({ id: chosen, name: items[0]?.name ?? null }),
       () => undefined,
     )
     return () => {
-      isPresent = false
+      isMounted = false
     }
   }, [client, of, chosen])
   return known?.id === chosen ? known.name : undefined

@@ -22,8 +22,8 @@ export const finding = new Plugin<Finding>({
   state: {
     init: () => nothing,
     apply(tr, before, _, { doc }) {
-      const requested = tr.getMeta(key) as Partial<Finding> | undefined
-      const now = { ...before, ...requested }
+      const update = tr.getMeta(key) as Partial<Finding> | undefined
+      const now = { ...before, ...update }
       if (now.words === '') return nothing
       if (now.words === before.words && !tr.docChanged) return now
       return { ...now, matches: matchesIn(doc, now.words), at: -1 }

@@ -38,9 +38,9 @@ export function slash(open: (name: string) => void): Plugin {
     state: {
       init: () => ({ open: null, shut: null }),
       apply(tr, before, _, state) {
-        const requested = tr.getMeta(key) as { at: number } | 'shut' | undefined
-        if (requested === 'shut') return { open: null, shut: before.open?.from ?? null }
-        if (requested && before.open) return { ...before, open: { ...before.open, at: requested.at } }
+        const update = tr.getMeta(key) as { at: number } | 'shut' | undefined
+        if (update === 'shut') return { open: null, shut: before.open?.from ?? null }
+        if (update && before.open) return { ...before, open: { ...before.open, at: update.at } }
         if (!tr.docChanged && !before.open) return before
         const shut = before.shut === null ? null : stillShut(state.doc, tr.mapping.map(before.shut))
         return { open: slashOf(tr, state, { ...before, shut }), shut }

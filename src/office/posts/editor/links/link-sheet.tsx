@@ -35,16 +35,16 @@ export default function LinkSheet({
   const self = useContext(WritingContext)?.manuscript.uid ?? 0
   const [typed, setTyped] = useState(href)
   const [composing, setComposing] = useState(false)
-  const [requested, setAsked] = useState<string | null>(null)
+  const [searchText, setSearchText] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
   const [words] = useState(() => (view ? linkWords(view.state) : null))
   const list = useId()
-  const searched = useDebouncedSearch(requested, (text) => findTargets(client, text, self))
+  const searched = useDebouncedSearch(searchText, (text) => findTargets(client, text, self))
   const found = searched.kind === 'found' ? searched.found : []
   const at = Math.min(active, found.length - 1)
   useEffect(() => (view ? markLinkWords(view) : undefined), [view])
-  const ask = (text: string) => setAsked(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
+  const ask = (text: string) => setSearchText(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
     const address = ownPath(typed.trim())
     if (address !== '' && !isAddress(address))

@@ -17,8 +17,8 @@ const marking = new Plugin<Words | null>({
   state: {
     init: () => null,
     apply(tr, before) {
-      const requested = tr.getMeta(key) as { words: Words | null } | undefined
-      if (requested) return requested.words
+      const update = tr.getMeta(key) as { words: Words | null } | undefined
+      if (update) return update.words
       return before && { from: tr.mapping.map(before.from), to: tr.mapping.map(before.to) }
     },
   },

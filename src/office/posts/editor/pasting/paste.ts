@@ -167,12 +167,12 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       transformPasted: (slice, view) => {
         if (view.dragging?.move || isBroken) return slice
         let stored = 0
-        const isPresent = (node: Node) =>
+        const isPending = (node: Node) =>
           node.type !== schema.nodes.waiting || pictures.get(node.attrs['item'] as string) !== undefined
         const isWelcome = (node: Node) => {
           const isStrange = node.type === schema.nodes.kept && !isKnown(node.attrs['html'] as string)
           if (isStrange) stored += 1
-          return !isStrange && isPresent(node)
+          return !isStrange && isPending(node)
         }
         const fresh = guarded(() => freshSlice(slice, isWelcome), Slice.empty)
         const lost = stored > 0 ? [`${stored} 個匯入時保留的區塊`] : []

@@ -157,14 +157,14 @@ function useFacts(client: Client, id: string, say: (words: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
   useEffect(() => {
-    let isPresent = true
+    let isMounted = true
     client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
-      ({ items }) => isPresent && setWhole(items),
+      ({ items }) => isMounted && setWhole(items),
       // the image can be inserted in any case
       () => undefined,
     )
     return () => {
-      isPresent = false
+      isMounted = false
     }
   }, [client, id])
   const credit = typed ?? whole?.credit ?? ''

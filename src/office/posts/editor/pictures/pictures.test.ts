@@ -2,7 +2,7 @@ import { undo } from 'prosemirror-history'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
-import { runAction, type Uploaded } from '../../../parts/pictures/upload.ts'
+import { type Uploaded, uploadResultOf } from '../../../parts/pictures/upload.ts'
 import { writtenDocument } from '../document.ts'
 import { openEditing } from '../editing.ts'
 import { altFault, Pictures, wordsOf } from './pictures.ts'
@@ -177,15 +177,17 @@ test('alt text must be a description: neither empty nor a file name', () => {
 })
 
 test('every response of the library becomes an image or a message', () => {
-  expect(runAction(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] }, 'a')).toEqual({
+  expect(uploadResultOf(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] }, 'a')).toEqual({
     media: picture,
   })
-  expect(runAction(422, { items: [], errors: [{ path: 'file', message: 'a.gif：動畫不能上傳' }] } as never, 'a.gif')).toEqual({
+  expect(
+    uploadResultOf(422, { items: [], errors: [{ path: 'file', message: 'a.gif：動畫不能上傳' }] } as never, 'a.gif'),
+  ).toEqual({
     fault: '動畫不能上傳',
     again: false,
   })
   const none = { items: [{ name: 'a', media: null, known: false, fault: '不是圖片' }] }
-  expect(runAction(422, none, 'a')).toEqual({ fault: '不是圖片', again: false })
+  expect(uploadResultOf(422, none, 'a')).toEqual({ fault: '不是圖片', again: false })
   for (const status of [401, 413, 500, 502])
-    expect(runAction(status, null, 'a')).toEqual({ fault: expect.stringMatching(/上傳|再試/), again: status !== 413 })
+    expect(uploadResultOf(status, null, 'a')).toEqual({ fault: expect.stringMatching(/上傳|再試/), again: status !== 413 })
 })

@@ -31,16 +31,16 @@ export default function RecoveredPictures({
   const [left, setLeft] = useState<readonly Left<Waiting>[]>([])
   const waiting = pendingPictures(state.doc, pictures)
   // upload progress does not store the file again
-  const reported = JSON.stringify(waiting)
+  const waitingKey = JSON.stringify(waiting)
   const latest = useRef(waiting)
   latest.current = waiting
   useEffect(() => {
     const stored = new PageStorage<Waiting>(`pictures:${uid}`, owner)
     page.current = stored
-    let isPresent = true
-    void stored.left().then((found) => isPresent && setLeft(found))
+    let isMounted = true
+    void stored.left().then((found) => isMounted && setLeft(found))
     return () => {
-      isPresent = false
+      isMounted = false
       stored.leave()
     }
   }, [uid, owner])
@@ -48,7 +48,7 @@ export default function RecoveredPictures({
   useEffect(() => {
     if (latest.current.length > 0) void page.current?.keep({ pictures: latest.current })
     else page.current?.drop()
-  }, [reported, uid, owner])
+  }, [waitingKey, uid, owner])
   const [first] = left
   if (!first) return null
   const decide = (take: boolean) => {

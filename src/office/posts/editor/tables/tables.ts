@@ -84,13 +84,13 @@ export const tables = new Plugin({
     },
   },
   view: (view) => {
-    let isRequested = false
+    let isLoading = false
     const look = () => {
-      if (isRequested || tableKey.getState(view.state) || !around(view.state, 'table')) return
-      isRequested = true
+      if (isLoading || tableKey.getState(view.state) || !around(view.state, 'table')) return
+      isLoading = true
       // retried when the user continues in the table
       fetchEditing(view).catch(() => {
-        isRequested = false
+        isLoading = false
       })
     }
     look()
