@@ -109,3 +109,25 @@ test('a picture is shown as the chosen part, in the size of that part', () => {
   expect(part).toContain('/img/egg/1x1-700-0-900/800.webp 800w" sizes')
   expect(part).toContain('width="900" height="900"')
 })
+
+/** Every character of a text as a run of its own, the marks of every second one in reverse order. */
+function divided<Node>(node: Node): Node {
+  if (Array.isArray(node)) return node.flatMap((one) => (one?.type === 'text' ? characters(one) : [divided(one)])) as Node
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, divided(value)])) as Node
+}
+
+const characters = (run: { text: string; marks?: unknown[] }) =>
+  [...run.text].map((text, at) => ({
+    ...run,
+    text,
+    ...(run.marks && { marks: at % 2 === 0 ? run.marks : run.marks.toReversed() }),
+  }))
+
+test('the compiled text does not depend on how it is divided into runs or on the order of their marks', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, (document) => {
+      expect(compileDocument(divided(document))).toEqual(compileDocument(document))
+    }),
+  )
+})

@@ -13,7 +13,7 @@ import { answerText, isPublishedBlock } from './text-of-block.ts'
  * a job then recompiles all published versions of earlier renderers. 1 is everything compiled before versions were
  * counted.
  */
-export const renderer = 5
+export const renderer = 6
 
 /**
  * Compiles a document to HTML once, at publication; it is served as it is. The HTML is never parsed again: the document

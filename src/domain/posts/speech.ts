@@ -74,13 +74,24 @@ const labelled = (label: string, words: string): string[] => (isBlank(words) ? [
 /** Superscript digits by their meaning: a power of the preceding number, or of a unit of length. */
 const powers: Record<string, string> = { 2: '平方', 3: '立方' }
 
-/** The speech text of runs. */
+/**
+ * The speech text of runs. Adjacent superscript runs are one superscript, as they are on the page: its meaning does not
+ * depend on where other marks, or the order of marks, divide it.
+ */
 function spokenText(runs: Inline = []): string {
-  return runs.reduce((before, node) => {
-    if (node.type === 'hard_break') return `${before}\n`
-    if (node.type !== 'text') return before
-    return before + (isRaised(node) ? raised(node.text, before) : node.text)
-  }, '')
+  let spoken = ''
+  let superscript = ''
+  for (const node of runs) {
+    if (node.type === 'text' && isRaised(node)) {
+      superscript += node.text
+      continue
+    }
+    spoken += raised(superscript, spoken)
+    superscript = ''
+    if (node.type === 'hard_break') spoken += '\n'
+    if (node.type === 'text') spoken += node.text
+  }
+  return spoken + raised(superscript, spoken)
 }
 
 const isRaised = ({ marks = [] }: { marks?: { type: string }[] | undefined }) => marks.some(({ type }) => type === 'sup')
