@@ -84,7 +84,7 @@ export const registerEndpoints = {
         .regex(/^-?[a-z_]+$/, '不能用這個欄位排序')
         .optional(),
       after: z.string().max(2000, '沒有這一頁').optional(),
-      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(60),
+      limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(55),
     }),
     answer: z.strictObject({ items: z.array(listedRegisterEntry), next: z.string().nullable(), total: z.number().int() }),
   }),
