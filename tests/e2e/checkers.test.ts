@@ -74,7 +74,7 @@ test('a free-text description is sent to this site only, in no address, and show
   const typed = '昨天發燒，現在胸痛喘不過氣'
   await page.getByLabel('用自己的話說說哪裡不舒服').fill(typed)
   await page.getByRole('button', { name: '找檢測' }).click()
-  await page.getByRole('heading', { name: '如果這是現在發生的事，請立刻打 119' }).waitFor()
+  await page.getByRole('heading', { name: /^如果這是現在發生的事，\s?請立刻打 119$/ }).waitFor()
   await page.getByRole('link', { name: /^119/ }).waitFor()
   expect(await page.getByRole('heading', { name: '適合您的檢測' }).count()).toBe(1)
   const { origin } = new URL(inject('siteUrl'))

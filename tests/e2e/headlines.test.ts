@@ -82,7 +82,7 @@ test('headlines break at clauses where these fit, and never inside a word', { ti
 
 test('every clause ends with a mark, is a title in 《》, or is the last', async () => {
   for (const title of await titlesOfPosts()) {
-    const clauses = [...String(headline(title).__html).matchAll(/<span class=clause>(.*?)<\/span>/g)].map(([, text]) =>
+    const clauses = [...String(headline(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)].map(([, text]) =>
       (text ?? '').replaceAll('<wbr>', ''),
     )
     for (const [index, clause] of clauses.slice(0, -1).entries())

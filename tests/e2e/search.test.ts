@@ -83,6 +83,6 @@ test('emergency help comes first: no announcement is above it', async () => {
   const banner = page.getByRole('complementary', { name: '活動訊息' })
   await banner.waitFor()
   await visit(page, '/search?keyword=突然胸痛')
-  await page.getByRole('heading', { name: '如果這是現在發生的事，請立刻打 119' }).waitFor()
+  await page.getByRole('heading', { name: /^如果這是現在發生的事，\s?請立刻打 119$/ }).waitFor()
   expect(await banner.count()).toBe(0)
 })

@@ -5,7 +5,7 @@ import { headline } from './headline.ts'
 /** The markup without the elements of clauses. */
 const piecesOf = (title: string) =>
   String(headline(title).__html)
-    .replaceAll(/<span class=clause>|<\/span>/g, '')
+    .replaceAll(/<span class="clause">|<\/span>/g, '')
     .split('<wbr>')
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ['導讀《淡一點的餐桌》', ['導讀', '《淡一點的餐桌》']],
   ['教爸爸用手機的第四十七天', []],
 ])('%s consists of clauses that stay on one line where they fit', (title, clauses) => {
-  const found = [...String(headline(title).__html).matchAll(/<span class=clause>(.*?)<\/span>/g)]
+  const found = [...String(headline(title).__html).matchAll(/<span class="clause">(.*?)<\/span>/g)]
   expect(found.map(([, text]) => text?.replaceAll('<wbr>', ''))).toEqual(clauses)
 })
 

@@ -48,7 +48,7 @@ export function headline(text: string): { __html: Markup } {
 
 function inClauses(text: string): string {
   const clauses = text.match(clause) ?? []
-  return clauses.length < 2 ? broken(text) : clauses.map((part) => `<span class=clause>${broken(part)}</span>`).join('')
+  return clauses.length < 2 ? broken(text) : clauses.map((part) => `<span class="clause">${broken(part)}</span>`).join('')
 }
 
 function broken(text: string): string {
