@@ -110,7 +110,7 @@ test('reading to the middle and meeting a wall is exactly what the author’s fi
 
   const reader = await newPage()
   const following = () =>
-    reader.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/tell-page-view-')))
+    reader.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-page-view-')))
   await visit(reader, '/blog/1')
   await expect.poll(following).toBe(true)
   // it is at the lower edge: what is below has not been seen

@@ -28,6 +28,7 @@ const entered = {
   '/': listed,
 }
 const edited = {
+  '/subscriptions': 'it shows the titles of the latest issue',
   '/sitemap.xml': 'it counts the addresses, of which one has another date',
   '/news-sitemap.xml': 'it holds only what is new of the list that it reads',
   '/robots.txt': 'it names the news sitemap while anything is new',
