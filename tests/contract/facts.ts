@@ -75,7 +75,7 @@ export interface Facts {
   bulkEdit: string
   /** A view shared by a colleague. */
   savedView: string
-  /** A plan that nobody has bought, with a history of two versions. */
+  /** A plan without buyers, with a history of two versions. */
   sparePlan: string
   /** A role that no user has. */
   spareRole: string

@@ -51,7 +51,7 @@ const librarians = ['edit', 'catalogue'] as const
 const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const traders = ['trade'] as const
-/** Whoever keeps one of the registers. The other calls are tried on one that traders keep. */
+/** Accounts that manage at least one register. The other calls are tried on one that traders manage. */
 const keepers = ['curate', 'catalogue', 'trade'] as const
 const services = ['trade', 'care'] as const
 const mailClerks = ['care', 'govern'] as const

@@ -93,7 +93,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await page.goto(`${origin}/office/inbox`)
   await hydrated(page)
   await page.getByRole('link', { name: '活動報名名單' }).click()
-  await page.getByRole('link', { name: '讀者講座：血壓這樣量才算數' }).click()
+  await page.getByRole('link', { name: /讀者講座：\s?血壓這樣量才算數/ }).click()
   await page.getByRole('link', { name: '駱小芬 2 人' }).waitFor()
   await examine(page)
   const given = /(\d+) 人，名額/.exec((await page.getByRole('main').textContent()) ?? '')?.[1] ?? ''

@@ -7,7 +7,7 @@ const newPage = openBrowser()
 test('a quiz by keyboard, resumed after a reload, to its result and its shared page', async () => {
   const page = await newPage()
   await visit(page, '/test')
-  await page.getByRole('link', { name: '你家的血壓，量對了嗎？' }).click()
+  await page.getByRole('link', { name: /你家的血壓，\s?量對了嗎？/ }).click()
   await page.getByRole('link', { name: '開始作答' }).click()
   await page.getByText('第 1 題，共 7 題').waitFor()
   await page.keyboard.press('2')

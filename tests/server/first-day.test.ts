@@ -294,7 +294,7 @@ describe('the first day', () => {
     expect([unknown.status, unknown.text.includes('沒有這個標籤：沒有的')]).toEqual([422, true])
     expect((await add('newsletters', { ...mail, frequency: '每週三' })).status).toBe(303)
     await says('/newsletter', '每週一封')
-    // a price that is changed is seen, and the history tells who changed it
+    // a changed price is shown, and the history names who changed it
     const path = '/office/registers/plans/1'
     const { forms } = readPage((await site.ask(path, { headers: admin })).text, path)
     const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'base'))

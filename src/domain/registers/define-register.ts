@@ -16,7 +16,7 @@ export interface Use {
   label: string
   table: string
   column: string
-  /** For a column that holds keys of several tables: the column that tells which, and its value for this one. */
+  /** For a column that holds keys of several tables: the column that names the table, and its value for this one. */
   only?: readonly [column: string, value: string]
   /** The key of a JSON column that holds it. */
   json?: string

@@ -21,7 +21,7 @@ function taipeiInput(value: string): string {
 }
 
 /**
- * The value that a control's text stands for, unchecked: the field's schema decides whether it is valid.
+ * The value of a control's text, unchecked: the field's schema decides whether it is valid.
  * @returns the value, or why the text is none
  */
 export function valueOfText(field: Field, sent: string): { value: FieldValue } | { fault: string } {
