@@ -72,6 +72,8 @@ test('an author is hidden until a public post names them, and deletable while un
     { action: 'delete-author', before: { name: '打錯了' } },
     { action: 'add-author' },
   ])
+  const next = numberOf(await ask('', { name: '下一位' }))
+  expect(next, 'the number of a deleted author is not reused').toBe(mistake + 1)
 
   const author = numberOf(await ask('', { name: '寫第一篇的人' }))
   const admin = await viewerWith(db, ['write', 'publish'])
