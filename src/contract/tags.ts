@@ -71,11 +71,11 @@ export const tagEndpoints = {
     operationId: 'addTag',
     method: 'POST',
     path: '/api/v3.0/office/tag',
-    summary: '新增一個標籤；已經有的就是那一個',
+    summary: '新增一個標籤；已經有的就是那一個，added 是 false',
     group,
     access,
     body: z.strictObject({ name: tagName }),
-    answer: envelope(madeNumber),
+    answer: envelope(z.strictObject({ ...madeNumber.shape, added: z.boolean() })),
   }),
   one: endpoint({
     operationId: 'readKeptTag',

@@ -90,6 +90,7 @@ const dones = new Map([
 function Whole({ loaderData: { tag, done }, actionData }: Given) {
   const { name, description, sensitive, posts, former, used_in } = tag
   const [form, fields] = useSheetForm<Record<'name' | 'description' | 'sensitive', string>>(
+  ['exists', '這個標籤已經有了。'],
     { id: 'save', name: 'save', defaultValue: { name, description, sensitive: sensitive ? 'on' : '' } },
     actionData,
   )
