@@ -60,11 +60,26 @@ test('a tag that looks like another is that tag', async () => {
   expect((await ask('', { name: '\u200b' })).status).toBe(422)
 })
 
-test('adding a tag that exists writes no audit event', async () => {
+test('adding a tag that exists, or saving it as it is, writes no audit event', async () => {
   const first = (await ask('', { name: '只加一次' })).json.items as Stored & { added: boolean }
   const again = await ask('', { name: '只加一次' })
+  await ask(`/${first.id}/save`, { name: '只加一次' })
   expect([first.added, again.json.items]).toEqual([true, { id: first.id, added: false }])
   expect((await auditEventsOn(db, `tag:${first.id}`, 5)).map(({ action }) => action)).toEqual(['add-tag'])
+})
+
+test('a field that two people changed to different values is refused with the stored one, others are saved', async () => {
+  const { id } = (await ask('', { name: '兩個人改' })).json.items as Stored
+  const base = { description: '' }
+  expect((await ask(`/${id}/save`, { description: '甲的說明', base })).status).toBe(200)
+  const clash = await ask(`/${id}/save`, { description: '乙的說明', sensitive: true, base: { ...base, sensitive: false } })
+  expect([clash.status, clash.json.errors]).toEqual([
+    409,
+    [{ path: 'body.description', message: expect.stringContaining('「甲的說明」') }],
+  ])
+  expect(await read(id)).toMatchObject({ description: '甲的說明', sensitive: false })
+  const same = await ask(`/${id}/save`, { description: '甲的說明', sensitive: true, base: { ...base, sensitive: false } })
+  expect([same.status, same.json.items]).toMatchObject([200, { description: '甲的說明', sensitive: true }])
 })
 
 test('a spelling variant is the same tag: added, searched, opened, filtered, renamed to', async () => {
