@@ -53,6 +53,9 @@ export const authorRecord = z.strictObject({
 })
 export type AuthorRecord = z.infer<typeof authorRecord>
 
+/** The fields of an author's form as they are stored. */
+export const authorValues = authorRecord.pick({ name: true, title: true, bio: true, reviewer: true, portrait: true, links: true })
+
 const group = 'office'
 const access = { to: 'keep-catalogue' } as const
 const one = z.object({ id: idParam })
@@ -113,7 +116,7 @@ export const bylineEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/author/:id/save',
     summary:
-      '改作者的署名、頭銜、簡介、照片、連結與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。archived 是封存：選不到、不列出來，他的文章照樣署名；現在能簽核的人要先拿掉審訂的角色，回 409。同名同頭銜的另有其人也回 409',
+      '改作者的署名、頭銜、簡介、照片、連結與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。archived 是封存：選不到、不列出來，他的文章照樣署名；現在能簽核的人要先拿掉審訂的角色，回 409。同名同頭銜的另有其人也回 409。base 是改之前看到的值：同一欄別人也改了，就回 409',
     group,
     access,
     params: one,
@@ -125,6 +128,7 @@ export const bylineEndpoints = {
       portrait: shape.portrait.optional(),
       links: shape.links.optional(),
       archived: z.boolean('必須是 true 或 false').optional(),
+      base: authorValues.partial().optional(),
     }),
     answer: envelope(authorRecord),
     errors: [404, 409],

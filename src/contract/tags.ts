@@ -25,6 +25,9 @@ export const tagRecord = z.strictObject({
 })
 export type TagRecord = z.infer<typeof tagRecord>
 
+/** The editable fields of a tag as they are stored. */
+export const tagValues = tagRecord.pick({ name: true, description: true, sensitive: true })
+
 /** A tag that is also stored in another spelling. */
 export const tagTwin = tagRecord.pick({ id: true, name: true, posts: true })
 
@@ -71,11 +74,11 @@ export const tagEndpoints = {
     operationId: 'addTag',
     method: 'POST',
     path: '/api/v3.0/office/tag',
-    summary: '新增一個標籤；已經有的就是那一個',
+    summary: '新增一個標籤；已經有的就是那一個，added 是 false',
     group,
     access,
     body: z.strictObject({ name: tagName }),
-    answer: envelope(madeNumber),
+    answer: envelope(z.strictObject({ ...madeNumber.shape, added: z.boolean() })),
   }),
   one: endpoint({
     operationId: 'readKeptTag',
@@ -94,7 +97,7 @@ export const tagEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/save',
     summary:
-      '改標籤的名稱、說明與是否敏感，沒有寫的不變；改名時所有用到它的地方一起改，舊網址轉到新的。名稱已經有別的標籤在用就回 409',
+      '改標籤的名稱、說明與是否敏感，沒有寫的不變；改名時所有用到它的地方一起改，舊網址轉到新的。名稱已經有別的標籤在用就回 409。base 是改之前看到的值：同一欄別人也改了，就回 409',
     group,
     access,
     params: one,
@@ -102,6 +105,7 @@ export const tagEndpoints = {
       name: tagName.optional(),
       description: typed('說明必須是文字').max(300, '最多 300 個字').optional(),
       sensitive: z.boolean('必須是 true 或 false').optional(),
+      base: tagValues.partial().optional(),
     }),
     answer: envelope(tagDetails),
     errors: [404, 409],

@@ -72,6 +72,8 @@ test('an author is hidden until a public post names them, and deletable while un
     { action: 'delete-author', before: { name: '打錯了' } },
     { action: 'add-author' },
   ])
+  const next = numberOf(await ask('', { name: '下一位' }))
+  expect(next, 'the number of a deleted author is not reused').toBe(mistake + 1)
 
   const author = numberOf(await ask('', { name: '寫第一篇的人' }))
   const admin = await viewerWith(db, ['write', 'publish'])
@@ -105,6 +107,27 @@ test('an author has a portrait of the library and https links, on the page and i
   expect(items).toMatchObject({ links, portrait: { id: 'portrait-author-3' } })
   expect(await auditEventsOn(db, 'author:7', 5)).toMatchObject([{ action: 'save-author', after: { links } }])
   expect((await ask('/7/save', { portrait: null })).json.items).toMatchObject({ portrait: null, links })
+})
+
+test('of two changes of the same fields the second is refused with the stored values', async () => {
+  const { title, links } = (await ask('/7')).json.items as { title: string; links: string[] }
+  expect((await ask('/7/save', { title: '甲', links: ['https://example.org/a'], base: { title, links } })).status).toBe(200)
+  const clash = await ask('/7/save', {
+    title: '乙',
+    links: [],
+    bio: '新的簡介',
+    base: { title, links: ['https://example.org/b'] },
+  })
+  expect([clash.status, clash.json.errors]).toEqual([
+    409,
+    [
+      { path: 'body.title', message: expect.stringContaining('「甲」') },
+      { path: 'body.links', message: expect.stringContaining('「https://example.org/a」') },
+    ],
+  ])
+  expect((await ask('/7')).json.items).toMatchObject({ title: '甲' })
+  expect((await ask('/7/save', { title: '乙', base: { title: '甲' } })).status).toBe(200)
+  expect((await ask('/7/save', { title })).status).toBe(200)
 })
 
 test('an archived author is neither offered nor listed, but stays on posts and the author page; a signing reviewer cannot be archived', async () => {

@@ -56,15 +56,37 @@ const none = { posts: 0, keywords: 0, channels: 0, videos: 0, newsletters: 0, to
 test('a tag that looks like another is that tag', async () => {
   const id = await called('高血壓')
   const again = await Promise.all(['高血壓\u200b', '\u2060高血壓', '高血壓\u202e'].map((name) => ask('', { name })))
-  expect(again.map(({ json }) => json.items)).toEqual([{ id }, { id }, { id }])
+  expect(again.map(({ json }) => json.items)).toEqual([1, 2, 3].map(() => ({ id, added: false })))
   expect((await ask('', { name: '\u200b' })).status).toBe(422)
+})
+
+test('adding a tag that exists, or saving it as it is, writes no audit event', async () => {
+  const first = (await ask('', { name: '只加一次' })).json.items as Stored & { added: boolean }
+  const again = await ask('', { name: '只加一次' })
+  await ask(`/${first.id}/save`, { name: '只加一次' })
+  expect([first.added, again.json.items]).toEqual([true, { id: first.id, added: false }])
+  expect((await auditEventsOn(db, `tag:${first.id}`, 5)).map(({ action }) => action)).toEqual(['add-tag'])
+})
+
+test('a field that two people changed to different values is refused with the stored one, others are saved', async () => {
+  const { id } = (await ask('', { name: '兩個人改' })).json.items as Stored
+  const base = { description: '' }
+  expect((await ask(`/${id}/save`, { description: '甲的說明', base })).status).toBe(200)
+  const clash = await ask(`/${id}/save`, { description: '乙的說明', sensitive: true, base: { ...base, sensitive: false } })
+  expect([clash.status, clash.json.errors]).toEqual([
+    409,
+    [{ path: 'body.description', message: expect.stringContaining('「甲的說明」') }],
+  ])
+  expect(await read(id)).toMatchObject({ description: '甲的說明', sensitive: false })
+  const same = await ask(`/${id}/save`, { description: '甲的說明', sensitive: true, base: { ...base, sensitive: false } })
+  expect([same.status, same.json.items]).toMatchObject([200, { description: '甲的說明', sensitive: true }])
 })
 
 test('a spelling variant is the same tag: added, searched, opened, filtered, renamed to', async () => {
   const { id } = (await ask('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Stored
   expect((await read(id)).name).toBe('DASH飲食')
   const spellings = ['DASH飲食', 'ｄａｓｈ 飲食', '#DASH饮食', 'DASH\u00ad飲食']
-  for (const name of spellings) expect((await ask('', { name })).json.items, name).toEqual({ id })
+  for (const name of spellings) expect((await ask('', { name })).json.items, name).toEqual({ id, added: false })
   const both = await Promise.all(['臺灣燕麥', '台灣燕麥', '台灣 燕麥'].map((name) => ask('', { name })))
   expect(new Set(both.map(({ json }) => (json.items as Stored).id)).size).toBe(1)
   for (const name of spellings) {
@@ -106,7 +128,7 @@ test('a renamed tag has its new name everywhere, and the old one redirects', asy
     { action: 'save-tag', before: { name: '高血壓' }, after: { name: '高血壓數字' } },
   ])
   // importing or typing the old name resolves to the tag
-  expect((await ask('', { name: '高血壓' })).json.items).toEqual({ id })
+  expect((await ask('', { name: '高血壓' })).json.items).toEqual({ id, added: false })
   // and back again, without a trace
   await ask(`/${id}/save`, { name: '高血壓' })
   expect([await copies('高血壓'), (await read(id)).former]).toEqual([copied, ['高血壓數字']])

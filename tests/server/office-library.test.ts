@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { startFakeClamd } from '../fakes/clamd.ts'
 import { sound } from '../support/recordings.ts'
 import { signIn, startSite } from '../support/site.ts'
+import { readPage } from '../support/walk/read-page.ts'
 
 const clamd = await startFakeClamd()
 afterAll(clamd.close)
@@ -234,6 +235,23 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
   expect([taken.status, taken.text.includes('請用合併'), taken.text.includes('打好的說明</textarea>')]).toEqual([409, true, true])
   expect((await send(made, { intent: 'save', name: '換過的標籤' })).headers.location).toBe(`${made}?done=save`)
   for (const words of ['已經儲存', 'value="換過的標籤"', '舊名稱']) expect(await open(`${made}?done=save`)).toContain(words)
+  expect((await send(tags, { name: '換過的標籤' })).headers.location).toBe(`${made}?done=exists`)
+  expect(await open(`${made}?done=exists`)).toContain('這個標籤已經有了')
+  // two tabs: each saves what it changed; the second change of one field is shown, and then overrides
+  const was = JSON.stringify({ name: '換過的標籤', description: '', sensitive: false })
+  const stale = { intent: 'save', name: '換過的標籤', was }
+  expect((await send(made, { ...stale, description: '甲寫的' })).status).toBe(303)
+  expect((await send(made, { ...stale, description: '', sensitive: 'on' })).status).toBe(303)
+  const clash = await send(made, { ...stale, description: '乙寫的' })
+  expect([clash.status, clash.text.includes('改成「甲寫的」'), clash.text.includes('乙寫的</textarea>')]).toEqual([
+    409,
+    true,
+    true,
+  ])
+  const { forms } = readPage(clash.text, made)
+  const seen = forms.flatMap(({ fields }) => fields).find(({ name }) => name === 'was')?.value ?? ''
+  expect((await send(made, { ...stale, description: '乙寫的', was: seen })).status).toBe(303)
+  for (const words of ['乙寫的</textarea>', 'name="sensitive" checked']) expect(await open(made)).toContain(words)
   const unknown = await send(made, { intent: 'merge', into: '沒有這種' })
   expect([unknown.status, unknown.text.includes('沒有這個標籤'), unknown.text.includes('value="沒有這種"')]).toEqual([
     422,

@@ -1,5 +1,7 @@
-import { asc, inArray, max, sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { authors, channels, menuItems, pages, signingChannels, siteSettings, topics, walls } from '../schema/index.ts'
 
 /**
@@ -89,8 +91,12 @@ export async function allChannels(db: Database): Promise<(typeof channels.$infer
   return db.select().from(channels).orderBy(asc(channels.id))
 }
 
-/** The number for the next author. */
+const lastNumber = z.strictObject({ last: z.int() })
+
+/** The number for the next author. That of a deleted one is not reused: audit events name authors by number. */
 export async function nextAuthorId(db: Database): Promise<number> {
-  const [found] = await db.select({ last: max(authors.id) }).from(authors)
+  const [found] = await rows(db, lastNumber)`
+    select greatest((select max(id) from authors),
+      (select max(split_part(thing, ':', 2)::int) from audit where thing ~ '^author:[0-9]{1,9}$'), 0) as last`
   return (found?.last ?? 0) + 1
 }

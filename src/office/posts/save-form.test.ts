@@ -30,7 +30,7 @@ function server() {
     input: { body?: { fields?: { references?: { url: string }[] } }; query?: { words: string } },
   ) => {
     if (call.startsWith('GET /api/v3.0/office/name')) return { items: known.filter(({ name }) => name === input.query?.words) }
-    if (call.startsWith('POST /api/v3.0/office/tag')) return { items: { id: 9 } }
+    if (call.startsWith('POST /api/v3.0/office/tag')) return { items: { id: 9, added: true } }
     const fields = input.body?.fields ?? {}
     saves.push(fields)
     if (fields.references?.some(({ url }) => !url.startsWith('https://'))) {

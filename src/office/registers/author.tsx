@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { bylineEndpoints } from '../../contract/bylines.ts'
+import { authorValues, bylineEndpoints } from '../../contract/bylines.ts'
 import { maxLinks } from '../../domain/places/author-links.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -18,6 +18,7 @@ import { PictureNumberField } from '../parts/picture-number-field.tsx'
 import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
+import { changedFields, renewed } from './changed-fields.ts'
 import styles from './registers.module.css'
 
 export const handle = officePage('作者')
@@ -59,6 +60,8 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const site = context.get(siteRequest)
   const { client } = site
   const sent = await request.formData()
+  const renew = async (names: string[]) =>
+    renewed(sent.get('was'), (await client('GET /api/v3.0/office/author/:id', { params: { id } })).items, names)
   if (sent.get('intent') === 'delete')
     return runAction(
       'delete',
@@ -87,11 +90,12 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     sent,
     saved,
     async ({ name = '', title = '', bio = '', reviewer = false, ...page }) => {
-      const body = { name, title, bio, reviewer, portrait: page.portrait ?? null, links: page.links }
+      const values = { name, title, bio, reviewer, portrait: page.portrait ?? null, links: page.links }
+      const body = changedFields(sent, values, authorValues)
       await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body })
       return `${authorsPage}/${id}?done=save`
     },
-    { at: 'name', site },
+    { at: 'name', site, renew },
   )
 }
 
@@ -104,9 +108,13 @@ const dones = new Map([
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Keyed by the author: navigating to another one resets the fields. */
+/** The values that the form is opened with. */
+const openedWith = ({ name, title, bio, reviewer, portrait, links }: Given['loaderData']['author']) =>
+  JSON.stringify({ name, title, bio, reviewer, portrait, links })
+
+/** Keyed by the author and the stored values: the fields are reset with what the form is opened with. */
 export default function Author(given: Given) {
-  return <Whole key={given.loaderData.author.id} {...given} />
+  return <Whole key={`${given.loaderData.author.id} ${openedWith(given.loaderData.author)}`} {...given} />
 }
 
 function Whole({ loaderData: { author, done }, actionData }: Given) {
@@ -140,6 +148,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
       )}
       <Form {...getFormProps(form)} method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="作者資料">
         <FormFault form={form} />
+        <input type="hidden" name="was" value={(actionData?.form === 'save' && actionData.was) || openedWith(author)} />
         <FormField field={fields.name} label="署名" hint="改了之後，他寫過的文章一起改。" maxLength={50} autoComplete="off" />
         <FormField field={fields.title} label="頭銜" hint="例如：心臟內科醫師、健康記者。" maxLength={60} optional />
         <TextAreaField {...about} label="簡介" hint="作者頁上的幾句話。" rows={4} maxLength={500} />

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { type TagDetails, tagEndpoints } from '../../contract/tags.ts'
+import { type TagDetails, tagEndpoints, tagValues } from '../../contract/tags.ts'
 import { tagPath } from '../../domain/places/address.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -19,6 +19,7 @@ import rows from '../parts/rows.module.css'
 import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
+import { changedFields, renewed } from './changed-fields.ts'
 import styles from './registers.module.css'
 
 export const handle = officePage('標籤')
@@ -40,16 +41,19 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const sent = await request.formData()
   const intent = sent.get('intent')
   const params = { id }
+  const renew = async (names: string[]) =>
+    renewed(sent.get('was'), (await client('GET /api/v3.0/office/tag/:id', { params })).items, names)
   if (intent === 'save')
     return runAction(
       intent,
       sent,
       saved,
       async ({ name = '', description = '', sensitive = false }) => {
-        await client('POST /api/v3.0/office/tag/:id/save', { params, body: { name, description, sensitive } })
+        const body = changedFields(sent, { name, description, sensitive }, tagValues)
+        await client('POST /api/v3.0/office/tag/:id/save', { params, body })
         return `${tagsPage}/${id}?done=save`
       },
-      { at: 'name', site },
+      { at: 'name', site, renew },
     )
   if (intent === 'merge') {
     const target = await findTagByName(client, String(sent.get('into') ?? '').trim())
@@ -77,12 +81,16 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Keyed by the tag: navigating to another one resets the fields. */
+/** The values that the form is opened with. */
+const openedWith = ({ name, description, sensitive }: TagDetails) => JSON.stringify({ name, description, sensitive })
+
+/** Keyed by the tag and the stored values: the fields are reset with what the form is opened with. */
 export default function Tag(given: Given) {
-  return <Whole key={given.loaderData.tag.id} {...given} />
+  return <Whole key={`${given.loaderData.tag.id} ${openedWith(given.loaderData.tag)}`} {...given} />
 }
 
 const dones = new Map([
+  ['exists', '這個標籤已經有了。'],
   ['save', '已經儲存。'],
   ['merge', '已經合併：原來的標籤沒有了，用到它的地方都改用這一個。'],
 ])
@@ -110,6 +118,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
       <div className={styles['whole']}>
         <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="標籤資料">
           <FormFault form={form} />
+          <input type="hidden" name="was" value={(actionData?.form === 'save' && actionData.was) || openedWith(tag)} />
           <FormField
             field={fields.name}
             label="名稱"

@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   return runAction('add', sent, tagEndpoints.add.body, async (body) => {
     const { items } = await client('POST /api/v3.0/office/tag', { body })
-    return `/office/registers/tags/${items.id}`
+    return `/office/registers/tags/${items.id}${items.added ? '' : '?done=exists'}`
   })
 }
 

@@ -10,19 +10,20 @@ import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
+import { refuseClash, type Some } from './refuse-clash.ts'
 
 /**
- * Updates an author; omitted fields are unchanged. Posts refer to their authors by number, so a new name is shown
+ * Updates an author; omitted fields are unchanged. `base` has the values that the changed fields replace. Posts refer to their authors by number, so a new name is shown
  * within seconds. An archived author is not offered for new posts and not listed; existing posts and the author's own
  * page remain.
  * @throws sign_in_required, forbidden, not_found; validation_failed for a portrait that is no picture of the library;
- *   conflict if another author has the same name and profession, and for archiving a reviewer who may sign: their
+ *   conflict if someone else changed the same field meanwhile, if another author has the same name and profession, and for archiving a reviewer who may sign: their
  *   signatures would lapse unnoticed
  */
 export async function saveAuthor(
   context: OperationContext,
   id: number,
-  change: { [Key in keyof AuthorPage]?: AuthorPage[Key] | undefined },
+  { base = {}, ...change }: Some<AuthorPage> & { base?: Some<AuthorPage> | undefined },
 ): Promise<void> {
   const { db, viewer, now } = context
   requireMay(viewer, 'keep-catalogue')
@@ -32,6 +33,7 @@ export async function saveAuthor(
     if (!author) throw notFound()
     const { name, title, bio, reviewer, portrait, links, archived } = author
     const before: AuthorPage = { name, title, bio, reviewer, portrait, links, archived }
+    refuseClash(before, base, change)
     const after: AuthorPage = {
       name: change.name ?? name,
       title: change.title ?? title,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
 import { findTagRecord, holdTagNames, holdTags, isTagName, updateTag } from '../../db/queries/tags.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
@@ -6,17 +7,21 @@ import { conflict, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
+import { refuseClash, type Some } from './refuse-clash.ts'
+
+type TagValues = { name: string; description: string; sensitive: boolean }
 
 /**
- * Updates a tag; omitted fields stay unchanged. A changed name is propagated, in the same transaction, to all copies:
+ * Updates a tag; omitted fields stay unchanged. `base` has the values that the changed fields replace. A changed name is propagated, in the same transaction, to all copies:
  * published versions and their keywords, channels, videos, newsletters, topics, search and suggestions; the old name
  * redirects to the new one.
- * @throws sign_in_required, forbidden, not_found; conflict for a name that another tag has
+ * @throws sign_in_required, forbidden, not_found; conflict for a name that another tag has, and if someone else changed the same
+ *   field meanwhile
  */
 export async function saveTag(
   context: OperationContext,
   id: number,
-  change: { name?: string | undefined; description?: string | undefined; sensitive?: boolean | undefined },
+  { base = {}, ...change }: Some<TagValues> & { base?: Some<TagValues> | undefined },
 ): Promise<void> {
   const { db, viewer } = context
   requireMay(viewer, 'keep-catalogue')
@@ -27,11 +32,13 @@ export async function saveTag(
       const tag = await findTagRecord(tx, id)
       if (!tag) throw notFound()
       const before = { name: tag.name, description: tag.description, sensitive: tag.sensitive }
+      refuseClash(before, base, change)
       const after = {
         name: change.name ?? tag.name,
         description: change.description ?? tag.description,
         sensitive: change.sensitive ?? tag.sensitive,
       }
+      if (isDeepStrictEqual(before, after)) return
       if (after.name !== before.name) {
         await holdTagNames(tx)
         if (await isTagName(tx, after.name, id)) throw taken()

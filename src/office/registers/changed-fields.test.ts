@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { authorValues } from '../../contract/bylines.ts'
+import { changedFields, renewed } from './changed-fields.ts'
+
+const was = {
+  name: '王',
+  title: '記者',
+  bio: '一行\n兩行',
+  reviewer: true,
+  portrait: null,
+  links: ['https://a.example', 'https://b.example'],
+}
+const untouched = {
+  name: '王',
+  title: '記者',
+  bio: '一行\r\n兩行',
+  reviewer: 'on',
+  portrait: '',
+  links: 'https://a.example\r\nhttps://b.example',
+}
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('changedFields', () => {
+  it('omits every field that is as the form was opened', () => {
+    expect(changedFields(formOf({ ...untouched, was: JSON.stringify(was) }), was, authorValues)).toEqual({ base: {} })
+  })
+
+  it('has the changed fields with the values that they replace', () => {
+    const { reviewer: _, ...sent } = { ...untouched, title: '醫師', links: '' }
+    const values = { ...was, title: '醫師', reviewer: false, links: [] }
+    expect(changedFields(formOf({ ...sent, was: JSON.stringify(was) }), values, authorValues)).toEqual({
+      title: '醫師',
+      reviewer: false,
+      links: [],
+      base: { title: '記者', reviewer: true, links: was.links },
+    })
+  })
+
+  it.each(['', 'x', '{"name":1}'])('has all fields of a form that does not say what it was opened with: %j', (text) => {
+    expect(changedFields(formOf({ ...untouched, was: text }), was, authorValues)).toEqual(was)
+  })
+})
+
+it('renewed has the stored values of the fields in conflict only', () => {
+  const now = { ...was, title: '編輯', bio: '別人改的' }
+  expect(JSON.parse(renewed(JSON.stringify(was), now, ['title']))).toEqual({ ...was, title: '編輯' })
+})
