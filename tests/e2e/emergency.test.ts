@@ -173,6 +173,20 @@ test.each([
   }
 })
 
+test('on a phone the emergency result of a symptom tree shows the number in view', async () => {
+  const page = await newPage({ width: phone.width })
+  await page.setViewportSize(phone)
+  await visit(page, '/symptom_checker/chest_pain')
+  const next = page.getByRole('button', { name: '下一題' })
+  await page.getByLabel('自己').check()
+  await next.click()
+  await page.getByText('第 2 題', { exact: true }).waitFor()
+  await page.getByRole('main').getByRole('radio').first().check()
+  await next.click()
+  await page.getByRole('heading', { name: /請立刻打 119/ }).waitFor()
+  await expect.poll(() => numberInView(page, '119')).toBe(true)
+})
+
 test('the search shows the number directly below the heading', async () => {
   const page = await newPage({ width: phone.width })
   await page.setViewportSize(phone)
