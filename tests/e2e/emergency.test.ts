@@ -129,6 +129,72 @@ test.each(['/symptom_checker', '/symptom_checker/dizziness'])(
   },
 )
 
+const phone = { width: widths.narrow, height: 664 }
+
+/** Whether the number's button is wholly in view, below the sticky header. */
+const numberInView = (page: Page, number: string) =>
+  page.locator(`[data-tone=alarm] a[href="tel:${number}"]`).evaluate((link) => {
+    const { left, top, right, bottom } = link.getBoundingClientRect()
+    const seen = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y))
+    return top >= 0 && bottom <= innerHeight && seen.every((element) => link.contains(element))
+  })
+
+/** Heading, numbers and first-aid instructions of the emergency card in document order. */
+const cardOrder = (page: Page) =>
+  page
+    .locator('[data-tone=alarm]')
+    .evaluate((card) => [...card.querySelectorAll('h2, a, p, li:not(:has(a))')].slice(0, 2).map(({ tagName }) => tagName))
+
+test.each([
+  ['我爸爸胸口悶，冒冷汗', '119', /請立刻打 119/],
+  ['不想活了', '1925', /您現在安全嗎/],
+])('on a phone the answer to 「%s」 shows %s in view, with and without scripts', async (typed, number, heading) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await newPage({ width: phone.width, javaScriptEnabled })
+    await page.setViewportSize(phone)
+    if (javaScriptEnabled) await visit(page, '/symptom_checker')
+    else await page.goto(`${inject('siteUrl')}/symptom_checker`)
+    const ask = async (text: string) => {
+      await page.getByLabel('用自己的話說說哪裡不舒服').fill(text)
+      await page.getByRole('button', { name: '找檢測' }).click()
+    }
+    await ask(typed)
+    const title = page.getByRole('heading', { name: heading })
+    await title.waitFor()
+    await expect.poll(() => numberInView(page, number)).toBe(true)
+    expect(await cardOrder(page)).toEqual(['H2', 'A'])
+    if (!javaScriptEnabled) continue
+    const focused = () => title.evaluate((element) => element === document.activeElement)
+    await expect.poll(focused).toBe(true)
+    // a second answer with the same card moves the view to it again
+    await ask(`${typed}。`)
+    await expect.poll(focused).toBe(true)
+    await expect.poll(() => numberInView(page, number)).toBe(true)
+  }
+})
+
+test('on a phone the emergency result of a symptom tree shows the number in view', async () => {
+  const page = await newPage({ width: phone.width })
+  await page.setViewportSize(phone)
+  await visit(page, '/symptom_checker/chest_pain')
+  const next = page.getByRole('button', { name: '下一題' })
+  await page.getByLabel('自己').check()
+  await next.click()
+  await page.getByText('第 2 題', { exact: true }).waitFor()
+  await page.getByRole('main').getByRole('radio').first().check()
+  await next.click()
+  await page.getByRole('heading', { name: /請立刻打 119/ }).waitFor()
+  await expect.poll(() => numberInView(page, '119')).toBe(true)
+})
+
+test('the search shows the number directly below the heading', async () => {
+  const page = await newPage({ width: phone.width })
+  await page.setViewportSize(phone)
+  await visit(page, `/search?keyword=${encodeURIComponent('我爸爸胸口悶，冒冷汗')}`)
+  expect(await cardOrder(page)).toEqual(['H2', 'A'])
+  expect(await numberInView(page, '119')).toBe(true)
+})
+
 test('subscribers see it above the text as well', async () => {
   const page = await newPage({ width: widths.narrow })
   await signInQuietly(page, 'subscriber')

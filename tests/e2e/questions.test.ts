@@ -59,7 +59,8 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', {
 
   await page.getByLabel('我已閱讀並同意').check()
   await page.getByRole('button', { name: '送出提問' }).click()
-  await page.getByRole('heading', { name: /^如果這是現在發生的事，\s?請立刻打 119$/ }).waitFor()
+  const help = page.getByRole('heading', { name: /^如果這是現在發生的事，\s?請立刻打 119$/ })
+  await expect.poll(() => help.evaluate((heading) => heading === document.activeElement)).toBe(true)
   await page.getByAltText('已上傳的圖片 1').waitFor()
   await examine(page)
   expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)

@@ -150,6 +150,14 @@ describe('the first steps on the card', () => {
   test('cover unconsciousness, a sting, bleeding and choking', () => {
     expect(help.emergency.steps.join()).toMatch(/不要餵.*腎上腺素筆.*斷肢.*噎到/s)
   })
+
+  test('low blood sugar: 15 g of sugar only to a conscious person who can swallow', () => {
+    const steps = help.emergency.steps.filter((step) => /低血糖/.test(step))
+    expect(steps.join('\n')).toMatch(/叫不醒.*不要餵/)
+    const feeding = steps.filter((step) => /15 公克的糖/.test(step))
+    expect(feeding).toHaveLength(1)
+    expect(feeding[0]).toMatch(/人清醒、吞得下去.*立刻吃 15 公克的糖.*方糖.*含糖飲料.*15 分鐘後再量.*叫不醒就不要餵/)
+  })
 })
 
 describe('in a letter', () => {

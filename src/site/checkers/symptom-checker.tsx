@@ -96,12 +96,16 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; act
   const { step, go, back } = useSteps(actionData)
   const place = useRef<HTMLElement>(null)
   const seen = useRef(step)
-  useEffect(() => {
-    if (seen.current !== step) place.current?.focus()
-    seen.current = step
-  }, [step])
   const gone = walk(tree, step.answers)
   const end = step.asker ? gone?.end : undefined
+  useEffect(() => {
+    if (seen.current !== step) {
+      place.current?.focus()
+      // focus does not scroll to the start of a section that is partly in view, and a result is taller than the screen
+      if (end) place.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    }
+    seen.current = step
+  }, [step, end])
   const advance = (form: FormData) => (form.get('intent') === 'back' ? back : go)(stepAfter(tree, form))
   return (
     <>

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SymptomIndex({ loaderData: complaints, actionData: received }: Route.ComponentProps) {
   return (
     <Page narrow>
-      {received?.warning && <RedFlagCard flag={received.warning.flag} tone={received.warning.tone} />}
+      {received?.warning && <RedFlagCard flag={received.warning.flag} tone={received.warning.tone} answer={received} />}
       <PageHead title={words.title} text={words.description}>
         {!received?.warning && <CallFirst />}
       </PageHead>

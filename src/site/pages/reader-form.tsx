@@ -30,7 +30,7 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
       <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
         {help && (
           <div role="alert">
-            <RedFlagCard flag={help.flag} />
+            <RedFlagCard flag={help.flag} answer={help} />
           </div>
         )}
         {!help && <FormFault form={form} />}

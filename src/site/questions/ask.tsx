@@ -66,7 +66,7 @@ export default function Ask({ loaderData: { start, consent, left }, actionData }
       </header>
       {actionData?.help && (
         <div role="alert">
-          <RedFlagCard flag={actionData.help.flag} />
+          <RedFlagCard flag={actionData.help.flag} answer={actionData.help} />
         </div>
       )}
       <Notice>這是健康衛教服務，由專業人員以文字回覆，不做診斷，也不開立或調整處方，不能取代看診。緊急狀況請打 119。</Notice>

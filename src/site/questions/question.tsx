@@ -94,7 +94,7 @@ export default function Question({ loaderData: question, actionData }: Route.Com
       </header>
       {actionData?.help && (
         <div role="alert">
-          <RedFlagCard flag={actionData.help.flag} />
+          <RedFlagCard flag={actionData.help.flag} answer={actionData.help} />
         </div>
       )}
       <Thread question={question} pictures={`${list}/picture`} />

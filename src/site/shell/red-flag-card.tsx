@@ -1,31 +1,65 @@
-import { help, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
+import { useEffect, useRef } from 'react'
+import { type Helpline, help, type RedFlag, type Tone } from '../../domain/red-flags/help.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import styles from './red-flag-card.module.css'
 
+interface RedFlagCardProps {
+  flag: RedFlag
+  tone?: Tone
+  /** The answer to a submitted form that shows the card. Each new one moves focus and the view to the card. */
+  answer?: object
+}
+
 /** Emergency help before everything else: never behind a wall, with no advertisement above it. */
-export function RedFlagCard({ flag, tone = 'alarm' }: { flag: RedFlag; tone?: Tone }) {
-  const { title, quietTitle, text, steps, lines } = help[flag]
+export function RedFlagCard({ flag, tone = 'alarm', answer }: RedFlagCardProps) {
+  const card = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!answer) return
+    heading.current?.focus({ preventScroll: true })
+    // the whole card, below the sticky header: focus alone would scroll just far enough to show the heading
+    card.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [answer])
+  const { title, quietTitle, text, steps, lines, foremost } = help[flag]
   return (
-    <section className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag} data-tone={tone}>
-      <h2 id="red-flag-title" dangerouslySetInnerHTML={headline(tone === 'alarm' ? title : quietTitle)} />
-      {tone === 'alarm' && <p>{text}</p>}
-      {tone === 'alarm' && steps.length > 0 && (
-        <ul className={styles['steps']}>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
+    <section ref={card} className={styles['card']} aria-labelledby="red-flag-title" data-red-flag={flag} data-tone={tone}>
+      <h2
+        id="red-flag-title"
+        ref={heading}
+        tabIndex={-1}
+        dangerouslySetInnerHTML={headline(tone === 'alarm' ? title : quietTitle)}
+      />
+      {tone === 'quiet' ? (
+        <Lines lines={lines} />
+      ) : (
+        <>
+          <Lines lines={foremost} />
+          <p>{text}</p>
+          {steps.length > 0 && (
+            <ul className={styles['steps']}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ul>
+          )}
+          <Lines lines={lines.filter((line) => !foremost.includes(line))} />
+        </>
       )}
-      <ul className={styles['lines']}>
-        {lines.map(({ name, number, dial, when }) => (
-          <li key={number}>
-            <a href={`tel:${dial}`}>
-              <strong>{number}</strong> {name}
-            </a>
-            <span>{when}</span>
-          </li>
-        ))}
-      </ul>
     </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Helpline[] }) {
+  return (
+    <ul className={styles['lines']}>
+      {lines.map(({ name, number, dial, when }) => (
+        <li key={number}>
+          <a href={`tel:${dial}`}>
+            <strong>{number}</strong> {name}
+          </a>
+          <span>{when}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
