@@ -84,6 +84,8 @@ const which = {
   words: typed('請輸入文字').max(100, '最多 100 個字').optional(),
   activity: wholeNumber('活動編號必須是正整數', { min: 1, max: 2_147_483_647 }).optional(),
 }
+/** Whether the value was another one before. */
+export const entryChange = z.strictObject({ changed: z.boolean() })
 const base = z.number('缺少版本').int('版本必須是整數').min(1, '版本必須是正整數').max(2_147_483_647, '版本超出範圍')
 
 /** Maximum lengths of staff's input, in characters. */
@@ -140,20 +142,21 @@ export const formEntryEndpoints = {
     operationId: 'assignFormEntry',
     method: 'POST',
     path: '/api/v3.0/office/entry/:reference/assign',
-    summary: '指派給能回覆的同事，null 是取消指派；新的會變成處理中；base 不是最新版本時 409',
+    summary:
+      '指派給能回覆的同事，null 是取消指派；新的會變成處理中；已經是這個人就不記，changed 是 false；base 不是最新版本時 409',
     ...one,
     body: z.strictObject({ base, assignee: z.uuid('沒有這個人').nullable() }),
-    answer: envelope(done),
+    answer: envelope(entryChange),
     errors: [404, 409],
   }),
   state: endpoint({
     operationId: 'setFormEntryState',
     method: 'POST',
     path: '/api/v3.0/office/entry/:reference/state',
-    summary: '改狀態：新、處理中、已回覆、已結案；base 不是最新版本時 409',
+    summary: '改狀態：新、處理中、已回覆、已結案；已經是這個狀態就不記，changed 是 false；base 不是最新版本時 409',
     ...one,
     body: z.strictObject({ base, state: entryState }),
-    answer: envelope(done),
+    answer: envelope(entryChange),
     errors: [404, 409],
   }),
   reply: endpoint({

@@ -197,6 +197,21 @@ describe('one entry', () => {
     expect(JSON.stringify(audit.rows)).not.toMatch(/林美玉|lin@mail|電話/)
   })
 
+  test('the same assignee or state changes nothing and is not recorded', async () => {
+    const reference = await sent()
+    const changed = async (action: string, body: object) => {
+      const { json, text } = await event(reference, action, body)
+      return (json.items as { changed?: boolean } | undefined)?.changed ?? text
+    }
+    expect(await changed('state', { base: 1, state: 'new' })).toBe(false)
+    expect(await changed('assign', { base: 1, assignee: null })).toBe(false)
+    expect(await changed('assign', { base: 1, assignee: care.memberId })).toBe(true)
+    expect(await changed('assign', { base: 2, assignee: care.memberId })).toBe(false)
+    expect(await changed('state', { base: 2, state: 'in_progress' })).toBe(false)
+    const { version, events } = await read(reference)
+    expect([version, events.map(({ kind }) => kind)]).toEqual([2, ['assigned']])
+  })
+
   test('cannot be assigned to a member who may not answer it', async () => {
     const reference = await sent()
     for (const assignee of [await memberIdOf(db, 'editor'), await memberIdOf(db, 'member'), randomUUID()])

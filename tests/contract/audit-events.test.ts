@@ -36,6 +36,11 @@ const before: Partial<Record<Call, (facts: Facts) => Promise<object>>> = {
     const { json } = await callApi(db, `/api/v3.0/office/posts/${uid}/save`, { as: 'admin', body })
     return { manuscript: { uid, version: (json.items as { version: number }).version } }
   },
+  // the call removes an assignment
+  'POST /api/v3.0/office/entry/:reference/assign': async ({ entry }) =>
+    db.execute(sql`
+      update form_entries set assignee = (select id from members where email = 'care@example.com')
+      where reference = ${entry.reference}`),
   'POST /api/v3.0/payment/order/:orderNo/refund': async ({ orders }) =>
     db.execute(sql`
       update orders set member_id = (select id from members where email = 'member@example.com') where order_no = ${orders.paid}`),

@@ -66,12 +66,24 @@ test('an entry is found in the inbox, assigned, answered by mail and exported as
   await page.getByRole('button', { name: '寄出回覆' }).click()
   await page.getByText('還有沒填的地方：{篇名}').waitFor()
   await text.fill((await text.inputValue()).replace('{篇名}', '〈減鹽的第一步〉'))
+  const changed = await page.request.post(`${origin}/api/v3.0/office/entry/${number}/state`, {
+    headers: { 'api-key': 'healthpress-web', origin },
+    data: { base: 2, state: 'closed' },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await page.getByRole('textbox', { name: '寫備註' }).fill('還沒存的備註')
+  await page.getByRole('button', { name: '寄出回覆' }).click()
+  await page.getByText('同事剛才更改了這一筆').waitFor()
+  await page.getByText('狀態改為「已結案」').waitFor()
+  expect(await text.inputValue()).toContain('〈減鹽的第一步〉')
   // by keyboard: from the text to the button
   await text.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('回覆已經送出，狀態改為已回覆。').waitFor()
   await expect.poll(() => page.getByRole('main').textContent()).toContain('許雅雯 回覆對方')
+  await expect.poll(() => text.inputValue()).toBe('')
+  expect(await page.getByRole('textbox', { name: '寫備註' }).inputValue()).toBe('還沒存的備註')
   await examine(page)
 
   await reader.goto(`${origin}/outbox`)

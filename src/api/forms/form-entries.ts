@@ -38,12 +38,10 @@ export function serveFormEntries(app: ApiApp, { site, operator }: Pick<FormSetti
     return result
   })
   serve(app, formEntryEndpoints.assign, async ({ params, body: { base, assignee }, context }) => {
-    await assignEntry(context, { ...params, base }, assignee)
-    return result
+    return { items: { changed: await assignEntry(context, { ...params, base }, assignee) } }
   })
   serve(app, formEntryEndpoints.state, async ({ params, body: { base, state }, context }) => {
-    await setEntryState(context, { ...params, base }, state)
-    return result
+    return { items: { changed: await setEntryState(context, { ...params, base }, state) } }
   })
   serve(app, formEntryEndpoints.reply, async ({ params, body: { base, text, key }, context }) => {
     const write: WriteToSender = async ({ kind, reference }, about) => ({

@@ -96,3 +96,10 @@ export const replyTemplates: Record<FormKind, readonly ReplyTemplate[]> = {
 
 /** The placeholders that are not filled in. A reply that contains any is rejected. */
 export const unfilled = (text: string): string[] => text.match(/\{[^{}\n]{1,40}\}/g) ?? []
+
+/** A reply with the text of a template. Typed text is kept, and the template follows it. */
+export const withTemplate = (typed: string, template: string): string => [typed.trimEnd(), template].filter(Boolean).join('\n\n')
+
+/** The text of a template by its key; empty for none. */
+export const templateText = (kind: FormKind, key: string): string =>
+  replyTemplates[kind].find((template) => template.key === key)?.text ?? ''

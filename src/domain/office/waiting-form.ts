@@ -10,7 +10,7 @@ export const goesToOffice = (to: string): boolean => safeNextPath(to, '') === to
 /** Pages with decisions instead of content: permissions and authentication. */
 const decidingPages = /^\/office\/(roles|second-factor|setup|payment|settings)(\/|$)/i
 /** Button names of forms with content. */
-const writing = ['save', 'note', 'answer', 'keep']
+const writing = ['save', 'note', 'answer', 'keep', 'reply', 'template']
 /** Pages with a content form that has a single unnamed button. */
 const writingPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$/i
 

@@ -1,8 +1,9 @@
 import { getFormProps } from '@conform-to/react'
+import { type MouseEvent, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { entryLengths } from '../../contract/form-entries.ts'
 import type { FormKind } from '../../domain/forms/reference.ts'
-import { type ReplyTemplate, replyTemplates } from '../../domain/forms/reply-templates.ts'
+import { replyTemplates, templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -17,18 +18,22 @@ interface ReplyProps extends Answer {
   kind: FormKind
   email: string | null
   version: number
-  template: ReplyTemplate | null
   replyKey: string
 }
 
-/** Replies to the sender by mail. A template can be chosen first; its text is editable. */
-export function ReplyForm({ kind, email, version, template, replyKey, answer }: ReplyProps) {
+/** Replies to the sender by mail. A template is added below the text; it is editable. */
+export function ReplyForm({ kind, email, version, replyKey, answer }: ReplyProps) {
   const { state } = useNavigation()
   const name = 'reply'
-  const [form, fields] = useSheetForm<{ text: string }>(
-    { id: `reply-${template?.key ?? ''}`, name, defaultValue: { text: template?.text ?? '' } },
-    answer,
-  )
+  const [form, fields] = useSheetForm<{ text: string }>({ id: name, name }, answer)
+  const written = useRef<HTMLTextAreaElement>(null)
+  const choice = useRef<HTMLSelectElement>(null)
+  const apply = (event: MouseEvent) => {
+    if (!written.current || !choice.current) return
+    event.preventDefault()
+    written.current.value = withTemplate(written.current.value, templateText(kind, choice.current.value))
+    written.current.focus()
+  }
   if (email === null)
     return (
       <Section id="reply" title="回覆" about="對方沒有留下電子郵件，或資料已經刪除，不能回信。可以把處理的結果寫在備註。">
@@ -38,25 +43,26 @@ export function ReplyForm({ kind, email, version, template, replyKey, answer }: 
   const { key, ...control } = controlOf(fields.text)
   return (
     <Section id="reply" title="回覆" about={`寄到 ${email}，接在收件確認信之後，開頭的「您好」與編號會自動加上。`}>
-      <Form method="get" className={styles['line']} aria-label="套用範本" preventScrollReset>
-        <SelectField name="template" label="範本" defaultValue={template?.key ?? ''} key={template?.key ?? ''}>
-          <option value="">不用範本</option>
-          {replyTemplates[kind].map((one) => (
-            <option key={one.key} value={one.key}>
-              {one.title}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" look="secondary">
-          套用
-        </Button>
-      </Form>
       <Form {...getFormProps(form)} method="post" className={styles['form']}>
         <FormFault form={form} />
         <input type="hidden" name="base" value={version} />
         <input type="hidden" name="key" value={replyKey} />
+        <div className={styles['line']}>
+          <SelectField ref={choice} name="template" label="範本" defaultValue="" hint="範本會接在已經寫好的話後面。">
+            <option value="">不用範本</option>
+            {replyTemplates[kind].map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.title}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" name="intent" value="template" look="secondary" formNoValidate onClick={apply}>
+            套用
+          </Button>
+        </div>
         <TextAreaField
-          key={`${template?.key ?? ''} ${key}`}
+          key={key}
+          ref={written}
           {...control}
           label="回覆內容"
           hint={`空一行分段，最多 ${entryLengths.reply} 個字。範本裡的 {…} 都要換成您的話，才能送出。`}

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router'
 import { formEntryEndpoints } from '../../contract/form-entries.ts'
 import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
-import { replyTemplates } from '../../domain/forms/reply-templates.ts'
+import { templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
-import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { runAction } from '../parts/run-action.ts'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
 import { EntryHistory } from './entry-history.tsx'
@@ -24,14 +30,18 @@ import { timesOf } from './words.ts'
 export const handle = officePage('收件匣')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('收件匣', loaderData?.entry.reference)
 
-/** Loads one entry, and the text of the template that the address names, if any. */
+/** Loads the entry again after a conflict: its newest version is required to submit the form once more. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>): boolean =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+/** Loads one entry. */
 export async function loader({ context, params: { reference = '' }, url }: LoaderFunctionArgs) {
   const call = context.get(siteRequest).client('GET /api/v3.0/office/entry/:reference', { params: { reference } })
   const entry = (await forStaff(call)).items
-  const templateKey = url.searchParams.get('template')
-  const template = templateKey ? replyTemplates[entry.kind].find(({ key }) => key === templateKey) : null
-  if (template === undefined) throw notFoundPage()
-  return { entry, template, replyKey: randomUUID(), done: url.searchParams.get('done') }
+  return { entry, replyKey: randomUUID(), done: url.searchParams.get('done') }
 }
 
 const { note, assign, state, reply, cancel } = formEntryEndpoints
@@ -44,7 +54,14 @@ export async function action({ request, context, params: { reference = '' } }: A
   const sent = await request.formData()
   const intent = String(sent.get('intent'))
   const params = { reference }
-  const back = `${inboxPage}/${reference}?done=${intent}`
+  const target = (done: string) => `${inboxPage}/${reference}?done=${done}`
+  const back = target(intent)
+  // in a browser without scripts; otherwise the form applies the template itself
+  if (intent === 'template') {
+    const { kind } = (await forStaff(client('GET /api/v3.0/office/entry/:reference', { params }))).items
+    const text = withTemplate(String(sent.get('text') ?? ''), templateText(kind, String(sent.get('template') ?? '')))
+    return data<OfficeAnswer>({ form: 'reply', result: { initialValue: { text } } })
+  }
   if (intent === 'reply')
     return runAction(
       intent,
@@ -73,8 +90,8 @@ export async function action({ request, context, params: { reference = '' } }: A
       sent,
       assigned,
       async (body) => {
-        await client('POST /api/v3.0/office/entry/:reference/assign', { params, body })
-        return back
+        const { items } = await client('POST /api/v3.0/office/entry/:reference/assign', { params, body })
+        return items.changed ? back : target('unchanged')
       },
       { at: 'assignee' },
     )
@@ -84,8 +101,8 @@ export async function action({ request, context, params: { reference = '' } }: A
       sent,
       state.body.strip(),
       async (body) => {
-        await client('POST /api/v3.0/office/entry/:reference/state', { params, body })
-        return back
+        const { items } = await client('POST /api/v3.0/office/entry/:reference/state', { params, body })
+        return items.changed ? back : target('unchanged')
       },
       { at: 'state' },
     )
@@ -108,6 +125,7 @@ const dones = new Map([
   ['note', '備註已經儲存。'],
   ['assign', '已經改好負責的人。'],
   ['state', '狀態已經更改。'],
+  ['unchanged', '沒有改變。'],
   ['cancel', '報名已經取消，座位讓出來了，也寫信告訴對方了。'],
 ])
 
@@ -118,7 +136,21 @@ export default function Entry(given: Given) {
   return <Whole key={given.loaderData.entry.reference} {...given} />
 }
 
-function Whole({ loaderData: { entry, template, replyKey, done }, actionData }: Given) {
+/**
+ * A key that changes each time the form was submitted successfully, so that the form is empty again. Its input is kept
+ * while other forms of the page are submitted.
+ */
+function useSubmissionKey(succeeded: boolean): string {
+  const { key } = useLocation()
+  const [last, setLast] = useState('')
+  if (succeeded && key !== last) setLast(key)
+  return last
+}
+
+function Whole({ loaderData: { entry, replyKey, done }, actionData }: Given) {
+  const succeeded = (form: string) => !actionData && done === form
+  const replied = useSubmissionKey(succeeded('reply'))
+  const noted = useSubmissionKey(succeeded('note'))
   const { reference, kind, state: current, answers, activity, cancelled_at, email } = entry
   const cancellable = kind === 'activity' && cancelled_at === null
   return (
@@ -163,19 +195,12 @@ function Whole({ loaderData: { entry, template, replyKey, done }, actionData }: 
               ))}
             </dl>
           </Section>
-          <ReplyForm
-            kind={kind}
-            email={email}
-            version={entry.version}
-            template={template}
-            replyKey={replyKey}
-            answer={actionData}
-          />
+          <ReplyForm key={replied} kind={kind} email={email} version={entry.version} replyKey={replyKey} answer={actionData} />
           <EntryHistory events={entry.events} />
         </div>
         <div className={styles['aside']}>
           <HandlingForms entry={entry} answer={actionData} />
-          <NoteForm answer={actionData} />
+          <NoteForm key={noted} answer={actionData} />
           {cancellable && <CancelForm version={entry.version} answer={actionData} />}
         </div>
       </div>

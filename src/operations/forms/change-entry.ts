@@ -44,13 +44,15 @@ export async function noteEntry(context: OperationContext, reference: string, te
 
 /**
  * Assigns an entry to a member who may answer it, or removes the assignment. A new entry becomes one in progress.
+ * @returns whether it was assigned to another; the same assignee changes nothing
  * @throws sign_in_required, forbidden, not_found, conflict, validation_failed
  */
-export async function assignEntry(context: OperationContext, seen: SeenEntry, assignee: string | null): Promise<void> {
+export async function assignEntry(context: OperationContext, seen: SeenEntry, assignee: string | null): Promise<boolean> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const entry = await lockEntry(tx, seen)
+    if (entry.assignee === assignee) return false
     if (assignee !== null && !(await answerers(tx)).some(({ id }) => id === assignee))
       throw invalid([{ path: 'body.assignee', message: '這個人不能回覆收件匣' }])
     const state = assignee === null ? entry.state : stateWhenAssigned(entry.state)
@@ -59,19 +61,25 @@ export async function assignEntry(context: OperationContext, seen: SeenEntry, as
     const facts = (member: string | null, of: EntryState) => ({ member, state: entryStateWords[of] })
     const change = { before: facts(entry.assignee, entry.state), after: facts(assignee, state) }
     await recordAuditEvent(tx, context, { action: 'assign-form-entry', thing: targetOf(entry.reference), ...change })
+    return true
   })
 }
 
-/** @throws sign_in_required, forbidden, not_found, conflict */
-export async function setEntryState(context: OperationContext, seen: SeenEntry, state: EntryState): Promise<void> {
+/**
+ * @returns whether the state is another one than before
+ * @throws sign_in_required, forbidden, not_found, conflict
+ */
+export async function setEntryState(context: OperationContext, seen: SeenEntry, state: EntryState): Promise<boolean> {
   requireMay(context.viewer, 'answer-forms')
   const { db, viewer, now } = context
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const entry = await lockEntry(tx, seen)
+    if (entry.state === state) return false
     await updateEntry(tx, entry.id, { state, ...handledWhen(state, now) })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'state', text: state })
     const change = { before: { state: entryStateWords[entry.state] }, after: { state: entryStateWords[state] } }
     await recordAuditEvent(tx, context, { action: 'save-form-entry', thing: targetOf(entry.reference), ...change })
+    return true
   })
 }
 

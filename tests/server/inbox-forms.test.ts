@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
+import { signIn, startSite } from '../support/site.ts'
+
+const site = await startSite()
+const { db } = site.database
+
+test('without scripts, a template and a conflict keep the typed reply, and the reply can be sent again', async () => {
+  const [entry] = (
+    await db.execute<{ reference: string }>(
+      sql`select reference from form_entries where kind = 'contact' and state = 'new' and fields ->> 'email' <> '' limit 1`,
+    )
+  ).rows
+  const browser = new ScriptlessBrowser(site.url, (await signIn(site.url, 'care'))['cookie'])
+  const page = await browser.open(`/office/inbox/${entry?.reference}`)
+  const textOf = ({ forms }: { forms: ReturnType<typeof page.forms> }) =>
+    forms.find(({ buttons }) => buttons.includes('寄出回覆'))?.fields.find(([name]) => name === 'text')?.[1]
+  const applied = await page.press('套用', { text: '已經寫好的話。', template: 'answer' })
+  expect(textOf({ forms: applied.forms() })).toMatch(/已經寫好的話。\s+謝謝您的來信。/)
+  const without = await applied.press('套用', { text: '已經寫好的話。', template: '' })
+  expect(textOf({ forms: without.forms() })?.trim()).toBe('已經寫好的話。')
+  await (await browser.open(page.address)).press('改狀態', { state: 'in_progress' })
+  const refused = await without.press('寄出回覆')
+  expect([refused.status, refused.words.includes('狀態改為「處理中」')]).toEqual([409, true])
+  expect(textOf({ forms: refused.forms() })?.trim()).toBe('已經寫好的話。')
+  expect((await refused.press('寄出回覆')).words).toContain('回覆已經送出')
+  const same = await (await browser.open(page.address)).press('改狀態')
+  expect(same.words).toContain('沒有改變。')
+})
