@@ -21,7 +21,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 const firstSign = ({ questions, start }: typeof fever) => questions[start]?.signs?.[0]?.[0] ?? '?'
 const unread = '還沒有由具執照的醫事人員審閱'
 /** A page without the break marks of its headlines. */
-const plain = (html: string) => html.replaceAll(/<wbr>|<!-- -->/g, '')
+const plain = (html: string) => html.replaceAll(/<wbr>|<!-- -->|<\/?span[^>]*>/g, '')
 
 it('checked advice is open to all, with the clinician and the date', async () => {
   const index = await site.ask('/symptom_checker')
