@@ -73,7 +73,7 @@ export class Publication {
           or exists (select from search_documents d where d.post_uid = p.uid and d.live and d.title like '%新標題') then 'new' else 'old' end as search,
         (select count(*)::int from corrections c where c.uid = p.uid) as corrections,
         (select count(*)::int from manuscript_steps s where s.uid = p.uid) as steps,
-        (select count(*)::int from audit where thing = 'post:' || p.uid and action = 'publish-post') as acts
+        (select count(*)::int from audit where thing = 'post:' || p.uid and action = 'publish-post') as "auditEvents"
       from posts p join manuscripts m on m.uid = p.uid where p.uid = ${uid}`)
     return found.rows[0] ?? {}
   }
