@@ -48,3 +48,24 @@ test.each([
   await settled
   expect([...received]).toContain(`member:${member}`)
 })
+
+test('an archived author leaves the list of authors, and a corrected name still reaches the posts', async () => {
+  const tagsOf = async (statement: ReturnType<typeof sql>) => {
+    received.clear()
+    const settled = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    await db.execute(statement)
+    await db.execute(sql`select purge_names(array['marker'])`)
+    await settled
+    return [...received]
+  }
+  await listening.ready
+  expect(await tagsOf(sql`update authors set archived_at = now() where id = 7`)).toEqual(
+    expect.arrayContaining(['authors', 'author:7']),
+  )
+  expect(await tagsOf(sql`update authors set name = '改過的名字' where id = 7`)).toContain('author:7')
+  expect(await tagsOf(sql`update authors set archived_at = null where id = 7`)).toEqual(
+    expect.arrayContaining(['authors', 'author:7']),
+  )
+})

@@ -18,14 +18,23 @@ ALTER TABLE "header_events" ADD COLUMN "shown_from" timestamp with time zone;-->
 ALTER TABLE "header_events" ADD COLUMN "shown_until" timestamp with time zone;--> statement-breakpoint
 CREATE UNIQUE INDEX "register_versions_request" ON "register_versions" USING btree ("request");--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_seats_taken" CHECK ("activities"."url" is not null or "activities"."taken" <= "activities"."seats") NOT VALID;--> statement-breakpoint
--- What is archived is in no list of readers: an entry that is archived leaves its list, and one that returns enters it.
-CREATE OR REPLACE FUNCTION row_may_show(shown jsonb) RETURNS boolean LANGUAGE sql VOLATILE AS $$
-  SELECT shown IS NOT NULL AND shown ->> 'archived_at' IS NULL
-    AND coalesce((shown ->> 'active')::boolean, true) AND coalesce((shown ->> 'on_sale')::boolean, true)
-    AND coalesce((shown ->> 'shown_from')::timestamptz <= clock_timestamp() + interval '1 minute', true)
-    AND coalesce((shown ->> 'shown_until')::timestamptz > clock_timestamp() - interval '1 minute', true)
-    AND CASE WHEN shown ->> 'publish_date' IS NULL THEN true
-      WHEN length(shown ->> 'publish_date') = 10
-        THEN (shown ->> 'publish_date')::date <= ((clock_timestamp() + interval '1 minute') AT TIME ZONE 'Asia/Taipei')::date
-      ELSE (shown ->> 'publish_date')::timestamptz <= clock_timestamp() + interval '1 minute' END
-$$;
+-- An archived entry leaves its lists and enters them again when it returns. Its own cache tag stays in use: posts go on
+-- naming an archived author or column, so a corrected name must reach them.
+CREATE OR REPLACE FUNCTION names_of_row(list text, thing text, keys text[], ordering text[], apart text[], was jsonb, now_is jsonb)
+RETURNS SETOF text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  showed boolean := row_may_show(was);
+  shows boolean := row_may_show(now_is);
+BEGIN
+  IF was IS NOT DISTINCT FROM now_is OR NOT (showed OR shows) THEN RETURN; END IF;
+  RETURN QUERY SELECT thing || ':' || (known ->> key) || ':' || field
+    FROM unnest(keys) AS key, unnest(apart) AS field, (VALUES (was), (now_is)) AS row(known)
+   WHERE known IS NOT NULL AND was -> field IS DISTINCT FROM now_is -> field;
+  IF was - apart IS NOT DISTINCT FROM now_is - apart THEN RETURN; END IF;
+  IF thing <> '' THEN
+    RETURN QUERY SELECT thing || ':' || (known ->> key) FROM unnest(keys) AS key, (VALUES (was), (now_is)) AS row(known) WHERE known IS NOT NULL;
+  END IF;
+  IF list <> '' AND (thing = '' OR showed <> shows OR was -> 'archived_at' IS DISTINCT FROM now_is -> 'archived_at' OR EXISTS (SELECT FROM unnest(ordering || keys) AS field WHERE was -> field IS DISTINCT FROM now_is -> field)) THEN
+    RETURN NEXT list;
+  END IF;
+END $$;
