@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstPages } from '../domain/bootstrap/first-pages.ts'
-import { refundDays } from '../domain/payment/refund.ts'
+import { refundDays } from '../domain/payment/refund-period.ts'
 import { questionMonths } from '../domain/payment/terms.ts'
 import { askConsent } from '../domain/questions/consent.ts'
 import { openDays } from '../domain/questions/deadline.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
 import { orderStates } from './order-state.ts'
-import { lastRefundDay, type RefundFacts, refundDays, refundFault, refundQuestion, refundWords } from './refund.ts'
+import { lastRefundDay, type RefundFacts, refundFault, refundQuestion, refundWords } from './refund.ts'
+import { refundDays } from './refund-period.ts'
 
 const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0, followed: false }
 

@@ -2,9 +2,7 @@ import { addDays } from '../time/calendar-days.ts'
 import { dottedDay } from '../time/taipei.ts'
 import { money } from './money.ts'
 import type { OrderState } from './order-state.ts'
-
-/** The refund period after the charge, days (Consumer Protection Act, article 19). */
-export const refundDays = 7
+import { refundDays } from './refund-period.ts'
 
 /** The facts that decide whether a member may request a refund of an order. Days are Taipei's, `YYYY-MM-DD`. */
 export interface RefundFacts {

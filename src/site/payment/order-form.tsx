@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { orderPageForm } from '../../contract/order-form.ts'
 import type { PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
+import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
@@ -56,7 +57,12 @@ export function OrderForm({
     )
   return (
     <Form {...getFormProps(form)} method="post" className={`${styles['sheet']} ${styles['ordering']}`}>
-      <OrderSummary product={product} total={partner ? '由合作夥伴支付' : money(price.total)} brings={brings} />
+      <OrderSummary
+        product={product}
+        total={partner ? '由合作夥伴支付' : money(price.total)}
+        brings={brings}
+        partner={partner !== ''}
+      />
       <FormFault form={form} className={styles['notice']} />
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
@@ -98,7 +104,18 @@ export function OrderForm({
 }
 
 /** The order summary, beside the form on wide screens. */
-function OrderSummary({ product, total, brings }: { product: Product; total: string; brings: PlanBrings | null }) {
+function OrderSummary({
+  product,
+  total,
+  brings,
+  partner,
+}: {
+  product: Product
+  total: string
+  brings: PlanBrings | null
+  /** A partner pays: no card is used and nothing is refunded to the member. */
+  partner: boolean
+}) {
   return (
     <aside className={styles['summary']} aria-label="訂單摘要">
       <h2>{product.title}</h2>
@@ -111,7 +128,7 @@ function OrderSummary({ product, total, brings }: { product: Product; total: str
         </ul>
       )}
       {brings && <p>{bringsWords(brings)}</p>}
-      <p className={styles['later']}>信用卡資料只在金流公司的付款頁輸入。付款後七天內可以全額退費。</p>
+      {!partner && <p className={styles['later']}>信用卡資料只在金流公司的付款頁輸入。{refundPromises[product.kind]}。</p>}
     </aside>
   )
 }

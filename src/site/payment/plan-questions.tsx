@@ -1,3 +1,5 @@
+import { refundPromises } from '../../domain/payment/refund-period.ts'
+import { shareReach } from '../../domain/shares/share.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import styles from './subscriptions.module.css'
@@ -12,7 +14,7 @@ export function PlanQuestions({ printed }: { printed: boolean }) {
       <details>
         <summary>可以取消嗎？</summary>
         <p>
-          可以。付款後七天內可以全額退費；之後不再扣款，讀到期滿為止。勾選了自動續訂的，隨時可以在
+          可以。{refundPromises.plan}；之後不再扣款，讀到期滿為止。勾選了自動續訂的，隨時可以在
           <SiteLink to="/member/subscription-history">訂閱紀錄</SiteLink>停止。
         </p>
       </details>
@@ -29,7 +31,10 @@ export function PlanQuestions({ printed }: { printed: boolean }) {
       </details>
       <details>
         <summary>家裡兩個人可以一起看嗎？</summary>
-        <p>一個帳號可以在您的手機、平板與電腦上使用；另外，每篇訂戶文章可以贈送給十位親友，七天內有效。</p>
+        <p>
+          一個帳號可以在您的手機、平板與電腦上使用；另外，每篇訂戶文章可以贈送給 {shareReach.article.readers} 位親友，
+          {shareReach.article.days} 天內有效。
+        </p>
       </details>
       <details>
         <summary>到期了會自動扣款嗎？</summary>

@@ -2,6 +2,7 @@ import type { Product } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { digitalOffer, perMonth } from '../../domain/payment/digital-offer.ts'
 import { money } from '../../domain/payment/money.ts'
+import { shareReach } from '../../domain/shares/share.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -129,7 +130,7 @@ function PlanCard({ plan, featured }: { plan: Plan; featured: boolean }) {
 const rows: readonly [label: string, value: (plan: Plan) => string][] = [
   ['訂戶限定文章', ({ digital }) => (digital ? '全部可讀' : '—')],
   ['歷期雜誌線上讀', ({ digital }) => (digital ? '有' : '—')],
-  ['贈送文章給親友', ({ digital }) => (digital ? '每篇十人，七天' : '—')],
+  ['贈送文章給親友', ({ digital }) => (digital ? `每篇 ${shareReach.article.readers} 人，${shareReach.article.days} 天` : '—')],
   ['紙本雜誌', ({ print, issues }) => (print ? `${issues} 期，國內免運費` : '—')],
   ['期間', ({ months }) => `${months} 個月`],
   ['價錢', ({ price }) => money(price)],

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
 import { money } from '../../domain/payment/money.ts'
+import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
@@ -55,7 +56,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
           <p className={styles['price']}>
             <strong>{money(offer.digital.perMonth)}／月</strong>
             <span>
-              {offer.digital.months} 個月 {money(offer.digital.price)}，付款後七天內可以全額退費
+              {offer.digital.months} 個月 {money(offer.digital.price)}，{refundPromises.plan}
             </span>
           </p>
         )}
