@@ -38,6 +38,16 @@ test('a member and an expired subscriber see the subscriber wall, a subscriber d
   }
 })
 
+test('the subscriber wall states its price and leads to an order; below it nothing is advertised and no post follows', async () => {
+  const page = await newPage()
+  await visit(page, '/article/17')
+  const shown = page.locator(wall.subscriber)
+  await shown.getByText('NT$ 100／月').waitFor()
+  const order = shown.getByRole('link', { name: '從這裡讀下去' })
+  expect(await order.getAttribute('href')).toBe('/payment/info-input?plan=digital')
+  expect(await page.locator('main [data-ad-slot], main a[href*="/shop"], a[rel=next]').count()).toBe(0)
+})
+
 test('client-side navigation cuts a text like a document load', async () => {
   const page = await newPage()
   await visit(page, '/article-list?sort=newest')

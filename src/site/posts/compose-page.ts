@@ -2,6 +2,7 @@ import type { Post, PostSummary } from '../../contract/posts.ts'
 import type { AdAreas, RecommendedItem } from '../../contract/recommendations.ts'
 import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { belowWall } from '../../domain/walls/below-wall.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { fetchPost, type PostRequest } from './fetch-post.ts'
 import { bodyKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
@@ -47,7 +48,7 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   const post = await fetchPost(requested)
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
   const recommended = orReport(mix, requested)
-  const stories = wall ? freePosts(recommended?.list ?? []) : (recommended?.list ?? [])
+  const stories = wall ? belowWall(recommended?.list ?? []) : (recommended?.list ?? [])
   const view = passBody(site, toPostView(post, wall))
   const [next] = orReport(following, requested)?.scroll_data ?? []
   return {
@@ -86,10 +87,6 @@ function passBody({ document, drawing }: SiteRequest, view: RenderedPostView): P
   drawing.bodies.set(flagsKey(view.post), view.flags)
   return { ...view, body: null, flags: null }
 }
-
-/** Below a wall only posts that this reader can read in full are recommended, and no products. */
-const freePosts = (list: readonly RecommendedItem[]) =>
-  list.filter((item) => item.kind === 'post' && item.status === '').slice(0, 3)
 
 function storyOf(item: RecommendedItem): RecommendedStory {
   const { kind, url, title, image, reason } = item
