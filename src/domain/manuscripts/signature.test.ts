@@ -162,7 +162,9 @@ test('a signature covers the announced content, every other word that is shown w
       const beside = { tags: [1], channels: [2], wall: 'memberwall' as const, keywords: ['字'], reviewer: 3, column: 1 }
       expect(signed(beside)).toBe(signedContent(one))
       const { row, ...places } = projectPublished(one, { tagNames: new Map(), now: '2026-01-01T00:00:00Z', editedAt: '' })
-      expect(signedContent(contentOfPublished({ row, ...places })), 'its print says the same').toBe(signedContent(one))
+      expect(signedContent(contentOfPublished({ row, ...places })), 'its published version has the same content').toBe(
+        signedContent(one),
+      )
     }),
   )
 })
