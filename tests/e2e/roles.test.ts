@@ -50,6 +50,8 @@ test('a deep link survives sign-in; Ctrl+K goes anywhere by name, except during 
   const page = await newPage()
   await page.goto(`${inject('siteUrl')}/office/guide/finding#part-3`)
   await hydrated(page)
+  // the fragment reaches the form with a navigation of its own, which takes longer on a busy machine
+  await page.waitForURL(({ searchParams }) => searchParams.get('next')?.endsWith('#part-3') === true)
   await page.getByLabel('電子郵件').fill('admin@example.com')
   await page.getByLabel('密碼', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
