@@ -63,7 +63,7 @@ function fingerprint() {
 function filesOf(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  if (path.endsWith(join('demo', 'content')) || path.endsWith('migrations')) return []
+  if (path.endsWith(join('demo', 'content')) || /(migrations|functions)$/.test(path)) return []
   return readdirSync(path)
     .sort()
     .filter((name) => !/\.test\.tsx?$/.test(name))

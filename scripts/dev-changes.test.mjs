@@ -6,6 +6,7 @@ it.each([
   ['src/domain/walls/wall.ts', true],
   ['src/db/schema/posts.ts', true],
   ['src/db/migrations/0042_more.sql', true],
+  ['src/db/functions/10-purging.sql', true],
   ['src/mail/mail-templates.tsx', true],
   ['src/domain/walls/wall.test.ts', false],
   ['src/contract/openapi.json', false],

@@ -8,7 +8,7 @@ const loaded = ['api', 'content', 'contract', 'db', 'demo', 'domain', 'jobs', 'm
 export function isReadByServer(file: string): boolean {
   const [source, folder = ''] = file.split('/')
   if (source !== 'src' || !loaded.includes(folder) || /\.test\.tsx?$/.test(file)) return false
-  return /\.tsx?$/.test(file) || /^src\/db\/migrations\/\w+\.sql$/.test(file)
+  return /\.tsx?$/.test(file) || /^src\/db\/(migrations|functions)\/[\w-]+\.sql$/.test(file)
 }
 
 /** The command that a change requires of the developer; null where none is needed. */

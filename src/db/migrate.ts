@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Connection } from './connect.ts'
 import { apply } from './migrating/apply.ts'
 import { type Migration, readLastRelease, readMigrations } from './migrating/files.ts'
+import { applyFunctions, type ChangedFile, changedFunctions, type FunctionFile, readFunctions } from './migrating/functions.ts'
 import { prepareJournal, recordOldestCode, type SchemaState, schemaState } from './migrating/journal.ts'
 import { alone, ordinary, type RetryPolicy } from './migrating/retry.ts'
 import { clientRows } from './rows.ts'
@@ -13,6 +14,7 @@ interface Options {
   log?: (line: string) => void
   retries?: RetryPolicy
   migrations?: readonly Migration[]
+  functions?: readonly FunctionFile[]
 }
 
 /** Advisory lock key: only one process migrates at a time. */
@@ -28,29 +30,31 @@ async function takeLock(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date: applies each migration separately and skips recorded ones. After a kill at any moment,
- * the next run resumes.
+ * Brings the schema up to date: applies each migration separately and skips recorded ones, then the function files that
+ * have changed. After a kill at any moment, the next run resumes.
  * @returns the names of the applied migrations, in order
  * @throws when the database has migrations that are unknown to this code, or a migration fails; those applied before it
  *   stay applied
  */
 export async function migrate(connection: Pick<Connection, 'pool'>, options: Options = {}): Promise<string[]> {
-  const { log = () => undefined, migrations = readMigrations() } = options
+  const { log = () => undefined, migrations = readMigrations(), functions = readFunctions() } = options
   return withSession(connection, async ({ client }) => {
     // polled: waiting inside PostgreSQL would be an open transaction, and a concurrent index build would in turn wait
     // for its end
     while (!(await takeLock(client))) await delay(look)
     const state = await schemaState(client, migrations)
     if (state.ahead) throw aheadError()
+    const changed = await changedFunctions(client, functions)
+    const retries = options.retries ?? (state.filled ? ordinary : alone)
     if (state.pending.length > 0) {
       await prepareJournal(client)
-      const retries = options.retries ?? (state.filled ? ordinary : alone)
       for (const migration of state.pending) {
         await apply(migration, { client, retries, log })
         log(`${migration.name}：已套用`)
       }
       await recordOldestCode(client, readLastRelease().newest)
     }
+    await applyFunctions(changed, { client, retries, log })
     await client.query('reset lock_timeout; reset statement_timeout')
     await client.query('select pg_advisory_unlock($1)', [migrating])
     return state.pending.map(({ name }) => name)
@@ -69,20 +73,28 @@ export async function readySchema(
     mayMigrate,
     log,
     migrations = readMigrations(),
-  }: { mayMigrate: boolean } & Pick<Options, 'migrations'> & Required<Pick<Options, 'log'>>,
+    functions = readFunctions(),
+  }: { mayMigrate: boolean } & Pick<Options, 'migrations' | 'functions'> & Required<Pick<Options, 'log'>>,
 ): Promise<void> {
   const state = await schemaState(connection.pool, migrations)
   if (state.ahead) return acceptAhead(state, log)
-  if (state.pending.length === 0) return
-  if (!mayMigrate && state.filled) throw behindError(state.pending)
-  await migrate(connection, { log, migrations })
+  const changed = await changedFunctions(connection.pool, functions)
+  if (state.pending.length === 0 && changed.length === 0) return
+  if (mayMigrate || !state.filled) {
+    await migrate(connection, { log, migrations, functions })
+    return
+  }
+  // functions that a newer release has replaced stay: this code runs after a rollback
+  const missing = [...state.pending, ...changed.filter(({ isNew }) => isNew)]
+  if (missing.length > 0) throw behindError(missing)
 }
 
-/** Checks that no migration is pending, without applying any. @throws with a message when the database is ahead or behind */
+/** Checks that no migration is pending, and no function file has changed, without applying any. @throws with a message when the database is ahead or behind */
 export async function checkSchema({ pool }: Connection): Promise<void> {
   const state = await schemaState(pool, readMigrations())
   if (state.ahead) throw aheadError()
-  if (state.pending.length > 0) throw behindError(state.pending)
+  const missing = [...state.pending, ...(await changedFunctions(pool, readFunctions()))]
+  if (missing.length > 0) throw behindError(missing)
 }
 
 /**
@@ -94,7 +106,7 @@ function acceptAhead({ serves, pending }: SchemaState, log: (line: string) => vo
   log('資料庫已套用較新版本的遷移；本版的查詢仍在其支援範圍內，照常啟動')
 }
 
-const behindError = (pending: readonly Migration[]) =>
+const behindError = (pending: readonly (Migration | ChangedFile)[]) =>
   new Error(
     `資料庫的結構比程式舊，少了 ${pending.map(({ name }) => name).join('、')}。請先執行 npm run migrate，再啟動（docs/practices/migrations.md）。`,
   )

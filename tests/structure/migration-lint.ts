@@ -13,6 +13,8 @@ interface Statement {
   outside: boolean
   /** Whether the table is created in the same file, so that it is not in use yet. */
   isNew: boolean
+  /** Whether functions and triggers are in files of their own (src/db/functions) since. */
+  isRepeatable: boolean
   /** The statements before it, in this file and in older ones. */
   before: readonly string[]
 }
@@ -55,6 +57,10 @@ const rules: Rule[] = [
   ({ sql, outside, isNew }) =>
     /^(with .*)?\b(update|delete from) /.test(sql) && !outside && !isNew && 'rows are changed in batches, outside a transaction',
   ({ sql }) => /^(vacuum|cluster|lock|refresh materialized view (?!concurrently))\b/.test(sql) && 'it locks readers out',
+  ({ sql, isRepeatable }) =>
+    isRepeatable &&
+    /^(create|alter|drop) (or replace )?(constraint )?(function|procedure|trigger)\b|^select \w+_of\(/.test(sql) &&
+    'functions and triggers are written in src/db/functions',
   ({ sql, batched, outside }) => batchedWell(sql, batched, outside),
   ({ sql, outside, batched }) =>
     outside &&
@@ -100,6 +106,9 @@ function batchedWell(sql: string, batched: boolean, outside: boolean): string | 
   )
 }
 
+/** The last migration with functions and triggers. */
+const lastWithFunctions = '0065_registers'
+
 const read = (statement: string): string =>
   withoutComments(statement.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''"))
     .replace(/\s+/g, ' ')
@@ -123,7 +132,9 @@ export function lint(migrations: readonly Migration[], older: readonly Migration
       const sql = read(text)
       const table = aboutTable.exec(sql)?.[1]
       const isNew = table !== undefined && made.has(table)
-      const statement = { sql, table, isNew, batched: batchMark.test(text), outside: migration.outside, before: [...before] }
+      const isRepeatable = migration.name > lastWithFunctions
+      const { outside } = migration
+      const statement = { sql, table, isNew, isRepeatable, batched: batchMark.test(text), outside, before: [...before] }
       before.push(sql)
       if (sql.includes(';')) return [`${migration.name}: one statement between two breakpoints: ${sql.slice(0, 100)}`]
       if (allowance.test(text)) return []

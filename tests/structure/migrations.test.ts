@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Migration, outsideMark, readMigrations } from '../../src/db/migrating/files.ts'
+import { type Migration, outsideMark, readMigrations, withoutComments } from '../../src/db/migrating/files.ts'
+import { readFunctions } from '../../src/db/migrating/functions.ts'
 import { lint } from './migration-lint.ts'
 
 const baseline = '0005_holidays_of_2026_and_2027'
@@ -9,6 +10,13 @@ const after = all.findIndex(({ name }) => name === baseline) + 1
 test('migrations after the baseline block no readers and break no running version', () => {
   expect(after).toBeGreaterThan(0)
   expect(lint(all.slice(after), all.slice(0, after))).toEqual([])
+})
+
+test('statements of function files can be repeated', () => {
+  const repeatable = /^(CREATE OR REPLACE (FUNCTION|TRIGGER)|SELECT \w+_of\()/
+  const statements = readFunctions().flatMap((file) => file.statements.map((text) => withoutComments(text).trim()))
+  expect(statements.length).toBeGreaterThan(150)
+  expect(statements.filter((text) => !repeatable.test(text))).toEqual([])
 })
 
 const migration = (text: string): Migration => ({
@@ -56,6 +64,9 @@ describe('the lint rejects', () => {
     [`${outsideMark}\nALTER TABLE posts ADD COLUMN n integer`, 'done twice'],
     ['SELECT 1; UPDATE posts SET title = lead', 'one statement'],
     ['LOCK TABLE posts', 'locks readers out'],
+    ['CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$', 'src/db/functions'],
+    ['CREATE TRIGGER t AFTER INSERT ON posts FOR EACH ROW EXECUTE FUNCTION f()', 'src/db/functions'],
+    ["SELECT name_changes_of('posts', '', 'post', 'id', '', '')", 'src/db/functions'],
   ])('%s', (sql, rule) => {
     expect(rulesBroken(sql).join()).toContain(rule)
   })
@@ -70,7 +81,7 @@ describe('the lint accepts', () => {
     'CREATE TABLE fresh (id int);\n--> statement-breakpoint\nCREATE INDEX fresh_id ON "fresh" (id);',
     'CREATE TABLE fresh (id int);\n--> statement-breakpoint\nALTER TABLE fresh ADD CONSTRAINT f FOREIGN KEY (id) REFERENCES media(id);',
     'ALTER TABLE "posts" ADD CONSTRAINT "c" CHECK (id > 0) NOT VALID',
-    'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE posts SET id = 1; RETURN NULL; END $$',
+    '-- allowed: an index of the same file needs it\nCREATE FUNCTION f() RETURNS integer LANGUAGE sql AS $$ UPDATE posts SET id = 1; SELECT 1 $$',
     `${outsideMark}\nCREATE INDEX CONCURRENTLY "posts_title" ON "posts" ("title")`,
     `${outsideMark}\nALTER TABLE "posts" VALIDATE CONSTRAINT "c"`,
     `${outsideMark}\n-- in batches\nUPDATE posts SET n = 1 WHERE id IN (SELECT id FROM posts WHERE n IS NULL LIMIT 500)`,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Client, createClient, type Transport } from '../../src/contract/client.ts'
 import type { Conflict } from '../../src/domain/manuscripts/merge.ts'
 import type { Block, PostDocument } from '../../src/domain/posts/blocks.ts'
-import { Autosave } from '../../src/office/posts/editor/autosave.ts'
+import { isSafe } from '../../src/office/posts/editor/autosave.ts'
+import { AutosaveRunner } from '../../src/office/posts/editor/run-autosave.ts'
 import { sendSave } from '../../src/office/posts/editor/send-save.ts'
 import { WorkingCopy, type Written } from '../../src/office/posts/editor/working-copy.ts'
 import type { Writing } from '../../src/office/posts/editor/writing.ts'
@@ -10,6 +11,7 @@ import { apiKey, insideTransport, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
 type Asked = Extract<NonNullable<Parameters<Writing['refused']>[0]>, { stale: unknown }>
+type Content = NonNullable<ReturnType<WorkingCopy['changes']>>
 type ServerContent = { fields: Written['fields']; document: unknown }
 
 const inForm = ({ fields: { title, lead, key_points }, document }: ServerContent): Written => ({
@@ -26,7 +28,8 @@ export class Writer {
   readonly #inside: Transport
   #life = new AbortController()
   #written: Written | null = null
-  #autosave: Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>> | null = null
+  #autosave: AutosaveRunner<Content> | null = null
+  #whenSaved = () => {}
   #copy: WorkingCopy | null = null
   /** What the device stores of unconfirmed input. */
   #stored: { written: Written; base: number } | null = null
@@ -55,7 +58,7 @@ export class Writer {
   }
 
   get isSafe(): boolean {
-    return this.#autosave?.isSafe === true
+    return this.#autosave !== null && isSafe(this.#autosave.state, this.#autosave.facts)
   }
 
   /** Opens the manuscript from the server, or as stored on this device. */
@@ -76,41 +79,45 @@ export class Writer {
         this.#written = written
       },
     })
-    const autosave = new Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>>(base, {
-      changes: () => copy.changes(),
-      send: (sent) =>
-        sendSave(client, this.#uid, sent, {
-          copy,
-          inForm: (serverContent) => inForm(serverContent),
-          isFree: async () => undefined,
-          follow: () => undefined,
-          meet: () => undefined,
-          refused: (why) => {
-            if (why && 'faults' in why) throw new Error(JSON.stringify(why.faults))
-            this.#asked = why
-          },
-          settled: () => autosave.settled(),
-        }),
-      notify: () => undefined,
-      newKey: randomUUID,
-      isBusy: () => false,
-      isHeld: () => copy.held !== null,
-    })
+    const { signal } = this.#life
+    const autosave = new AutosaveRunner<Content>(
+      { base },
+      {
+        facts: () => ({ isHeld: copy.held !== null, isComposing: false, settings: 'all' }),
+        changes: () => (signal.aborted ? null : copy.changes()),
+        send: (sent) =>
+          sendSave(client, this.#uid, sent, {
+            copy,
+            inForm: (serverContent) => inForm(serverContent),
+            isFree: async () => undefined,
+            follow: () => undefined,
+            meet: () => undefined,
+            refused: (why) => {
+              if (why && 'faults' in why) throw new Error(JSON.stringify(why.faults))
+              this.#asked = why
+            },
+            settled: () => autosave.dispatch({ type: 'resolved' }),
+          }),
+        newKey: randomUUID,
+        perform: ({ type }) => {
+          if (type === 'store-copy') this.#whenSaved()
+        },
+      },
+    )
     this.#autosave = autosave
     this.#copy = copy
-    if (copy.changes()) autosave.touch()
+    autosave.dispatch({ type: 'opened', isChanged: copy.changes() !== null })
   }
 
   switchOff(): void {
     this.#life.abort()
-    this.#autosave?.stop()
     this.#autosave = null
     this.#written = null
   }
 
   write(change: (written: Written) => Written): void {
     this.#written = change(this.text)
-    this.#autosave?.touch()
+    this.#autosave?.dispatch({ type: 'typed' })
     this.#keep()
   }
 
@@ -124,7 +131,11 @@ export class Writer {
    * leaves it open
    */
   async save(choose: ((conflict: Pick<Conflict, 'mine' | 'theirs'>) => 'mine' | 'theirs') | null): Promise<void> {
-    await this.#autosave?.save(null)
+    await new Promise<void>((done) => {
+      this.#whenSaved = done
+      // a reload stores the local copy as soon as the save has ended
+      this.#autosave?.dispatch({ type: 'reload' })
+    })
     if (choose)
       for (let asked = this.#asked; asked; asked = this.#asked) {
         const [part] = asked.stale.parts

@@ -25,23 +25,32 @@ const concurrently = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+
  */
 export async function apply(migration: Migration, applying: Applying): Promise<void> {
   const { client, retries, log } = applying
-  if (!migration.outside) return withRetries(migration.name, retries, log, () => inTransaction(migration, client, retries))
+  if (!migration.outside)
+    return withRetries(migration.name, retries, log, () =>
+      inTransaction(migration.statements, client, retries, () => record(client, migration)),
+    )
   for (const statement of migration.statements) await outside(migration.name, statement, applying)
   await record(client, migration)
 }
 
-async function inTransaction(migration: Migration, client: pg.ClientBase, { lock, statement }: RetryPolicy): Promise<void> {
+/** Runs statements in one transaction with a short lock timeout, and records them in it. */
+export async function inTransaction(
+  statements: readonly string[],
+  client: pg.ClientBase,
+  { lock, statement }: RetryPolicy,
+  record: () => Promise<void>,
+): Promise<void> {
   const until = performance.now() + lock
   await client.query('begin')
   try {
     await limit(client, { lock, statement }, 'local')
-    for (const one of migration.statements) {
+    for (const one of statements) {
       // all locks are held until the end: the time that one lock took is subtracted from the timeout of the next
       const left = Math.max(1, Math.round(until - performance.now()))
       await client.query(`set local lock_timeout = ${left}`)
       await client.query(one)
     }
-    await record(client, migration)
+    await record()
     await client.query('commit')
   } catch (error) {
     // a lost connection has rolled back by itself; the original error is the one to report

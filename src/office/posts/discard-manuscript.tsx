@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Fold } from '../parts/fold.tsx'
 import type { StepUpRequest } from '../parts/prove.ts'
 import { StepUp } from '../parts/step-up.tsx'
-import type { SaveState } from './editor/autosave.ts'
+import type { SaveState } from './editor/save-status.ts'
 import styles from './posts.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { stepUpPage } from '../../domain/office/addresses.ts'
-import type { SaveState } from './editor/autosave.ts'
+import type { SaveState } from './editor/save-status.ts'
 
 /** Why a click on the button has not saved yet; field errors are shown elsewhere. */
 export function UnsavedReason({ saveStatus }: { saveStatus: SaveState['kind'] | null }) {

@@ -1,5 +1,18 @@
+import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Answer, Autosave, maxWait, type Sent } from './autosave.ts'
+import {
+  type Answer,
+  acceptsVersion,
+  type Facts,
+  isPending,
+  isSafe,
+  isWaiting,
+  maxWait,
+  mayLeave,
+  type PageEffect,
+  type Sent,
+} from './autosave.ts'
+import { AutosaveRunner } from './run-autosave.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -7,52 +20,72 @@ beforeEach(() => {
 })
 
 /** An edited text, and a server that responds on demand. */
-function writing() {
+function writing({ isOpened = true } = {}) {
   let [text, known, keys] = ['', '', 0]
   const sent: Sent<string>[] = []
-  const answers: ((answer: Answer) => void)[] = []
+  const named: (string | null)[] = []
+  const answers: { respond: (answer: Answer) => void; fail: (error: Error) => void }[] = []
   const reported: string[] = []
+  const effects: PageEffect[] = []
   const [busy, requested] = [{ now: false }, { now: false }]
-  const autosave = new Autosave<string>(3, {
-    changes: () => (text === known ? null : text),
-    send: async (save) => {
-      sent.push(save)
-      const answer = await new Promise<Answer>((answer) => answers.push(answer))
-      if (answer.kind === 'kept') known = save.content
-      return answer
+  const settings: { now: Facts['settings'] } = { now: 'all' }
+  const autosave: AutosaveRunner<string> = new AutosaveRunner(
+    { base: 3 },
+    {
+      facts: () => ({ isHeld: requested.now, isComposing: busy.now, settings: settings.now }),
+      changes: (name) => {
+        named.push(name)
+        return text === known || !autosave.state.isOpened ? null : text
+      },
+      send: async (save) => {
+        sent.push(save)
+        const answer = await new Promise<Answer>((respond, fail) => answers.push({ respond, fail }))
+        if (answer.kind === 'kept') known = save.content
+        return answer
+      },
+      newKey: () => {
+        keys += 1
+        return `key-${keys}`
+      },
+      perform: (effect) => {
+        if (effect.type === 'show-status') reported.push(effect.saveState.kind)
+        else effects.push(effect)
+      },
     },
-    notify: ({ kind }) => reported.push(kind),
-    newKey: () => {
-      keys += 1
-      return `key-${keys}`
-    },
-    isBusy: () => busy.now,
-    isHeld: () => requested.now,
-  })
+  )
+  if (isOpened) autosave.dispatch({ type: 'opened', isChanged: false })
+  effects.length = 0
   return {
     autosave,
     sent,
+    named,
     reported,
     busy,
     asked: requested,
+    settings,
+    effects,
+    isSafe: () => isSafe(autosave.state, autosave.facts),
     type: (words: string) => {
       text += words
-      autosave.touch()
+      autosave.dispatch({ type: 'typed' })
     },
     /** A conflict disappears: the other user reverted their change. */
     unask: (words: string) => {
       text += words
     },
     answer: async (answer: Answer) => {
-      answers.shift()?.(answer)
+      answers.shift()?.respond(answer)
       await vi.advanceTimersByTimeAsync(0)
     },
+    fail: (error: Error) => answers.shift()?.fail(error),
+    /** The effects on the page since the last call. */
+    performed: () => effects.splice(0).map(({ type }) => type),
   }
 }
 const stored = (version: number): Answer => ({ kind: 'kept', version, merged: false })
 
 test('saves input within two seconds, one request at a time, each on the version before', async () => {
-  const { type, sent, answer, autosave } = writing()
+  const { type, sent, answer, autosave, isSafe } = writing()
   type('血')
   await vi.advanceTimersByTimeAsync(maxWait - 1)
   type('壓')
@@ -63,11 +96,11 @@ test('saves input within two seconds, one request at a time, each on the version
   await vi.advanceTimersByTimeAsync(10 * maxWait)
   expect(sent).toHaveLength(1)
   await answer(stored(4))
-  expect(autosave.isSafe).toBe(false)
+  expect(isSafe()).toBe(false)
   await vi.advanceTimersByTimeAsync(maxWait)
   expect(sent[1]).toEqual({ base: 4, key: 'key-2', content: '血壓計' })
   await answer(stored(5))
-  expect([autosave.isSafe, autosave.base]).toEqual([true, 5])
+  expect([isSafe(), autosave.state.base]).toEqual([true, 5])
 })
 
 test('retries a save with a lost response unchanged, with its key, before newer input', async () => {
@@ -85,14 +118,14 @@ test('retries a save with a lost response unchanged, with its key, before newer 
 })
 
 test('on a conflict sends all else upon the other version and is not saved until resolved', async () => {
-  const { type, sent, answer, reported, asked: requested, autosave } = writing()
+  const { type, sent, answer, reported, asked: requested, autosave, isSafe } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
   requested.now = true
   await answer({ kind: 'behind', version: 9 })
   expect(sent[1]).toMatchObject({ base: 9, content: '一' })
   await answer(stored(10))
-  expect([reported.at(-1), autosave.isSafe, autosave.isPending]).toEqual(['conflict', false, false])
+  expect([reported.at(-1), isSafe(), isPending(autosave.state)]).toEqual(['conflict', false, false])
   type('二')
   expect(reported.at(-1)).toBe('conflict')
   await vi.advanceTimersByTimeAsync(maxWait)
@@ -101,21 +134,21 @@ test('on a conflict sends all else upon the other version and is not saved until
   expect(reported.at(-1)).toBe('failed')
   await vi.advanceTimersByTimeAsync(maxWait * 3)
   await answer(stored(11))
-  expect([reported.at(-1), autosave.isSafe]).toEqual(['conflict', false])
+  expect([reported.at(-1), isSafe()]).toEqual(['conflict', false])
   requested.now = false
-  autosave.settled()
+  autosave.dispatch({ type: 'resolved' })
   await vi.advanceTimersByTimeAsync(0)
-  expect([sent.length, reported.at(-1), autosave.isSafe, autosave.base]).toEqual([4, 'saved', true, 11])
+  expect([sent.length, reported.at(-1), isSafe(), autosave.state.base]).toEqual([4, 'saved', true, 11])
 })
 
 test('resends at once upon the newer version when changes were merged before saving', async () => {
-  const { type, sent, answer, autosave } = writing()
+  const { type, sent, answer, autosave, isSafe } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(maxWait)
   await answer({ kind: 'behind', version: 7 })
   expect(sent[1]).toEqual({ base: 7, key: 'key-2', content: '一' })
   await answer(stored(8))
-  expect([autosave.isSafe, autosave.base]).toEqual([true, 8])
+  expect([isSafe(), autosave.state.base]).toEqual([true, 8])
 })
 
 test('retries input with the same key after the user has signed in again', async () => {
@@ -124,8 +157,8 @@ test('retries input with the same key after the user has signed in again', async
   await vi.advanceTimersByTimeAsync(maxWait)
   await answer({ kind: 'away' })
   type('二')
-  expect([reported.at(-1), autosave.isPending, autosave.isWaiting]).toEqual(['away', true, true])
-  void autosave.save(null)
+  expect([reported.at(-1), isPending(autosave.state), isWaiting(autosave.state)]).toEqual(['away', true, true])
+  autosave.dispatch({ type: 'shown' })
   await vi.advanceTimersByTimeAsync(0)
   expect(sent[1]).toEqual(sent[0])
   await answer(stored(4))
@@ -146,13 +179,226 @@ test('does not save during IME composition', async () => {
 
 test('sends conflicting input, and only then counts as saved, when the other change is reverted', async () => {
   const { autosave, sent, reported, unask, answer } = writing()
-  autosave.came(4, true)
+  autosave.incoming(4, true)
   expect([reported, sent]).toEqual([['saved'], []])
   unask('血壓')
-  autosave.came(5, true)
+  autosave.incoming(5, true)
   expect(reported).toEqual(['saved', 'unsaved'])
   await vi.runAllTimersAsync()
   expect(sent).toEqual([{ base: 5, key: 'key-1', content: '血壓' }])
   await answer(stored(6))
   expect(reported.at(-1)).toBe('saved')
+})
+
+test('until the base version has loaded, nothing is sent or reported, and leaving is confirmed', async () => {
+  const { type, autosave, sent, reported, isSafe } = writing({ isOpened: false })
+  type('一')
+  await vi.runAllTimersAsync()
+  expect([sent, reported, isSafe(), mayLeave(autosave.state, autosave.facts)]).toEqual([[], [], false, false])
+  autosave.dispatch({ type: 'opened', isChanged: true })
+  expect(reported).toEqual(['unsaved'])
+  await vi.advanceTimersByTimeAsync(maxWait)
+  expect(sent).toEqual([{ base: 3, key: 'key-2', content: '一' }])
+})
+
+test('reports a new version once, and deletes the local copy when the settings are saved too', async () => {
+  const { type, answer, performed, settings } = writing()
+  type('一')
+  settings.now = 'refused'
+  await vi.advanceTimersByTimeAsync(maxWait)
+  performed()
+  await answer(stored(4))
+  expect(performed()).toEqual(['report-version', 'refresh-presence'])
+  type('二')
+  settings.now = 'all'
+  await vi.advanceTimersByTimeAsync(maxWait)
+  performed()
+  await answer(stored(4))
+  expect(performed()).toEqual(['forget-copy', 'refresh-presence'])
+})
+
+const submission = () => ({ preventDefault: vi.fn(), stopPropagation: vi.fn() })
+const submit = (isSave: boolean, named = '') =>
+  ({ type: 'submitted', submission: submission(), button: null, isSave, named }) as const
+
+test('a submission passes when the text is saved, and otherwise waits for the save', async () => {
+  const { type, answer, performed, autosave } = writing()
+  autosave.dispatch(submit(false))
+  expect([performed(), mayLeave(autosave.state, autosave.facts)]).toEqual([[], true])
+  type('一')
+  performed()
+  autosave.dispatch(submit(false))
+  expect(performed()).toEqual(['hold'])
+  await answer(stored(4))
+  expect(performed()).toEqual(['report-version', 'forget-copy', 'refresh-presence', 'submit'])
+  // the repeated submission is the one that was held
+  autosave.dispatch(submit(false))
+  expect(performed()).toEqual([])
+})
+
+test('a submission that meets a conflict shows it instead', async () => {
+  const { type, answer, performed, autosave, asked } = writing()
+  type('一')
+  performed()
+  autosave.dispatch(submit(false))
+  asked.now = true
+  await answer(stored(4))
+  expect(performed()).toEqual(['hold', 'focus-conflicts'])
+  expect(mayLeave(autosave.state, autosave.facts)).toBe(false)
+})
+
+test('儲存 stays on the page: names the version, reports faults, clears the name when all is saved', async () => {
+  const { type, answer, performed, autosave, named, settings } = writing()
+  type('一')
+  performed()
+  autosave.dispatch(submit(true, '送審前'))
+  expect(named).toEqual(['送審前'])
+  await answer(stored(4))
+  expect(performed()).toEqual(['hold', 'report-version', 'forget-copy', 'refresh-presence', 'report-faults', 'clear-name'])
+  settings.now = 'refused'
+  autosave.dispatch(submit(true))
+  expect(performed()).toEqual(['hold', 'refresh-presence', 'report-faults'])
+  settings.now = 'stale'
+  autosave.dispatch(submit(true))
+  expect(performed()).toEqual(['hold', 'refresh-presence', 'submit'])
+})
+
+test('儲存 sends the name after a retried save, and no name during a conflict', async () => {
+  const { type, answer, autosave, named, sent, asked } = writing()
+  type('一')
+  await vi.advanceTimersByTimeAsync(maxWait)
+  await answer({ kind: 'lost' })
+  named.length = 0
+  autosave.dispatch(submit(true, '定稿'))
+  expect(sent[1]).toEqual(sent[0])
+  await answer(stored(4))
+  expect(named).toContain('定稿')
+  asked.now = true
+  named.length = 0
+  autosave.dispatch(submit(true, '定稿'))
+  expect(named).toEqual([null])
+})
+
+test('a reload waits for the save and for the local copy, and asks for confirmation without storage', async () => {
+  const { type, answer, performed, autosave } = writing()
+  type('一')
+  performed()
+  autosave.dispatch({ type: 'reload' })
+  expect(performed()).toEqual([])
+  await answer({ kind: 'lost' })
+  expect(performed()).toEqual(['store-copy'])
+  autosave.dispatch({ type: 'copied', isStored: false })
+  expect([performed(), mayLeave(autosave.state, autosave.facts)]).toEqual([['reload-page'], false])
+  autosave.dispatch({ type: 'copied', isStored: true })
+  expect([performed(), mayLeave(autosave.state, autosave.facts)]).toEqual([['reload-page'], true])
+})
+
+test('a closed form saves its last input, and then releases its local copy', async () => {
+  const { type, answer, performed, autosave, sent } = writing()
+  type('一')
+  await vi.advanceTimersByTimeAsync(maxWait)
+  type('二')
+  performed()
+  autosave.dispatch({ type: 'closed' })
+  expect(performed()).toEqual(['hurry-copy'])
+  await answer(stored(4))
+  expect(sent.map(({ content }) => content)).toEqual(['一', '一二'])
+  expect(performed()).toEqual([])
+  await answer(stored(5))
+  expect(performed()).toEqual(['report-version', 'forget-copy', 'refresh-presence', 'leave'])
+})
+
+test('a hidden page saves pending input at once; a shown page retries what waits', async () => {
+  const { type, answer, autosave, sent, reported } = writing()
+  autosave.dispatch({ type: 'hidden' })
+  expect(sent).toEqual([])
+  type('一')
+  autosave.dispatch({ type: 'hidden' })
+  expect(sent).toHaveLength(1)
+  await answer({ kind: 'trashed' })
+  expect(reported.at(-1)).toBe('trashed')
+  autosave.dispatch({ type: 'shown' })
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('a bug while sending is reported as failed and retried with the same key', async () => {
+  const { type, fail, sent, reported, autosave, performed } = writing()
+  const thrown = new Promise((caught) => process.once('unhandledRejection', caught))
+  type('一')
+  await vi.advanceTimersByTimeAsync(maxWait)
+  autosave.dispatch(submit(false))
+  performed()
+  fail(new Error('a bug'))
+  expect(await thrown).toEqual(new Error('a bug'))
+  expect([reported.at(-1), performed()]).toEqual(['failed', []])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test("another user's version is accepted only when it is newer and nothing is unsent", () => {
+  const { type, autosave } = writing()
+  expect([3, 4].map((version) => acceptsVersion(autosave.state, version))).toEqual([false, true])
+  type('一')
+  expect(acceptsVersion(autosave.state, 4)).toBe(false)
+})
+
+test('whatever happens in whatever order, no input is lost, and no save is applied twice', async () => {
+  const happening = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('typed', 'respond', 'due') },
+    fc.constantFrom('lost', 'processed, response lost', 'away', 'refused', 'behind', 'hidden', 'shown', 'submit', 'save'),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 60 }), async (happenings) => {
+      const { autosave, sent, answer, type, isSafe } = writing()
+      const server = { text: '', version: 3, keys: new Map<string, number>() }
+      let [typed, answered] = ['', 0]
+      /** The server applies a save once per idempotency key. */
+      const apply = ({ key, base, content }: Sent<string>) => {
+        const version = server.keys.get(key)
+        if (version !== undefined) return version
+        expect([base, content.startsWith(server.text)]).toEqual([server.version, true])
+        server.text = content
+        server.version += 1
+        server.keys.set(key, server.version)
+        return server.version
+      }
+      const respond = async (happened: string) => {
+        expect(sent.length - answered).toBeLessThanOrEqual(1)
+        const request = sent[answered]
+        if (!request) return
+        answered += 1
+        if (happened === 'lost' || happened === 'away') return answer({ kind: happened })
+        if (happened === 'refused' && !server.keys.has(request.key)) return answer({ kind: 'refused', words: '' })
+        if (happened === 'behind' && !server.keys.has(request.key)) {
+          server.version += 1
+          return answer({ kind: 'behind', version: server.version })
+        }
+        const version = apply(request)
+        await answer(happened.startsWith('processed') ? { kind: 'lost' } : stored(version))
+      }
+      for (const happened of happenings) {
+        if (happened === 'typed') {
+          typed += '字'
+          type('字')
+        } else if (happened === 'due') await vi.advanceTimersByTimeAsync(maxWait)
+        else if (happened === 'hidden' || happened === 'shown') autosave.dispatch({ type: happened })
+        else if (happened === 'submit' || happened === 'save') autosave.dispatch(submit(happened === 'save', '名'))
+        else await respond(happened)
+        const { saveState, current, timer } = autosave.state
+        // what is pending is being sent, or will be
+        if (isPending(autosave.state)) expect(current !== null || timer !== null).toBe(true)
+        if (isSafe()) expect(server.text).toBe(typed)
+        if (saveState.kind === 'saving') expect(current).not.toBeNull()
+      }
+      // input after a refusal is sent with the next change
+      typed += '完'
+      type('完')
+      for (let round = 0; round < 5 && !(isSafe() && server.text === typed); round += 1) {
+        await vi.advanceTimersByTimeAsync(15_000)
+        await respond('respond')
+      }
+      expect([server.text, isSafe()]).toEqual([typed, true])
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -1,20 +1,4 @@
-import { whenIdle } from '../../../browser/when-idle.ts'
-
-/** The save state of a text. */
-export type SaveState =
-  | { kind: 'saved'; version: number; merged: boolean }
-  | { kind: 'unsaved' }
-  | { kind: 'saving' }
-  /** The request failed: it is retried automatically. */
-  | { kind: 'failed' }
-  /** The writer has to sign in or confirm the second factor: it is retried automatically. */
-  | { kind: 'away' }
-  /** The manuscript was moved to the trash: it is retried automatically, until it is restored. */
-  | { kind: 'trashed' }
-  /** The server rejects the input; the next change is tried again. */
-  | { kind: 'refused'; words: string }
-  /** Edit conflict: the conflicting part waits for the writer's decision; everything else is saved. */
-  | { kind: 'conflict' }
+import type { SaveState, SettingsState } from './save-status.ts'
 
 /** The content of one save. */
 export interface Sent<Content> {
@@ -33,157 +17,380 @@ export type Answer =
   /** Other users' changes were merged before saving: it is resent upon their version. */
   | { kind: 'behind'; version: number }
 
-interface Ways<Content> {
-  /** The difference from the server's version; null for none. @param named the name of the version, as in `save` */
-  changes: (named: string | null) => Content | null
-  /** Sends it, and applies the response. */
-  send: (sent: Sent<Content>) => Promise<Answer>
-  notify: (saveState: SaveState) => void
-  newKey: () => string
-  /** Whether an IME composition is active: it is not saved. */
-  isBusy: () => boolean
+/** What the transitions depend on outside of the state machine, read at the time of the event. */
+export interface Facts {
   /** Whether an unresolved conflict is held back. */
-  isHeld: () => boolean
+  isHeld: boolean
+  /** Whether an IME composition is active: it is not saved. */
+  isComposing: boolean
+  settings: SettingsState
 }
 
-/** Maximum delay of a save, milliseconds; after it, the maximum wait for an idle frame. */
+/** The button that submits a form; null for the Enter key. */
+type Button = HTMLElement | null
+
+/** A requested save, and what follows it. */
+interface SaveRequest {
+  /** The name of a version to keep permanently; empty for one without a name; null for an automatic save. */
+  named: string | null
+  /**
+   * `button`: the writer clicked 儲存, and the page stays. `submit`: another button's submission waits for it. `reload`,
+   * `close`: the page is reloaded or left afterwards.
+   */
+  purpose: 'automatic' | 'button' | 'submit' | 'reload' | 'close'
+  button: Button
+}
+
+export interface AutosaveState<Content> {
+  /** Whether the content of the base version has loaded. Until then nothing is sent, and nothing is reported. */
+  isOpened: boolean
+  /** Whether the form is unmounted. */
+  isClosed: boolean
+  /** Whether the page is being left deliberately: the browser does not ask for confirmation. */
+  isLeaving: boolean
+  /** The version on which the input is based. */
+  base: number
+  /** The version that was last reported to the page around the text. */
+  reported: number
+  /** Without conflicts: those are a fact, see `Facts`. */
+  saveState: SaveState
+  /** A save without a response: it is retried unchanged, with its idempotency key. */
+  pending: Sent<Content> | null
+  /** The save in progress. `isRetry`: it sends the pending save of an earlier request. */
+  current: { request: SaveRequest; isRetry: boolean } | null
+  /** Requested saves that wait for the one in progress. */
+  queue: readonly SaveRequest[]
+  /** The number of the timer that is running; null for none. A timer with another number is ignored. */
+  timer: number | null
+  timers: number
+}
+
+export type AutosaveEvent<Content> =
+  /** The base version has loaded. `isChanged`: the form has input that it does not contain. */
+  | { type: 'opened'; isChanged: boolean }
+  | { type: 'typed' }
+  | { type: 'due'; timer: number }
+  /** The difference from the server's version, and a new idempotency key for it. */
+  | { type: 'collected'; content: Content | null; key: string }
+  /** `isChanged`: there is input that was not sent. */
+  | { type: 'answered'; answer: Answer; isChanged: boolean }
+  /** A bug of the page itself: sending threw an error. */
+  | { type: 'broke' }
+  | { type: 'resolved' }
+  /** Another user's version was applied while there was nothing to send. `merged`: the content has changed. */
+  | { type: 'incoming'; version: number; merged: boolean; isChanged: boolean }
+  /** The form is submitted. `isSave`: by 儲存. `named`: the name of the version in the form. */
+  | { type: 'submitted'; submission: Submission; button: Button; isSave: boolean; named: string }
+  | { type: 'hidden' }
+  | { type: 'shown' }
+  | { type: 'reload' }
+  /** The local copy was stored, or storage failed. */
+  | { type: 'copied'; isStored: boolean }
+  | { type: 'closed' }
+
+type EventOf<Content, Type> = Extract<AutosaveEvent<Content>, { type: Type }>
+type Submission = Pick<Event, 'preventDefault' | 'stopPropagation'>
+
+/** Effects that the runner executes itself (`run-autosave.ts`). */
+type InternalEffect<Content> =
+  | { type: 'schedule'; timer: number; delay: number }
+  | { type: 'collect'; named: string | null }
+  | { type: 'send'; sent: Sent<Content> }
+
+/** Effects on the page (`autosave-session.ts`). */
+export type PageEffect =
+  | { type: 'show-status'; saveState: SaveState; settings: SettingsState }
+  | { type: 'report-version'; version: number }
+  | { type: 'refresh-presence' }
+  | { type: 'note-typing' }
+  /** The local copy: stored after a delay, at once where that is pending, deleted. */
+  | { type: 'touch-copy' }
+  | { type: 'hurry-copy' }
+  | { type: 'forget-copy' }
+  /** Stores the local copy; an event `copied` follows. */
+  | { type: 'store-copy' }
+  | { type: 'offer-copies' }
+  /** Cancels the submission; synchronous. */
+  | { type: 'hold'; submission: Submission }
+  | { type: 'submit'; button: Button }
+  | { type: 'report-faults' }
+  /** `isGentle`: a focus in a text field stays there. */
+  | { type: 'focus-conflicts'; isGentle: boolean }
+  | { type: 'clear-name' }
+  | { type: 'reload-page' }
+  /** The local copy becomes available to other pages. */
+  | { type: 'leave' }
+
+export type Effect<Content> = InternalEffect<Content> | PageEffect
+
+/** Maximum delay of a save, milliseconds; the retry intervals are longer. */
 export const maxWait = 1800
-const forQuiet = 200
 const afterFailure = 5000
 const whileAway = 15_000
 /** Temporarily undeliverable; retried. */
 const waiting: readonly string[] = ['failed', 'away', 'trashed']
 
+export const initialState = <Content>(base: number, reported = base): AutosaveState<Content> => ({
+  isOpened: false,
+  isClosed: false,
+  isLeaving: false,
+  base,
+  reported,
+  saveState: { kind: 'saved', version: base, merged: false },
+  pending: null,
+  current: null,
+  queue: [],
+  timer: null,
+  timers: 0,
+})
+
+type Any = AutosaveState<unknown>
+
+/** Whether a save is due automatically; rejected and conflicting input waits for the writer. */
+export const isPending = ({ saveState: { kind } }: Any) => ['unsaved', 'saving', ...waiting].includes(kind)
+
+/** Whether it waits for the network, for sign-in, or for restoring the manuscript. */
+export const isWaiting = ({ saveState: { kind } }: Any) => waiting.includes(kind)
+
+/** Whether the server has the text, without unresolved conflicts. */
+export const isSafe = ({ isOpened, saveState }: Any, { isHeld }: Facts) => isOpened && saveState.kind === 'saved' && !isHeld
+
+/** Whether the server has the text and the settings. */
+export const isWhole = (state: Any, facts: Facts) => isSafe(state, facts) && facts.settings === 'all'
+
+/** Whether the page can be left without losing input. */
+export const mayLeave = (state: Any, facts: Facts) => state.isLeaving || isWhole(state, facts)
+
+/** Whether another user's version can be applied: it is newer, and everything except conflicts is saved. */
+export const acceptsVersion = ({ isOpened, saveState, base }: Any, version: number) =>
+  isOpened && saveState.kind === 'saved' && version > base
+
 /**
- * Saves changes within two seconds, one request at a time. A save with a lost response is retried unchanged, with the
- * same idempotency key, before anything newer: so it is applied once, and the next save is based on its version.
+ * The autosave of a form as a state machine. It saves changes within two seconds, one request at a time. A save with a
+ * lost response is retried unchanged, with the same idempotency key, before anything newer: so it is applied once, and
+ * the next save is based on its version.
  */
-export class Autosave<Content> {
-  #base: number
-  readonly #ways: Ways<Content>
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #pending: Sent<Content> | null = null
-  #inFlight: Promise<void> | null = null
-  #state: SaveState
+export function transition<Content>(
+  state: AutosaveState<Content>,
+  event: AutosaveEvent<Content>,
+  facts: Facts,
+): [AutosaveState<Content>, Effect<Content>[]] {
+  const step = new Step(state, facts)
+  const handle = on[event.type] as (step: Step<Content>, event: AutosaveEvent<Content>) => void
+  handle(step, event)
+  return [step.state, step.effects]
+}
 
-  constructor(base: number, ways: Ways<Content>) {
-    this.#base = base
-    this.#ways = ways
-    this.#state = { kind: 'saved', version: base, merged: false }
+const automatic: SaveRequest = { named: null, purpose: 'automatic', button: null }
+
+/** What each event does. */
+const on: { [Type in AutosaveEvent<never>['type']]: (step: Step<unknown>, event: EventOf<unknown, Type>) => void } = {
+  opened: (step, { isChanged }) => {
+    step.state.isOpened = true
+    if (isChanged) step.typed()
+    step.do({ type: 'offer-copies' })
+  },
+  typed: (step) => step.typed(),
+  due: (step, { timer }) => {
+    if (timer !== step.state.timer) return
+    step.state.timer = null
+    if (step.facts.isComposing) step.schedule(maxWait / 4)
+    else step.request(automatic)
+  },
+  collected: (step, { content, key }) => step.collected(content, key),
+  answered: (step, { answer, isChanged }) => step.answered(answer, isChanged),
+  broke: (step) => step.broke(),
+  resolved: (step) => step.resolved(),
+  incoming: (step, { version, merged, isChanged }) => {
+    step.state.base = version
+    if (isChanged) step.resolved()
+    else step.report({ kind: 'saved', version, merged })
+  },
+  submitted: (step, event) => step.submitted(event),
+  hidden: (step) => {
+    step.do({ type: 'hurry-copy' })
+    if (isPending(step.state)) step.request(automatic)
+  },
+  shown: (step) => {
+    if (step.state.isOpened) step.do({ type: 'offer-copies' })
+    if (isWaiting(step.state)) step.request(automatic)
+  },
+  reload: (step) => step.request({ ...automatic, purpose: 'reload' }),
+  copied: (step, { isStored }) => {
+    // without storage on the device the browser asks for confirmation
+    step.state.isLeaving = isStored
+    step.do({ type: 'reload-page' })
+  },
+  closed: (step) => step.closed(),
+}
+
+/** One transition: a copy of the state, and the effects in order. */
+class Step<Content> {
+  readonly state: AutosaveState<Content>
+  readonly effects: Effect<Content>[] = []
+  readonly facts: Facts
+
+  constructor(state: AutosaveState<Content>, facts: Facts) {
+    this.state = { ...state }
+    this.facts = facts
   }
 
-  /** The version on which the input is based. */
-  get base(): number {
-    return this.#base
-  }
-
-  /** Whether the server has everything. */
-  get isSafe(): boolean {
-    return this.isSent && !this.#ways.isHeld()
-  }
-
-  /** Whether it has everything except unresolved conflicts. */
-  get isSent(): boolean {
-    return this.#state.kind === 'saved'
-  }
-
-  /** Whether a save is due automatically; rejected and conflicting input waits for the writer. */
-  get isPending(): boolean {
-    return ['unsaved', 'saving', ...waiting].includes(this.#state.kind)
-  }
-
-  /** Whether it waits for the network, for sign-in, or for restoring the manuscript. */
-  get isWaiting(): boolean {
-    return waiting.includes(this.#state.kind)
-  }
-
-  /** Records a change. */
-  touch(): void {
+  typed(): void {
+    this.state.isLeaving = false
+    this.do({ type: 'note-typing' })
     // reported once, not on every keystroke: it re-renders the whole page
-    if (!this.isPending) this.#notify({ kind: 'unsaved' })
-    this.#after(maxWait)
+    if (!isPending(this.state)) this.report({ kind: 'unsaved' })
+    this.schedule(maxWait)
+    this.do({ type: 'touch-copy' })
   }
 
-  /**
-   * Saves now. @param named the name of a version to keep permanently; empty for one without a name; null for an
-   * automatic save
-   */
-  async save(named: string | null): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    while (this.#inFlight) await this.#inFlight
-    this.#inFlight = this.#once(named).finally(() => {
-      this.#inFlight = null
-    })
-    await this.#inFlight
+  /** A submitted form is based on the text saved before, and waits for that save. */
+  submitted({ submission, button, isSave, named }: EventOf<Content, 'submitted'>): void {
+    if (this.state.isLeaving) return
+    if (!isSave && isSafe(this.state, this.facts)) {
+      this.state.isLeaving = true
+      return
+    }
+    this.do({ type: 'hold', submission })
+    this.request(isSave ? { named, purpose: 'button', button } : { named: null, purpose: 'submit', button })
+  }
+
+  closed(): void {
+    const { state } = this
+    state.isClosed = true
+    state.timer = null
+    this.do({ type: 'hurry-copy' })
+    if (isPending(state) && !state.isLeaving) this.request({ ...automatic, purpose: 'close' })
+    else this.do({ type: 'leave' })
   }
 
   /** A conflict was resolved: the remaining changes are sent. */
-  settled(): void {
-    this.#notify({ kind: 'unsaved' })
-    this.#after(0)
+  resolved(): void {
+    this.report({ kind: 'unsaved' })
+    this.schedule(0)
   }
 
-  /**
-   * Applies another user's version that was saved while there was nothing to send. Conflicting input is sent, where the
-   * conflict has disappeared. @param merged whether their content has changed
-   */
-  came(version: number, merged: boolean): void {
-    this.#base = version
-    if (this.#ways.changes(null) === null) this.#notify({ kind: 'saved', version, merged })
-    else this.settled()
+  request(request: SaveRequest): void {
+    this.state.timer = null
+    if (this.state.current) this.state.queue = [...this.state.queue, request]
+    else this.begin(request)
   }
 
-  stop(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-  }
-
-  #after(milliseconds: number): void {
-    if (this.#timer !== undefined) return
-    const byItself = () => {
-      // saved manually meanwhile, or the page was closed
-      if (this.#timer !== timer) return
-      this.#timer = undefined
-      if (this.#ways.isBusy()) this.#after(maxWait / 4)
-      else void this.save(null)
-    }
-    const timer = setTimeout(() => whenIdle(byItself, forQuiet), milliseconds)
-    this.#timer = timer
-  }
-
-  async #once(named: string | null): Promise<void> {
-    const again = this.#pending
+  begin(request: SaveRequest): void {
+    const { pending } = this.state
+    this.state.current = { request, isRetry: pending !== null }
     // a name is for a version without unresolved conflicts
-    const content = again ? again.content : this.#ways.changes(this.#ways.isHeld() ? null : named)
-    if (content === null) return this.#notify({ kind: 'saved', version: this.#base, merged: false })
-    const sent = again ?? { base: this.#base, key: this.#ways.newKey(), content }
-    this.#pending = sent
-    this.#notify({ kind: 'saving' })
-    const answer = await this.#ways.send(sent).catch((error: unknown) => {
-      // a bug of the page itself: the state stays accurate, and it is retried
-      this.#notify({ kind: 'failed' })
-      this.#after(afterFailure)
-      throw error
-    })
-    if (answer.kind === 'lost' || answer.kind === 'away' || answer.kind === 'trashed') {
-      this.#notify({ kind: answer.kind === 'lost' ? 'failed' : answer.kind })
-      this.#after(answer.kind === 'lost' ? afterFailure : whileAway)
+    if (pending) this.send(pending)
+    else this.do({ type: 'collect', named: this.facts.isHeld ? null : request.named })
+  }
+
+  collected(content: Content | null, key: string): void {
+    const { base } = this.state
+    if (content !== null) {
+      this.send({ base, key, content })
       return
     }
-    this.#pending = null
-    if (answer.kind === 'refused') return this.#notify(answer)
-    this.#base = answer.version
-    if (answer.kind === 'behind') return this.#once(named)
-    if (again && named !== null && !this.#ways.isHeld()) return this.#once(named)
-    if (this.#ways.changes(null) === null) return this.#notify({ kind: 'saved', version: answer.version, merged: answer.merged })
-    this.#notify({ kind: 'unsaved' })
-    this.#after(maxWait)
+    this.report({ kind: 'saved', version: base, merged: false })
+    this.finish()
   }
 
-  #notify(saveState: SaveState): void {
-    this.#state = saveState
-    const isConflict = this.#ways.isHeld() && ['saved', 'unsaved', 'saving'].includes(saveState.kind)
-    this.#ways.notify(isConflict ? { kind: 'conflict' } : saveState)
+  send(sent: Sent<Content>): void {
+    this.state.pending = sent
+    this.report({ kind: 'saving' })
+    this.do({ type: 'send', sent })
+  }
+
+  answered(answer: Answer, isChanged: boolean): void {
+    if (answer.kind === 'lost' || answer.kind === 'away' || answer.kind === 'trashed') {
+      this.report({ kind: answer.kind === 'lost' ? 'failed' : answer.kind })
+      this.schedule(answer.kind === 'lost' ? afterFailure : whileAway)
+      this.finish()
+      return
+    }
+    this.state.pending = null
+    if (answer.kind === 'refused') {
+      this.report(answer)
+      this.finish()
+      return
+    }
+    this.state.base = answer.version
+    const { request, isRetry } = this.state.current ?? { request: automatic, isRetry: false }
+    const isNameUnsent = isRetry && request.named !== null && !this.facts.isHeld
+    if (answer.kind === 'behind' || isNameUnsent) {
+      this.begin(request)
+      return
+    }
+    if (isChanged) {
+      this.report({ kind: 'unsaved' })
+      this.schedule(maxWait)
+    } else this.report({ kind: 'saved', version: answer.version, merged: answer.merged })
+    this.finish()
+  }
+
+  /** The state stays accurate, and the save is retried. What waits for it is cancelled, except for closing. */
+  broke(): void {
+    const { current, queue } = this.state
+    this.state.current = null
+    this.state.queue = []
+    this.report({ kind: 'failed' })
+    this.schedule(afterFailure)
+    if ([current?.request, ...queue].some((request) => request?.purpose === 'close')) this.do({ type: 'leave' })
+  }
+
+  /** Ends the save in progress, and starts the next one. */
+  finish(): void {
+    const { current, queue } = this.state
+    const [next, ...left] = queue
+    this.state.current = null
+    if (current) this.follow(current.request)
+    this.state.queue = left
+    if (next) this.begin(next)
+  }
+
+  follow({ purpose, button }: SaveRequest): void {
+    const isSaved = isSafe(this.state, this.facts)
+    const { settings } = this.facts
+    if (purpose === 'reload') this.do({ type: 'store-copy' })
+    if (purpose === 'close') this.do({ type: 'leave' })
+    if (isSaved && (purpose === 'submit' || (purpose === 'button' && settings === 'stale'))) this.submit(button)
+    else if (purpose === 'submit') this.do({ type: 'focus-conflicts', isGentle: false })
+    else if (purpose === 'button') {
+      this.do({ type: 'report-faults' })
+      // a keyboard user keeps the focus
+      if (!isSaved) this.do({ type: 'focus-conflicts', isGentle: true })
+      else if (settings === 'all') this.do({ type: 'clear-name' })
+    }
+  }
+
+  submit(button: Button): void {
+    this.state.isLeaving = true
+    this.do({ type: 'submit', button })
+  }
+
+  schedule(delay: number): void {
+    if (this.state.timer !== null) return
+    this.state.timers += 1
+    this.state.timer = this.state.timers
+    this.do({ type: 'schedule', timer: this.state.timer, delay })
+  }
+
+  report(saveState: SaveState): void {
+    const { state } = this
+    state.saveState = saveState
+    if (!state.isOpened) return
+    const { isHeld, settings } = this.facts
+    const shown: SaveState = isHeld && ['saved', 'unsaved', 'saving'].includes(saveState.kind) ? { kind: 'conflict' } : saveState
+    this.do({ type: 'show-status', saveState: shown, settings })
+    if (shown.kind !== 'saved') return
+    if (shown.version !== state.reported) {
+      state.reported = shown.version
+      this.do({ type: 'report-version', version: shown.version })
+    }
+    if (settings === 'all') this.do({ type: 'forget-copy' })
+    this.do({ type: 'refresh-presence' })
+  }
+
+  do(effect: Effect<Content>): void {
+    this.effects.push(effect)
   }
 }

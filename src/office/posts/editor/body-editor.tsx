@@ -82,7 +82,7 @@ export default function BodyEditor({
     if (change) view.current?.dispatch(isDecided ? closeHistory(change.setMeta('addToHistory', true)) : change)
   }
   const isComposing = () => view.current?.composing === true
-  const { status, offered, decide, reload } = useAutosave(place, now, show, isComposing)
+  const { status, offered, decide, reload } = useAutosave(place, { now, show, isComposing })
   const isMissing = useMissingPart()
   useRenumbering(view, place)
   useAskBeforeLeaving(() => {

@@ -11,7 +11,7 @@ export function useMissingPart(): boolean {
 }
 
 /** Reports it, with a retry. @param reload reloads the page, once the input is safe; otherwise it does nothing */
-export function MissingPart({ reload }: { reload: () => Promise<void> }) {
+export function MissingPart({ reload }: { reload: () => void }) {
   const [isOffline, setOffline] = useState(false)
   return (
     <Notice fault role="alert">
@@ -21,7 +21,7 @@ export function MissingPart({ reload }: { reload: () => Promise<void> }) {
         size="small"
         onClick={() => {
           setOffline(!navigator.onLine)
-          if (navigator.onLine) void reload()
+          if (navigator.onLine) reload()
         }}
       >
         存好並重新載入

@@ -4,6 +4,7 @@ import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Answer } from '../action-answer.ts'
 import type { Typed } from '../fields/form-fields.ts'
 import type { SaveOutcome } from '../save-form.ts'
+import type { SettingsState } from './save-status.ts'
 import { type FieldValues, fieldValuesIn } from './setting-fields.ts'
 
 type Fields = ManuscriptDetails['fields']
@@ -20,8 +21,8 @@ interface Ways {
   mayAddTags: boolean
   /** Displays the values of a version in the fields, except for some with local input. */
   show: (fields: Fields, typed: Typed) => void
-  /** Reports errors; null for none. */
-  notify: (answer: Answer | null) => void
+  /** Something was sent: `answer` has its errors. */
+  notify: () => void
 }
 
 /**
@@ -35,7 +36,7 @@ export class SettingsCopy {
   #fields: Fields
   /** The values that were last sent; null where unknown. */
   #values: FieldValues | null
-  #saveResult: 'all' | 'refused' | 'stale' = 'all'
+  #answer: Answer | null = null
 
   /** @param opened the version with which the fields were initialised, and its values */
   constructor(form: HTMLFormElement, opened: { version: number; fields: Fields }, ways: Ways) {
@@ -52,9 +53,14 @@ export class SettingsCopy {
     return this.#opened
   }
 
-  /** Whether all that was sent is saved: `refused` where a field is invalid, `stale` on an edit conflict. */
-  get saveResult(): 'all' | 'refused' | 'stale' {
-    return this.#saveResult
+  /** The errors of what was last sent; null for none. */
+  get answer(): Answer | null {
+    return this.#answer
+  }
+
+  get saveResult(): SettingsState {
+    if (this.#answer === null) return 'all'
+    return this.#answer.stale ? 'stale' : 'refused'
   }
 
   /** Whether the fields contain unsent changes. */
@@ -64,7 +70,7 @@ export class SettingsCopy {
 
   /** The changes to send; null for none. @param named the name of the version, when the button was clicked */
   changes(named: string | null, key: string): SentSettings | null {
-    if (!this.isChanged && (named === null || (named === '' && this.#saveResult === 'all'))) return null
+    if (!this.isChanged && (named === null || (named === '' && this.saveResult === 'all'))) return null
     const form = new FormData(this.#form)
     form.set('base', String(this.#opened))
     // the text is saved separately
@@ -87,8 +93,8 @@ export class SettingsCopy {
       return { answer: { faults: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies Answer, saved: null }
     })
     this.#values = values
-    this.#saveResult = answer === null ? 'all' : answer.stale ? 'stale' : 'refused'
-    notify(answer)
+    this.#answer = answer
+    notify()
     if (!saved) return null
     const own = { ...this.#fields, ...saved.fields } as Fields
     this.#opened = saved.version
@@ -107,7 +113,7 @@ export class SettingsCopy {
    */
   meet(version: number, fields: Fields): void {
     const isKnown = isSame(settingsOf(this.#fields), settingsOf(fields))
-    if (!isKnown && (this.isChanged || this.#saveResult !== 'all')) return
+    if (!isKnown && (this.isChanged || this.saveResult !== 'all')) return
     this.#opened = version
     if (!isKnown) this.#show(fields, {})
   }

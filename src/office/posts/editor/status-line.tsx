@@ -2,11 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { stepUpPage } from '../../../domain/office/addresses.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { conflictsId } from '../fields/form-fields.ts'
-import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
 import type { Pictures } from './pictures/pictures.ts'
-import type { SaveStatus } from './save-status.ts'
-import type { SettingsCopy } from './settings-copy.ts'
+import type { SaveState, SaveStatus, SettingsState } from './save-status.ts'
 
 /**
  * The save state of the text.
@@ -47,7 +45,7 @@ export function StatusLine({ status, pictures, places }: { status: SaveStatus; p
 const quiet = ['saved', 'saving', 'unsaved'] as const
 
 /** Messages for unsaved settings. */
-const settingsWords: Record<SettingsCopy['saveResult'], string> = {
+const settingsWords: Record<SettingsState, string> = {
   all: '',
   refused: '有設定還沒存進去，原因寫在那一格旁邊。',
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',

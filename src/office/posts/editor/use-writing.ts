@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { Typed } from '../fields/form-fields.ts'
-import type { SaveState } from './autosave.ts'
 import type { News } from './refresh-publish-sheet.ts'
-import type { SaveStates } from './save-status.ts'
+import type { SaveState, SaveStates } from './save-status.ts'
 import type { ResolveConflict, Stale, Writing, Wrong } from './writing.ts'
 
 /** Settings displayed instead of those at page load. */

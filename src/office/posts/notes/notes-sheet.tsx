@@ -4,8 +4,8 @@ import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { useApi } from '../../parts/use-api.ts'
-import type { SaveState } from '../editor/autosave.ts'
-import { currentNotes, onPeople } from '../presence/presence-store.ts'
+import type { SaveState } from '../editor/save-status.ts'
+import { onNotes } from '../presence/presence-store.ts'
 import { stepWords } from '../review/words.ts'
 import { momentOf } from '../words.ts'
 import styles from './notes.module.css'
@@ -59,10 +59,7 @@ export function NotesSheet({
     if (opens && !location.hash && matchMedia(besideText).matches) beside.open()
   }, [beside])
   useEffect(() => {
-    let noted = currentNotes()
-    return onPeople(() => {
-      if (currentNotes() === noted) return
-      noted = currentNotes()
+    return onNotes(() => {
       // a failure is ignored: the next event reloads them
       void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, beside)).catch(() => undefined)
     })

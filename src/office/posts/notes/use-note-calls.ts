@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../contract/client.ts'
 import { useApi } from '../../parts/use-api.ts'
-import type { SaveState } from '../editor/autosave.ts'
+import type { SaveState } from '../editor/save-status.ts'
 import { type NoteDraft, sentDrafts, wholeText } from '../review/note-drafts.ts'
 import type { NotesStore } from './notes-store.ts'
 import { readNotes } from './read-notes.ts'

@@ -37,9 +37,6 @@ export function setNewest(version: number | null): void {
 
 let noted = 0
 
-/** Number of reported changes of the notes. */
-export const currentNotes = () => noted
-
 /** Notes were added, resolved or reopened. */
 export function setNoted(): void {
   noted += 1
@@ -78,6 +75,16 @@ export function refreshPresence(): void {
 export function onPeople(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Calls back whenever notes were added, resolved or reopened. @returns function that unsubscribes */
+export function onNotes(listener: () => void): () => void {
+  let seen = noted
+  return onPeople(() => {
+    if (seen === noted) return
+    seen = noted
+    listener()
+  })
 }
 
 /** Sets the key of the user's own current block. */

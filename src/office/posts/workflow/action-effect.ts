@@ -1,8 +1,7 @@
 import type { PublicState } from '../../../domain/manuscripts/state.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import type { Answer } from '../action-answer.ts'
-import type { SaveState } from '../editor/autosave.ts'
-import type { SaveStates } from '../editor/save-status.ts'
+import type { SaveState, SaveStates } from '../editor/save-status.ts'
 import type { PublishMode } from './publish-mode.ts'
 
 interface ActionEffectInput {

@@ -1,0 +1,269 @@
+import type { Client } from '../../../contract/client.ts'
+import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { conflictsId } from '../fields/form-fields.ts'
+import { onNotes, refreshPresence, setTaker } from '../presence/presence-store.ts'
+import { typedIn } from '../read-form.ts'
+import { acceptsVersion, isSafe, isWhole, mayLeave, type PageEffect } from './autosave.ts'
+import { PageCopy, type RecoveredCopy } from './local-copy.ts'
+import { newCallKey } from './new-key.ts'
+import { inEditorForm, type ServerContent } from './opened-version.ts'
+import { AutosaveRunner } from './run-autosave.ts'
+import type { SaveStatus } from './save-status.ts'
+import { type Both, sendBoth } from './send-both.ts'
+import type { Place } from './send-save.ts'
+import { SettingsCopy } from './settings-copy.ts'
+import { TypingDebounce } from './typing-debounce.ts'
+import { WorkingCopy, type Written } from './working-copy.ts'
+import type { Writing } from './writing.ts'
+import { fieldIn, visibleFaults, writeInto, writtenIn } from './written-fields.ts'
+
+/** Polling interval for the end of an IME composition, before other users' changes are merged. */
+const whileBusy = 200
+
+/** The page of a manuscript, as last rendered. */
+export interface EditorPage {
+  writing: Writing | null
+  now: () => PostDocument
+  show: (document: PostDocument, isDecided?: boolean) => void
+  isComposing: () => boolean
+}
+
+interface Options {
+  client: Client
+  writing: Writing
+  latest: () => EditorPage
+  status: SaveStatus
+  /** Offers copies of closed pages to the writer. */
+  offer: (copies: readonly RecoveredCopy[]) => void
+}
+
+/** The autosave of one mounted form. */
+export interface AutosaveSession {
+  discard: (copy: RecoveredCopy) => void
+  /** Reloads the page, once the server or this device has the input. */
+  reload: () => void
+  close: () => void
+}
+
+/** Starts the autosave of a form: connects its state machine with the form, the server and the page around them. */
+export function startAutosave(form: HTMLFormElement, { client, writing, latest, status, offer }: Options): AutosaveSession {
+  const { manuscript, owner, mayAddTags } = writing
+  const { uid, version } = manuscript
+  const field = (name: string) => fieldIn(form, name)
+  const base = Number(field('kept')?.value ?? field('base')?.value)
+  const pause = new TypingDebounce()
+  /** The content of the base version, compared with the form; null until it has loaded. */
+  let copies: { text: WorkingCopy; settings: SettingsCopy } | null = null
+  /** Whether the form is being written into: that is no input. */
+  let isShowing = false
+
+  const written = (): Written => ({ fields: writtenIn(form), document: latest().now() })
+  const showWritten = ({ fields, document }: Written, isDecided?: boolean) => {
+    isShowing = true
+    try {
+      writeInto(form, fields)
+      latest().show(document, isDecided)
+    } finally {
+      isShowing = false
+    }
+  }
+  const mergePlace = (): Place => ({
+    copy: copies?.text ?? null,
+    inForm: inEditorForm,
+    isFree: () => untilFree(() => latest().isComposing()),
+    refused: (why) => pause.now(() => latest().writing?.refused(why)),
+    settled: () => autosave.dispatch({ type: 'resolved' }),
+    follow: (from, upon) => copies?.settings.follow(from, upon),
+    meet: (upon, fields) => copies?.settings.meet(upon, fields),
+  })
+  const renewPanels = () =>
+    import('./refresh-publish-sheet.ts').then(
+      ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, (news) => pause.later(() => latest().writing?.renewed(news))),
+      () => undefined,
+    )
+  const reportFaults = (isExplicit = false) => {
+    const answer = copies?.settings.answer
+    const visible = { faults: visibleFaults(answer?.faults ?? {}, isExplicit), newTags: answer?.newTags ?? [] }
+    pause.now(() => latest().writing?.wrong(visible, isExplicit))
+  }
+  const page = new PageCopy(uid, owner, {
+    // input is based on the older of the versions that its parts are based on
+    typed: () => {
+      const typed = typedIn(new FormData(form))
+      return copies ? { ...typed, base: [String(Math.min(copies.settings.opened, copies.text.version))] } : typed
+    },
+    isWhole: () => isWhole(autosave.state, autosave.facts),
+  })
+
+  const on: { [Type in PageEffect['type']]: (effect: Extract<PageEffect, { type: Type }>) => void } = {
+    'show-status': ({ saveState, settings }) => {
+      status.set({ saveState, settings })
+      pause.later(() => latest().writing?.saveStatus(saveState.kind, settings))
+    },
+    'report-version': ({ version }) =>
+      pause.later(() => {
+        latest().writing?.saved(version)
+        if (version === autosave.state.reported) void renewPanels()
+      }),
+    'refresh-presence': refreshPresence,
+    'note-typing': () => pause.typed(),
+    'touch-copy': () => page.touch(),
+    'hurry-copy': () => page.hurry(),
+    'forget-copy': () => page.forget(),
+    'store-copy': () => void page.keep().then((isStored) => autosave.dispatch({ type: 'copied', isStored })),
+    'offer-copies': () =>
+      void page.left().then((copies) => {
+        if (!autosave.state.isClosed) offer(copies)
+      }),
+    hold: ({ submission }) => {
+      submission.preventDefault()
+      submission.stopPropagation()
+    },
+    submit: ({ button }) => form.requestSubmit(button),
+    'report-faults': () => reportFaults(true),
+    'focus-conflicts': ({ isGentle }) => {
+      if (isGentle && document.activeElement?.closest('[contenteditable], input, textarea')) return
+      document.getElementById(conflictsId)?.focus()
+    },
+    'clear-name': () => {
+      const name = field('name')
+      if (name) name.value = ''
+    },
+    'reload-page': () => location.reload(),
+    leave: () => page.leave(),
+  }
+  const autosave = new AutosaveRunner<Both>(
+    { base, reported: version },
+    {
+      facts: () => ({
+        isHeld: copies?.text.held != null,
+        isComposing: latest().isComposing(),
+        settings: copies?.settings.saveResult ?? 'all',
+      }),
+      changes: (named) => {
+        const sent = {
+          writing: copies?.text.changes() ?? null,
+          settings: copies?.settings.changes(named, newCallKey()) ?? null,
+        }
+        return sent.writing || sent.settings ? sent : null
+      },
+      send: (sent) => sendBoth(client, uid, sent, mergePlace(), copies?.settings ?? null),
+      newKey: newCallKey,
+      perform: (effect) => (on[effect.type] as (effect: PageEffect) => void)(effect),
+    },
+  )
+
+  /** @param known the content of the version that the form is based on; null where it is no longer stored */
+  const open = (known: ServerContent | null, isStored: boolean) => {
+    const text = new WorkingCopy(isStored ? written() : known && inEditorForm(known), base, { now: written, show: showWritten })
+    const settings = new SettingsCopy(
+      form,
+      { version: opened, fields: known?.fields ?? manuscript.fields },
+      {
+        manuscript,
+        mayAddTags,
+        show: (fields, typed) => pause.now(() => latest().writing?.showSettings(fields, typed)),
+        notify: () => reportFaults(),
+      },
+    )
+    copies = { text, settings }
+    // input from before the editor loaded
+    autosave.dispatch({ type: 'opened', isChanged: text.changes() !== null || settings.isChanged })
+  }
+  const opened = Number(field('base')?.value)
+  const isStored = field('kept') !== null
+  if (opened === version) open(manuscript, isStored)
+  // code for rare cases is loaded on demand
+  else
+    void import('./older-version.ts')
+      .then(({ olderVersion }) =>
+        olderVersion(client, uid, opened, {
+          isWanted: () => !autosave.state.isClosed,
+          late: () => status.set({ saveState: { kind: 'failed' }, settings: 'all' }),
+        }),
+      )
+      .catch(() => null)
+      .then((known) => {
+        if (!autosave.state.isClosed) open(known, isStored)
+      })
+
+  setTaker({
+    wants: (version) => acceptsVersion(autosave.state, version) && copies?.text.changes() === null,
+    place: mergePlace,
+    written,
+    came: (version, merged) => autosave.incoming(version, merged),
+  })
+  // workflow events and notes of colleagues create no version: the panels are reloaded for them too
+  const stopNotes = onNotes(() => void renewPanels())
+  const stopListening = listen(form, {
+    input: ({ target }) => {
+      if (!isShowing && isInput(target)) autosave.dispatch({ type: 'typed' })
+    },
+    submit: (event) => {
+      const button = event.submitter as HTMLButtonElement | null
+      const isSave = button === null || button.value === 'save'
+      const named = field('name')?.value.trim() ?? ''
+      autosave.dispatch({ type: 'submitted', submission: event, button, isSave, named })
+    },
+    focusout: () => {
+      pause.hurry()
+      setTimeout(() => {
+        if (copies?.settings.answer && !autosave.state.isClosed) reportFaults()
+      })
+    },
+    // the field of the base version is controlled by React: it would reset to the value at page load
+    formdata: ({ formData }) => {
+      if (copies) formData.set('base', String(copies.settings.opened))
+      if (isSafe(autosave.state, autosave.facts)) formData.set('kept', String(autosave.state.base))
+      else formData.delete('kept')
+    },
+    beforeunload: (event) => {
+      if (!mayLeave(autosave.state, autosave.facts)) event.preventDefault()
+    },
+    visibilitychange: () => autosave.dispatch({ type: document.visibilityState === 'hidden' ? 'hidden' : 'shown' }),
+  })
+
+  return {
+    discard: (copy) => page.discard(copy),
+    reload: () => autosave.dispatch({ type: 'reload' }),
+    close: () => {
+      pause.stop()
+      stopNotes()
+      setTaker(null)
+      stopListening()
+      autosave.dispatch({ type: 'closed' })
+    },
+  }
+}
+
+/** Whether an event in a field is input to the manuscript. */
+function isInput(target: EventTarget | null): boolean {
+  // search fields, and content pending insertion
+  if (target instanceof Element && target.closest('[data-aside]')) return false
+  // the name of a version is saved with the button only
+  return (target as HTMLInputElement | null)?.name !== 'name'
+}
+
+/** The events of a form and of its page. Input is handled on every `input`, not once more on `change`. */
+interface Listeners {
+  input: (event: Event) => void
+  submit: (event: SubmitEvent) => void
+  focusout: () => void
+  formdata: (event: FormDataEvent) => void
+  beforeunload: (event: BeforeUnloadEvent) => void
+  visibilitychange: () => void
+}
+
+/** @returns function that removes the listeners */
+function listen(form: HTMLFormElement, { beforeunload, visibilitychange, ...ofForm }: Listeners): () => void {
+  const removal = new AbortController()
+  const { signal } = removal
+  for (const [name, listener] of Object.entries(ofForm)) form.addEventListener(name, listener as EventListener, { signal })
+  addEventListener('beforeunload', beforeunload, { signal })
+  document.addEventListener('visibilitychange', visibilitychange, { signal })
+  return () => removal.abort()
+}
+
+async function untilFree(isBusy: () => boolean): Promise<void> {
+  while (isBusy()) await new Promise((later) => setTimeout(later, whileBusy))
+}

@@ -1,0 +1,88 @@
+import { whenIdle } from '../../../browser/when-idle.ts'
+import {
+  type Answer,
+  type AutosaveEvent,
+  type AutosaveState,
+  type Effect,
+  type Facts,
+  initialState,
+  type PageEffect,
+  type Sent,
+  transition,
+} from './autosave.ts'
+
+interface Ways<Content> {
+  facts: () => Facts
+  /** The difference from the server's version; null for none. @param named the name of the version */
+  changes: (named: string | null) => Content | null
+  /** Sends it, and applies the response. */
+  send: (sent: Sent<Content>) => Promise<Answer>
+  newKey: () => string
+  perform: (effect: PageEffect) => void
+}
+
+/** Maximum wait for an idle frame when a save is due, milliseconds. */
+const forQuiet = 200
+
+/** Runs the state machine of the autosave: timers, requests and the page's effects. */
+export class AutosaveRunner<Content> {
+  #state: AutosaveState<Content>
+  readonly #ways: Ways<Content>
+
+  constructor(opened: { base: number; reported?: number }, ways: Ways<Content>) {
+    this.#state = initialState(opened.base, opened.reported)
+    this.#ways = ways
+  }
+
+  get state(): AutosaveState<Content> {
+    return this.#state
+  }
+
+  get facts(): Facts {
+    return this.#ways.facts()
+  }
+
+  /**
+   * Applies an event and executes its effects in order. An effect may dispatch another event: the state is complete by
+   * then.
+   */
+  dispatch(event: AutosaveEvent<Content>): void {
+    const [next, effects] = transition(this.#state, event, this.facts)
+    this.#state = next
+    for (const effect of effects) this.#execute(effect)
+  }
+
+  /** Another user's version was applied. */
+  incoming(version: number, merged: boolean): void {
+    this.dispatch({ type: 'incoming', version, merged, isChanged: this.#isChanged() })
+  }
+
+  #execute(effect: Effect<Content>): void {
+    const { changes, newKey, perform } = this.#ways
+    switch (effect.type) {
+      case 'schedule': {
+        const { timer, delay } = effect
+        setTimeout(() => whenIdle(() => this.dispatch({ type: 'due', timer }), forQuiet), delay)
+        break
+      }
+      case 'collect':
+        this.dispatch({ type: 'collected', content: changes(effect.named), key: newKey() })
+        break
+      case 'send':
+        void this.#send(effect.sent)
+        break
+      default:
+        perform(effect)
+    }
+  }
+
+  async #send(sent: Sent<Content>): Promise<void> {
+    const answer = await this.#ways.send(sent).catch((error: unknown) => {
+      this.dispatch({ type: 'broke' })
+      throw error
+    })
+    this.dispatch({ type: 'answered', answer, isChanged: answer.kind === 'kept' && this.#isChanged() })
+  }
+
+  #isChanged = () => this.#ways.changes(null) !== null
+}

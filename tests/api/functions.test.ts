@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs'
+import type pg from 'pg'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { checkSchema, migrate, readySchema } from '../../src/db/migrate.ts'
+import { type FunctionFile, readFunctions } from '../../src/db/migrating/functions.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const database = await createTestDatabase()
+const known = readFunctions()
+
+/** Every function and trigger of the database, as PostgreSQL writes them. */
+async function definitions(client: Pick<pg.ClientBase, 'query'>): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; text: string }>(`
+    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as text from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    union all
+    select t.tgname || ' on ' || c.relname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`)
+  return Object.fromEntries(rows.map(({ name, text }) => [name, text]))
+}
+
+test('the files contain every function and trigger of the database, in its newest text', async () => {
+  const client = await database.pool.connect()
+  try {
+    const migrated = await definitions(client)
+    expect(Object.keys(migrated).length).toBeGreaterThan(200)
+    await client.query('begin')
+    for (const name of Object.keys(migrated).filter((name) => name.includes('(')))
+      await client.query(`drop function ${name} cascade`)
+    expect(await definitions(client)).toEqual({})
+    const apply = async (checked: 'on' | 'off') => {
+      await client.query(`set local check_function_bodies = ${checked}`)
+      for (const { statements } of known) for (const statement of statements) await client.query(statement)
+    }
+    await apply('off')
+    expect(await definitions(client)).toEqual(migrated)
+    // now that all exist, PostgreSQL parses the bodies, too
+    await apply('on')
+    expect(await definitions(client)).toEqual(migrated)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('no other SQL of the project defines a function or trigger', () => {
+  const folders = readdirSync(new URL('../../src', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const sql = folders.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, file.lastIndexOf('/')))
+  expect([...new Set(sql)].sort()).toEqual(['db/functions', 'db/migrations'])
+})
+
+describe('a changed file', () => {
+  /** The known files, and one with a function that returns a number. */
+  const withOneMore = (number: number, ...more: string[]): FunctionFile[] => {
+    const made = `CREATE OR REPLACE FUNCTION tried_number() RETURNS integer LANGUAGE sql AS $$ SELECT ${number} $$`
+    return [...known, { name: '99-tried.sql', hash: `${number} ${more}`, statements: [made, ...more] }]
+  }
+  const number = async () => (await database.pool.query('select tried_number() as n')).rows[0].n
+  const start = (functions: readonly FunctionFile[], mayMigrate = false) =>
+    readySchema(database, { mayMigrate, functions, log: () => undefined })
+  beforeEach(() => database.pool.query("delete from drizzle.functions where file = '99-tried.sql'"))
+
+  it('is applied by the command, and again only when its content changes', async () => {
+    const lines: string[] = []
+    const log = (line: string) => lines.push(line)
+    const functions = withOneMore(1)
+    await migrate(database, { functions, log })
+    expect([await number(), lines]).toEqual([1, ['99-tried.sql：已套用']])
+    await database.pool.query('create or replace function tried_number() returns integer language sql as $$ select 5 $$')
+    await migrate(database, { functions, log })
+    expect([await number(), lines]).toEqual([5, ['99-tried.sql：已套用']])
+    await migrate(database, { functions: withOneMore(2), log })
+    expect(await number()).toBe(2)
+  })
+
+  it('is applied as a whole or not at all', async () => {
+    await migrate(database, { functions: withOneMore(1) })
+    await expect(migrate(database, { functions: withOneMore(2, 'select 1 / 0') })).rejects.toThrow(
+      '99-tried.sql：division by zero',
+    )
+    expect(await number()).toBe(1)
+    // it is not recorded as applied
+    await expect(start(withOneMore(2, 'select 1 / 0'))).rejects.toThrow('99-tried.sql。請先執行')
+  })
+
+  it('stops the start of a site in use until the command has run', async () => {
+    const functions = withOneMore(3)
+    await expect(start(functions)).rejects.toThrow('99-tried.sql。請先執行 npm run migrate')
+    await start(functions, true)
+    await start(functions)
+    expect(await number()).toBe(3)
+  })
+
+  it('of a newer release stays after a rollback, and is replaced when the older one is migrated', async () => {
+    const [older, newer] = [withOneMore(4), withOneMore(5)]
+    await migrate(database, { functions: older })
+    await migrate(database, { functions: newer })
+    await start(older)
+    expect(await number()).toBe(5)
+    await migrate(database, { functions: older })
+    expect(await number()).toBe(4)
+  })
+
+  it('is reported by the check', async () => {
+    await checkSchema(database)
+    await database.pool.query("update drizzle.functions set hash = 'older' where file = '10-purging.sql'")
+    await expect(checkSchema(database)).rejects.toThrow('10-purging.sql')
+    await migrate(database)
+    await checkSchema(database)
+  })
+})
