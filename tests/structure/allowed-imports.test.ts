@@ -71,12 +71,13 @@ test('the check detects a forbidden import', () => {
   expect(importsOf('tests/structure/allowed-imports.test.ts')).toContain('tests/structure/sources.ts')
 })
 
-test('the domain uses packages only for editor schemas, shared field schemas and text comparison', () => {
+test('the domain uses packages only for schemas, text comparison and deep equality', () => {
   const packages = sourcesBelow('src/domain')
     .filter((file) => !/\.test\.ts$|(^|\/)arbitrary-|\/train\.ts$/.test(file))
     .flatMap((file) => packagesOf(file).map((name) => `${file} → ${name}`))
   expect(packages).toEqual(
     [
+      'manuscripts/change.ts → fast-deep-equal',
       'manuscripts/compare-words.ts → diff',
       ...[
         'manuscripts/fields',
@@ -88,10 +89,9 @@ test('the domain uses packages only for editor schemas, shared field schemas and
         'posts/fields',
         'quizzes/fields',
         'records/fields',
-        'registers/field',
-        'registers/outlines',
-        'shares/fields',
       ].map((file) => `${file}.ts → zod`),
+      'registers/check-entry.ts → fast-deep-equal',
+      ...['registers/field', 'registers/outlines', 'shares/fields'].map((file) => `${file}.ts → zod`),
     ].map((line) => `src/domain/${line}`),
   )
 })

@@ -16,7 +16,7 @@ const made = ['build', 'node_modules']
 
 /**
  * Puts the files of the container image into an empty folder: those of the COPY lines of the last stage, without what
- * .dockerignore excludes from the build, and the packages that remain after `npm prune --omit=dev`.
+ * .dockerignore excludes from the build, and the packages that remain after the build stage has pruned them.
  */
 export function assembleImage(folder: string): Image {
   const lines = read('ops/Dockerfile').replaceAll('\\\n', ' ').split('\n')
@@ -51,15 +51,23 @@ function ignoredBy(text: string): (path: string) => boolean {
 /** Paths that the build stage deletes from node_modules. */
 const removedPackages = (lines: string[]): string[] =>
   lines
-    .flatMap((line) => (/^RUN npm prune/.test(line) ? [...line.matchAll(/ node_modules\/(\S+)/g)] : []))
+    .flatMap((line) => (/^RUN .*npm prune/.test(line) ? [...line.matchAll(/ node_modules\/(\S+)/g)] : []))
     .map(([, path = '']) => path)
 
-/** Links to the packages in the lock file that are not development-only. */
+/** Links to the packages in the lock file that are needed neither for development only nor as optional peers of others. */
 function linkPackages(folder: string, removed: readonly string[]): void {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
-  for (const [path, { dev = false }] of Object.entries(packages)) {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? []
-    if (!name || dev || removed.some((one) => name === one || name.startsWith(`${one}/`)) || !existsSync(join(root, path)))
+    if (
+      !name ||
+      dev ||
+      devOptional ||
+      removed.some((one) => name === one || name.startsWith(`${one}/`)) ||
+      !existsSync(join(root, path))
+    )
       continue
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     symlinkSync(join(root, path), join(folder, name))

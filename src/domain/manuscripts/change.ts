@@ -1,5 +1,5 @@
+import isSame from 'fast-deep-equal'
 import type { PostDocument } from '../posts/blocks.ts'
-import { canonical } from './canonical.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 
 /** The payload of a save: the changed fields, and the document if it changed. */
@@ -20,7 +20,7 @@ export const partsOf = ({ fields, document }: Change): [Part, unknown][] => [
 export const partOf = (content: Content, part: Part): unknown => (part === 'document' ? content.document : content.fields[part])
 
 /** Deep equality, independent of the order of keys. */
-export const isSame = (one: unknown, other: unknown): boolean => one === other || canonical(one) === canonical(other)
+export { isSame }
 
 /** The parts in which two contents differ. */
 export const changedParts = (before: Content, after: Content): Part[] =>

@@ -59,23 +59,13 @@ export type ShownBy = 'code' | 'password' | 'passkey'
 export const shownBy = (proof: Pick<Proof, 'app' | 'passkey'>): ShownBy =>
   proof.app ? 'code' : proof.passkey ? 'passkey' : 'password'
 
-const stepLength = 30_000
-
-/** The time steps of RFC 6238 whose codes are accepted: the current one, and one either way for clock drift. */
-export function stepsAround(now: number): number[] {
-  const step = Math.floor(now / stepLength)
-  return [step - 1, step, step + 1]
-}
-
 /**
- * The time step of a typed code, or null if it matches none. Replay protection: a code of the last accepted step, or of
- * an earlier one, is refused.
- * @param codes the code of each acceptable step
+ * Replay protection: a code of the last accepted time step, or of an earlier one, is refused.
+ * @param step the time step (RFC 6238) whose code was typed
+ * @returns the step; null when it is refused
  */
-export function acceptedStep(typed: string, codes: ReadonlyMap<number, string>, lastStep: number | null): number | null {
-  for (const [step, code] of codes) if (code === typed && (lastStep === null || step > lastStep)) return step
-  return null
-}
+export const acceptedStep = (step: number, lastStep: number | null): number | null =>
+  lastStep === null || step > lastStep ? step : null
 
 /** Number of recovery codes, each for single use. */
 export const recoveryCodes = 10

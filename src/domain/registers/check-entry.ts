@@ -1,3 +1,4 @@
+import equal from 'fast-deep-equal'
 import type { Entry, EntryFault, Register } from './define-register.ts'
 import type { Field, FieldValue } from './field.ts'
 
@@ -14,19 +15,8 @@ export const fieldOf = ({ fields }: Register, name: string): Field | undefined =
 /** The name of an entry, as lists and the audit log show it. */
 export const titleOf = (register: Register, entry: Entry): string => String(entry[register.list.title] ?? '')
 
-/** Equality of values; the order of keys is irrelevant, because the database does not preserve it. */
-export const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
-  JSON.stringify(sorted(one ?? null)) === JSON.stringify(sorted(other ?? null))
-
-function sorted(value: FieldValue): FieldValue {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
-  )
-}
+/** Equality of values; the order of keys is irrelevant, because the database does not preserve it. A missing value equals null. */
+export const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(one ?? null, other ?? null)
 
 /**
  * Checks sent fields against their schemas, and normalises them.

