@@ -9,7 +9,7 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/routes/{walk,walk-of-staff,route-walk}.test.ts',
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Killed processes, lost connections, several processes
-  'tests/server/{faults,killed-payment,process,topology,writing-together,unlogged,dev}.test.ts',
+  'tests/server/{faults,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
   // Browser journeys that repeat what a cheaper level covers, or cover rare features
   'tests/e2e/{accessibility,ads,analytics,api-docs,checkers,comfort,composing,early-clicks,editor-callouts}.test.ts',
   'tests/e2e/{elder,every-page,failures,focus,illustrating,layout-shift,lazy-parts,lens,list,member-content,offline}.test.ts',

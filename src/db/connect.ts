@@ -37,17 +37,35 @@ interface Options {
   limit?: number
   /** Whether prepared statements use a fast path that bypasses the pool. */
   fast?: boolean
+  /** Called with the time that each statement or transaction waited for a connection, milliseconds. */
+  onWait?: ((ms: number) => void) | undefined
   /** Called for idle connections that the server closed (a restart, a shutdown); the pool recovers by itself. */
   onError: (error: Error) => void
 }
 
-/** A pool whose `end` also closes the fast path. */
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
+
+/** A pool whose `end` also closes the fast path, and which measures how long callers wait for a connection. */
 class Pool extends pg.Pool {
   readonly #fast: FastPath
+  readonly #onWait: (ms: number) => void
 
-  constructor(config: pg.PoolConfig, fast: FastPath) {
+  constructor(config: pg.PoolConfig, fast: FastPath, onWait: (ms: number) => void = () => undefined) {
     super(config)
     this.#fast = fast
+    this.#onWait = onWait
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    const since = performance.now()
+    if (callback)
+      return super.connect((...result) => {
+        this.#onWait(performance.now() - since)
+        callback(...result)
+      })
+    return super.connect().finally(() => this.#onWait(performance.now() - since))
   }
 
   override async end(): Promise<void> {
@@ -56,7 +74,7 @@ class Pool extends pg.Pool {
 }
 
 /** A connection pool with the typed database on top. */
-export function connect(url: string, { max, connectTimeout = 10_000, limit, fast = true, onError }: Options): Connection {
+export function connect(url: string, { max, connectTimeout = 10_000, limit, fast = true, onWait, onError }: Options): Connection {
   const config = {
     connectionString: url,
     connectionTimeoutMillis: connectTimeout,
@@ -65,7 +83,7 @@ export function connect(url: string, { max, connectTimeout = 10_000, limit, fast
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
   }
   const path = openFastPath(config, { on: fast, onError, limit })
-  const pool = new Pool({ ...config, max }, path)
+  const pool = new Pool({ ...config, max }, path, onWait)
   pool.on('error', onError)
   if (limit !== undefined) dropHeldTooLong(pool, limit)
   // a checked-out connection can be lost between two statements: its user gets the error with the next statement, and

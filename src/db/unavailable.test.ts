@@ -13,6 +13,15 @@ test.each([
   ['starting', coded('57P03')],
   ['no connection free', coded('53300')],
   ['broken', coded('08006')],
+  ['refused by a pooler', coded('08P01')],
+  ['without memory', coded('53200')],
+  ['without disk space', query(coded('53100'))],
+  ['removed', coded('57P04')],
+  ['cancelled by a time limit of the operator', query(coded('57014'))],
+  ['cancelled by a standby for its replication', query(coded('40001'))],
+  ['a deadlock', query(coded('40P01'))],
+  ['a lock that was not released', query(coded('55P03'))],
+  ['a host that is down', query(coded('EHOSTDOWN'))],
   ['terminated', query(new Error('Connection terminated unexpectedly'))],
 ])('%s: the database is unavailable', (_, error) => {
   expect([isUnavailable(error), isReadOnly(error)]).toEqual([true, false])

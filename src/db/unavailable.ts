@@ -1,16 +1,19 @@
 /** Connection errors: no server responds, or the connection broke. */
 const networkCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ])
 /** The messages of `pg` for a connection that ended. */
 const endings =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after calling end/
 /**
- * SQLSTATE: the server is shutting down, starting or has crashed; no connection is free; the connection is broken
- * (class 08).
+ * SQLSTATE: the server is shutting down, starting or has crashed (57P); it lacks connections, memory or disk space
+ * (class 53); an operator's time limit cancelled the statement (57014); a standby cancelled it for its replication
+ * (40001), or it lost a deadlock (40P01) or waited too long for a lock (55P03); the connection is broken (class 08, also
+ * every refusal of a connection pooler).
  */
-const serverCodes = /^(57P0[1235]|53300|08\w{3})$/
+const serverCodes = /^(57P0\d|57014|53\w{3}|40001|40P01|55P03|08\w{3})$/
 /** SQLSTATE of a write on a standby, or on a database that its operator has made read-only. */
 const readOnly = '25006'
 

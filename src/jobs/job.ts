@@ -8,6 +8,12 @@ export interface JobLog {
   error: (facts: object, message: string) => void
 }
 
+/** Receives measurements of the work. */
+export interface WorkMeter {
+  mail: (result: 'sent' | 'retry' | 'failed' | 'abandoned', count: number) => void
+  job: (name: string, result: 'completed' | 'failed', seconds: number) => void
+}
+
 /** The dependencies of a job. */
 export interface JobContext {
   db: Database

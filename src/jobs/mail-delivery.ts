@@ -4,7 +4,7 @@ import { mailPriorities } from '../domain/mail/priority.ts'
 import { reasonOf } from '../operations/loggable-error.ts'
 import { type Delivery, deliverMails } from '../operations/mail/deliver-mail.ts'
 import { waitingMails } from '../operations/mail/waiting-mails.ts'
-import type { JobLog } from './job.ts'
+import type { JobLog, WorkMeter } from './job.ts'
 import { type SmtpSender, smtpSender } from './smtp.ts'
 
 const queue = 'deliver-mail'
@@ -43,6 +43,7 @@ interface Options {
   boss: PgBoss
   db: Database
   log: JobLog
+  meter?: WorkMeter | undefined
   smtp: { url: string; from: string }
   /** Whether mail may be sent now; checked at each scan of the outbox. */
   mayLeave: () => Promise<boolean>
@@ -59,9 +60,9 @@ export async function createMailQueue(boss: PgBoss): Promise<void> {
  * afterwards is found here too.
  * @returns stops the delivery: mails in flight are finished, the rest of their batches is left for the next worker
  */
-export function startMailDelivery({ boss, db, log, smtp, mayLeave }: Options): () => Promise<void> {
+export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Options): () => Promise<void> {
   const stopping = new AbortController()
-  const sums = summary(log)
+  const sums = summary(log, meter)
   const senders: SmtpSender[] = []
   let working = false
 
@@ -148,7 +149,7 @@ const codesOf = ({ code, responseCode }: { code?: string | undefined; responseCo
 /**
  * Logs periodically how many mails were sent and how many failed; a mail that is given up is logged as an error of its own.
  */
-function summary(log: JobLog) {
+function summary(log: JobLog, meter: WorkMeter | undefined) {
   const counts = { sent: 0, retry: 0, abandoned: 0 }
   let fault: ReturnType<typeof codesOf> | undefined
   const notify = () => {
@@ -161,7 +162,9 @@ function summary(log: JobLog) {
   return {
     add: (deliveries: readonly Delivery[], abandoned: number) => {
       counts.abandoned += abandoned
+      if (abandoned > 0) meter?.mail('abandoned', abandoned)
       for (const delivery of deliveries) {
+        if (delivery.state !== 'gone' && delivery.state !== 'left') meter?.mail(delivery.state, 1)
         if (delivery.state === 'sent') counts.sent += 1
         if (delivery.state === 'retry') {
           counts.retry += 1

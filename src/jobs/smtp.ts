@@ -1,6 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { SendMail } from '../operations/mail/deliver-mail.ts'
 
+/** Connects to a mail server and signs in, without sending. @throws when it refuses */
+export async function verifySmtp(url: string): Promise<void> {
+  const server = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 })
+  try {
+    await server.verify()
+  } finally {
+    server.close()
+  }
+}
+
 export interface SmtpSender {
   send: SendMail
   close: () => void

@@ -4,7 +4,7 @@ import { paymentMails } from '../mail/payment-mails.ts'
 import { visitor } from '../operations/links/check-address.ts'
 import { reasonOf } from '../operations/loggable-error.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
-import type { JobContext, JobLog } from './job.ts'
+import type { Job, JobContext, JobLog, WorkMeter } from './job.ts'
 import { createMailQueue, startMailDelivery } from './mail-delivery.ts'
 import { onTheMinute } from './on-the-minute.ts'
 import { jobs } from './registry.ts'
@@ -40,8 +40,9 @@ export async function startJobs(options: {
   log: JobLog
   /** Whether the database is a copy, so that nothing may leave the machine; false if not given. */
   isHeld?: () => Promise<boolean>
+  meter?: WorkMeter
 }): Promise<{ stop: () => Promise<void> }> {
-  const { url, db, config, log, isHeld = async () => false } = options
+  const { url, db, config, log, isHeld = async () => false, meter } = options
   const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
   const site = {
     get name() {
@@ -80,7 +81,7 @@ export async function startJobs(options: {
       const held = await isHeld()
       if (held && job.outward) return
       const its = held ? { ...context, paymentServices: null } : context
-      for (const { data } of batch) await job.run(its, data)
+      for (const { data } of batch) await runMeasured(job, its, data, meter)
     })
     if (job.atStart) await boss.send(job.name)
   }
@@ -95,7 +96,7 @@ export async function startJobs(options: {
   if (smtpUrl && !isMailed) log.info({ mail: 'held' }, 'mail is held back')
   const stopMail =
     smtpUrl && isMailed
-      ? startMailDelivery({ boss, db, log, smtp: { url: smtpUrl, from }, mayLeave: async () => !(await isHeld()) })
+      ? startMailDelivery({ boss, db, log, meter, smtp: { url: smtpUrl, from }, mayLeave: async () => !(await isHeld()) })
       : async () => undefined
   return {
     stop: async () => {
@@ -103,6 +104,20 @@ export async function startJobs(options: {
       await stopMail()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/** Runs a job. A failure is logged here: the queue only stores it and retries. */
+async function runMeasured(job: Job, context: JobContext, data: unknown, meter: WorkMeter | undefined): Promise<void> {
+  const since = performance.now()
+  const finish = (result: 'completed' | 'failed') => meter?.job(job.name, result, (performance.now() - since) / 1000)
+  try {
+    await job.run(context, data)
+    finish('completed')
+  } catch (error) {
+    finish('failed')
+    context.log.error({ job: job.name, error: reasonOf(error) }, 'a job failed')
+    throw error
   }
 }
 

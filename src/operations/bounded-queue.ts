@@ -8,6 +8,8 @@ interface Bounds {
   waiting: number
   /** The maximum waiting time, milliseconds. */
   timeout?: number
+  /** Called with the waiting time of each call that has waited, milliseconds, also of a rejected one. */
+  onWait?: (ms: number) => void
 }
 
 /** Limits concurrency and queues a bounded number of calls; further calls, and calls that wait too long, are rejected. */
@@ -18,6 +20,11 @@ export class BoundedQueue {
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds
+  }
+
+  /** The number of calls that run, and that wait. */
+  get load(): { running: number; waiting: number } {
+    return { running: this.#working, waiting: this.#queue.size }
   }
 
   /** @throws Backpressure, or what the work throws */
@@ -35,17 +42,20 @@ export class BoundedQueue {
 
   /** Waits in the queue until a finished call releases its place. */
   #wait(): Promise<void> {
-    const { waiting, timeout } = this.#bounds
+    const { waiting, timeout, onWait } = this.#bounds
     if (this.#queue.size >= waiting) throw new Backpressure('the queue is full')
+    const since = performance.now()
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const enter = () => {
         clearTimeout(timer)
+        onWait?.(performance.now() - since)
         this.#queue.delete(enter)
         resolve()
       }
       const leave = () => {
         this.#queue.delete(enter)
+        onWait?.(performance.now() - since)
         reject(new Backpressure('waited too long in the queue'))
       }
       this.#queue.add(enter)

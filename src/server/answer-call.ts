@@ -41,7 +41,7 @@ export async function answerCall(
     try {
       return await parts.database.race(() => answerOf(incoming))
     } catch (error) {
-      return toProblem(error, requestId, () => parts.log.error({ requestId, error: serializable(error) }, 'call failed'))
+      return toProblem(error, requestId, () => parts.log.error({ error: serializable(error) }, 'call failed'))
     }
   }
   const answerOf = async (incoming: Request): Promise<Response> => {

@@ -179,6 +179,11 @@ export const settings = z.object({
   SENTRY_DSN: z.url().optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The release that runs, as the operator names it: in each log line, each report and the metrics. */
+  RELEASE: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/, '只能有英文字母、數字與 . _ + -')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Size of the page cache in memory, megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8192).default(32),

@@ -5,12 +5,17 @@ import { type Logger, serializable } from './log.ts'
 export type Report = (error: unknown, requestId?: string) => void
 
 /** Creates the error reporter of the process. Reports contain no addresses, bodies or personal data. */
-export async function createReport(config: Pick<Config, 'SENTRY_DSN'>, log: Logger): Promise<Report> {
+export async function createReport(config: Pick<Config, 'SENTRY_DSN' | 'RELEASE'>, log: Logger): Promise<Report> {
   const toLog: Report = (error, requestId) =>
-    log.error({ requestId: requestId || undefined, error: serializable(error) }, 'call failed')
+    log.error({ ...(requestId ? { requestId } : {}), error: serializable(error) }, 'call failed')
   if (!config.SENTRY_DSN) return toLog
   const { captureException, init } = await import('@sentry/node')
-  init({ dsn: config.SENTRY_DSN, sendDefaultPii: false, defaultIntegrations: false })
+  init({
+    dsn: config.SENTRY_DSN,
+    ...(config.RELEASE ? { release: config.RELEASE } : {}),
+    sendDefaultPii: false,
+    defaultIntegrations: false,
+  })
   return (error, requestId) => {
     toLog(error, requestId)
     captureException(new Error(serializable(error)))

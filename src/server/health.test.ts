@@ -15,6 +15,7 @@ async function ask(
     stopping?: boolean
     held?: string[]
     purgesSilentFor?: number
+    purgesAreMoved?: boolean
     token?: string
     others?: (() => Promise<DatabaseState>)[]
     database?: Partial<DatabaseState>
@@ -35,6 +36,7 @@ async function ask(
     stopping: () => options.stopping ?? false,
     held: () => options.held ?? [],
     purgesSilentFor: () => options.purgesSilentFor ?? 0,
+    purgesAreMoved: () => options.purgesAreMoved ?? false,
   })
   const server = createServer(async (request, response) => {
     if (!(await health(request, response, request.url ?? ''))) response.writeHead(418).end()
@@ -104,4 +106,8 @@ it('reports lost purges once their connection has not responded for five seconds
   expect(JSON.parse((await ask('/readyz', { purgesSilentFor: 900 })).text)).toEqual({ status: 'ok' })
   const lost = await ask('/readyz', { purgesSilentFor: 5_001 })
   expect([lost.status, JSON.parse(lost.text)]).toEqual([200, { status: 'ok', purges: 'lost' }])
+})
+
+it('reports a pooler that delivers no purges', async () => {
+  expect(JSON.parse((await ask('/readyz', { purgesAreMoved: true })).text)).toEqual({ status: 'ok', purges: 'pooled' })
 })

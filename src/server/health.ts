@@ -25,6 +25,8 @@ interface Options {
   held: () => readonly string[]
   /** For how long the connection that delivers purges has not responded, milliseconds. */
   purgesSilentFor: () => number
+  /** Whether a pooler in transaction mode delivers no purges. */
+  purgesAreMoved: () => boolean
 }
 
 /**
@@ -43,22 +45,25 @@ interface Readiness {
   held?: readonly string[]
   /**
    * `lost`: cached pages may be older than the database. They are cached for a minute, and purged after the
-   * reconnection.
+   * reconnection. `pooled`: a pooler in transaction mode is in front of the database, and no purge arrives.
    */
-  purges?: 'lost'
+  purges?: 'lost' | 'pooled'
 }
 
 /** The three addresses that operators and load balancers ask. */
-export function createHealth({ looks, metrics, metricsToken, stopping, held, purgesSilentFor }: Options): Health {
+export function createHealth({ looks, metrics, metricsToken, stopping, held, purgesSilentFor, purgesAreMoved }: Options): Health {
   const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }
     const requested = Promise.any(looks.map((look) => look()))
     const database = await withTimeout(requested, pingWithin, 'no answer').catch(() => null)
     if (!database) return { status: 'unavailable', database: 'unreachable' }
-    const more = {
-      ...(database.searchable ? {} : { search: 'building' as const }),
+    const isLost = purgesSilentFor() > purgesLostAfter
+    const unheard = isLost ? 'lost' : undefined
+    const purges = purgesAreMoved() ? 'pooled' : unheard
+    const more: Partial<Readiness> = {
+      ...(database.searchable ? {} : { search: 'building' }),
       ...(held().length > 0 ? { held: held() } : {}),
-      ...(purgesSilentFor() > purgesLostAfter ? { purges: 'lost' as const } : {}),
+      ...(purges ? { purges } : {}),
     }
     return database.readOnly ? { status: 'unavailable', database: 'read-only', ...more } : { status: 'ok', ...more }
   }

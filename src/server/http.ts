@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { matchRoutes } from 'react-router'
 import { isForLater, retryAfter } from '../api/serving/problem.ts'
 import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
@@ -11,7 +12,7 @@ import { answerCall, type CallParts } from './answer-call.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
-import { serializable } from './log.ts'
+import { serializable, whileServing } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReadyAnswer } from './pages/cached-page.ts'
 import type { ServeFaultPage } from './pages/fault-page.ts'
@@ -89,23 +90,37 @@ export function createListener(parts: HttpParts): RequestListener {
     const started = performance.now()
     const requestId = nextId()
     response.setHeader('x-request-id', requestId)
-    answer(parts, request, response, requestId)
-      .catch((error: unknown) => {
+    const respond = () =>
+      answer(parts, request, response, requestId).catch((error: unknown) => {
         const later = laterOf(error)
-        if (later) log.warn({ requestId, error: serializable(error) }, busyNow)
-        else log.error({ requestId, error: serializable(error) }, 'request failed')
+        if (later) log.warn({ error: serializable(error) }, busyNow)
+        else log.error({ error: serializable(error) }, 'request failed')
         if (response.headersSent) response.destroy()
         else if (later) refuse(response, 503, later.message, { 'retry-after': retryAfter })
         else refuse(response, 500, fault)
         return 'fault' as const
       })
-      .then((kind) => {
-        const ms = performance.now() - started
-        metrics.answered(kind, response.statusCode, ms)
-        if (loud)
-          log.debug({ requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 })
-      })
+    const route = () => routeOf(parts, request)
+    void whileServing({ requestId, route }, respond).then((kind) => {
+      const ms = performance.now() - started
+      metrics.answered(kind, response.statusCode, ms)
+      const facts = { requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 }
+      if (loud) log.debug({ ...facts, route: route() })
+    })
   }
+}
+
+const callRoutes = Map.groupBy(
+  (endpoints as readonly Endpoint[]).map(({ method, path }) => ({ method, path, id: `${method} ${path}` })),
+  ({ method }) => method as string,
+)
+
+/** The pattern of what a request targets, for the log: of a call or a page, or the folder of a file. */
+function routeOf({ web }: HttpParts, { method, url = '/' }: IncomingMessage): string {
+  const path = url.split('?', 1)[0] ?? '/'
+  if (path.startsWith('/api/')) return matchRoutes(callRoutes.get(method ?? 'GET') ?? [], path)?.at(-1)?.route.path ?? '/api/*'
+  const folder = /^\/(assets|img|recordings|handouts|share-card)\//.exec(path)?.[1]
+  return folder ? `/${folder}/*` : (web?.routes.patternOf(url) ?? 'none')
 }
 
 /** Normalises the target; a host in the target takes precedence over the header (RFC 9112, 3.2.2). */
@@ -184,7 +199,7 @@ async function answerPage(
 ): Promise<Kind> {
   if (isLensRequest(request.url ?? '/')) return answerLens(parts, web, request, response)
   const { log } = parts
-  const failed = (error: unknown) => log.error({ requestId, error: serializable(error) }, 'page failed')
+  const failed = (error: unknown) => log.error({ error: serializable(error) }, 'page failed')
   const address = isQuestion(request) ? web.routes.cachedAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
@@ -215,7 +230,7 @@ async function answerPage(
   } catch (error) {
     if (response.headersSent) throw error
     const later = laterOf(error)
-    if (later) log.warn({ requestId, error: serializable(error) }, busyNow)
+    if (later) log.warn({ error: serializable(error) }, busyNow)
     else failed(error)
     await web.serveFaultPage(request, response, later ? 503 : 500)
     return 'fault'

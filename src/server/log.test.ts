@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { reasonOf } from '../operations/loggable-error.ts'
-import { createLogger, logCall, logPostgres, serializable, takeConsole } from './log.ts'
+import { createLogger, logCall, logPostgres, serializable, takeConsole, whileServing } from './log.ts'
 
 it('logs the cause of a failed query, and not its parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: somebody@example.com', {
@@ -31,9 +31,27 @@ it.each([
 /** A log that collects its lines. */
 function stored() {
   const lines: Record<string, unknown>[] = []
-  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const log = createLogger('info', { to: { write: (line) => void lines.push(JSON.parse(line)) }, release: '2026.11.28+9f3c' })
   return { log, lines }
 }
+
+it('adds the release to every line, and to lines of a request its id and route, however deep they are logged', async () => {
+  const { log, lines } = stored()
+  const request = { requestId: 'a-1', route: () => '/article/:id' }
+  await whileServing(request, async () => {
+    await Promise.resolve()
+    log.error({ error: 'x' }, 'page failed')
+    log.error({ requestId: 'a-2' }, 'call failed')
+  })
+  log.info('ready')
+  const release = '2026.11.28+9f3c'
+  expect(lines).toMatchObject([
+    { release, requestId: 'a-1', route: '/article/:id', msg: 'page failed' },
+    { release, requestId: 'a-2', route: '/article/:id', msg: 'call failed' },
+    { release, msg: 'ready' },
+  ])
+  expect(lines[2]).not.toHaveProperty('requestId')
+})
 
 it('suppresses repeated identical lines', () => {
   const { log, lines } = stored()

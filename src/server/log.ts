@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { failureWords } from '../contract/client.ts'
 import { loggableError } from '../operations/loggable-error.ts'
@@ -27,6 +28,18 @@ export function logCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, statu
   else log[status === 0 || status >= 500 ? 'warn' : 'debug']({ call, status }, failureWords(status))
 }
 
+/** What a request adds to every line that is logged while it is served. */
+interface ServedRequest {
+  requestId: string
+  /** The pattern of its route, `/article/:id`: an address may contain personal data. */
+  route: () => string
+}
+
+const served = new AsyncLocalStorage<ServedRequest>()
+
+/** Runs work for a request: lines logged by it, however deep, carry the id and the route of the request. */
+export const whileServing = <T>(request: ServedRequest, work: () => T): T => served.run(request, work)
+
 /** pino's numeric level from which lines are throttled; lower levels are for debugging. */
 const counted = 30
 const fatal = 60
@@ -35,11 +48,18 @@ const fatal = 60
  * Structured logs on standard output, one JSON object per line, throttled per message. They never contain
  * addresses, names or mail.
  */
-export function createLogger(level: string, to?: DestinationStream): Logger {
+export function createLogger(
+  level: string,
+  { to, release }: { to?: DestinationStream; release?: string | undefined } = {},
+): Logger {
   const repeated = new LogThrottle()
   const options: LoggerOptions = {
     level,
-    base: undefined,
+    base: release === undefined ? null : { release },
+    mixin: () => {
+      const request = served.getStore()
+      return request ? { requestId: request.requestId, route: request.route() } : {}
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'email', 'password'],
     hooks: {
@@ -47,7 +67,8 @@ export function createLogger(level: string, to?: DestinationStream): Logger {
         const say = method as (...line: unknown[]) => void
         const [first, second] = given as unknown[]
         const message = String(typeof first === 'string' ? first : second)
-        const sum = (times: number) => say.call(this, { times, said: message }, 'said as often again within a minute')
+        // at the end of the minute, in the context of whichever request started it
+        const sum = (times: number) => served.exit(() => say.call(this, { times, line: message }, 'suppressed within a minute'))
         if (at < counted || at >= fatal || repeated.mayLog(message, causeOf(first), sum)) say.apply(this, given)
       },
     },

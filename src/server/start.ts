@@ -10,8 +10,8 @@ import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { openStore } from '../operations/media/open-store.ts'
 import { clamdScanner } from '../operations/media/scan.ts'
 import { wallsOfFile } from '../operations/media/walls-of-file.ts'
+import { readFigures } from '../operations/monitoring/read-figures.ts'
 import { bootstrapSite } from '../operations/office/bootstrap-site.ts'
-import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { type Config, gatewaySettings, mediaBucket, readConfig, readerService } from './config.ts'
 import { readDatabaseState } from './database/database-state.ts'
@@ -79,9 +79,15 @@ export async function start(options: {
   builds?: () => Promise<Builds>
 }): Promise<Running> {
   const given = readConfig(options.environment, storedSecret)
-  const log = createLogger(given.LOG_LEVEL)
+  const log = createLogger(given.LOG_LEVEL, { release: given.RELEASE })
   options.onLog?.(log)
-  const database = await openDatabase(given, log, (connection) => refuseWrongDatabase(connection, given.DEMO))
+  const metrics = createMetrics({ figures: () => readFigures(database.db, new Date()), release: given.RELEASE })
+  const database = await openDatabase(
+    given,
+    log,
+    (connection) => refuseWrongDatabase(connection, given.DEMO),
+    metrics.waitedForDatabase,
+  )
   const closers: (() => Promise<void>)[] = [database.close]
   let stopping = false
   try {
@@ -91,7 +97,6 @@ export async function start(options: {
     const { db, pool } = database.forReaders
     const { config, readAgain } = await withStoredNames(given, db)
     const hold = await watchHold(database.db, config, log)
-    const metrics = createMetrics(() => countWaitingQuestions(db, new Date()))
     const auth = createAuth({ db, config, log })
     const viewers = new Viewers(
       (cookie) => readViewer({ db, auth, demanded: !config.DEMO }, cookie),
@@ -206,6 +211,16 @@ export async function start(options: {
       report,
       listeners: (call, status) => logCall(log, call, status),
     })
+    const queueOf = (name: string) =>
+      new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue, onWait: metrics.waitedToRender(name) })
+    const queues = { drawing: queueOf('pages'), sending: queueOf('forms') }
+    metrics.watch({
+      pools: { readers: pool, background: database.pool },
+      queues: { pages: queues.drawing, forms: queues.sending },
+      cache,
+      purgesSilentFor: purges.silentFor,
+      held: hold.known,
+    })
     const web = files && {
       cache,
       routes,
@@ -220,8 +235,7 @@ export async function start(options: {
         log,
       }),
       renderer,
-      drawing: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
-      sending: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
+      ...queues,
       serveFaultPage: createFaultPage(renderer, readerService(config), { isAway: () => watch.isAway }),
     }
     const health = createHealth({
@@ -230,6 +244,7 @@ export async function start(options: {
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
       purgesSilentFor: purges.silentFor,
+      purgesAreMoved: purges.isMoved,
       held: hold.known,
     })
     const parts: HttpParts = {
@@ -251,7 +266,7 @@ export async function start(options: {
     // development pages go through Vite, and a debug log records every request: both would miss what the lane serves
     const quiet = options.builds === undefined && !log.isLevelEnabled('debug')
     const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
-    if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, hold, log))
+    if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, hold, log, metrics.meter))
     await listen(server, config)
     closers.unshift(() => closeServer(server, closeLane))
     closers.unshift(async () => presence.stop())

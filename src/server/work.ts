@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { reviewNotifier } from '../api/reviews/notify-review.ts'
+import type { WorkMeter } from '../jobs/job.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { continueBulkEdits } from '../operations/bulk-edits/run-bulk-edit.ts'
 import { readTexts } from '../operations/manuscripts/read-texts.ts'
@@ -23,9 +24,10 @@ export async function startWork(
   config: Config,
   hold: SiteHold,
   log: Logger,
+  meter: WorkMeter,
 ): Promise<() => Promise<void>> {
   const { db, url } = database
-  const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), isHeld: hold.isHeld, log })
+  const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), isHeld: hold.isHeld, log, meter })
   const stopping = new AbortController()
   const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
     log.error({ error: serializable(error) }, 'recommendations could not be computed'),

@@ -9,6 +9,7 @@ import { type Logger, logPostgres } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { explainDatabaseError } from './explain-error.ts'
+import { isTransactionPooled, transactionPooled } from './pooler-mode.ts'
 
 /** The database for background work, whose statements have no time limit. */
 export interface OpenDatabase extends Connection {
@@ -34,18 +35,26 @@ const heldWithin = 20_000
 /**
  * Opens the configured database, or the embedded one, with the schema that this code needs.
  * @param look inspects it before anything is changed, and throws when it is not the intended one
+ * @param measured returns what receives the waiting times for connections of a pool, milliseconds
  * @throws when the server does not respond, or has the schema of another version, with a message for the operator
  */
 export async function openDatabase(
   config: Config,
   log: Logger,
   look: (connection: Connection) => Promise<void>,
+  measured: (pool: string) => ((ms: number) => void) | undefined = () => undefined,
 ): Promise<OpenDatabase> {
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
   const fast = config.FAST.includes('pipeline')
-  const connection = connect(source.url, { max: backgroundConnections, fast, onError })
-  const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: heldWithin, fast, onError })
+  const connection = connect(source.url, { max: backgroundConnections, fast, onError, onWait: measured('background') })
+  const forReaders = connect(source.url, {
+    max: config.DATABASE_POOL,
+    limit: heldWithin,
+    fast,
+    onError,
+    onWait: measured('readers'),
+  })
   const close = async () => {
     // a hung query must not prevent the embedded server from being stopped
     const ended = Promise.all([connection.pool.end(), forReaders.pool.end()])
@@ -53,6 +62,7 @@ export async function openDatabase(
     await source.stop()
   }
   try {
+    if (config.DATABASE_URL && (await isTransactionPooled(source.url))) throw new Error(transactionPooled)
     await look(connection)
     await readySchema(connection, {
       mayMigrate: config.DATABASE_URL === undefined || config.MIGRATE === true,

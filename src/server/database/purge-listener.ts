@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { backendOf } from './pooler-mode.ts'
 
 const channel = 'healthpress_changed'
 const retryAfter = 500
@@ -11,18 +12,20 @@ const answerWithin = 5_000
  * Listens for purges on a connection of its own and reconnects automatically. After a gap, missed purges are unknown,
  * so everything is purged.
  * @param others handlers of further channels on the same connection; they are not informed of a gap
- * @returns how to stop listening, and the time since the server last responded on this connection, milliseconds
+ * @returns how to stop listening, the time since the server last responded on this connection, milliseconds, and whether
+ *   a pooler has moved the session to another connection, on which nothing listens
  */
 export function listenForPurges(
   url: string,
   onPurge: (tags: string[]) => void,
   onError: (error: Error) => void,
   others: Readonly<Record<string, (message: string) => void>> = {},
-): { ready: Promise<void>; silentFor: () => number; stop: () => Promise<void> } {
+): { ready: Promise<void>; silentFor: () => number; isMoved: () => boolean; stop: () => Promise<void> } {
   let client: pg.Client | null = null
   let stopped = false
   let first = true
   let retry: NodeJS.Timeout | undefined
+  let moved = false
   /** Since when a response is pending; null if none is. */
   let silentSince: number | null = null
 
@@ -46,11 +49,15 @@ export function listenForPurges(
       query_timeout: answerWithin,
     })
     client = opened
+    let backend: number | null = null
+    moved = false
     const ask = async () => {
       // one pending ping is enough
       if (silentSince !== null) return
       silentSince = performance.now()
-      await opened.query('select 1')
+      const at = await backendOf(opened)
+      moved ||= backend !== null && at !== backend
+      backend = at
       silentSince = null
     }
     const ping = setInterval(() => void ask().catch(lost), pingEvery)
@@ -85,6 +92,7 @@ export function listenForPurges(
   return {
     ready,
     silentFor: () => (silentSince === null ? 0 : performance.now() - silentSince),
+    isMoved: () => moved,
     stop: async () => {
       stopped = true
       clearTimeout(retry)

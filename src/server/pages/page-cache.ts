@@ -46,10 +46,17 @@ export class PageCache {
   readonly #pages: LRUCache<string, Entry>
   readonly #drawing = new Map<string, Drawing>()
   readonly #now: Clock
+  #evictions = 0
 
   constructor(options: { bytes: number; now?: Clock }) {
     this.#now = options.now ?? coarseClock()
-    this.#pages = new LRUCache({ maxSize: options.bytes, sizeCalculation: ({ page }) => page.size })
+    this.#pages = new LRUCache({
+      maxSize: options.bytes,
+      sizeCalculation: ({ page }) => page.size,
+      dispose: (_, __, reason) => {
+        if (reason === 'evict') this.#evictions += 1
+      },
+    })
   }
 
   /** The page if it is cached and fresh. */
@@ -81,6 +88,16 @@ export class PageCache {
   /** The number of pages in memory. */
   get size(): number {
     return this.#pages.size
+  }
+
+  /** The bytes of the pages in memory. */
+  get bytes(): number {
+    return this.#pages.calculatedSize
+  }
+
+  /** How many pages were removed since the start to make room for others. */
+  get evictions(): number {
+    return this.#evictions
   }
 
   /** The number of pages being rendered or compressed. */
