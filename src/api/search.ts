@@ -15,9 +15,9 @@ export function serveSearch(app: ApiApp): void {
     await logSearchClick(context, body.keyword)
     return { items: { result: true } }
   })
-  serve(app, searchEndpoints.search, async ({ query, context }) => {
+  serve(app, searchEndpoints.search, async ({ query, context, c }) => {
     const { per_page: perPage, ...rest } = query
-    const answer = await search(context, { ...rest, perPage })
+    const answer = await search(context, { ...rest, perPage }, c.env.clinical)
     const besides = answer.groups.reduce((sum, { total }) => sum + total, 0)
     const cover = besides > 0 ? Math.max(answer.cov, foundBesides) : answer.cov
     if (query.page === 1 && !answer.building)

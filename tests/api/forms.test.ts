@@ -150,11 +150,14 @@ describe('a form', () => {
     ])
   })
 
-  test('is accepted five times an hour per IP address, and later again', async () => {
+  test('is accepted five times an hour per form and IP address, and later again', async () => {
     const now = Date.now()
     for (let time = 0; time < 5; time += 1) expect((await send({}, { now })).status).toBe(200)
     const refused = await send({}, { now })
     expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([429, 'too_many_forms', '3600'])
+    expect(refused.json.detail).toBe('這個網路位址一小時內送出的「內容授權申請」已滿，請在 60 分鐘後再試')
+    const suspicious = { channel: '簡訊', what: '簡訊說我中獎了，要我點開網址。', loss: '沒有' }
+    expect((await send({ fields: suspicious }, { now, kind: 'antifraud-1499' })).status).toBe(200)
     expect((await send({}, { now, ip: '203.0.113.9' })).status).toBe(200)
     expect((await send({}, { now: now + 60 * minute })).status).toBe(200)
   })

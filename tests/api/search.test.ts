@@ -285,6 +285,8 @@ describe('results besides posts', () => {
     ['BMI', 'tool', '/tool/bmi'],
     ['身體質量指數', 'tool', '/tool/bmi'],
     ['症狀檢測', 'tool', '/symptom_checker'],
+    ['頭有點痛', 'tool', '/symptom_checker/headache'],
+    ['心臟跳很快', 'tool', '/symptom_checker/palpitations'],
     ['慢性病', 'channel', '/chronic'],
     ['第 336 期', 'magazine', '/magazine/336'],
   ])('%s finds the %s %s', async (keyword, type, url) => expect(linksOf(await search(keyword), type)).toContain(url))

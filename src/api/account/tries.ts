@@ -1,3 +1,4 @@
+import { waitWords } from '../../domain/time/wait.ts'
 import { type Counter, countAttempt, counterOf, forgetAttempt, type Pace, waitBeforeTry } from '../auth/attempts.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { ApiFault } from '../serving/problem.ts'
@@ -47,8 +48,9 @@ function countersFor({ env: { ip, viewer } }: IncomingCall, what: string, limits
 
 function refuseFor(wait: number): void {
   if (wait <= 0) return
-  const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
-  throw new ApiFault(429, 'too_many_requests', `嘗試次數太多，請在 ${when}後再試`, { headers: { 'retry-after': String(wait) } })
+  throw new ApiFault(429, 'too_many_requests', `嘗試次數太多，請在 ${waitWords(wait)}後再試`, {
+    headers: { 'retry-after': String(wait) },
+  })
 }
 
 /** A refusal of one field of the body. */

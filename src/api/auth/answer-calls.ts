@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { schemaWords } from '../../contract/schema-words.ts'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
+import { waitWords } from '../../domain/time/wait.ts'
 import { failureOf, unavailable } from '../../operations/failure.ts'
 import { loggableError } from '../../operations/loggable-error.ts'
 import { refuseBadAddress } from '../serving/address.ts'
@@ -153,7 +154,9 @@ async function countOrRefuse(
       : countersOf(path, call.limits ?? [], { address: network(c.env.ip), email })
   const wait = await countAttempt(c.env.db, counters, c.env.now)
   if (wait === 0) return counters
-  throw new ApiFault(429, 'too_many_requests', '嘗試次數太多，請稍後再試', { headers: { 'retry-after': String(wait) } })
+  throw new ApiFault(429, 'too_many_requests', `嘗試次數太多，請在 ${waitWords(wait)}後再試`, {
+    headers: { 'retry-after': String(wait) },
+  })
 }
 
 async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall, body: Record<string, unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Proof } from '../../domain/office/second-factor.ts'
+import { waitWords } from '../../domain/time/wait.ts'
 import { failureOf } from '../../operations/failure.ts'
 import { emailBehind, noteTooMany, proveFactor } from '../../operations/office/prove-factor.ts'
 import { confirmApp } from '../../operations/office/set-up-factor.ts'
@@ -83,8 +84,7 @@ async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Prom
   if (wait === 0) return counters
   if ((await countAttempt(db, [counterOf(notedEvery, 'second factor', 'noted', proof.memberId)], now)) === 0)
     await noteTooMany(c.env, proof)
-  const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
-  throw new ApiFault(429, 'too_many_requests', `輸入錯誤太多次，請在 ${when}後再試`, {
+  throw new ApiFault(429, 'too_many_requests', `輸入錯誤太多次，請在 ${waitWords(wait)}後再試`, {
     headers: { 'retry-after': String(wait) },
   })
 }

@@ -5,6 +5,7 @@ import { schemaWords } from '../../contract/schema-words.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
+import { waitWords } from '../../domain/time/wait.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { notFound } from '../../operations/failure.ts'
 import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
@@ -95,9 +96,14 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
       }),
     })
     if ('reference' in taken) return { items: taken }
-    throw new ApiFault(429, 'too_many_forms', '這個網路位址一小時內送出的表單已滿，請稍後再試', {
-      headers: { 'retry-after': String(taken.wait) },
-    })
+    throw new ApiFault(
+      429,
+      'too_many_forms',
+      `這個網路位址一小時內送出的「${forms[kind].title}」已滿，請在 ${waitWords(taken.wait)}後再試`,
+      {
+        headers: { 'retry-after': String(taken.wait) },
+      },
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { may } from '../../domain/office/may.ts'
+import { waitWords } from '../../domain/time/wait.ts'
 import type { ApiEnv } from './context.ts'
 import { ApiFault } from './problem.ts'
 
@@ -52,7 +53,9 @@ export function limitRate(): MiddlewareHandler<ApiEnv> {
         now.getTime(),
       )
       if (wait > 0)
-        throw new ApiFault(429, 'too_many_requests', '要求太頻繁，請稍後再試', { headers: { 'retry-after': String(wait) } })
+        throw new ApiFault(429, 'too_many_requests', `要求太頻繁，請在 ${waitWords(wait)}後再試`, {
+          headers: { 'retry-after': String(wait) },
+        })
     }
     await next()
   }

@@ -1,6 +1,6 @@
 import { type RuleHit, rulesThatLight } from './rule-hits.ts'
 import type { Word } from './vocabulary.data.ts'
-import { plain, withoutIdioms, wordsIn } from './words.ts'
+import { plain, withMedicineClasses, withoutIdioms, wordsIn } from './words.ts'
 
 /** Maximum length of an n-gram feature, characters. */
 const maxPieceLength = 3
@@ -14,7 +14,7 @@ export interface Read {
 
 /** Extracts the features of a text for the rules and the model. */
 export function readText(text: string): Read {
-  const flat = withoutIdioms(plain(text))
+  const flat = withMedicineClasses(withoutIdioms(plain(text)))
   const places = wordsIn(flat)
   const hits = rulesThatLight(flat, places)
   const words = [...places.keys()].sort()

@@ -83,6 +83,44 @@ describe('wanting or being sick of something in an everyday sense shows no card'
   ])('%s', (text) => expect(alarms(text)).toBe(false))
 })
 
+describe('medicines', () => {
+  const ordinary = ['降血壓藥', '血壓藥', '脈優', 'Norvasc', '降血脂藥', '立普妥', '胃藥', '利尿劑', '普拿疼']
+  const effects = ['吃{}頭暈', '吃{}咳嗽', '早上吃{}頭暈', '吃{}手抖', '吃{}嘴巴乾', '一直吃{}', '吃了{}會水腫']
+  test.each(effects)('an ordinary side effect shows no card: %s', (sentence) => {
+    for (const medicine of ordinary) expect(guard(sentence.replace('{}', medicine)), medicine).toBeNull()
+  })
+
+  test.each([
+    ['吃降血壓藥嘴唇越來越腫', 'emergency'],
+    ['一次吃了十五顆脈優', 'poison'],
+    ['孫子偷吃血壓藥頭暈', 'poison'],
+    ['吃可邁丁牙齦出血', 'emergency'],
+    ['吃感冒藥以後昏倒', 'emergency'],
+  ] as const)('a dangerous one does: %s', (text, flag) => expect(guard(text)).toMatchObject({ flag, tone: 'alarm' }))
+
+  test.each([
+    ['可邁丁', 'warfarin', 'Coumadin', '華法林', '抗凝血劑', '抗凝血藥', '拜瑞妥'],
+    ['血壓藥', '降血壓藥', '高血壓藥', '脈優', 'amlodipine', '得安穩'],
+    ['糖尿病藥', '降血糖藥', '庫魯化', 'metformin', '二甲雙胍'],
+    ['普拿疼', '乙醯胺酚', 'Panadol', '止痛藥'],
+  ])('every name of a medicine has the same card: %s, %s …', (...names) => {
+    const sentences = [
+      ...effects,
+      '{}',
+      '{}牙齦出血',
+      '{}流鼻血',
+      '{}拔牙',
+      '吃{}跌倒撞到頭',
+      '{}一次吞了十幾顆',
+      '吃{}大便黑黑的',
+    ]
+    for (const sentence of sentences) {
+      const [first, ...others] = names.map((name) => guard(sentence.replace('{}', name)))
+      for (const other of others) expect(other, sentence).toEqual(first)
+    }
+  })
+})
+
 describe('a sentence still raises the alarm', () => {
   const actual = fc.constantFrom(
     ...sentences.filter(({ is, text }) => is !== 'none' && text.length > 5 && alarms(text)).map(({ text }) => text),

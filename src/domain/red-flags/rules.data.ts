@@ -150,8 +150,8 @@ export const rules: readonly Rule[] = [
     group: 'head-injury',
     kind: 'emergency',
     together: [
-      ['head', 'cause', 'vomit'],
-      ['head', 'cause', 'faint'],
+      ['head', 'blow', 'vomit'],
+      ['head', 'blow', 'faint'],
     ],
     within: 26,
   },

@@ -1,4 +1,5 @@
 import { fold } from '../search/fold.ts'
+import { medicines } from '../search/synonyms/trade-names.ts'
 import { idioms } from './idioms.data.ts'
 import { vocabulary, type Word } from './vocabulary.data.ts'
 
@@ -19,6 +20,44 @@ export const idiomMark = '※'
 
 /** A plain text without its idioms. */
 export const withoutIdioms = (text: string): string => text.replace(idiom, idiomMark)
+
+/** Names of classes of medicines as readers write them, and the name that replaces them. */
+const classNames: Readonly<Record<string, string>> = {
+  高血壓藥: '降血壓藥',
+  血壓藥: '降血壓藥',
+  降壓藥: '降血壓藥',
+  糖尿病藥: '降血糖藥',
+  血糖藥: '降血糖藥',
+  血脂藥: '降血脂藥',
+  膽固醇藥: '降血脂藥',
+  降膽固醇藥: '降血脂藥',
+  抗凝血藥: '抗凝血劑',
+  薄血藥: '抗凝血劑',
+  華法林: '抗凝血劑',
+  抗憂鬱藥: '抗憂鬱劑',
+  過敏藥: '抗組織胺',
+}
+
+const classOf = ({ uses, substances }: (typeof medicines)[number]): string | undefined =>
+  [...uses, ...substances].find((name) => name.endsWith('藥')) ?? uses.find((name) => name.endsWith('劑'))
+
+const classOfName = new Map(
+  [
+    ...medicines.flatMap((medicine) => {
+      const name = classOf(medicine)
+      return name ? [...medicine.tradeNames, ...medicine.substances, name].map((one) => [one, name] as const) : []
+    }),
+    ...Object.entries(classNames).flatMap(([one, name]) => [[one, name] as const, [name, name] as const]),
+  ].map(([one, name]) => [plain(one), plain(name)] as const),
+)
+const anyOf = (names: readonly string[]) => [...names].sort((a, b) => b.length - a.length).join('|')
+const ofTwoCharacters = [...classOfName.keys()].filter(({ length }) => length === 2)
+const longer = [...classOfName.keys()].filter(({ length }) => length > 2)
+/** A name of two characters also occurs by chance where two words meet: it counts only after a verb of taking. */
+const medicineName = pattern(`${anyOf(longer)}|(?<=^|[吃服用吞打換顆粒]了?)(?:${anyOf(ofTwoCharacters)})`, 'gu')
+
+/** A plain text in which the class replaces each name of a medicine, so that all its names are judged alike. */
+export const withMedicineClasses = (text: string): string => text.replace(medicineName, (name) => classOfName.get(name) ?? name)
 
 const words = Object.entries(vocabulary).map(([word, source]) => [word as Word, pattern(source, 'gu')] as const)
 

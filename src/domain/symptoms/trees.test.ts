@@ -8,7 +8,7 @@ import { endOf, minUrgentEnd } from './floors/person.ts'
 import { symptomResult } from './result.ts'
 import { type Tree, walk } from './tree.ts'
 import { treeFaults } from './tree-faults.ts'
-import { trees, treesFor } from './trees.ts'
+import { trees, treesFor, treesOfSearch } from './trees.ts'
 import { moreUrgent } from './urgency.ts'
 
 const factsOf = ({ questions }: Tree): Fact[] =>
@@ -128,6 +128,29 @@ test('a free description finds complaints, in any spelling, and its dangers are 
   expect(treesFor('想買維他命')).toEqual([])
   expect(guard('頭痛，而且突然說話不清楚')).toMatchObject({ flag: 'emergency', tone: 'alarm' })
 })
+
+test.each([
+  ['頭有點痛', '頭痛'],
+  ['頭一直痛', '頭痛'],
+  ['頭常常會痛', '頭痛'],
+  ['頭老是暈', '頭暈'],
+  ['心臟跳很快', '心悸'],
+  ['肚子一直痛', '腹痛'],
+  ['胃有點痛', '腹痛'],
+  ['腰有點痠', '腰背痛'],
+  ['背老是痛', '腰背痛'],
+  ['胸口有點悶', '胸痛'],
+  ['落屎', '腹瀉'],
+  ['一直很累', '疲倦'],
+])('a spoken complaint finds its checker: %s', (spoken, title) => {
+  expect(treesFor(spoken).map((tree) => tree.title)).toContain(title)
+  expect(treesOfSearch(spoken).map((tree) => tree.title)).toContain(title)
+})
+
+test.each(['頭痛可以喝咖啡嗎', '高血壓', '普拿疼', '膝蓋有點痛', '減鹽', '訂閱'])(
+  'a search for something else finds none: %s',
+  (query) => expect(treesOfSearch(query)).toEqual([]),
+)
 
 describe('the validator', () => {
   const end = { urgency: 'week', conditions: [{ name: 'x', why: 'y' }], advice: ['z，打 119'], sources: ['fever'] } as const

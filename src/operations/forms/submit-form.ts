@@ -51,7 +51,7 @@ export async function submitForm(
   { kind, fields, sender, confirm, notifyOperator, notify }: FormSubmission,
 ): Promise<{ reference: string } | { wait: number }> {
   if (sender !== null) {
-    const { count, since } = await countInWindow(db, `form:${sender}`, { now: now.getTime(), window: hour })
+    const { count, since } = await countInWindow(db, `form:${kind}:${sender}`, { now: now.getTime(), window: hour })
     if (count > formsPerHour) return { wait: Math.max(1, Math.ceil((since + hour - now.getTime()) / 1000)) }
   }
   const random = () => Math.random()

@@ -1,3 +1,6 @@
+import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
+import { isShown } from '../../domain/clinical/visibility.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
@@ -6,6 +9,8 @@ import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
+import { treesOfSearch } from '../../domain/symptoms/trees.ts'
+import { checkers } from '../../domain/tools/checkers.ts'
 import type { OperationContext } from '../context.ts'
 import { readCatalogue, type ShownEntry } from './catalogue-reader.ts'
 import { synonymWeight, typedAbove } from './other-forms.ts'
@@ -65,6 +70,38 @@ export async function findEntries(
     return [{ kind: one, total: found.length, whole: found.some(({ cover }) => cover > 0.99), entries }]
   })
 }
+
+/**
+ * The groups with the symptom checkers of the complaint that a search describes, before the other tools. Like the site
+ * map it offers those that every reader may see.
+ */
+export function withCheckers(
+  groups: readonly EntryGroup[],
+  folded: string,
+  clinical: Clinical,
+  { kind: wanted, page }: { kind: EntryKind | null; page: number },
+): EntryGroup[] {
+  if (wanted !== null && wanted !== 'tool') return [...groups]
+  const [{ path, title: checker, text }] = checkers
+  const entries = treesOfSearch(folded)
+    .filter((tree) => isShown(clinical, adviceNames.tree(tree), visitor))
+    .map(({ key, title }): FoundEntry => {
+      const name = `${title}：${checker}`
+      const shown = { title: name, title_parts: [{ text: name, hit: false }], body: text, snippet: [{ text, hit: false }] }
+      return { kind: 'tool', key: `${path.slice(1)}/${key}`, url: `${path}/${key}`, marks: '', ...nothingElse, ...shown }
+    })
+  if (entries.length === 0) return [...groups]
+  const found = groups.find(({ kind }) => kind === 'tool') ?? { kind: 'tool' as const, total: 0, whole: false, entries: [] }
+  const tools = {
+    ...found,
+    total: found.total + entries.length,
+    entries: page === 1 ? [...entries, ...found.entries] : found.entries,
+  }
+  const kinds = new Map([...groups, tools].map((group) => [group.kind, group]))
+  return entryKinds.flatMap((kind) => kinds.get(kind) ?? [])
+}
+
+const nothingElse = { cover: null, sponsor: null, outAt: null }
 
 /** The pairs and words by which a folded word is looked up. */
 function termsOf(folded: string): string[] {

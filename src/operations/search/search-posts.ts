@@ -1,5 +1,6 @@
 import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } from '../../db/queries/search-results.ts'
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
+import type { Clinical } from '../../domain/clinical/check.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
@@ -18,7 +19,7 @@ import { readCatalogue } from './catalogue-reader.ts'
 import { type Collected, collectHits, type Wanted } from './collect.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { findCandidates } from './find-candidates.ts'
-import { type EntryGroup, findEntries } from './find-entries.ts'
+import { type EntryGroup, findEntries, withCheckers } from './find-entries.ts'
 import { findIssues } from './find-issues.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
 import { correctionWeight, otherForms, synonymWeight, synonymWeightOfQuestion, typedAbove } from './other-forms.ts'
@@ -66,8 +67,13 @@ export interface SearchAnswer {
 /**
  * Searches the public posts, and other entries by groups. Of a walled post only the part that the viewer may read is
  * searched, on layers of the index that contain nothing else: counts, snippets and corrections reveal nothing more.
+ * @param clinical the checks of the advice; null leaves out the symptom checkers
  */
-export async function search(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
+export async function search(
+  context: OperationContext,
+  request: SearchRequest,
+  clinical: Clinical | null = null,
+): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
   const mandarin = literal ? null : inMandarin(text)
   const searched = mandarin?.text ?? text
@@ -87,7 +93,8 @@ export async function search(context: OperationContext, request: SearchRequest):
       ? null
       : await correctSpelling(reader, searched, typed, layers, (await readCatalogue(context)).names)
   const meant = correction?.certain ? readQuery(correction.text) : typed
-  const groups = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
+  const entries = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
+  const groups = literal || !clinical ? entries : withCheckers(entries, meant.folded, clinical, part)
   const widened = correction?.absent === true && !correction.certain
   const others = literal ? [] : await otherForms(reader, meant, layers)
   const counted = {

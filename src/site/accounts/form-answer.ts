@@ -1,5 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { data } from 'react-router'
+import { waitWords } from '../../domain/time/wait.ts'
 import { type FormAnswer, hideFields } from '../../drawing/forms/form-answer.ts'
 import type { AccountsAnswer } from './call-accounts.ts'
 
@@ -31,6 +32,5 @@ export function noted(submission: Submission<unknown>, notice: string) {
 
 function explain({ code, message, wait }: AccountsAnswer, otherwise: string): string {
   if (code !== 'TOO_MANY_REQUESTS') return /\p{Script=Han}/u.test(message) ? message : '目前無法完成，請稍後再試'
-  const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
-  return `嘗試次數太多，請在 ${when}後再試${otherwise}`
+  return `嘗試次數太多，請在 ${waitWords(wait)}後再試${otherwise}`
 }

@@ -48,7 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const link = url.searchParams.get('cancel')
   if (link !== null)
-    return data({ result: undefined, help: null }, { status: await cancelSignUp(context.get(siteRequest).client, link) })
+    return data(
+      { result: undefined, help: null, isLimited: false },
+      { status: await cancelSignUp(context.get(siteRequest).client, link) },
+    )
   return sendForm(context.get(siteRequest).client, 'activity', await request.formData())
 }
 
@@ -85,6 +88,7 @@ export default function Activities({ loaderData: { activities, joining, sent, ca
             token={joining.token}
             result={actionData?.result}
             help={actionData?.help}
+            isLimited={actionData?.isLimited}
             about={{ activity: String(joining.activity.id) }}
           />
         </div>

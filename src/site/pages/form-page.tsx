@@ -63,7 +63,13 @@ export default function FormPage({ loaderData: { kind, page, token, units, sent 
       <Prose className={styles['text']} html={page.html} />
       {kind === 'contact' && <ReaderService className={styles['service']} />}
       {units && <AdUnits units={units} />}
-      <ReaderForm kind={kind} token={token} result={actionData?.result} help={actionData?.help} />
+      <ReaderForm
+        kind={kind}
+        token={token}
+        result={actionData?.result}
+        help={actionData?.help}
+        isLimited={actionData?.isLimited}
+      />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../../contract/shapes.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { ReaderService } from '../shell/reader-service.tsx'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import styles from './reader-form.module.css'
 
@@ -14,12 +15,14 @@ interface ReaderFormProps {
   result: SubmissionResult | undefined
   /** Emergency advice that must be seen first: the input suggests an emergency. */
   help?: NonNullable<Problem['red_flag']> | null | undefined
+  /** Whether the address has sent too many: the contact details of the reader service are shown. */
+  isLimited?: boolean | undefined
   /** Hidden values, by field name. */
   about?: Record<string, string>
 }
 
 /** The form of a page: plain HTML that works without scripts; with scripts it validates in the page. */
-export function ReaderForm({ kind, token, result, help, about = {} }: ReaderFormProps) {
+export function ReaderForm({ kind, token, result, help, isLimited = false, about = {} }: ReaderFormProps) {
   const { title, lead, submit, fields: requested } = forms[kind]
   const { state } = useNavigation()
   const [form, fields] = useForm<Record<string, string>>({ id: kind, lastResult: result })
@@ -34,6 +37,7 @@ export function ReaderForm({ kind, token, result, help, about = {} }: ReaderForm
           </div>
         )}
         {!help && <FormFault form={form} />}
+        {isLimited && <ReaderService />}
         <input type="hidden" name="token" value={token} />
         {Object.entries(about).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

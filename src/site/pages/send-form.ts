@@ -7,10 +7,13 @@ import { formSchemas } from '../../contract/forms.ts'
 /** Error statuses that the sender can act on. */
 const refusals = [409, 422, 429]
 
-/** Sends a form: redirects to its reference number, or returns the input with its errors. */
+/**
+ * Sends a form: redirects to its reference number, or returns the input with its errors. `isLimited`: the address has
+ * sent too many, and other contact options are shown.
+ */
 export async function sendForm(client: Client, kind: FormKind, form: FormData) {
   const submission = parseWithZod(form, { schema: formSchemas[kind] })
-  if (submission.status !== 'success') return data({ result: submission.reply(), help: null }, { status: 422 })
+  if (submission.status !== 'success') return data({ result: submission.reply(), help: null, isLimited: false }, { status: 422 })
   const help_seen = textOf(form, 'help_seen')
   const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), help_seen, fields: submission.value }
   try {
@@ -20,7 +23,8 @@ export async function sendForm(client: Client, kind: FormKind, form: FormData) {
     if (!isApiError(error) || !refusals.includes(error.status)) throw error
     const help = error.problem?.red_flag ?? null
     const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
-    return data({ result: submission.reply({ formErrors }), help }, { status: error.status })
+    const answer = { result: submission.reply({ formErrors }), help, isLimited: error.status === 429 }
+    return data(answer, { status: error.status })
   }
 }
 

@@ -27,7 +27,7 @@ export const fatigue: Tree = {
   key: 'fatigue',
   title: '疲倦',
   version: '2026-11-28',
-  words: ['疲倦', '疲勞', '很累', '沒力氣', '倦怠', '沒精神'],
+  words: ['疲倦', '疲勞', '很累', '好累', '有點累', '疲累', '沒力氣', '全身沒力', '全身無力', '倦怠', '沒精神'],
   start: 'mind',
   questions: {
     mind: firstOf('最近有沒有覺得活著沒有意思，或想傷害自己？', [['crisis', '有', 'suicidal']], 'alarm'),

@@ -7,7 +7,7 @@ export const palpitations: Tree = {
   key: 'palpitations',
   title: '心悸',
   version: '2026-11-28',
-  words: ['心悸', '心跳', '心律不整', '心臟亂跳', '漏拍'],
+  words: ['心悸', '心跳', '心律不整', '心臟亂跳', '心臟跳', '漏拍'],
   start: 'alarm',
   questions: {
     alarm: anyOf(
