@@ -4,6 +4,7 @@ import type { Content } from '../content/read-content.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { drawArchiveCover, drawBookCover, drawCover, drawIllustration, drawMagazineCover, drawPortrait } from './art/index.ts'
+import { plateOf } from './plates.ts'
 import { portraitSeed } from './portrait-seeds.ts'
 
 /** A row of `media`. */
@@ -28,6 +29,8 @@ export const houseAdPicture = (ad: number) => `house-ad-${ad}`
 export const shopPicture = (item: number) => `shop-item-${item}`
 export const activityPicture = (activity: number) => `activity-${activity}`
 export const eventPicture = (event: number) => `header-event-${event}`
+
+const plateSize = { width: 1600, height: 900 }
 
 interface Drawing {
   motif: MotifName
@@ -83,6 +86,8 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
 }
 
 function cover(id: string, { motif, tone }: Drawing, width = 1600, height = 900): Original {
+  const plate = plateOf(id)
+  if (plate !== null) return original(id, plateSize.width, plateSize.height, plate)
   return original(id, width, height, drawCover({ motif, tone, seed: id, width, height }))
 }
 
