@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
+import { drawings } from '../domain/diagrams/catalogue.ts'
 import { kindOfMedia, recordingPath } from '../domain/media/recordings.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from '../domain/posts/blocks.ts'
 import { cardKinds } from '../domain/posts/entities.ts'
@@ -47,6 +48,29 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
     case 'steps': {
       const { content } = listIn(tokens[0], reading, raw)
       return { type: 'steps', attrs: { key: keyed(content) }, content }
+    }
+    case 'diagram': {
+      const [drawing = '', title = ''] = argument.split('|').map((part) => part.trim())
+      const known = drawings[drawing] ?? missing(fail, raw)
+      // without a list of its own it has that of the catalogue
+      const given = tokens.length > 0 ? tokens[0] : lexer(known.lines.map((line, at) => `${at + 1}. ${line}`).join('\n'))[0]
+      const { content } = listIn(given, reading, raw)
+      return { type: 'diagram', attrs: { key: keyed(content), drawing, title: title || known.title }, content }
+    }
+    case 'recipe': {
+      const [title = '', ...numbers] = argument.split('|').map((part) => part.trim())
+      const [servings = 0, minutes = 0, sodium = 0, carbohydrate = 0] = numbers.slice(0, 4).map(Number)
+      const ingredients = listIn(tokens[0], reading, raw).content.map((item) => item.content[0])
+      const method = listIn(tokens[1], reading, raw).content
+      const source = numbers[4] ?? missing(fail, raw)
+      return {
+        type: 'recipe',
+        attrs: { key: keyed(ingredients, method), title, servings, minutes, sodium, carbohydrate, source },
+        content: [
+          { type: 'ingredients', content: ingredients },
+          { type: 'method', content: method },
+        ],
+      }
     }
     case 'do-dont': {
       const [todo, not] = [0, 1].map((at) => listIn(tokens[at], reading, raw).content.map((item) => item.content[0]))

@@ -49,6 +49,9 @@ describe('the body becomes blocks', () => {
         '> [!play evening-breath|慢慢呼吸]\n> 只有一個音。',
         '> [!fridge 量血壓前]\n> 坐五分鐘。',
         '> [!note 3]\n> 洗腎的手不量。',
+        '> [!diagram fast]',
+        '> [!diagram bp-cuff | 兩指寬]\n> 1. 綁在上臂',
+        '> [!recipe 蛋花湯 | 2 | 10 | 210 | 3 | 資料庫]\n> - 蛋 1 顆\n>\n> 1. 煮滾',
       ].join('\n\n'),
     )
     expect(document.content).toMatchObject([
@@ -74,6 +77,17 @@ describe('the body becomes blocks', () => {
       { type: 'audio', attrs: { src: '/recordings/recording-evening-breath.mp3', title: '慢慢呼吸', media: null } },
       { type: 'fridge_card', attrs: { title: '量血壓前' } },
       { type: 'reviewer_note', attrs: { author: 3 } },
+      {
+        type: 'diagram',
+        attrs: { drawing: 'fast', title: 'FAST：突然有一項不對，就打 119' },
+        content: Array.from({ length: 4 }, () => ({})),
+      },
+      { type: 'diagram', attrs: { drawing: 'bp-cuff', title: '兩指寬' }, content: [{ type: 'list_item' }] },
+      {
+        type: 'recipe',
+        attrs: { title: '蛋花湯', servings: 2, minutes: 10, sodium: 210, carbohydrate: 3, source: '資料庫' },
+        content: [{ type: 'ingredients' }, { type: 'method' }],
+      },
     ])
   })
 

@@ -100,6 +100,17 @@ export const post = z.strictObject({
   things: z.array(entity),
   /** The questions and answers of that part, in plain text. */
   questions: z.array(z.strictObject({ asked: z.string(), answered: z.string() })),
+  /** The recipes of that part, as properties of a schema.org Recipe. */
+  recipes: z.array(
+    z.strictObject({
+      name: z.string(),
+      recipeYield: z.string(),
+      totalTime: z.string().optional(),
+      recipeIngredient: z.array(z.string()),
+      recipeInstructions: z.array(z.string()),
+      nutrition: z.strictObject({ sodiumContent: z.string().optional(), carbohydrateContent: z.string().optional() }).optional(),
+    }),
+  ),
   /** True if a wall cut the content for this viewer. */
   walled: z.boolean(),
 })

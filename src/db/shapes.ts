@@ -35,6 +35,16 @@ export const compiledBlock = z.strictObject({
   line: z.strictObject({ id: z.string(), title: z.string(), level: z.int() }).optional(),
   thing: z.strictObject({ kind: z.enum(entityKinds), id: z.string() }).optional(),
   question: z.strictObject({ asked: z.string(), answered: z.string() }).optional(),
+  recipe: z
+    .strictObject({
+      name: z.string(),
+      recipeYield: z.string(),
+      totalTime: z.string().optional(),
+      recipeIngredient: z.array(z.string()),
+      recipeInstructions: z.array(z.string()),
+      nutrition: z.strictObject({ sodiumContent: z.string().optional(), carbohydrateContent: z.string().optional() }).optional(),
+    })
+    .optional(),
   speech: z.array(z.string()).optional(),
   isCorrection: z.literal(true).optional(),
 })

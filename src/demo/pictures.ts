@@ -4,6 +4,7 @@ import type { Content } from '../content/read-content.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { drawArchiveCover, drawBookCover, drawCover, drawIllustration, drawMagazineCover, drawPortrait } from './art/index.ts'
+import { plateOf } from './plates.ts'
 import { portraitSeed } from './portrait-seeds.ts'
 
 /** A row of `media`. */
@@ -83,6 +84,8 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
 }
 
 function cover(id: string, { motif, tone }: Drawing, width = 1600, height = 900): Original {
+  const plate = plateOf(id)
+  if (plate !== null) return original(id, plate.width, plate.height, plate.svg)
   return original(id, width, height, drawCover({ motif, tone, seed: id, width, height }))
 }
 

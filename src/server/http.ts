@@ -9,6 +9,7 @@ import { isForeign } from '../domain/navigation/foreign.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import { type Failure, failureOf } from '../operations/failure.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
+import { serveDrawing } from './drawings.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
@@ -179,6 +180,7 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
   if (isQuestion(request)) {
     if (await parts.health(request, response, path)) return 'health'
     if (await web?.files.serve(request, response, path)) return 'file'
+    if (web && serveDrawing(request, response, path)) return 'file'
     if (await web?.images.serve(request, response, path)) return 'image'
     // the duration of watching is no response time
     if (await web?.recordings.serve(request, response, path)) return 'stream'

@@ -48,6 +48,7 @@ export function presentPost(row: ReadablePost): Post {
     contents: contentsOf(row.blocks),
     things: row.things,
     questions: row.blocks.flatMap(({ question }) => question ?? []),
+    recipes: row.blocks.flatMap(({ recipe }) => recipe ?? []),
     walled: row.wall !== 'open',
   }
 }

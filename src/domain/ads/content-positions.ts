@@ -25,6 +25,8 @@ const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
   summary: 'free',
   do_dont: 'leaning',
   steps: 'leaning',
+  diagram: 'leaning',
+  recipe: 'leaning',
   question_answer: 'free',
   definition: 'leaning',
   figure_card: 'leaning',

@@ -97,9 +97,9 @@ function alike(from: readonly Block[], byMe: readonly Block[], byThem: readonly 
  * before its answer. Other block types are atomic.
  */
 const led: readonly (readonly string[])[] = [
-  ['list', 'steps', 'quote', 'gallery', 'do', 'dont'],
+  ['list', 'steps', 'diagram', 'quote', 'gallery', 'do', 'dont', 'ingredients', 'method'],
   ['list_item', 'summary', 'red_flag', 'fridge_card', 'reviewer_note', 'video', 'audio'],
-  ['question_answer', 'definition', 'do_dont'],
+  ['question_answer', 'definition', 'do_dont', 'recipe'],
 ]
 
 /** An entry of a block that consists of entries. */
@@ -128,8 +128,8 @@ function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | nul
   return { ...was, attrs, content: blocks.map(asEntry) } as Block
 }
 
-/** Entries without a key: they are identified by the key of their first line, the two columns of 這樣做 by their type. */
-const keyless = new Set(['list_item', 'do', 'dont'])
+/** Entries without a key: they are identified by the key of their first line, the parts of 這樣做 and recipes by their type. */
+const keyless = new Set(['list_item', 'do', 'dont', 'ingredients', 'method'])
 
 /** The entries of a block, as blocks. */
 function entriesOf(block: Block): Block[] {

@@ -27,6 +27,19 @@ const makers: Record<string, (entries: Entries) => Block> = {
     attrs: { key: 'block' },
     content: entries.map((entry) => ({ type: 'list_item', content: [entry] })),
   }),
+  diagram: (entries) => ({
+    type: 'diagram',
+    attrs: { key: 'block', drawing: 'fast', title: '三個動作' },
+    content: entries.map((entry) => ({ type: 'list_item', content: [entry] })),
+  }),
+  'the ingredients of a recipe': (entries) => ({
+    type: 'recipe',
+    attrs: { key: 'block', title: '湯', servings: 2, minutes: null, sodium: null, carbohydrate: null, source: '' },
+    content: [
+      { type: 'ingredients', content: [...entries] },
+      { type: 'method', content: [{ type: 'list_item', content: [title] }] },
+    ],
+  }),
   quote: (entries) => ({ type: 'quote', attrs: { key: 'block' }, content: [...entries] }),
   'what not to do': (entries) => ({
     type: 'do_dont',

@@ -109,6 +109,29 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
     attrs: only,
     content: all.map((step) => ({ type: 'list_item', content: step })),
   })),
+  diagram: fc
+    .tuple(fc.constantFrom('', 'fast', 'no-such-drawing'), maybe(words), fc.array(passage, { minLength: 1, maxLength: 3 }))
+    .map(([drawing, title, all]) => ({
+      type: 'diagram',
+      attrs: { key: 'to-be-given', drawing, title },
+      content: all.map((entry) => ({ type: 'list_item', content: entry })),
+    })),
+  recipe: fc
+    .tuple(
+      fc.integer({ min: 1, max: 50 }),
+      fc.option(fc.nat(900)),
+      maybe(words),
+      paragraphs,
+      fc.array(passage, { minLength: 1, maxLength: 3 }),
+    )
+    .map(([servings, sodium, title, lines, all]) => ({
+      type: 'recipe',
+      attrs: { key: 'to-be-given', title, servings, minutes: sodium, sodium, carbohydrate: sodium, source: title },
+      content: [
+        { type: 'ingredients', content: lines },
+        { type: 'method', content: all.map((step) => ({ type: 'list_item', content: step })) },
+      ],
+    })),
   question_answer: fc
     .tuple(paragraph, passage)
     .map(([question, answer]) => ({ type: 'question_answer', attrs: only, content: [question, ...answer] })),

@@ -1,7 +1,7 @@
 import { isBlank } from '../text/hidden.ts'
 import type { Block, PostDocument } from './blocks.ts'
 import { inlineText } from './inline.ts'
-import { hasContent, passageHasContent } from './text-of-block.ts'
+import { hasContent, hasText, passageHasContent } from './text-of-block.ts'
 
 /** Maximum characters on one printed page in a size that is readable at a distance. */
 const maxOnAPage = 700
@@ -36,6 +36,27 @@ function faultsOf(block: Block): string[] {
       return [
         ...(isBlank(inlineText(line.content)) ? [`少了${head}`] : []),
         ...(passageHasContent(rest) ? [] : [`「${inlineText(line.content).trim()}」少了${body}`]),
+      ]
+    }
+    case 'diagram': {
+      if (!hasContent(block)) return []
+      const { drawing, title } = block.attrs
+      const isSilent = block.content.every((entry) => !passageHasContent(entry.content))
+      return [
+        ...(drawing === '' ? ['圖解要選一張圖'] : []),
+        ...(isBlank(title) ? ['圖解要有標題'] : []),
+        ...(isSilent ? ['圖解要有說同一件事的清單'] : []),
+      ]
+    }
+    case 'recipe': {
+      if (!hasContent(block)) return []
+      const { title, sodium, carbohydrate, source } = block.attrs
+      const [ingredients, method] = block.content
+      return [
+        ...(isBlank(title) ? ['食譜要有菜名'] : []),
+        ...(ingredients.content.some(hasText) ? [] : ['食譜要有材料']),
+        ...(method.content.some((step) => passageHasContent(step.content)) ? [] : ['食譜要有做法']),
+        ...((sodium !== null || carbohydrate !== null) && isBlank(source) ? ['食譜的營養數字要有資料來源'] : []),
       ]
     }
     case 'reviewer_note':

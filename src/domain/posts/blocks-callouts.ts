@@ -33,6 +33,39 @@ export const doDont = z.strictObject({
 /** Consecutive steps. */
 export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyed, content: z.array(listItem).min(1, '至少一步') })
 
+/**
+ * A drawing of the catalogue (`domain/diagrams`), and the list that says the same. The numbers in the drawing are those
+ * of the list.
+ */
+export const diagram = z.strictObject({
+  type: z.literal('diagram'),
+  attrs: z.strictObject({ key, drawing: z.string().regex(/^[a-z0-9-]{0,40}$/, '沒有這張圖解'), title: words }),
+  content: z.array(listItem).min(1, '至少一項'),
+})
+
+const amount = (most: number) => z.int().min(0).max(most).nullable()
+export const recipe = z.strictObject({
+  type: z.literal('recipe'),
+  attrs: z.strictObject({
+    key,
+    title: words,
+    servings: z.int().min(1).max(50),
+    minutes: amount(1440),
+    /** Per serving: milligrams of sodium and grams of carbohydrate, and where the values are from. */
+    sodium: amount(20_000),
+    carbohydrate: amount(1000),
+    source: words,
+  }),
+  content: z.tuple(
+    [
+      /** One ingredient per line: its name, then its amount. */
+      z.strictObject({ type: z.literal('ingredients'), content: entries }),
+      z.strictObject({ type: z.literal('method'), content: z.array(listItem).min(1, '至少一步') }),
+    ],
+    { error: '要有材料和做法' },
+  ),
+})
+
 /** The question first, then its answer. */
 export const questionAnswer = z.strictObject({
   type: z.literal('question_answer'),

@@ -3,9 +3,11 @@ import { helpInText } from '../red-flags/help.ts'
 import type { BlockOf, Paragraph, Passage } from './blocks.ts'
 import { calloutLabels, filmElsewhere } from './callout-labels.ts'
 import type { BlockType } from './compiled-block.ts'
+import { drawingPlace } from './drawing-place.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { inlineHtml } from './inline.ts'
 import { entriesHtml, imageHtml, passageHtml } from './passage-html.ts'
+import { recipeFacts } from './recipe.ts'
 import { hostOf } from './recordings.ts'
 import { hasText, passageHasContent } from './text-of-block.ts'
 
@@ -28,6 +30,10 @@ export function calloutHtml(block: CalloutBlock): string {
       return `<div class="do-dont">${block.content.map(sideHtml).join('')}</div>`
     case 'steps':
       return `<ol class="steps">\n${entriesHtml(block.content)}\n</ol>`
+    case 'diagram':
+      return diagramHtml(block)
+    case 'recipe':
+      return recipeHtml(block)
     case 'question_answer': {
       const [question, ...answer] = block.content
       return `<div class="asked">${lineHtml('question', inlineHtml(question.content))}${passageHtml(answer)}</div>`
@@ -99,6 +105,38 @@ function recordingHtml({ type, attrs: { src, title, media }, content }: BlockOf<
 
 const transcriptHtml = (text: Passage) =>
   passageHasContent(text) ? `<details><summary>${calloutLabels.transcript}</summary>${passageHtml(text)}</details>` : ''
+
+/** The drawing is inserted where the text is shown (`shown-blocks.ts`); elsewhere the list says the same. */
+function diagramHtml({ attrs: { key, drawing, title }, content }: BlockOf<'diagram'>): string {
+  const id = `diagram-${key}`
+  return `<figure class="diagram" id="${id}">${title && `<figcaption>${escapeHtml(title)}</figcaption>`}${
+    drawing && drawingPlace(drawing)
+  }<ol>\n${entriesHtml(content)}\n</ol><a class="alone" href="#${id}">${calloutLabels.diagramAlone}</a></figure>`
+}
+
+const scaleButton = (name: string, label: string) =>
+  `<button type="button" class="${name}" aria-label="${label}" data-needs-script></button>`
+
+/** An ingredient is its line with its amounts; the buttons scale them where scripts run. */
+function recipeHtml({ attrs, content: [ingredients, method] }: BlockOf<'recipe'>): string {
+  const { key, title, servings, source } = attrs
+  const id = `recipe-${key}`
+  const lines = ingredients.content.filter(hasText).map(({ content }) => `<li>${inlineHtml(content)}</li>`)
+  const facts = recipeFacts(attrs).map((fact, at) =>
+    at === 0
+      ? `<span><span class="servings" role="status">${fact}</span>${scaleButton('fewer', '少一人份')}${scaleButton('more', '多一人份')}</span>`
+      : `<span>${fact}</span>`,
+  )
+  return `<section class="recipe" id="${id}" data-servings="${servings}" aria-label="${escapeAttribute(title || calloutLabels.recipe)}"><p class="label">${
+    calloutLabels.recipe
+  }</p>${lineHtml('title', escapeHtml(title))}<p class="facts">${facts.join('')}</p><div class="ingredients"><p class="label">${
+    calloutLabels.ingredients
+  }</p><ul>${lines.join('')}</ul></div><div class="method"><p class="label">${calloutLabels.method}</p><ol>\n${entriesHtml(
+    method.content,
+  )}\n</ol></div>${source && `<p class="nutrition">${calloutLabels.source}${escapeHtml(source)}</p>`}<a class="alone" href="#${id}">${
+    calloutLabels.recipeAlone
+  }</a><button type="button" class="copy-list" aria-live="polite" data-needs-script>${calloutLabels.recipeCopy}</button></section>`
+}
 
 /** A printable page: it can be linked to, is the only printed part if it is the target of the link, and can be sent. */
 function fridgeHtml({ attrs: { key, title }, content }: BlockOf<'fridge_card'>): string {

@@ -24,6 +24,15 @@ const picture = (key: string, caption: string): BlockOf<'image'> => ({
 const image = (caption: string) =>
   `<figure><img src="/img/cover-1/800.webp" srcset="/img/cover-1/320.webp 320w, /img/cover-1/480.webp 480w, /img/cover-1/800.webp 800w, /img/cover-1/1200.webp 1200w, /img/cover-1/1600.webp 1600w" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="1000" alt="一杯水" loading="lazy" /><figcaption>${caption}</figcaption></figure>`
 
+const recipe: BlockOf<'recipe'> = {
+  type: 'recipe',
+  attrs: { key: 'a', title: '蔥燒豆腐', servings: 2, minutes: 15, sodium: 320, carbohydrate: null, source: '資料庫' },
+  content: [
+    { type: 'ingredients', content: [says('b', '豆腐 300 公克')] },
+    { type: 'method', content: [item('c', '煎黃。')] },
+  ],
+}
+
 /** Every boxed block type: the block, its HTML, its plain text, and its search text. */
 const golden: [Block, string, string, string][] = [
   [
@@ -116,6 +125,22 @@ const golden: [Block, string, string, string][] = [
     '先打 119\n微笑。',
   ],
   [
+    {
+      type: 'diagram',
+      attrs: { key: 'a', drawing: 'fast', title: '先看 <臉>' },
+      content: [item('b', '微笑'), item('c', '舉手')],
+    },
+    '<figure class="diagram" id="diagram-a"><figcaption>先看 &lt;臉&gt;</figcaption><div class="drawing" data-drawing="fast"></div><ol>\n<li>微笑</li>\n<li>舉手</li>\n</ol><a class="alone" href="#diagram-a">只看這張圖，方便列印</a></figure>',
+    '先看 <臉>\n微笑\n舉手\n只看這張圖，方便列印',
+    '先看 <臉>\n微笑\n舉手',
+  ],
+  [
+    recipe,
+    '<section class="recipe" id="recipe-a" data-servings="2" aria-label="蔥燒豆腐"><p class="label">食譜</p><p class="title">蔥燒豆腐</p><p class="facts"><span><span class="servings" role="status">2 人份</span><button type="button" class="fewer" aria-label="少一人份" data-needs-script></button><button type="button" class="more" aria-label="多一人份" data-needs-script></button></span><span>15 分鐘</span><span>每份鈉 320 毫克</span></p><div class="ingredients"><p class="label">材料</p><ul><li>豆腐 300 公克</li></ul></div><div class="method"><p class="label">做法</p><ol>\n<li>煎黃。</li>\n</ol></div><p class="nutrition">資料來源：資料庫</p><a class="alone" href="#recipe-a">只看這道菜，方便列印</a><button type="button" class="copy-list" aria-live="polite" data-needs-script>複製採買清單</button></section>',
+    '食譜\n蔥燒豆腐\n2 人份\n15 分鐘\n每份鈉 320 毫克\n材料\n豆腐 300 公克\n做法\n煎黃。\n資料來源：資料庫\n只看這道菜，方便列印\n複製採買清單',
+    '蔥燒豆腐\n豆腐 300 公克\n煎黃。\n資料庫',
+  ],
+  [
     { type: 'reviewer_note', attrs: { key: 'a', author: 3 }, content: [says('b', '不量。')] },
     '<p>不量。</p>',
     '不量。',
@@ -128,6 +153,25 @@ test.each(golden.map((one) => [one[0].type, ...one] as const))('%s', (_, block, 
   expect(compileDocument(documentOf([block])).map((compiled) => compiled.html)).toEqual([html])
   expect(textOfBlock(block)).toBe(text)
   expect(searchTextOfBlock(block)).toBe(found)
+})
+
+test('a recipe is also available as data, for search engines', () => {
+  expect(compileDocument(documentOf([recipe]))[0]?.recipe).toEqual({
+    name: '蔥燒豆腐',
+    recipeYield: '2 人份',
+    totalTime: 'PT15M',
+    recipeIngredient: ['豆腐 300 公克'],
+    recipeInstructions: ['煎黃。'],
+    nutrition: { sodiumContent: '320 mg' },
+  })
+})
+
+test('a drawing is inserted where a text is shown; the list alone is compiled', () => {
+  const compiled = compileDocument(
+    documentOf([{ type: 'diagram', attrs: { key: 'a', drawing: 'fast', title: 'FAST' }, content: [item('b', '微笑')] }]),
+  )
+  expect(compiled[0]?.html).not.toContain('<svg')
+  expect(shownBlocks(compiled, new Map(), { type: 'article', id: 4 })[0]?.html).toMatch(/<svg .*微笑.*<\/svg>.*<li>微笑/s)
 })
 
 test('questions and answers are also available as plain text, for search engines', () => {
@@ -226,6 +270,14 @@ test('a missing part of a block is reported before publication; an empty block m
   expect(faults(asked('為什麼？'))).toEqual(['「為什麼？」少了回答'])
   expect(faults({ type: 'reviewer_note', attrs: { key: 'a', author: null }, content: [says('b', '字')] })).toEqual([
     '審訂批註要有審訂者',
+  ])
+  expect(faults({ type: 'diagram', attrs: { key: 'a', drawing: '', title: '' }, content: [item('b', '微笑')] })).toEqual([
+    '圖解要選一張圖',
+    '圖解要有標題',
+  ])
+  expect(faults({ ...recipe, attrs: { ...recipe.attrs, title: '', source: '' } })).toEqual([
+    '食譜要有菜名',
+    '食譜的營養數字要有資料來源',
   ])
   expect(faults({ type: 'fridge_card', attrs: { key: 'a', title: '' }, content: [says('b', '字'.repeat(701))] })).toHaveLength(1)
   expect(faults({ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'reference', attrs: { number: 2 } }] })).toEqual([

@@ -6,14 +6,14 @@ import { inlineHtml, inlineText } from './inline.ts'
 import { imageHtml, listHtml, paragraphHtml } from './passage-html.ts'
 import { speechOfBlock } from './speech.ts'
 import { wordsOf } from './speech-of-compiled.ts'
-import { answerText, isPublishedBlock } from './text-of-block.ts'
+import { answerText, isPublishedBlock, recipeData } from './text-of-block.ts'
 
 /**
  * Version of the renderer that compiled a published version. Increment it when the output of `compileDocument` changes:
  * a job then recompiles all published versions of earlier renderers. 1 is everything compiled before versions were
  * counted.
  */
-export const renderer = 6
+export const renderer = 7
 
 /**
  * Compiles a document to HTML once, at publication; it is served as it is. The HTML is never parsed again: the document
@@ -39,6 +39,8 @@ function compiled(block: Block): CompiledBlock {
         : { ...compiledBlock, thing: { kind: 'author', id: String(block.attrs.author) } }
     case 'question_answer':
       return { ...compiledBlock, question: answerText(block) }
+    case 'recipe':
+      return { ...compiledBlock, recipe: recipeData(block) }
     default:
       return compiledBlock
   }

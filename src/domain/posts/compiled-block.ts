@@ -16,6 +16,8 @@ export const blockTypes = [
   'summary',
   'do_dont',
   'steps',
+  'diagram',
+  'recipe',
   'question_answer',
   'definition',
   'figure_card',
@@ -40,6 +42,16 @@ export interface QuestionAndAnswer {
   answered: string
 }
 
+/** A recipe as data for search engines: properties of a schema.org Recipe, in plain text. */
+export interface RecipeData {
+  name: string
+  recipeYield: string
+  totalTime?: string
+  recipeIngredient: string[]
+  recipeInstructions: string[]
+  nutrition?: { sodiumContent?: string; carbohydrateContent?: string }
+}
+
 /** One block of the published version: HTML compiled from a document, and its block type. */
 export interface CompiledBlock {
   type: BlockType
@@ -49,6 +61,7 @@ export interface CompiledBlock {
   /** The item to look up before the block is shown: without it, the whole block is omitted. */
   thing?: EntityRef
   question?: QuestionAndAnswer
+  recipe?: RecipeData
   /** The speech text, line by line, if it differs from the words. */
   speech?: string[]
   /** It is not part of the text but a correction: a wall neither counts nor shows it. */

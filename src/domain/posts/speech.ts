@@ -3,6 +3,7 @@ import { isBlank } from '../text/hidden.ts'
 import type { Block, Inline, List, ListItem, Paragraph, Passage, Table } from './blocks.ts'
 import { calloutLabels } from './callout-labels.ts'
 import { readableText } from './readable-text.ts'
+import { recipeFacts } from './recipe.ts'
 
 /**
  * The speech text of a block, line by line. Numbers are spoken as written: a source mark is not part of one, and a
@@ -47,6 +48,17 @@ function linesOf(block: Block): string[] {
       })
     case 'steps':
       return block.content.map((step, at) => `第 ${at + 1} 步：${itemText(step)}`)
+    case 'diagram':
+      return [...labelled('圖解', block.attrs.title), ...block.content.map((entry, at) => `${at + 1}、${itemText(entry)}`)]
+    case 'recipe': {
+      const [ingredients, method] = block.content
+      return [
+        ...labelled(calloutLabels.recipe, block.attrs.title),
+        ...recipeFacts(block.attrs),
+        ...labelled(calloutLabels.ingredients, ingredients.content.map(speakableText).join('、')),
+        ...method.content.map((step, at) => `第 ${at + 1} 步：${itemText(step)}`),
+      ]
+    }
     case 'question_answer':
       return passageLines(block.content)
     case 'definition': {

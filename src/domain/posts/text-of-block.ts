@@ -2,9 +2,10 @@ import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
 import { calloutLabels, filmElsewhere } from './callout-labels.ts'
-import type { QuestionAndAnswer } from './compiled-block.ts'
+import type { QuestionAndAnswer, RecipeData } from './compiled-block.ts'
 import { inlineText } from './inline.ts'
 import { readableText } from './readable-text.ts'
+import { recipeFacts } from './recipe.ts'
 import { hostOf } from './recordings.ts'
 
 const readable = (lines: readonly string[]) => readableText(lines.filter((line) => line !== '').join('\n'))
@@ -35,6 +36,8 @@ export function hasContent(block: Block): boolean {
     case 'video':
     case 'audio':
       return block.attrs.src !== ''
+    case 'diagram':
+      return block.attrs.drawing !== '' || !isBlank(searchTextOfBlock(block))
     case 'figure_card':
       return !isBlank(block.attrs.value)
     case 'reviewer_note':
@@ -54,6 +57,23 @@ export const passageHasContent = (nodes: Passage): boolean => !isBlank(readable(
 /** A question and its answer, as plain text. */
 export function answerText({ content: [question, ...answer] }: BlockOf<'question_answer'>): QuestionAndAnswer {
   return { asked: readableText(inlineText(question.content)), answered: readable(passageLines(answer)) }
+}
+
+/** A recipe, as plain text. */
+export function recipeData({ attrs, content: [ingredients, method] }: BlockOf<'recipe'>): RecipeData {
+  const { title: name, servings, minutes, sodium, carbohydrate } = attrs
+  const nutrition = {
+    ...(sodium !== null && { sodiumContent: `${sodium} mg` }),
+    ...(carbohydrate !== null && { carbohydrateContent: `${carbohydrate} g` }),
+  }
+  return {
+    name,
+    recipeYield: `${servings} 人份`,
+    ...(minutes !== null && { totalTime: `PT${minutes}M` }),
+    recipeIngredient: ingredients.content.filter(hasText).map((one) => readableText(paragraphText(one))),
+    recipeInstructions: method.content.map((step) => readable(passageLines(step.content))).filter(Boolean),
+    ...(Object.keys(nutrition).length > 0 && { nutrition }),
+  }
 }
 
 function linesOf(block: Block): string[] {
@@ -80,11 +100,30 @@ function linesOf(block: Block): string[] {
       const text = passageHasContent(block.content) ? [calloutLabels.transcript, ...passageLines(block.content)] : []
       return [block.attrs.title, host === null ? '' : filmElsewhere(host), ...text]
     }
+    case 'diagram':
+      return [...writtenLines(block), calloutLabels.diagramAlone]
+    case 'recipe':
+      return recipeLines(block)
     case 'fridge_card':
       return [calloutLabels.fridge, ...writtenLines(block), calloutLabels.fridgeAlone, calloutLabels.fridgeSend]
     default:
       return writtenLines(block)
   }
+}
+
+function recipeLines({ attrs, content: [ingredients, method] }: BlockOf<'recipe'>): string[] {
+  return [
+    calloutLabels.recipe,
+    attrs.title,
+    ...recipeFacts(attrs),
+    calloutLabels.ingredients,
+    ...ingredients.content.map(paragraphText),
+    calloutLabels.method,
+    ...method.content.flatMap((step) => passageLines(step.content)),
+    attrs.source && calloutLabels.source + attrs.source,
+    calloutLabels.recipeAlone,
+    calloutLabels.recipeCopy,
+  ]
 }
 
 /** The written text of a block, a line for each paragraph, entry or cell. */
@@ -115,6 +154,13 @@ function writtenLines(block: Block): string[] {
       return block.content.flatMap(({ content }) => content.map(paragraphText))
     case 'steps':
       return block.content.flatMap((step) => passageLines(step.content))
+    case 'diagram':
+      return [block.attrs.title, ...block.content.flatMap((entry) => passageLines(entry.content))]
+    case 'recipe': {
+      const [ingredients, method] = block.content
+      const steps = method.content.flatMap((step) => passageLines(step.content))
+      return [block.attrs.title, ...ingredients.content.map(paragraphText), ...steps, block.attrs.source]
+    }
     case 'figure_card':
       return [block.attrs.value, block.attrs.unit, inlineText(block.content), block.attrs.source]
     case 'fridge_card':

@@ -29,6 +29,8 @@ const part: Record<BlockType, Part> = {
   summary: 'closed',
   do_dont: 'closed',
   steps: 'closed',
+  diagram: 'closed',
+  recipe: 'closed',
   question_answer: 'closed',
   definition: 'closed',
   figure_card: 'closed',

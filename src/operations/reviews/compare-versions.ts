@@ -52,9 +52,11 @@ export async function compareVersions(
   const entities = await findEntities(db, entityRefsIn(drawn.flat()))
   const blocks = changes.map((change: BlockChange, at) => {
     const published = drawn[at] ?? []
-    // a card is empty until its target is looked up
+    // a card and a diagram are empty until their target is looked up
     const shown =
-      change.block.type === 'card' ? shownBlocks(published, entities, { type: row.type, id: row.number ?? 0 }) : published
+      change.block.type === 'card' || change.block.type === 'diagram'
+        ? shownBlocks(published, entities, { type: row.type, id: row.number ?? 0 })
+        : published
     return { ...change, html: shown.map(({ html }) => html).join('') }
   })
   const fields = await Promise.all(

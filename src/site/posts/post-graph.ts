@@ -1,4 +1,4 @@
-import type { Article, FAQPage, MedicalWebPage, Thing } from 'schema-dts'
+import type { Article, FAQPage, MedicalWebPage, Recipe, Thing } from 'schema-dts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { PostView } from './post-view.ts'
@@ -84,5 +84,15 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
     ...(channel ? [{ title: channel.title, path: channelLink(channel).path }] : []),
     { title: post.title, path: post.url },
   ]
-  return [article, page, ...questionsOf(url, post.questions), organizationOf(site), breadcrumbOf(site, crumbs)]
+  const recipes = post.recipes.map(
+    ({ nutrition, ...recipe }): Recipe => ({
+      '@type': 'Recipe',
+      ...recipe,
+      author: article.author,
+      isPartOf: { '@id': url },
+      ...(post.cover && { image: imageOf(site, post.cover) }),
+      ...(nutrition && { nutrition: { '@type': 'NutritionInformation', ...nutrition } }),
+    }),
+  )
+  return [article, page, ...recipes, ...questionsOf(url, post.questions), organizationOf(site), breadcrumbOf(site, crumbs)]
 }

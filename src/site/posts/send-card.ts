@@ -1,6 +1,7 @@
 import { track } from '../../browser/track.ts'
 import { calloutLabels } from '../../domain/posts/callout-labels.ts'
 import type { ShownPost } from './post-view.ts'
+import { activateRecipe } from './recipe-block.ts'
 
 /** How long, in milliseconds, the button shows the outcome. */
 const noticeTime = 2500
@@ -10,6 +11,8 @@ const noticeTime = 2500
  * clipboard. Of a walled text only the title and the address are shared: the recipient meets the wall.
  */
 export async function sendCard(button: Element, { type, id, url, walled }: Pick<ShownPost, 'type' | 'id' | 'url' | 'walled'>) {
+  const recipe = button.closest<HTMLElement>('.recipe')
+  if (recipe) return activateRecipe(button, recipe)
   const card = button.closest('.fridge')
   if (!card) return
   const address = `${location.origin}${url}#${card.id}`

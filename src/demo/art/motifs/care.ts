@@ -1,3 +1,4 @@
+import { drawNumber } from '../digits.ts'
 import { box, circle, group, leaf, line, oval, path, times } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 
@@ -239,7 +240,7 @@ const needle: Motif = {
 }
 
 const cuff: Motif = {
-  draw: ({ ink, main, deep, soft, warm, warm2, sun, paper, shade, cool }) =>
+  draw: ({ ink, main, deep, soft, warm, sun, paper, shade, cool }) =>
     [
       oval(200, 354, 176, 8, ink, 0.14),
       path('M34 122C34 86 70 66 112 66H174C216 66 236 88 236 122V218C236 254 212 274 172 274H112C70 274 34 252 34 218Z', main),
@@ -250,19 +251,15 @@ const cuff: Motif = {
       circle(202, 130, 10, sun),
       line('M176 66C200 110 200 230 172 274', soft, 4, 0.5),
       line('M196 244C204 316 250 330 262 288', ink, 13),
-      line('M160 262C160 330 120 330 96 328', ink, 13),
-      path('M20 330C20 300 62 296 84 316C98 320 98 338 84 342C62 362 20 358 20 330Z', warm),
-      path('M20 334C40 346 66 344 92 334C92 338 90 341 84 342C62 362 20 358 20 334Z', warm2),
-      circle(298, 262, 92, deep),
-      circle(298, 262, 80, paper),
-      circle(298, 262, 80, shade, 0.35),
-      circle(298, 262, 66, paper),
-      ...[150, 180, 210, 240, 270, 300, 330, 360, 390].map((a, i) =>
-        group(`rotate(${a} 298 262)`, box(346, 258, 14, 8, 3, i > 6 ? warm : i > 4 ? sun : cool)),
-      ),
-      group('rotate(-62 298 262)', path('M298 254L352 262L298 270Z', warm2)),
-      circle(298, 262, 13, deep),
-      circle(298, 262, 5, sun),
+      box(206, 190, 180, 164, 24, shade),
+      box(206, 190, 180, 154, 24, paper),
+      box(222, 206, 104, 122, 10, deep),
+      box(228, 212, 92, 110, 6, soft),
+      drawNumber(128, 236, 226, 38, ink, 14),
+      drawNumber(78, 262, 280, 30, ink, 14),
+      circle(356, 234, 16, warm),
+      box(342, 274, 28, 14, 7, cool),
+      box(342, 302, 28, 14, 7, cool),
     ].join(''),
 }
 
@@ -280,13 +277,10 @@ const meter: Motif = {
       box(88, 66, 144, 126, 16, deep),
       box(96, 74, 128, 110, 10, paper),
       box(96, 146, 128, 38, 10, soft, 0.7),
-      line('M108 130H126L136 104L152 156L166 118L174 130H212', warm, 8),
-      circle(118, 166, 6, deep),
-      box(134, 162, 34, 8, 4, deep),
-      box(176, 162, 22, 8, 4, main),
+      drawNumber(112, 104, 88, 46, ink, 13),
+      box(108, 162, 52, 8, 4, deep),
       circle(160, 246, 32, soft),
       circle(160, 246, 22, paper),
-      path('M152 234L172 246L152 258Z', warm),
       circle(108, 226, 8, sun),
       circle(212, 226, 8, sun),
       box(142, 340, 36, 12, 4, ink),

@@ -2,6 +2,7 @@ import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
 import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
 import { cardKinds } from '../../../domain/posts/entities.ts'
 import { mayLink } from '../../../domain/posts/may-link.ts'
+import { type RecipeAttrs, recipeFacts } from '../../../domain/posts/recipe.ts'
 import { isFilm, isSound } from '../../../domain/posts/recordings.ts'
 import { holds, isAllowed, isMedia, isText, isWithin, key, text } from './attributes.ts'
 
@@ -17,15 +18,23 @@ interface Callout {
   content?: string
   /** The label above the content; for a leaf, its whole rendering. */
   label?: (attrs: Node['attrs']) => string
+  /** The address of a picture above the content; empty for none. */
+  picture?: (attrs: Node['attrs']) => string
 }
 
-function callout(type: string, { attrs, content, label }: Callout): NodeSpec {
+function callout(type: string, { attrs, content, label, picture }: Callout): NodeSpec {
   const named = Object.entries(attrs ?? {}).filter(([name]) => name !== 'key')
   return {
     ...(attrs && { attrs }),
     ...(content ? { content, defining: true, isolating: true } : { atom: true }),
     ...(attrs && { draggable: true }),
-    parseDOM: [{ tag: `div[data-block="${type}"]`, getAttrs: (dom) => attrsOf(dom, named) }],
+    parseDOM: [
+      {
+        tag: `div[data-block="${type}"]`,
+        getAttrs: (dom) => attrsOf(dom, named),
+        ...(picture && { contentElement: (dom) => dom.querySelector<HTMLElement>(':scope > div') ?? (dom as HTMLElement) }),
+      },
+    ],
     toDOM: (node) => {
       const set = Object.fromEntries(named.map(([name]) => [name, node.attrs[name]]))
       const labelText = label?.(node.attrs) ?? ''
@@ -34,6 +43,9 @@ function callout(type: string, { attrs, content, label }: Callout): NodeSpec {
         ...(named.length > 0 && { 'data-attrs': JSON.stringify(set) }),
         ...(labelText !== '' && { 'data-label': labelText }),
       }
+      const src = picture?.(node.attrs) ?? ''
+      if (content && src)
+        return ['div', about, ['img', { src, alt: '', contenteditable: 'false', draggable: 'false' }], ['div', 0]]
       return content ? ['div', about, 0] : ['div', about, labelText]
     },
   }
@@ -64,6 +76,7 @@ const named =
   (kind: string) =>
   ({ title }: Node['attrs']): string =>
     [kind, title].filter(Boolean).join('：')
+const amount = (most: number) => holds((value) => value === null || isWithin(0, most)(value), { default: null })
 const cards = { post: '文章', tool: '工具', quiz: '測驗', product: '商品', newsletter: '電子報' }
 
 export const calloutNodes = {
@@ -75,6 +88,26 @@ export const calloutNodes = {
   do: callout('do', { content: 'paragraph+', label: () => calloutLabels.do }),
   dont: callout('dont', { content: 'paragraph+', label: () => calloutLabels.dont }),
   steps: block('steps', { content: 'list_item+', label: () => '步驟' }),
+  diagram: block('diagram', {
+    attrs: { drawing: holds((value) => isText(value) && /^[a-z0-9-]{0,40}$/.test(value), { default: '' }), title: text },
+    content: 'list_item+',
+    label: named('圖解'),
+    picture: ({ drawing }) => (drawing ? `/diagrams/${drawing}.svg` : ''),
+  }),
+  recipe: block('recipe', {
+    attrs: {
+      title: text,
+      servings: holds(isWithin(1, 50), { default: 2 }),
+      minutes: amount(1440),
+      sodium: amount(20_000),
+      carbohydrate: amount(1000),
+      source: text,
+    },
+    content: 'ingredients method',
+    label: (attrs) => [named('食譜')(attrs), ...recipeFacts(attrs as RecipeAttrs)].join('・'),
+  }),
+  ingredients: callout('ingredients', { content: 'paragraph+', label: () => '材料（一行一樣，份量寫在後面）' }),
+  method: callout('method', { content: 'list_item+', label: () => calloutLabels.method }),
   question_answer: block('question_answer', { content: `paragraph ${passage}`, label: () => '問與答' }),
   definition: block('definition', { content: `paragraph ${passage}`, label: () => '名詞' }),
   figure_card: block('figure_card', {

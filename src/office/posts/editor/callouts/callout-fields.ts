@@ -4,7 +4,7 @@ export interface CalloutField {
   label: string
   hint?: string
   /** The control. */
-  as: 'text' | 'address' | 'recording' | 'picture' | 'kind' | 'thing' | 'reviewer'
+  as: 'text' | 'address' | 'recording' | 'picture' | 'kind' | 'thing' | 'reviewer' | 'drawing' | 'number'
   most: number
 }
 
@@ -26,6 +26,24 @@ export const calloutFields: Readonly<Record<string, { name: string; fields: read
       { attr: 'unit', label: '單位', as: 'text', most: 20 },
       { attr: 'source', label: '資料來源', as: 'text', most: 100 },
       { attr: 'href', label: '來源的網址', hint: '可以留空。', as: 'address', most: 500 },
+    ],
+  },
+  diagram: {
+    name: '圖解',
+    fields: [
+      { attr: 'drawing', label: '哪一張圖', as: 'drawing', most: 40 },
+      { attr: 'title', label: '標題', as: 'text', most: 60 },
+    ],
+  },
+  recipe: {
+    name: '食譜',
+    fields: [
+      { attr: 'title', label: '菜名', as: 'text', most: 60 },
+      { attr: 'servings', label: '幾人份', as: 'number', most: 50 },
+      { attr: 'minutes', label: '幾分鐘', hint: '可以留空。', as: 'number', most: 1440 },
+      { attr: 'sodium', label: '每份的鈉（毫克）', hint: '可以留空。', as: 'number', most: 20_000 },
+      { attr: 'carbohydrate', label: '每份的醣（公克）', hint: '可以留空。', as: 'number', most: 1000 },
+      { attr: 'source', label: '營養數字的來源', hint: '有數字就要寫。', as: 'text', most: 200 },
     ],
   },
   card: {

@@ -17,6 +17,7 @@ import own from './callouts.module.css'
 import { EntityField } from './entity-field.tsx'
 
 const CoverChooser = lazyPart(() => import('../../../parts/pictures/cover-chooser.tsx'))
+const DrawingChooser = lazyPart(() => import('./drawing-chooser.tsx'))
 const GallerySheet = lazyPart(() => import('./gallery-sheet.tsx'))
 const RecordingChooser = lazyPart(() => import('./recording-chooser.tsx'))
 
@@ -25,16 +26,11 @@ interface FieldProps {
   node: Node
   client: Client
   set: (name: string, value: unknown) => void
+  view: EditorView | null
 }
 
 /** The attributes of the boxed block at the caret, besides its text. */
-export default function CalloutSheet({
-  node,
-  client,
-  set,
-  view,
-  pictures,
-}: Omit<FieldProps, 'field'> & { view: EditorView | null; pictures: Pictures }) {
+export default function CalloutSheet({ node, client, set, view, pictures }: Omit<FieldProps, 'field'> & { pictures: Pictures }) {
   const form = calloutFields[node.type.name]
   if (!form) return null
   if (node.type.name === 'gallery')
@@ -42,7 +38,7 @@ export default function CalloutSheet({
   return (
     <fieldset className={styles['sheet']} aria-label={form.name}>
       {form.fields.map((field) => (
-        <Field key={`${node.attrs['key']} ${field.attr}`} field={field} node={node} client={client} set={set} />
+        <Field key={`${node.attrs['key']} ${field.attr}`} field={field} node={node} client={client} set={set} view={view} />
       ))}
     </fieldset>
   )
@@ -79,6 +75,10 @@ function Field(props: FieldProps) {
           choose={(id) => set('thing', id)}
         />
       )
+    case 'drawing':
+      return <DrawingChooser {...props} />
+    case 'number':
+      return <NumberField {...props} />
     case 'reviewer':
       return <ReviewerField {...props} />
     case 'recording':
@@ -120,6 +120,33 @@ function WordsField({ field: { attr, label, hint, as, most }, node, set }: Field
       onKeyDown={onEnter(() => undefined)}
       errors={isWrong ? ['這裡不能放這個網址，還沒有寫進內文。'] : null}
       maxLength={most}
+    />
+  )
+}
+
+/** A whole number, or none where the field may be empty. An invalid value is not written to the document. */
+function NumberField({ field: { attr, label, hint, most }, node, set }: FieldProps) {
+  const stored = node.attrs[attr] as number | null
+  const [typed, setTyped] = useState(stored === null ? '' : String(stored))
+  const [isWrong, setWrong] = useState(false)
+  const take = (text: string) => {
+    setTyped(text)
+    const value = text.trim() === '' ? null : Number(text)
+    const spec = node.type.spec.attrs?.[attr]
+    const fits = spec !== undefined && isAllowed(spec, value)
+    setWrong(!fits)
+    if (fits) set(attr, value)
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => take(event.target.value)}
+      onKeyDown={onEnter(() => undefined)}
+      errors={isWrong ? [`要是 ${most} 以內的整數，還沒有寫進內文。`] : null}
+      maxLength={6}
     />
   )
 }

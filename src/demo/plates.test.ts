@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { drawPictures } from './pictures.ts'
+import { plateOf, plates } from './plates.ts'
+import { readDemo } from './read-demo.ts'
+
+const files = readdirSync(fileURLToPath(new URL('./content/pictures', import.meta.url)))
+
+test('every plate is the picture of something, and every file is used', () => {
+  const drawn = new Map(drawPictures(readDemo()).map(({ id, bytes }) => [id, bytes.toString()]))
+  for (const id of Object.keys(plates)) expect([id, drawn.get(id)]).toEqual([id, plateOf(id)])
+  expect(files.map((name) => name.replace('.svg', '')).sort()).toEqual([...new Set(Object.values(plates))].sort())
+})
+
+test('plates have no text, whose font a server may lack, and nothing that runs', () => {
+  for (const id of Object.keys(plates)) {
+    expect(plateOf(id)).toMatch(
+      /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1600 900" width="1600" height="900">/,
+    )
+    expect(plateOf(id)).not.toMatch(/<text|<script|<style|href|\son[a-z]+=|NaN|undefined/)
+  }
+})
+
+test('other pictures are drawn by the engine', () => {
+  expect(plateOf('cover-article-2')).toBeNull()
+})
