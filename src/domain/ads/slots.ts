@@ -26,10 +26,12 @@ const phoneCard: AdSizes['narrow'] = [
   [300, 250],
   [300, 100],
 ]
+/** The fluid text format in one line: title, text and sponsor, as much as fits. */
+const textLine: AdSizes = { wide: [[900, 36]], medium: [[640, 36]], narrow: [[260, 36]] }
 
-/** Section 2, "Ad slots": the slots of fixed size. `header` is the default top banner. */
+/** Section 2, "Ad slots": the slots of fixed size. `header` is the default top banner, one line of text. */
 export const fixedSlots = {
-  header: { code: 'gd-header', sizes: { wide: banner, medium: tabletBanner, narrow: [[320, 100]] } },
+  header: { code: 'gd-header', sizes: textLine },
   'index-bottom': { code: 'gd-index-bottom', sizes: { wide: [[970, 250], ...banner], medium: tabletBanner, narrow: phoneCard } },
   content: { code: 'gd-content', sizes: { wide: [[336, 280]], medium: [[336, 280]], narrow: [[300, 250]] } },
   'article-bottom': { code: 'gd-article-bottom', sizes: { wide: [[728, 90]], medium: tabletBanner, narrow: phoneCard } },

@@ -20,12 +20,11 @@ export function Footer() {
         <Columns />
       </Page>
       <Page className={styles['middle']}>
-        <div>
-          <h2 className={styles['label']}>追蹤我們</h2>
+        <nav aria-label="追蹤我們">
           <SocialLinks />
-        </div>
-        <ThemeChoice />
+        </nav>
         <ElderChoice />
+        <ThemeChoice />
       </Page>
       <div className={styles['print']}>
         <Page className={styles['line']}>

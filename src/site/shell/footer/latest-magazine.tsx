@@ -5,6 +5,7 @@ import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { headline } from '../../../ui/headline/headline.ts'
 import { useApi } from '../../api.ts'
 import { useSharedData } from '../shared-data.tsx'
 import styles from './footer.module.css'
@@ -39,10 +40,10 @@ export function LatestMagazine() {
           <img
             src={image}
             srcSet={cover ? imageSrcset(cover.id, { width: 480, height: 640 }) : undefined}
-            sizes="132px"
+            sizes="99px"
             alt=""
-            width="132"
-            height="176"
+            width="99"
+            height="132"
             loading="lazy"
             decoding="async"
             className={styles['cover']}
@@ -50,7 +51,7 @@ export function LatestMagazine() {
         )}
         <span className={styles['about']}>
           <span className={styles['latest']}>最新一期</span>
-          <strong className={styles['title']}>{name}</strong>
+          <strong className={styles['title']} dangerouslySetInnerHTML={headline(name)} />
           <span>第 {volume} 期</span>
           <time dateTime={publish_date}>{dottedDay(publish_date)}</time>
         </span>

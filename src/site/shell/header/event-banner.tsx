@@ -1,42 +1,66 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { recall, store } from '../../../browser/local-storage.ts'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
-import { CartIcon, LoudspeakerIcon } from '../../../ui/icons/icons.tsx'
+import { focusOnContent } from '../../../drawing/main.tsx'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
+import { CartIcon, CloseIcon, LoudspeakerIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useSharedData } from '../shared-data.tsx'
 import styles from './announcements.module.css'
+import { closedEventKey, hideClosedEvent } from './closed-event.ts'
 
 const icons = { cart: CartIcon, loudspeaker: LoudspeakerIcon }
 
-/** The current announcement, as text or image; opens in a new tab. Its colours are set by the editors. */
+/**
+ * The current announcement, as text or image; opens in a new tab. Its colours are set by the editors. A reader closes it
+ * for its address: the next one appears again.
+ */
 export function EventBanner() {
   const { event } = useSharedData()
+  const hydrated = useHydrated()
+  const [closed, setClosed] = useState('')
   const href = event && httpAddress(event.url)
-  if (!event || !href) return null
+  if (!event || !href || closed === href || (hydrated && recall(closedEventKey) === href)) return null
   const { display_method: method, text, image } = event
-  if (method === 'image' && image)
-    return (
-      <aside className={styles['event']} aria-label="活動訊息">
-        <a href={href} target="_blank" rel="noopener" className={styles['pictured']}>
-          <img src={image.url} alt={text?.wording || '活動訊息'} width="1200" height="96" className={styles['picture']} />
-          <VisuallyHidden>（另開新視窗）</VisuallyHidden>
-        </a>
-      </aside>
-    )
-  if (method !== 'text' || !text) return null
-  const EventIcon = icons[text.icon]
-  const colours = {
+  const pictured = method === 'image' && image
+  if (!pictured && (method !== 'text' || !text)) return null
+  const EventIcon = text && icons[text.icon]
+  const colours = text && {
     '--event-ground': text.bg_color,
     '--event-ground-hover': text.hover_color,
     '--event-ink': text.wording_color,
     '--event-ink-hover': text.wording_hover_color,
-  } as CSSProperties
+  }
+  const close = () => {
+    store(closedEventKey, href)
+    focusOnContent()
+    setClosed(href)
+  }
   return (
-    <aside className={styles['event']} aria-label="活動訊息">
-      <a href={href} target="_blank" rel="noopener" className={styles['worded']} style={colours}>
-        <EventIcon />
-        <span className={styles['wording']}>{text.wording}</span>
-        <VisuallyHidden>（另開新視窗）</VisuallyHidden>
-      </a>
-    </aside>
+    <>
+      <aside
+        className={styles['event']}
+        aria-label="活動訊息"
+        style={colours as CSSProperties}
+        data-event={href}
+        suppressHydrationWarning
+      >
+        <a href={href} target="_blank" rel="noopener" className={styles[pictured ? 'pictured' : 'worded']}>
+          {pictured ? (
+            <img src={image.url} alt={text?.wording || '活動訊息'} width="1200" height="96" className={styles['picture']} />
+          ) : (
+            <>
+              {EventIcon && <EventIcon />}
+              <span className={styles['wording']}>{text?.wording}</span>
+            </>
+          )}
+          <VisuallyHidden>（另開新視窗）</VisuallyHidden>
+        </a>
+        <button type="button" className={styles['close']} aria-label="關閉活動訊息" onClick={close}>
+          <CloseIcon size="18" />
+        </button>
+      </aside>
+      <script dangerouslySetInnerHTML={{ __html: hideClosedEvent }} />
+    </>
   )
 }

@@ -1,0 +1,54 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** The top of the first picture of the front page and the height of the footer, pixels, at most. */
+const most = { wide: { picture: 240, footer: 320 }, medium: { picture: 240, footer: 480 }, narrow: { picture: 200, footer: 480 } }
+
+for (const [name, width] of Object.entries(widths) as [keyof typeof widths, number][])
+  test(`the first picture of the front page and the footer (${name})`, async () => {
+    const page = await newPage({ width })
+    await visit(page, '/')
+    const picture = await page.getByRole('main').locator('img').first().boundingBox()
+    expect(picture?.y).toBeLessThanOrEqual(most[name].picture)
+    for (const [part, height] of [
+      ['[data-ad-slot=header]', 36],
+      ['aside[data-event]', 36],
+    ] as const)
+      expect((await page.locator(part).boundingBox())?.height, part).toBe(height)
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(most[name].footer)
+  })
+
+test('a closed announcement stays closed on the device without moving the page; another address is shown again', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const bar = page.getByRole('complementary', { name: '活動訊息' })
+  await bar.getByRole('button', { name: '關閉活動訊息' }).click()
+  await bar.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, '/article-list')
+  expect(await bar.count()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await page.evaluate(() => localStorage.setItem('event-closed', '/another'))
+  await visit(page, '/')
+  await bar.waitFor({ state: 'visible' })
+})
+
+test('a browser without scripts shows the announcement without the button that needs them', async () => {
+  const page = await newPage({ javaScriptEnabled: false })
+  await page.goto(inject('siteUrl'))
+  const bar = page.getByRole('complementary', { name: '活動訊息' })
+  expect(await bar.getByRole('link').isVisible()).toBe(true)
+  expect(await bar.getByRole('button').isVisible()).toBe(false)
+})
