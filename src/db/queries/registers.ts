@@ -137,11 +137,7 @@ export async function findEntry(db: Database, register: Register, key: string, {
 }
 
 /** The columns of some fields, and the row that holds their values. */
-function written(
-  register: Register,
-  names: readonly string[],
-  entry: Entry,
-): { columns: string[]; row: Record<string, unknown> } {
+function written(register: Register, names: readonly string[], entry: Entry): Record<string, unknown> {
   const row: Record<string, unknown> = {}
   for (const [name, field] of fieldsOf(register)) {
     if (field.derived) continue
@@ -151,7 +147,7 @@ function written(
         row[field.inside] = { ...(row[field.inside] as object | undefined), [name]: entry[name] }
     } else if (names.includes(name)) row[name] = entry[name]
   }
-  return { columns: Object.keys(row), row }
+  return row
 }
 
 const listed = (columns: readonly string[]): SQL =>
@@ -162,9 +158,17 @@ const listed = (columns: readonly string[]): SQL =>
 
 const keyRow = z.strictObject({ key: z.string() })
 
-/** Adds an entry. @param key the key that was assigned; null where a field is the key */
-export async function insertEntry(db: Database, register: Register, entry: Entry, key: number | null): Promise<string> {
-  const { row } = written(register, Object.keys(entry), entry)
+/** Columns of an entry that are no fields. */
+type Columns = Readonly<Record<string, unknown>>
+
+/** Adds an entry. @param given the key that was assigned (null where a field is the key), and columns that are no fields */
+export async function insertEntry(
+  db: Database,
+  register: Register,
+  entry: Entry,
+  { key, columns: besides }: { key: number | null; columns: Columns },
+): Promise<string> {
+  const row = { ...written(register, Object.keys(entry), entry), ...besides }
   if (key !== null) Object.assign(row, { [register.key]: key }, register.columnsOfNew?.(key))
   if (register.archive?.kind === 'switch') row[register.archive.column] = true
   const columns = listed(Object.keys(row))
@@ -177,15 +181,16 @@ export async function insertEntry(db: Database, register: Register, entry: Entry
   return made.key
 }
 
-/** Writes the named fields of an entry. */
+/** Writes the named fields of an entry, and columns that are no fields. */
 export async function updateEntry(
   db: Database,
   register: Register,
   key: string,
   entry: Entry,
-  names: readonly string[],
+  { names, columns: besides }: { names: readonly string[]; columns: Columns },
 ): Promise<void> {
-  const { columns, row } = written(register, names, entry)
+  const row = { ...written(register, names, entry), ...besides }
+  const columns = Object.keys(row)
   if (columns.length === 0) return
   const table = sql.identifier(register.table)
   await db.execute(sql`

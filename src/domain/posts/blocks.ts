@@ -87,7 +87,7 @@ export const block = z.discriminatedUnion(
   { error: ({ input }) => `沒有這種區塊：${String((input as { type?: unknown } | null)?.type)}` },
 )
 
-const postDocument = z
+export const postDocument = z
   .strictObject(
     {
       type: z.literal('doc', { error: '不是一份文件' }),

@@ -57,6 +57,12 @@ export interface Register<Name extends string = string> {
   uses: readonly Use[]
   /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
   fixedWhenUsed?: readonly Name[]
+  /** Columns that are no fields and that the operation computes from the entry at each save. */
+  computedColumns?: readonly string[]
+  /** Every key that an entry can have, where they are fixed: nothing can be added once all exist. */
+  fixedKeys?: readonly string[]
+  /** Entries that require another action than the register, by their keys. */
+  needsFor?: Readonly<Record<string, OfficeAction>>
   /** Columns of a new entry that are no fields, by its number. */
   columnsOfNew?: (key: number) => Readonly<Record<string, FieldValue>>
   /** Why an entry can never be deleted; null for one that can. */

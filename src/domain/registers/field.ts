@@ -64,6 +64,8 @@ export interface Field {
   numeric?: true
   /** Read from a column that triggers write; the operation writes the tables behind it. */
   derived?: true
+  /** The operation computes it at each save: forms show it and do not send it. */
+  computed?: true
 }
 type Options = Pick<Field, 'help' | 'once' | 'inside' | 'initial'>
 
@@ -256,3 +258,6 @@ export const optional = (field: Field): Field => ({
   optional: true,
   schema: field.schema.nullable(),
 })
+
+/** The same field, which the operation computes at each save. */
+export const computed = (field: Field): Field => ({ ...field, computed: true })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { pageDocument } from '../bootstrap/first-document.ts'
+import { pageBody } from '../bootstrap/page-body.ts'
 import { postAt } from '../posts/address.ts'
+import type { PostDocument } from '../posts/blocks.ts'
 import { postTypes } from '../posts/post-type.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { FieldValue, Outline } from './field.ts'
@@ -131,4 +134,10 @@ export const transcriptOutline: Outline = {
   },
   write: (value: FieldValue) =>
     ((value ?? []) as unknown as Transcript).map(({ at, text }) => `${playTime(at)} ${text}`).join('\n'),
+}
+
+/** The plain-text form of a page (`pageBody`); empty for a document that it cannot express. */
+export const pageOutline: Outline = {
+  read: (text) => (text.trim() === '' ? { fault: '請填寫內文' } : { value: pageDocument(text) as unknown as FieldValue }),
+  write: (value: FieldValue) => (value === null ? '' : (pageBody(value as unknown as PostDocument) ?? '')),
 }

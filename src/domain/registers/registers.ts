@@ -11,6 +11,7 @@ import { houseAds } from './kinds/house-ads.ts'
 import { legacyPosts } from './kinds/legacy-posts.ts'
 import { magazines } from './kinds/magazines.ts'
 import { newsletters } from './kinds/newsletters.ts'
+import { pages } from './kinds/pages.ts'
 import { partnerCodes } from './kinds/partner-codes.ts'
 import { partners } from './kinds/partners.ts'
 import { plans } from './kinds/plans.ts'
@@ -18,6 +19,7 @@ import { popularKeywords } from './kinds/popular-keywords.ts'
 import { shopItems } from './kinds/shop-items.ts'
 import { specials } from './kinds/specials.ts'
 import { videos } from './kinds/videos.ts'
+import { walls } from './kinds/walls.ts'
 
 /** Every register, in the order of the office's overview. */
 export const registers: readonly Register[] = [
@@ -27,6 +29,8 @@ export const registers: readonly Register[] = [
   columns,
   videos,
   newsletters,
+  pages,
+  walls,
   headerEvents,
   popularKeywords,
   activities,

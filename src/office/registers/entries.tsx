@@ -53,6 +53,7 @@ export default function Entries({
   const register = knownRegister(name)
   const { one, counter, about } = register.labels
   const path = registerPath(register)
+  const isFull = register.fixedKeys !== undefined && total >= register.fixedKeys.length
   const narrowed = requested.words !== '' || requested.state !== '' || Object.keys(requested.filters).length > 0
   const count =
     total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
@@ -60,7 +61,7 @@ export default function Entries({
     <>
       <Head title={one} about={about}>
         <SiteLink to={registersPath}>全部資料</SiteLink>
-        <SiteLink to={`${path}/new`}>新增{one}</SiteLink>
+        {!isFull && <SiteLink to={`${path}/new`}>新增{one}</SiteLink>}
       </Head>
       {removed && <Notice role="status">已經刪除。</Notice>}
       <Filters register={register} asked={requested} key={JSON.stringify(requested)} narrowed={narrowed} />

@@ -18,10 +18,12 @@ interface EntryFormProps {
   request?: string
   choices: Choices
   answer: EntryAnswer | undefined
+  /** Whether the viewer may change this entry. */
+  mayChange?: boolean
 }
 
 /** The form of any register: sections and controls as its declaration states them. */
-export function EntryForm({ register, stored, request, choices, answer }: EntryFormProps) {
+export function EntryForm({ register, stored, request, choices, answer, mayChange = true }: EntryFormProps) {
   const version = answer?.renewed?.version ?? stored?.version
   const was = answer?.renewed?.was ?? stored?.texts
   const shown = answer?.typed ?? stored?.texts ?? initialTexts(register)
@@ -40,7 +42,9 @@ export function EntryForm({ register, stored, request, choices, answer }: EntryF
           {fields.map((name) => {
             const field = fieldOf(register, name)
             if (!field) return null
-            if (stored && field.once) return <Fixed key={name} name={name} field={field} value={shown[name] ?? ''} />
+            if (field.computed && !stored) return null
+            if (stored && (field.once || field.computed))
+              return <Fixed key={name} name={name} field={field} value={shown[name] ?? ''} />
             return (
               <EntryField
                 key={name}
@@ -54,10 +58,16 @@ export function EntryForm({ register, stored, request, choices, answer }: EntryF
           })}
         </fieldset>
       ))}
-      <StepUp id="entry" asked={answer?.stepUp} />
-      <Button type="submit" name="intent" value="save">
-        {stored ? '儲存' : '新增'}
-      </Button>
+      {mayChange ? (
+        <>
+          <StepUp id="entry" asked={answer?.stepUp} />
+          <Button type="submit" name="intent" value="save">
+            {stored ? '儲存' : '新增'}
+          </Button>
+        </>
+      ) : (
+        <p>只有管理員能改這一筆。</p>
+      )}
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { WholeEntry } from '../../contract/registers.ts'
+import { may } from '../../domain/office/may.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { registerPath, seenAtOf } from '../../domain/registers/registers.ts'
@@ -34,7 +35,8 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => {
 
 export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  const { client } = context.get(siteRequest)
+  const { client, person } = context.get(siteRequest)
+  const needs = register.needsFor?.[key]
   const [{ items: entry }, { items: choices }] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })),
     forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
@@ -42,7 +44,14 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
   const now = new Date()
   const at = { now: now.toISOString(), today: taipeiDay(now) }
   const seenAt = seenAtOf(register, entry.key, entry.value as Entry, at)
-  return { name: register.name, entry, choices, seenAt, done: url.searchParams.get('done') }
+  return {
+    name: register.name,
+    entry,
+    choices,
+    seenAt,
+    done: url.searchParams.get('done'),
+    mayChange: needs === undefined || may(person, needs),
+  }
 }
 
 /** Saves an entry, archives it or takes it out of the archive, or deletes it. */
@@ -84,7 +93,7 @@ export default function EntryPage(given: Given) {
   return <Whole key={`${given.loaderData.name}:${given.loaderData.entry.key}`} {...given} />
 }
 
-function Whole({ loaderData: { name, entry, choices, seenAt, done }, actionData }: Given) {
+function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange }, actionData }: Given) {
   const register = knownRegister(name)
   const { one } = register.labels
   const saving = actionData && 'typed' in actionData ? actionData : undefined
@@ -112,14 +121,17 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done }, actionData 
       <div className={styles['whole']}>
         <EntryForm
           register={register}
+          mayChange={mayChange}
           stored={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
           choices={choices}
           answer={saving}
         />
         <div className={styles['side']}>
           <Uses register={register} entry={entry} />
-          {register.archive && <Archive register={register} archived={entry.archived} answer={acting} />}
-          {entry.uses.length === 0 && !register.permanent?.(entry.key) && <Remove register={register} answer={acting} />}
+          {register.archive && mayChange && <Archive register={register} archived={entry.archived} answer={acting} />}
+          {entry.uses.length === 0 && mayChange && !register.permanent?.(entry.key) && (
+            <Remove register={register} answer={acting} />
+          )}
         </div>
       </div>
     </>

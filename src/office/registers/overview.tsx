@@ -30,7 +30,7 @@ const elsewhere = [
   {
     path: '/office/settings',
     title: '設定',
-    about: '雜誌的名稱、兩道牆上的話與按鈕、會員同意的條款。',
+    about: '雜誌的名稱、副標，與會員同意的條款。',
     needs: 'change-settings',
   },
 ] as const satisfies readonly { path: string; title: string; about: string; needs: OfficeAction }[]

@@ -35,6 +35,7 @@ function readForm(register: Register, typed: Texts, was: Texts | null) {
   const faults: Record<string, string> = {}
   const fields: Record<string, FieldValue> = {}
   for (const [name, field] of fieldsOf(register)) {
+    if (field.computed) continue
     const text = typed[name] ?? ''
     if (was && plain(text) === plain(was[name] ?? '')) continue
     const read = valueOfText(field, text)

@@ -16,6 +16,14 @@ export function openRegister({ viewer }: Pick<OperationContext, 'viewer'>, name:
   return register
 }
 
+/** A register, one entry of which the viewer may change. @throws sign_in_required, forbidden; not_found for another name */
+export function openEntry(context: Pick<OperationContext, 'viewer'>, name: string, key: string): Register {
+  const register = openRegister(context, name)
+  const needs = register.needsFor?.[key]
+  if (needs) requireMay(context.viewer, needs)
+  return register
+}
+
 /**
  * An entry, locked until the transaction ends, with the number of its newest version. A state that no version has,
  * because it was written by an import, by SQL or before this history, becomes one first.

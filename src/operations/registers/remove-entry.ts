@@ -6,7 +6,7 @@ import { conflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { entryAct } from './entry-act.ts'
-import { holdEntry, openRegister } from './open-register.ts'
+import { holdEntry, openEntry } from './open-register.ts'
 import { usesInWords, usesOfEntry } from './uses-of-entry.ts'
 
 /**
@@ -14,7 +14,7 @@ import { usesInWords, usesOfEntry } from './uses-of-entry.ts'
  * @throws sign_in_required, forbidden, not_found; conflict for a register without an archive
  */
 export async function archiveEntry(context: OperationContext, name: string, key: string, archived: boolean): Promise<void> {
-  const register = openRegister(context, name)
+  const register = openEntry(context, name, key)
   if (!register.archive) throw conflict(`${register.labels.one}不能封存；沒有用在任何地方時可以刪除`)
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function archiveEntry(context: OperationContext, name: string, key:
  * @throws sign_in_required, forbidden, not_found; conflict with the uses, while there are some
  */
 export async function removeEntry(context: OperationContext, name: string, key: string): Promise<void> {
-  const register = openRegister(context, name)
+  const register = openEntry(context, name, key)
   const permanent = register.permanent?.(key)
   if (permanent) throw conflict(permanent)
   const { db, viewer, now } = context

@@ -7,7 +7,8 @@ import { conflict, Failure, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { isRefusedAs, violates } from '../refused-by-database.ts'
 import { entryAct } from './entry-act.ts'
-import { holdEntry, openRegister } from './open-register.ts'
+import { holdEntry, openEntry, openRegister } from './open-register.ts'
+import { prepareEntry } from './prepare-entry.ts'
 import { usesOfEntry } from './uses-of-entry.ts'
 import { requireTags, writeBesides, writeParts } from './write-parts.ts'
 
@@ -35,21 +36,23 @@ export async function addEntry(
   const register = openRegister(context, name)
   const { change, faults } = checkFields(register, sent)
   if (faults.length > 0) throw refused(faults)
-  const wrong = entryFaults(register, change, null, false)
-  if (wrong.length > 0) throw refused(wrong)
   const { db, viewer, now } = context
+  const { entry, columns } = prepareEntry(register, change, null, now)
+  const wrong = entryFaults(register, entry, null, false)
+  if (wrong.length > 0) throw refused(wrong)
+  if (register.keyKind !== 'assigned') openEntry(context, name, String(entry[register.key]))
   return db
     .transaction(async (tx) => {
       const assigned = register.keyKind === 'assigned' ? await nextKey(tx, register) : null
       const earlier = await keyOfRequest(tx, name, request)
       if (earlier !== null) return earlier
-      await requireTags(tx, register, change)
-      const key = await insertEntry(tx, register, change, assigned)
-      await writeParts(tx, register, key, change, Object.keys(change))
+      await requireTags(tx, register, entry)
+      const key = await insertEntry(tx, register, entry, { key: assigned, columns })
+      await writeParts(tx, register, key, entry, Object.keys(entry))
       await writeBesides(tx, register, key)
       const of = { register: name, key }
-      await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value: change, request })
-      await recordAuditEvent(tx, context, entryAct('add-entry', register, key, { after: change }))
+      await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value: entry, request })
+      await recordAuditEvent(tx, context, entryAct('add-entry', register, key, { after: entry }))
       return key
     })
     .catch((error: unknown) => Promise.reject(asConflict(register, error)))
@@ -67,7 +70,7 @@ export async function saveEntry(
   key: string,
   { base, fields: sent }: { base: number; fields: Readonly<Record<string, unknown>> },
 ): Promise<number> {
-  const register = openRegister(context, name)
+  const register = openEntry(context, name, key)
   const { change, faults } = checkFields(register, sent)
   if (faults.length > 0) throw refused(faults)
   const { db, now } = context
@@ -89,7 +92,7 @@ export async function saveEntry(
  * @throws sign_in_required, forbidden, not_found; validation_failed for a version that is no longer valid
  */
 export async function restoreEntry(context: OperationContext, name: string, key: string, version: number): Promise<number> {
-  const register = openRegister(context, name)
+  const register = openEntry(context, name, key)
   return context.db
     .transaction(async (tx) => {
       const held = await holdEntry(tx, register, key, context.now)
@@ -109,15 +112,16 @@ async function writeEntry(
   context: OperationContext,
   register: Register,
   held: EntryRow & { version: number },
-  { value, event }: { value: Entry; event: 'saved' | 'restored' },
+  { value: given, event }: { value: Entry; event: 'saved' | 'restored' },
 ): Promise<number> {
+  const { entry: value, columns } = prepareEntry(register, given, held.value, context.now)
   const changed = Object.keys(value).filter((one) => !isSame(value[one], held.value[one]))
   if (changed.length === 0) return held.version
   const used = register.fixedWhenUsed ? (await usesOfEntry(tx, register, held.key)).length > 0 : false
   const faults = entryFaults(register, value, held.value, used)
   if (faults.length > 0) throw refused(faults)
   await requireTags(tx, register, Object.fromEntries(changed.map((one) => [one, value[one] ?? null])))
-  await updateEntry(tx, register, held.key, value, changed)
+  await updateEntry(tx, register, held.key, value, { names: changed, columns })
   await writeParts(tx, register, held.key, value, changed)
   const version = held.version + 1
   const of = { register: register.name, key: held.key }
