@@ -36,6 +36,7 @@ import { serveNames } from './names.ts'
 import { serveNewsletters } from './newsletters.ts'
 import { serveOffers } from './offers.ts'
 import { serveOfficeCalendar } from './office-calendar.ts'
+import { serveOfficeFront } from './office-front.ts'
 import { serveOnboarding } from './onboarding.ts'
 import { serveOpenApi } from './openapi/openapi.ts'
 import { serveDemoGateway } from './payment/demo-gateway.ts'
@@ -86,6 +87,7 @@ export function createApi({
   media = mediaForTests(),
   presence = presenceForTests(),
   lens = lensForTests(),
+  sendsMail = true,
 }: {
   report: (error: unknown, requestId: string) => void
   auth?: Auth
@@ -94,6 +96,8 @@ export function createApi({
   media?: MediaPlaces
   presence?: PresenceParts
   lens?: LensSettings
+  /** Whether mails leave the system. */
+  sendsMail?: boolean
 }): ApiApp {
   const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { answers: new Map() })
   if (auth) answerAuthCalls(app, auth, report)
@@ -135,7 +139,8 @@ export function createApi({
   servePayment(app, payment)
   serveOffice(app)
   serveOfficeCalendar(app)
-  serveSetUp(app, accounts)
+  serveOfficeFront(app)
+  serveSetUp(app, accounts, { payment: () => payment.gateway !== null, mail: sendsMail })
   const notifyReview = reviewNotifier(forms.site)
   serveStaffRoles(app, notifyReview)
   serveBulkEdits(app, notifyReview)

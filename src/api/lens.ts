@@ -47,7 +47,10 @@ export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSetti
     return { subject, html, text }
   }
   serve(app, lensEndpoints.place, async ({ query, context }) => {
-    const view = await lookAtPlace(context, secret, query.place, requestOf(query))
+    const view = await lookAtPlace(context, secret, query.place, {
+      ...requestOf(query),
+      draft: query.draft === 'true',
+    })
     const mail = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }
     return { items: { ...view, ...presented(view), letter: mail } }
   })

@@ -1,14 +1,21 @@
 import { setUpEndpoints } from '../contract/set-up.ts'
 import { passwordMessages } from '../domain/membership/password-faults.ts'
 import { openAccount, readSetupLink } from '../operations/office/open-account.ts'
+import { readChecklist } from '../operations/office/read-checklist.ts'
 import { readSetUp, saveSetUp } from '../operations/office/set-up-site.ts'
 import { readSettings, saveSettings } from '../operations/office/site-settings.ts'
 import type { AccountSettings } from './account/settings.ts'
 import { countTry, fieldFault } from './account/tries.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
+/** Which services the operator has configured. */
+export interface ConfiguredServices {
+  payment: () => boolean
+  mail: boolean
+}
+
 /** The first administrator's sign-in link, and the set-up of a new magazine. */
-export function serveSetUp(app: ApiApp, settings: AccountSettings): void {
+export function serveSetUp(app: ApiApp, settings: AccountSettings, services: ConfiguredServices): void {
   serve(app, setUpEndpoints.link, async ({ body, context }) => ({ items: await readSetupLink(context, body.token) }))
   serve(app, setUpEndpoints.open, async ({ body, context, c }) => {
     await countTry(c, 'set-up', { address: 30, seconds: 900 })
@@ -22,6 +29,9 @@ export function serveSetUp(app: ApiApp, settings: AccountSettings): void {
     await saveSetUp(context, body)
     return { items: { result: true } }
   })
+  serve(app, setUpEndpoints.checklist, async ({ context }) => ({
+    items: await readChecklist(context, { payment: services.payment(), mail: services.mail }),
+  }))
   serve(app, setUpEndpoints.settings, async ({ context }) => ({ items: await readSettings(context) }))
   serve(app, setUpEndpoints.saveSettings, async ({ body, context }) => {
     await saveSettings(context, body)

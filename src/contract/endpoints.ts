@@ -29,6 +29,7 @@ import * as newsletters from './newsletters.ts'
 import * as notes from './notes.ts'
 import * as office from './office.ts'
 import * as officeCalendar from './office-calendar.ts'
+import * as officeFront from './office-front.ts'
 import * as officeInbox from './office-inbox.ts'
 import * as onboarding from './onboarding.ts'
 import * as orderForm from './order-form.ts'
@@ -128,6 +129,7 @@ const features = [
   formEntries,
   signUps,
   officeCalendar,
+  officeFront,
   demoGateway,
   registers,
   savedViews,

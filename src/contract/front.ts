@@ -53,7 +53,7 @@ export const frontEndpoints = {
     summary: '首頁：頭條、今日選讀、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
     group: 'site',
     access: 'anyone',
-    purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'magazines'],
+    purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'magazines', () => ['front:front']],
     answer: envelope(front),
   }),
 }

@@ -80,10 +80,16 @@ export const lensEndpoints = {
     operationId: 'lookAtPlaceThroughLens',
     method: 'GET',
     path: '/api/v3.0/office/lens',
-    summary: '透視鏡：首頁、頻道、一期雜誌在某個時刻，不同的讀者會看到的頁面；電子報是那一刻會寄出的信（letter），每個人都一樣',
+    summary:
+      '透視鏡：首頁、頻道、一期雜誌在某個時刻，不同的讀者會看到的頁面；電子報是那一刻會寄出的信（letter），每個人都一樣；draft 是 true 時，首頁與頻道照還沒發布的安排',
     group: 'office',
     access: { to: 'look-ahead' },
-    query: z.object({ ...request, place: place.default('front') }),
+    query: z.object({
+      ...request,
+      place: place.default('front'),
+      /** Shows the draft of the front page or of a channel, where there is one. */
+      draft: z.literal('true', 'draft 只能是 true').optional(),
+    }),
     answer: envelope(
       z.strictObject({
         ...view,

@@ -115,8 +115,10 @@ export const placeEndpoints = {
     group: 'places',
     params: z.object({ id: placeSlug }),
     purgedBy: [({ params }: { params: { id: string } }) => [`channel:${params.id}`, `channel:${params.id}:posts`]],
-    shows: ({ answer }: { answer: { items: z.input<typeof featureFront> } }) =>
-      answer.items.channel.topics.flatMap((name) => [`tag:${name}` as const, `tag:${name}:posts` as const]),
+    shows: ({ answer }: { answer: { items: z.input<typeof featureFront> } }) => [
+      `front:channel/${answer.items.channel.id}` as const,
+      ...answer.items.channel.topics.flatMap((name) => [`tag:${name}` as const, `tag:${name}:posts` as const]),
+    ],
     answer: envelope(featureFront),
   }),
   featureHeader: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checklist } from '../domain/bootstrap/checklist.ts'
 import { settingFields, setUpFields } from '../domain/bootstrap/set-up.ts'
 import { accountForms } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,6 +38,17 @@ const answer = z
   .transform((text) => text.replace(/\r\n?/g, '\n'))
 
 const group = 'office'
+
+/** A step of the set-up: its state, what readers miss while it is open, and the page that completes it. */
+export const checklistStep = z.strictObject({
+  step: z.enum(checklist.map(({ step }) => step)),
+  title: z.string(),
+  misses: z.string(),
+  done: z.boolean(),
+  /** Null for a step that is done, and for a caller who may not complete it. */
+  path: z.string().nullable(),
+})
+export type ChecklistStep = z.infer<typeof checklistStep>
 
 /** The first administrator's access, and the set-up of the magazine. */
 export const setUpEndpoints = {
@@ -86,6 +98,15 @@ export const setUpEndpoints = {
     bodyLimit: 256 * 1024,
     answer: envelope(done),
     errors: [404],
+  }),
+  checklist: endpoint({
+    operationId: 'readChecklist',
+    group,
+    access: { to: 'change-settings' },
+    method: 'GET',
+    path: '/api/v3.0/office/checklist',
+    summary: '一份雜誌開張要做的事：哪些做好了，還沒做的讀者少了什麼，到哪一頁做',
+    answer: envelope(z.array(checklistStep)),
   }),
   settings: endpoint({
     operationId: 'readSettings',

@@ -19,6 +19,8 @@ const table = {
   'office-review': ['office/posts/:uid/review', 'posts/review.tsx'],
   'office-sharing': ['office/posts/:uid/sharing', 'posts/sharing.tsx'],
   'office-lens-places': ['office/lens', 'lens/lens.tsx'],
+  'office-front': ['office/front', 'front/front.tsx'],
+  'office-figures': ['office/figures', 'figures/figures.tsx'],
   'office-calendar': ['office/calendar', 'calendar/calendar.tsx'],
   'office-find': ['office/find', 'shell/find/find.tsx'],
   'office-signing': ['office/signing', 'signing/signing.tsx'],

@@ -175,7 +175,8 @@ export async function start(options: {
     }
     const scan = config.CLAMD_SOCKET === undefined ? null : clamdScanner(config.CLAMD_SOCKET)
     const media = { store, scratch: join(config.DATA_DIR, 'uploads'), scan }
-    const app = createApi({ report, auth, forms, payment, media, presence, lens: { secret: config.TIER_SECRET } })
+    const sendsMail = config.DEMO || config.SMTP_URL !== undefined
+    const app = createApi({ report, auth, forms, payment, media, presence, lens: { secret: config.TIER_SECRET }, sendsMail })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db,

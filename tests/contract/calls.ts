@@ -38,6 +38,9 @@ export function askerOf({ access }: Endpoint): Person {
   return access.to === 'answer-questions' ? 'professional' : 'admin'
 }
 
+/** An arrangement of the front page. */
+const leading = () => ({ id: randomUUID(), slot: 'lead:1', post: 1, from: null, until: '2100-01-01T00:00:00+08:00' })
+
 /** A plan as the office adds it. */
 const planFields = {
   title: '試讀',
@@ -215,6 +218,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/posts/:uid/check': ({ toSign: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/inbox': () => ({}),
   'GET /api/v3.0/office/calendar': () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
+  'GET /api/v3.0/office/checklist': () => ({}),
   'GET /api/v3.0/office/settings': () => ({}),
   'POST /api/v3.0/office/settings': () => ({ body: { answers: { member_title: '加入會員' } } }),
   'GET /api/v3.0/office/mail': () => ({}),
@@ -397,6 +401,12 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/role/delete': ({ spareRole }) => ({ body: { key: spareRole } }),
   'GET /api/v3.0/office/name/:kind': () => ({ params: { kind: 'author' }, query: { words: '周', limit: 5 } }),
   'GET /api/v3.0/office/card/:kind': () => ({ params: { kind: 'quiz' }, query: { words: '血', limit: 5 } }),
+  'GET /api/v3.0/office/front': () => ({ query: { place: 'channel/1' } }),
+  'GET /api/v3.0/office/front_post': () => ({ query: { slot: 'picks:2', words: '血壓' } }),
+  'POST /api/v3.0/office/front/draft': ({ frontVersion: base }) => ({ body: { place: 'front', base, pins: [leading()] } }),
+  'POST /api/v3.0/office/front/publish': ({ frontVersion: base }) => ({
+    body: { place: 'front', base, pins: [leading()], from_draft: false },
+  }),
   'GET /api/v3.0/office/register': () => ({}),
   'GET /api/v3.0/office/register_choices/:name': () => ({ params: { name: 'plans' } }),
   'GET /api/v3.0/office/register/:name': () => ({

@@ -54,6 +54,12 @@ export const changes: Change[] = [
   another('authors', { also: ', "reviewer": true' }),
   reworded('channels', 'title'),
   another('channels', { also: ', "slug": "another"' }),
+  {
+    table: 'fronts',
+    statement: `insert into fronts (place, version, pins) select place, 1, jsonb_build_array(jsonb_build_object('id', '1', 'slot', 'lead:1',
+      'post', (select uid from posts where type = 'article' and id = 2), 'from', null, 'until', null))
+      from (select 'front' as place union all select 'channel/' || id from channels) places`,
+  },
   reworded('columns', 'title'),
   another('columns'),
   reworded('magazines', 'name'),

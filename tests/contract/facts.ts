@@ -75,6 +75,8 @@ export interface Facts {
   bulkEdit: string
   /** A view shared by a colleague. */
   savedView: string
+  /** The version of the front page's arrangement. */
+  frontVersion: number
   /** A plan without buyers, with a history of two versions. */
   sparePlan: string
   /** A role that no user has. */
@@ -134,6 +136,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
   const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
+  const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
+  const frontVersion = arrangement.rows[0]?.version ?? 0
   const spareRole = 'spare'
   if (needs(/\/office\/set_up/))
     await db.execute(sql`insert into site_settings (founded_at) values (now()) on conflict do nothing`)
@@ -175,6 +179,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       bulkEdit,
       savedView,
       sparePlan,
+      frontVersion,
       spareRole,
       entry,
     }
@@ -192,6 +197,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   return {
     memberUid,
     sparePlan,
+    frontVersion,
     spareRole,
     entry,
     favoriteId,

@@ -50,6 +50,7 @@ const illustrators = ['write', 'edit', 'curate', 'catalogue'] as const
 const librarians = ['edit', 'catalogue'] as const
 const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
+const curators = ['curate'] as const
 const traders = ['trade'] as const
 /** Accounts that manage at least one register. The other calls are tried on one that traders manage. */
 const keepers = ['curate', 'catalogue', 'trade'] as const
@@ -254,6 +255,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/posts/:uid/note/resolve': readersAndClinician,
   'GET /api/v3.0/office/inbox': newsroom,
   'GET /api/v3.0/office/calendar': allStaff,
+  'GET /api/v3.0/office/checklist': governors,
   'GET /api/v3.0/office/settings': governors,
   'POST /api/v3.0/office/settings': governors,
   'GET /api/v3.0/office/mail': mailClerks,
@@ -276,6 +278,10 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/author/:id/delete': catalogue,
   'GET /api/v3.0/office/audit': governors,
   'POST /api/v3.0/office/audit/file': governors,
+  'GET /api/v3.0/office/front': curators,
+  'GET /api/v3.0/office/front_post': curators,
+  'POST /api/v3.0/office/front/draft': curators,
+  'POST /api/v3.0/office/front/publish': curators,
   'GET /api/v3.0/office/register': keepers,
   'GET /api/v3.0/office/register_choices/:name': traders,
   'GET /api/v3.0/office/register/:name': traders,

@@ -10,6 +10,7 @@ import type { Call } from '../../src/contract/client.ts'
 export const unrecorded: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/bulk_edit': 'only looks at what would be changed; the running of it is written down, and every version',
   'POST /api/v3.0/office/set_up': 'keeps what was filled in until it is finished, and finishing is written down',
+  'POST /api/v3.0/office/front/draft': 'no reader sees it; its publication is recorded',
   'POST /api/v3.0/sealed_form/open': 'changes nothing: reads what a form of one’s own had held',
   'POST /api/v3.0/office/posts/:uid/note': 'a note says itself who wrote it and when, and stays with the manuscript',
   'POST /api/v3.0/office/posts/:uid/note/resolve': 'a note says itself who settled it, and goes and comes at a press',

@@ -76,7 +76,7 @@ test('a wall is counted when seen, clicked and passed; web vitals are sent on le
 
 test('staff see the figures, and others get a 404', async () => {
   const page = await newPage()
-  await signIn(page, 'admin', '/office')
+  await signIn(page, 'admin', '/office/figures')
   for (const name of ['每日打開', '熱門文章', '付費牆轉換', '找不到的搜尋', '使用感受'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await examine(page)

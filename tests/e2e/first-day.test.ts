@@ -114,8 +114,8 @@ test('from an empty database to a walled article with images: published, correct
   const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? ''
   await page.getByLabel('驗證碼').fill(await appWith(key)())
   await press(page, '完成設定')()
-  await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/, '這是一份新的雜誌')
-  await leads(page, follow(page, '先完成設定'), /^\/office\/setup$/, '每一格都有預設')
+  await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/, '開張清單')
+  await leads(page, follow(page, '名稱與條款'), /^\/office\/setup$/, '每一格都有預設')
   await page.getByLabel('名稱', { exact: true }).fill('安心健康')
   await page.getByLabel('其他頻道').fill('編輯室')
   await page.getByLabel('不談醫療的頻道').fill('編輯室')

@@ -201,6 +201,12 @@ export const samples: Samples = {
     missing: ['/office/reads?days=x', '/office/reads?author=x'],
   },
   'office-reads-file': { at: ['/office/reads.csv?days=90'], who: 'editor', missing: ['/office/reads.csv?days=x'] },
+  'office-front': {
+    at: ['/office/front', '/office/front?place=channel/1', '/office/front?slot=picks:2&words=血壓'],
+    who: 'admin',
+    missing: ['/office/front?place=x', '/office/front?place=channel/999', '/office/front?slot=x:1'],
+  },
+  'office-figures': { at: ['/office/figures'], who: 'admin' },
   'office-mail': { at: ['/office/mail'], who: 'admin' },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },

@@ -31,6 +31,7 @@ const meanings: Record<string, string> = {
   PageNumberParam: '第幾頁，從 1 開始',
   PartnerSlugParam: '合作夥伴的英文名稱',
   PerPageParam: '每頁幾筆',
+  PlaceParam: '哪一頁：front 是首頁，channel/編號 是頻道',
   PlaceSlugParam: '編號或名稱',
   PostTypeParam: '文章類型',
   PreviewParam: '編輯的預覽代碼',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { frontPage } from '../../domain/front/pins.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
@@ -8,6 +9,7 @@ import { rows } from '../rows.ts'
 import { magazineContents } from '../schema/places.ts'
 import { postKey } from '../shapes.ts'
 import { contentsOfMagazine } from './contents.ts'
+import { publicPins, storedPin } from './front-pins.ts'
 import { picture, pictureRow } from './pictures.ts'
 import { isPublic, mostReadFirst, newestFirst, postSummaryRow, postsIn } from './posts.ts'
 
@@ -47,19 +49,23 @@ const listsRow = z.strictObject({
   most_read: z.array(frontCandidateRow),
   blogs: z.array(frontCandidateRow),
   books: z.array(frontCandidateRow),
+  pins: z.array(z.strictObject({ pin: storedPin, post: frontCandidateRow })),
 })
 
-/** The most read articles, and the newest posts of the other types, each list in its own order. */
+/**
+ * The most read articles, and the newest posts of the other types, each list in its own order; and the public posts that
+ * editors chose for the front page.
+ */
 export async function mostReadAndNewest(
   db: Database,
-  { mostRead, perType }: { mostRead: number; perType: number },
+  { mostRead, perType, draft }: { mostRead: number; perType: number; draft: boolean },
 ): Promise<z.infer<typeof listsRow>> {
   const first = (type: PostType, order: SQL, limit: number) =>
     candidatesIn(sql`(select p.* from posts p where p.type = ${type} and ${isPublic} order by ${order} limit ${limit}) p`, order)
   const [lists] = await rows(db, listsRow)`
     select ${first('article', mostReadFirst, mostRead)} as most_read, ${first('blog', newestFirst, perType)} as blogs,
-      ${first('book', newestFirst, perType)} as books`
-  return lists ?? { most_read: [], blogs: [], books: [] }
+      ${first('book', newestFirst, perType)} as books, ${publicPins(sql`${frontPage}`, candidate, draft)} as pins`
+  return lists ?? { most_read: [], blogs: [], books: [], pins: [] }
 }
 
 const frontColumnRow = z.strictObject({

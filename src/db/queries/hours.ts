@@ -54,6 +54,9 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
       union all select unnest(array['header', 'header']) from header_events
         where active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))
+      union all select unnest(array['front:' || f.place, 'front:' || f.place]) from fronts f
+        where exists (select from jsonb_array_elements(f.pins) pin
+          where (${within(sql`(pin->>'from')::timestamptz`)}) or (${within(sql`(pin->>'until')::timestamptz`)}))
     ), pictures as (
       select id from media where ${firstDay} < ${lastDay} and rights_until >= ${firstDay} and rights_until < ${lastDay}
     ), told as (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { Pin } from '../../domain/front/pins.ts'
 import { chapterFigures } from '../../domain/places/fields.ts'
 import { postKey } from '../shapes.ts'
 import { media } from './media.ts'
@@ -200,4 +201,18 @@ export const videoViews = pgTable('video_views', {
     .primaryKey()
     .references(() => videos.id, { onDelete: 'cascade' }),
   views: bigint('views', { mode: 'number' }).notNull().default(0),
+})
+
+/**
+ * The posts that editors put into slots of the front page and of channels' pages, one row per page. Readers see `pins`;
+ * `draft` waits for its publication, null while there is none. The published states are versions in `register_versions`.
+ */
+export const fronts = pgTable('fronts', {
+  place: text('place').primaryKey(),
+  /** Optimistic locking: every change of either arrangement increments it. */
+  version: integer('version').notNull(),
+  pins: jsonb('pins').$type<Pin[]>().notNull(),
+  draft: jsonb('draft').$type<Pin[]>(),
+  draftBy: uuid('draft_by'),
+  draftAt: timestamp('draft_at', { withTimezone: true }),
 })

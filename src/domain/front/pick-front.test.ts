@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { frontSizes, pickFront } from './pick-front.ts'
+import { pickFront } from './pick-front.ts'
+import { frontSizes } from './pins.ts'
 
 const post = fc.record({
   type: fc.constantFrom('article' as const, 'blog' as const, 'book' as const),
@@ -10,17 +11,20 @@ const post = fc.record({
 })
 const list = fc.array(post, { maxLength: 14 })
 const candidates = fc.record({
-  channels: fc.array(list, { maxLength: 6 }),
+  channels: fc.array(list, { maxLength: 6 }).map((lists) => lists.map((posts, at) => ({ id: at + 1, posts }))),
   mostRead: list,
   columns: fc.array(list, { maxLength: 8 }),
   blogs: list,
   books: list,
 })
 
-test('no post is shown twice, and no part exceeds its size', () => {
+const slot = fc.constantFrom('lead:1', 'picks:1', 'picks:3', 'channel-2:1', 'channel-2:5', 'blogs:2', 'books:4')
+const pins = fc.array(fc.tuple(slot, post)).map((all) => new Map(all))
+
+test('no post is shown twice, no part exceeds its size, and every pinned post is shown once', () => {
   fc.assert(
-    fc.property(candidates, (from) => {
-      const front = pickFront(from)
+    fc.property(candidates, pins, (from, pinned) => {
+      const front = pickFront(from, pinned)
       const shown = [front.lead, front.picks, front.channels, front.mostRead, front.columns, front.blogs, front.books]
         .flat(2)
         .filter((one) => one !== null)
@@ -29,6 +33,11 @@ test('no post is shown twice, and no part exceeds its size', () => {
       for (const channel of front.channels) expect(channel.length).toBeLessThanOrEqual(frontSizes.channel)
       expect(front.channels.length).toBe(from.channels.length)
       expect(front.columns.length).toBe(from.columns.length)
+      const hasPlace = (key: string) => !key.startsWith('channel-2') || from.channels.length >= 2
+      const all = new Set(shown.map(({ type, id }) => `${type}/${id}`))
+      for (const [key, { type, id }] of pinned) if (hasPlace(key)) expect(all).toContain(`${type}/${id}`)
+      const lead = pinned.get('lead:1')
+      if (lead) expect(front.lead).toBe(lead)
     }),
   )
 })
@@ -37,7 +46,7 @@ test('the lead is open to all readers if any article is', () => {
   fc.assert(
     fc.property(candidates, (from) => {
       const { lead } = pickFront(from)
-      const all = from.channels.flat()
+      const all = from.channels.flatMap(({ posts }) => posts)
       if (all.length === 0) expect(lead).toBeNull()
       else if (all.some(({ status }) => status === '')) expect(lead?.status).toBe('')
       else expect(lead).not.toBeNull()
@@ -52,9 +61,33 @@ test('the picks come from other channels than the lead', () => {
     status: '',
     publish_date: `2026-11-${day}T00:00:00Z`,
   })
-  const channels = [[article(1, 20), article(2, 19)], [article(3, 18)], [article(4, 17)], [article(5, 16)], [article(6, 15)]]
+  const channels = [[article(1, 20), article(2, 19)], [article(3, 18)], [article(4, 17)], [article(5, 16)], [article(6, 15)]].map(
+    (posts, at) => ({ id: at + 1, posts }),
+  )
   const front = pickFront({ channels, mostRead: [], columns: [], blogs: [], books: [] })
   expect(front.lead?.id).toBe(1)
   expect(front.picks.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(front.channels[0]?.map(({ id }) => id)).toEqual([2])
+})
+
+test('a pinned post takes its position, is shown nowhere else, and the rule fills the others', () => {
+  const article = (id: number, day: number) => ({
+    type: 'article' as const,
+    id,
+    status: '',
+    publish_date: `2026-11-${day}T00:00:00Z`,
+  })
+  const posts = [article(1, 20), article(2, 19), article(3, 18), article(4, 17)]
+  const other = article(9, 10)
+  const from = { channels: [{ id: 7, posts }], mostRead: [posts[2] as typeof other], columns: [], blogs: [], books: [] }
+  const front = pickFront(
+    from,
+    new Map([
+      ['lead:1', posts[2] as typeof other],
+      ['picks:2', other],
+    ]),
+  )
+  expect(front.lead?.id).toBe(3)
+  expect(front.picks.map(({ id }) => id)).toEqual([1, 9, 2, 4])
+  expect(front.mostRead).toEqual([])
 })

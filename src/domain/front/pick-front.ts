@@ -1,4 +1,6 @@
 import type { PostType } from '../posts/post-type.ts'
+import { channelSection, fillSlots, frontSizes, slotOf } from './pins.ts'
+
 /** The key of a post. */
 export interface PostKey {
   type: PostType
@@ -7,8 +9,8 @@ export interface PostKey {
 
 /** The candidates of the front page, each list in display order. */
 export interface FrontCandidates<P extends PostKey> {
-  /** Per feature channel, in channel order: its articles, newest first. */
-  channels: P[][]
+  /** The feature channels in their order: their articles, newest first. */
+  channels: { id: number; posts: P[] }[]
   mostRead: P[]
   /** Per column, in column order: its posts, newest first. */
   columns: P[][]
@@ -26,42 +28,59 @@ export interface Front<P extends PostKey> {
   books: P[]
 }
 
-/** Number of posts in each part of the front page. */
-export const frontSizes = { picks: 4, channel: 5, mostRead: 6, blogs: 5, books: 4 } as const
-
 /**
  * Lays out the front page without duplicate posts. The lead is the newest article that is open to all readers
  * (otherwise the newest); the picks come from the other channels first, one each; then every part takes the first
  * unused posts of its list. A column without unused posts shows none.
+ * @param pinned the public posts that editors chose, by slot: none of them is shown elsewhere, and the rules fill the rest
  */
-export function pickFront<P extends PostKey & { status: string; publish_date: string }>(from: FrontCandidates<P>): Front<P> {
-  const used = new Set<string>()
+export function pickFront<P extends PostKey & { status: string; publish_date: string }>(
+  from: FrontCandidates<P>,
+  pinned: ReadonlyMap<string, P> = new Map(),
+): Front<P> {
+  const used = new Set([...pinned.values()].map(keyOf))
+  const placed = new Set<string>()
   const take = (list: readonly P[], count: number): P[] => {
     const taken: P[] = []
     for (const post of list) {
       if (taken.length === count) break
-      const key = `${post.type}/${post.id}`
+      const key = keyOf(post)
       if (used.has(key)) continue
       used.add(key)
       taken.push(post)
     }
     return taken
   }
+  const pinnedIn = (section: string) => (position: number) => {
+    const post = pinned.get(slotOf(section, position))
+    if (!post || placed.has(keyOf(post))) return undefined
+    placed.add(keyOf(post))
+    return post
+  }
+  const fill = (section: string, size: number, list: readonly P[]) => fillSlots(size, pinnedIn(section), () => take(list, 1)[0])
 
   const newest = from.channels
-    .flat()
+    .flatMap(({ posts }) => posts)
     .sort((a, b) => (a.publish_date < b.publish_date ? 1 : a.publish_date > b.publish_date ? -1 : b.id - a.id))
-  const [lead = null] = take([...newest.filter(({ status }) => status === ''), ...newest], 1)
-  const home = from.channels.findIndex((posts) => lead !== null && posts.includes(lead))
-  const picks = from.channels.flatMap((posts, at) => (at === home ? [] : take(posts, 1))).slice(0, frontSizes.picks)
-  picks.push(...take(newest, frontSizes.picks - picks.length))
+  const [lead = null] = fill('lead', 1, [...newest.filter(({ status }) => status === ''), ...newest])
+  const isLead = (post: P) => lead !== null && keyOf(post) === keyOf(lead)
+  const others = from.channels.filter(({ posts }) => !posts.some(isLead)).map(({ posts }) => posts)
+  const picks = fillSlots(frontSizes.picks, pinnedIn('picks'), () => {
+    while (others.length > 0) {
+      const [post] = take(others.shift() ?? [], 1)
+      if (post) return post
+    }
+    return take(newest, 1)[0]
+  })
   return {
     lead,
     picks,
-    channels: from.channels.map((posts) => take(posts, frontSizes.channel)),
+    channels: from.channels.map(({ id, posts }) => fill(channelSection(id), frontSizes.channel, posts)),
     columns: from.columns.map((posts) => take(posts, 1)[0] ?? null),
     mostRead: take(from.mostRead, frontSizes.mostRead),
-    blogs: take(from.blogs, frontSizes.blogs),
-    books: take(from.books, frontSizes.books),
+    blogs: fill('blogs', frontSizes.blogs, from.blogs),
+    books: fill('books', frontSizes.books, from.books),
   }
 }
+
+const keyOf = ({ type, id }: PostKey) => `${type}/${id}`

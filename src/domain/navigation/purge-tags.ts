@@ -69,6 +69,8 @@ export type EntityTag =
   | `magazine:${number | string}:sections`
   /** Whether a tag is about a sensitive subject. */
   | `tag:${string}:sensitive`
+  /** The posts that editors chose for the front page (`front:front`) or for a channel's page (`front:channel/11`). */
+  | `front:${string}`
   | `activity:${number}`
   /** The number of taken seats of an activity. */
   | `activity:${number}:taken`

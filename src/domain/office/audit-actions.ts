@@ -47,6 +47,9 @@ export const auditActionGroups = {
     'unarchive-entry': '取消封存資料',
     'delete-entry': '刪除資料',
   },
+  首頁與頻道: {
+    'publish-front': '改首頁或頻道頁的安排',
+  },
   營運: {
     'save-ad-hours': '改廣告時間',
     'refund-order': '退費',

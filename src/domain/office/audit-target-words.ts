@@ -21,6 +21,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
   'form-entry': { name: '收件', place: { path: (reference) => `/office/inbox/${reference}`, needs: 'answer-forms' } },
   activity: { name: '活動', place: { path: (id) => `/office/inbox/activities/${id}`, needs: 'answer-forms' } },
+  front: {
+    name: '首頁與頻道',
+    place: { path: (place) => `/office/front?${new URLSearchParams({ place })}`, needs: 'arrange-pages' },
+  },
   inbox: { name: '收件匣', place: null },
   view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
   // health data of readers: only for those who answer, and not linked from here

@@ -15,6 +15,7 @@ export const topics: readonly Topic[] = [
   { topic: 'writing', title: '寫文章', about: '從起標題、寫內文，到讀者看到。', needs: 'list-manuscripts' },
   { topic: 'pictures', title: '在文章裡放圖', about: '封面、內文的圖、替代文字。', needs: 'use-media' },
   { topic: 'walls', title: '誰能讀全文', about: '讓會員或訂戶才讀得到後半篇。', needs: 'list-manuscripts' },
+  { topic: 'front', title: '首頁與頻道', about: '讓一篇文章在某段時間放在頭條或別的位置。', needs: 'arrange-pages' },
   { topic: 'lens', title: '透視鏡', about: '用讀者的眼睛看：哪種讀者、什麼時刻。', needs: 'list-manuscripts' },
   { topic: 'review', title: '審訂', about: '醫師看過的文章怎麼標示。', needs: 'list-manuscripts' },
   { topic: 'correcting', title: '更正', about: '改讀者已經讀過的內容。', needs: 'list-manuscripts' },

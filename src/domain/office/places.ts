@@ -8,6 +8,7 @@ const all = [
       { title: '今日', path: '/office', needs: 'enter-office' },
       { title: '稿件', path: '/office/posts', needs: 'list-manuscripts' },
       { title: '閱讀數字', path: '/office/reads', needs: 'list-manuscripts' },
+      { title: '首頁與頻道', path: '/office/front', needs: 'arrange-pages' },
       { title: '行事曆', path: '/office/calendar', needs: 'enter-office' },
       { title: '透視鏡', path: '/office/lens', needs: 'look-ahead' },
       { title: '圖庫', path: '/office/media', needs: 'use-media' },
@@ -24,6 +25,7 @@ const all = [
     title: '營運',
     places: [
       { title: '收件匣', path: '/office/inbox', needs: 'answer-forms' },
+      { title: '數字', path: '/office/figures', needs: 'read-figures' },
       { title: '廣告成效', path: '/office/ads', needs: 'read-ad-report' },
       { title: '訂單與對帳', path: '/office/payment', needs: 'read-ledger' },
       { title: '沒寄到的信', path: '/office/mail', needs: 'see-failed-mail' },

@@ -4,6 +4,7 @@ import { audit } from './pages/audit.ts'
 import { correcting } from './pages/correcting.ts'
 import { finding } from './pages/finding.ts'
 import { firstDay } from './pages/first-day.ts'
+import { front } from './pages/front.ts'
 import { inbox } from './pages/inbox.ts'
 import { keys } from './pages/keys.ts'
 import { lens } from './pages/lens.ts'
@@ -25,6 +26,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['writing', writing],
   ['pictures', pictures],
   ['walls', walls],
+  ['front', front],
   ['lens', lens],
   ['review', review],
   ['correcting', correcting],

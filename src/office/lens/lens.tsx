@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { Tick } from '../parts/tick.tsx'
 import styles from './lens.module.css'
 import { LensForm } from './lens-form.tsx'
 import { lensQueryIn, queryOf } from './lens-query.ts'
@@ -22,11 +23,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = lensQueryIn(url.searchParams)
   const place = url.searchParams.get('place') || 'front'
   const { client } = context.get(siteRequest)
-  const { items: view } = await forStaff(client('GET /api/v3.0/office/lens', { query: { ...queryOf(query), place } }))
-  return { view, query, place }
+  const draft = url.searchParams.has('draft')
+  const { items: view } = await forStaff(
+    client('GET /api/v3.0/office/lens', { query: { ...queryOf(query), place, ...(draft ? { draft: 'true' as const } : {}) } }),
+  )
+  return { view, query, place, draft }
 }
 
-export default function Lens({ loaderData: { view, query, place } }: PageProps<typeof loader>) {
+export default function Lens({ loaderData: { view, query, place, draft } }: PageProps<typeof loader>) {
   const { at, places, letter: mail } = view
   const title = places.find((one) => one.place === place)?.title ?? ''
   return (
@@ -46,6 +50,9 @@ export default function Lens({ loaderData: { view, query, place } }: PageProps<t
             </optgroup>
           ))}
         </SelectField>
+        <Tick name="draft" value="on" defaultChecked={draft}>
+          首頁與頻道照還沒發布的草稿
+        </Tick>
       </LensForm>
       <View action={action} view={view} query={query}>
         {mail && <NewsletterPreview letter={mail} width={query.width} />}

@@ -16,7 +16,7 @@ test('the comment of a rejection is shown below the line with its author and tim
   const nothing = { review: [], ready: [], mentions: [], changed: [], spelling: [], news: [], drafts: [] }
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Inbox inbox={{ ...nothing, back: [one] }} jobs={[]} />
+      <Inbox inbox={{ ...nothing, back: [one] }} />
     </MemoryRouter>,
   )
   expect(

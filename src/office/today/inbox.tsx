@@ -1,7 +1,7 @@
 import type { OfficeInbox, WaitingManuscript } from '../../contract/office-inbox.ts'
-import type { OfficeAction } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { stepVerbs } from '../parts/manuscript-words.ts'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
@@ -12,46 +12,49 @@ interface Kind {
   title: string
   /** The page of the manuscript on which it is handled. */
   at: '' | '/review' | '#publish'
-  /** Whose task it is, and the message when nothing of it waits; without it no message is shown. */
-  empty?: { needs: OfficeAction; words: string }
 }
 
 /** Kinds of waiting manuscripts, most urgent first. */
 const kinds: readonly Kind[] = [
-  { of: 'review', title: '等我簽核', at: '/review', empty: { needs: 'sign-content', words: '沒有等您簽核的稿件。' } },
-  { of: 'back', title: '退回給我', at: '', empty: { needs: 'start-manuscript', words: '沒有退回給您的稿件。' } },
+  { of: 'review', title: '等我簽核', at: '/review' },
+  { of: 'back', title: '退回給我', at: '' },
   { of: 'mentions', title: '提到我的註解', at: '/review' },
-  { of: 'ready', title: '等發布', at: '#publish', empty: { needs: 'publish', words: '沒有等發布的稿件。' } },
+  { of: 'ready', title: '等發布', at: '#publish' },
   { of: 'changed', title: '我簽過，發布時內容改了，不再寫我的名字', at: '' },
   { of: 'spelling', title: '我簽過，之後只改了錯字', at: '/review' },
   { of: 'news', title: '我的稿件，別人發布或下架的', at: '' },
-  { of: 'drafts', title: '我在寫的', at: '', empty: { needs: 'start-manuscript', words: '您沒有寫到一半的稿件。' } },
+  { of: 'drafts', title: '我在寫的', at: '' },
 ]
-/** The tasks of the current user, by their permissions. */
-export const jobsOf = (mayDo: (action: OfficeAction) => boolean): OfficeAction[] =>
-  [...new Set(kinds.flatMap(({ empty }) => empty?.needs ?? []))].filter(mayDo)
 
-/** The manuscripts that wait for the current user; an empty category of their tasks shows a message. */
-export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly OfficeAction[] }) {
+/** Rows of a category that are shown at once; the others are folded. */
+const shownRows = 5
+
+/** The manuscripts that wait for the current user; categories without any are omitted. */
+export function Inbox({ inbox }: { inbox: OfficeInbox }) {
   return kinds
-    .filter(({ of, empty }) => inbox[of].length > 0 || (empty && jobs.includes(empty.needs)))
-    .map(({ of, title, at, empty }) => (
-      <Section key={of} id={`inbox-${of}`} title={title} about={inbox[of].length > 0 ? undefined : empty?.words}>
-        {inbox[of].length > 0 && (
-          <ul className={rows['rows']}>
-            {inbox[of].map((one) => (
-              <Row
-                key={`${one.uid} ${one.at}`}
-                one={one}
-                to={'path' in one ? one.path : `/office/posts/${one.uid}${at}`}
-                isOwn={of === 'drafts'}
-                signed={of === 'changed' ? `/office/posts/${one.uid}/review` : null}
-              />
-            ))}
-          </ul>
-        )}
-      </Section>
-    ))
+    .filter(({ of }) => inbox[of].length > 0)
+    .map(({ of, title, at }) => {
+      const line = (one: WaitingManuscript) => (
+        <Row
+          key={`${one.uid} ${one.at}`}
+          one={one}
+          to={'path' in one && typeof one.path === 'string' ? one.path : `/office/posts/${one.uid}${at}`}
+          isOwn={of === 'drafts'}
+          signed={of === 'changed' ? `/office/posts/${one.uid}/review` : null}
+        />
+      )
+      const [first, others] = [inbox[of].slice(0, shownRows), inbox[of].slice(shownRows)]
+      return (
+        <Section key={of} id={`inbox-${of}`} title={title}>
+          <ul className={rows['rows']}>{first.map(line)}</ul>
+          {others.length > 0 && (
+            <Fold title={`還有 ${others.length} 篇`}>
+              <ul className={rows['rows']}>{others.map(line)}</ul>
+            </Fold>
+          )}
+        </Section>
+      )
+    })
 }
 
 /**

@@ -9,9 +9,13 @@ import styles from './today.module.css'
 
 const nearDays = ['今天', '明天', '後天']
 
+/** Entries that are shown; the calendar shows the others. */
+const shownEntries = 10
+
 /** What starts, ends or is due within 48 hours, grouped by Taipei days. */
 export function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {
-  const days = byDay(entries)
+  const days = byDay(entries.slice(0, shownEntries))
+  const others = entries.length - shownEntries
   return (
     <Section id="soon" title="接下來 48 小時" about={days.size === 0 ? '接下來 48 小時沒有排定的事。' : undefined}>
       {[...days].map(([day, those]) => (
@@ -30,6 +34,7 @@ export function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]
       ))}
       <p className={styles['on']}>
         <SiteLink to="/office/calendar">看行事曆</SiteLink>
+        {others > 0 && `，還有 ${others} 件`}
       </p>
     </Section>
   )

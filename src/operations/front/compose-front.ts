@@ -11,6 +11,7 @@ import {
 import { type PostSummaryRow, postsByUids } from '../../db/queries/posts.ts'
 import { type ContentsLine, pickContents } from '../../domain/front/pick-contents.ts'
 import { type Front, pickFront } from '../../domain/front/pick-front.ts'
+import { pinsAt } from '../../domain/front/pins.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
@@ -25,21 +26,26 @@ export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 
 }
 
 /** The front page: public posts without content, selected by `domain/front`, in five statements. */
-export async function composeFront({ db, now }: OperationContext): Promise<ComposedFront> {
+export async function composeFront({ db, now, lens }: OperationContext): Promise<ComposedFront> {
   const [featured, lists, columns, printed] = await Promise.all([
     channelsWithNewest(db, spare.perChannel),
-    mostReadAndNewest(db, spare),
+    mostReadAndNewest(db, { ...spare, draft: lens?.draftFront === true }),
     columnsWithNewest(db, spare.perColumn),
     newestContents(db, taipeiDay(now)),
   ])
   const channels = featured.filter(({ posts }) => posts.length > 0)
-  const chosen = pickFront<FrontCandidateRow>({
-    channels: channels.map(({ posts }) => posts),
+  const candidates = {
+    channels,
     mostRead: lists.most_read,
     columns: columns.map(({ posts }) => posts),
     blogs: lists.blogs,
     books: lists.books,
-  })
+  }
+  const pins = pinsAt(
+    lists.pins.map(({ pin, post }) => ({ ...pin, shown: post })),
+    now,
+  )
+  const chosen = pickFront<FrontCandidateRow>(candidates, new Map([...pins].map(([slot, { shown: post }]) => [slot, post])))
   const shown = Object.values(chosen)
     .flat(2)
     .filter((post) => post !== null)

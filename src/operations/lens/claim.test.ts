@@ -12,6 +12,7 @@ const claim: LensClaim = {
   needs: 'list-manuscripts',
   at: now.toISOString(),
   standIn: { uid: 3, type: 'article', id: 3 },
+  draftFront: false,
   look: { theme: null, elder: false },
 }
 

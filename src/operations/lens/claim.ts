@@ -28,6 +28,8 @@ const claim = z.strictObject({
   at: z.string(),
   /** The stand-in for a published version; null to show the published version itself. */
   standIn: standIn.nullable(),
+  /** Whether the draft of the front page or of a channel is shown. */
+  draftFront: z.boolean(),
   look: lensAppearance,
 })
 /** What a staff member may see through the lens. */

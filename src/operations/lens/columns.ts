@@ -20,7 +20,7 @@ export interface LensColumn {
 }
 
 /** What to show, and the permission that it needs. */
-type Shown = Pick<LensClaim, 'address' | 'standIn' | 'needs'>
+type Shown = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
 
 /**
  * For each kind of reader an address at which the site renders a page at an instant, with a stand-in if given. Nothing

@@ -44,19 +44,20 @@ export interface PlaceView {
  * an instant, or the mail.
  * @param secret the key that signs claims
  * @param place in the format of `writtenPlace`
+ * @param draft whether the draft of its arrangement is shown, if there is one
  * @throws sign_in_required, forbidden, not_found
  */
 export async function lookAtPlace(
   context: OperationContext,
   secret: string,
   place: string,
-  request: LensRequest,
+  { draft, ...request }: LensRequest & { draft: boolean },
 ): Promise<PlaceView> {
   requireMay(context.viewer, 'look-ahead')
   const places = [frontPlace, ...(await lensPlaceRows(context.db))]
   const row = places.find((one) => writtenPlace(one) === place)
   if (!row) throw notFound()
-  const shown = { address: pathOf(row), standIn: null, needs: 'look-ahead' } as const
+  const shown = { address: pathOf(row), standIn: null, draftFront: draft, needs: 'look-ahead' } as const
   const isNewsletter = row.kind === 'newsletter'
   const { at, columns } = columnsOf(context, secret, shown, isNewsletter ? { ...request, readers: [] } : request)
   const [{ letter: mail, mailings }, changes] = await Promise.all([newsletterAt(context, row, at), changesIn(context, row)])

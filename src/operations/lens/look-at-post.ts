@@ -55,7 +55,7 @@ export async function lookAtPost(
   const { fields } = await headOf(db, row)
   const own = { type: fields.type, id: row.number ?? nobodys }
   const standIn = version === 'newest' ? { uid, ...own } : null
-  const shown = { address: postPath(own.type, own.id), standIn, needs: 'list-manuscripts' } as const
+  const shown = { address: postPath(own.type, own.id), standIn, draftFront: false, needs: 'list-manuscripts' } as const
   const { at, columns } = columnsOf(context, secret, shown, request)
   const embargoUntil = instantOf(fields.embargo?.until)
   const written: PostHours = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }

@@ -1,5 +1,7 @@
+import { publicPinsOf } from '../../db/queries/front-pins.ts'
 import { type ChannelRow, channelRows, newestOfTags, tagRows } from '../../db/queries/places.ts'
 import { listUids, type PostSummaryRow, postsByUids, listPosts as selectPosts } from '../../db/queries/posts.ts'
+import { channelLeads, channelPage, fillSlots, pinsAt, slotOf } from '../../domain/front/pins.ts'
 import { pickUnique } from '../../domain/posts/pick-unique.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
@@ -28,30 +30,44 @@ export interface FeatureFrontRows {
   topics: { name: string; description: string; posts: PostSummaryRow[] }[]
 }
 
-const counts = { lead: 3, newest: 12, popular: 6, perTopic: 3 }
+const counts = { lead: channelLeads, newest: 12, popular: 6, perTopic: 3 }
 
 /** A feature channel's front page by number or slug. @throws not_found, also for a channel that is no feature channel */
 export async function readFeature(context: OperationContext, which: string): Promise<FeatureFrontRows> {
-  const { db } = context
+  const { db, now, lens } = context
   const channel = await readChannel(context, which)
   if (!channel.feature) throw notFound()
   const here = { channel: channel.id }
   const first = counts.lead + counts.newest
-  const [newest, popular, ofTopics, descriptions] = await Promise.all([
+  const [pins, newest, popular, ofTopics, descriptions] = await Promise.all([
+    publicPinsOf(db, channelPage(channel.id), lens?.draftFront === true),
     selectPosts(db, here, { sort: 'newest', limit: first, offset: 0 }),
     listUids(db, here, { sort: 'popular', limit: first + counts.popular, offset: 0 }),
     newestOfTags(db, channel.topics, counts.perTopic),
     tagRows(db, channel.topics),
   ])
-  const known = newest.map(({ uid }) => uid)
+  const pinned = pinsAt(pins, now)
+  const chosen = new Set([...pinned.values()].map(({ post }) => post))
+  const rule = newest.map(({ uid }) => uid).filter((uid) => !chosen.has(uid))
+  const lead = fillSlots(
+    counts.lead,
+    (position) => {
+      const post = pinned.get(slotOf('lead', position))?.post
+      return post !== undefined && chosen.delete(post) ? post : undefined
+    },
+    () => rule.shift(),
+  )
+  const known = [...lead, ...rule.slice(0, counts.newest)]
   const mostRead = pickUnique(popular, counts.popular, known)
-  const others = pickUnique([...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, known)
+  const shown = newest.map(({ uid }) => uid)
+  const others = pickUnique([...lead, ...mostRead, ...ofTopics.map(({ uid }) => uid)], Number.POSITIVE_INFINITY, shown)
   const lines = new Map([...newest, ...(await postsByUids(db, others))].map((post) => [post.uid, post]))
+  const linesOf = (uids: readonly number[]) => uids.flatMap((uid) => lines.get(uid) ?? [])
   return {
     channel,
-    lead: newest.slice(0, counts.lead),
-    newest: newest.slice(counts.lead),
-    popular: mostRead.flatMap((uid) => lines.get(uid) ?? []),
+    lead: linesOf(lead),
+    newest: linesOf(rule.slice(0, counts.newest)),
+    popular: linesOf(mostRead),
     topics: channel.topics.flatMap((name) => {
       const posts = ofTopics.flatMap((post) => (post.name === name && lines.get(post.uid)) || [])
       const description = descriptions.find((tag) => tag.name === name)?.description ?? ''

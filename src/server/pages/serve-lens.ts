@@ -13,7 +13,7 @@ export interface LensDrawing {
   now: Date
   look: LensAppearance
   /** The staff member whose permissions open the stand-in for a published version. */
-  lens: { standIn: LensClaim['standIn']; staff: Viewer }
+  lens: Pick<LensClaim, 'standIn' | 'draftFront'> & { staff: Viewer }
 }
 
 /** Whether an address requests the lens, valid or not. */
@@ -31,8 +31,8 @@ export function lensDrawing(request: IncomingMessage, viewer: Viewer, secret: st
   if (!claim || more.length > 0 || searchParams.size !== 1 || claim.address !== pathname) return null
   if (viewer.memberId === null || viewer.memberId !== claim.member) return null
   if (!may(viewer, claim.needs) || !may(viewer, 'read-walled')) return null
-  const { address, audience, at, look, standIn } = claim
-  return { address, audience, now: new Date(at), look, lens: { standIn, staff: viewer } }
+  const { address, audience, at, look, standIn, draftFront } = claim
+  return { address, audience, now: new Date(at), look, lens: { standIn, draftFront, staff: viewer } }
 }
 
 /** The document with the display settings of a reader's device, which its first script would apply. */

@@ -1,0 +1,47 @@
+import { officeFrontEndpoints, type PinnablePost } from '../contract/office-front.ts'
+import { postPath } from '../domain/posts/address.ts'
+import {
+  findForSlot,
+  type PinnableRow,
+  publishFront,
+  readArrangement,
+  type ShownInSlot,
+  saveFrontDraft,
+} from '../operations/front/arrange-front.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** The posts that editors choose for the front page and the channels' pages. */
+export function serveOfficeFront(app: ApiApp): void {
+  serve(app, officeFrontEndpoints.read, async ({ query, context }) => {
+    const { posts, slots, ...arrangement } = await readArrangement(context, query.place)
+    return {
+      items: {
+        ...arrangement,
+        posts: posts.map(presentPinnable),
+        slots: slots.map(({ live, draft, ...slot }) => ({ ...slot, live: presentShown(live), draft: presentShown(draft) })),
+      },
+    }
+  })
+  serve(app, officeFrontEndpoints.find, async ({ query, context }) => ({
+    items: (await findForSlot(context, query)).map(presentPinnable),
+  }))
+  serve(app, officeFrontEndpoints.draft, async ({ body, context }) => ({
+    items: { version: await saveFrontDraft(context, body) },
+  }))
+  serve(app, officeFrontEndpoints.publish, async ({ body: { from_draft: fromDraft, ...body }, context }) => ({
+    items: { version: await publishFront(context, { ...body, fromDraft }) },
+  }))
+}
+
+const presentPinnable = ({ uid, type, id, title, status, publish_date, open }: PinnableRow): PinnablePost => ({
+  uid,
+  title,
+  url: postPath(type, id),
+  type,
+  publish_date,
+  open,
+  walled: status !== '',
+})
+
+const presentShown = (shown: ShownInSlot | null) =>
+  shown && { uid: shown.uid, title: shown.title, url: postPath(shown.type, shown.id), pin: shown.pin }

@@ -1,0 +1,111 @@
+import { may, type OfficeAction, type Person } from '../office/may.ts'
+import { registerPath } from '../registers/registers.ts'
+
+/** The facts of a magazine that decide which steps are done. */
+export interface MagazineFacts {
+  /** Whether the set-up form is finished, or was never needed. */
+  named: boolean
+  channels: boolean
+  authors: boolean
+  posts: boolean
+  issues: boolean
+  plans: boolean
+  newsletters: boolean
+  menus: boolean
+  /** Whether no channel requires a signature, or a clinician can sign. */
+  signing: boolean
+  /** Whether orders can be paid. */
+  payment: boolean
+  /** Whether mails leave the system. */
+  mail: boolean
+}
+export type ChecklistStep = keyof MagazineFacts
+
+/** A step of the set-up: what a reader misses while it is open, and the page that completes it. */
+interface Step {
+  step: ChecklistStep
+  title: string
+  misses: string
+  path: string
+  needs: OfficeAction
+}
+
+const newEntry = (name: string) => `${registerPath({ name })}/new`
+const operator = '/office/guide/first-day'
+
+/** The steps from an empty database to a magazine that can be read and subscribed to, in their order. */
+export const checklist: readonly Step[] = [
+  { step: 'named', title: '名稱與條款', misses: '讀者看到的是預設的名稱與條款', path: '/office/setup', needs: 'change-settings' },
+  {
+    step: 'channels',
+    title: '頻道',
+    misses: '文章沒有頻道可以放，選單點進去是空的',
+    path: registerPath({ name: 'channels' }),
+    needs: 'arrange-pages',
+  },
+  {
+    step: 'authors',
+    title: '作者',
+    misses: '文章不寫是誰寫的，就不能發布',
+    path: '/office/registers/authors',
+    needs: 'keep-catalogue',
+  },
+  {
+    step: 'signing',
+    title: '審訂者',
+    misses: '談醫療的文章沒有人能簽核，不能發布',
+    path: '/office/signing',
+    needs: 'change-settings',
+  },
+  {
+    step: 'posts',
+    title: '第一篇文章',
+    misses: '首頁只寫「第一篇文章正在準備」',
+    path: '/office/posts/new',
+    needs: 'start-manuscript',
+  },
+  { step: 'menus', title: '選單', misses: '每一頁的上面與下面沒有連結', path: '/office/registers', needs: 'open-registers' },
+  {
+    step: 'issues',
+    title: '第一期雜誌',
+    misses: '首頁沒有「最新一期」，訂閱頁不知道從哪一期開始寄',
+    path: newEntry('magazines'),
+    needs: 'arrange-pages',
+  },
+  {
+    step: 'plans',
+    title: '方案與價格',
+    misses: '訂戶牆的「訂閱」通往一頁什麼都沒賣的訂閱頁',
+    path: newEntry('plans'),
+    needs: 'keep-offers',
+  },
+  {
+    step: 'payment',
+    title: '收款',
+    misses: '讀者按了「前往付款」，看到的是暫停服務；由架站的人設定 ECPAY_MERCHANT_ID',
+    path: operator,
+    needs: 'change-settings',
+  },
+  {
+    step: 'newsletters',
+    title: '電子報',
+    misses: '訂電子報的頁面沒有東西可以訂',
+    path: newEntry('newsletters'),
+    needs: 'arrange-pages',
+  },
+  {
+    step: 'mail',
+    title: '寄信',
+    misses: '驗證碼、訂單與電子報都留著沒有寄；由架站的人設定 SMTP_URL 與 MAIL_FROM',
+    path: operator,
+    needs: 'change-settings',
+  },
+]
+
+/** The steps with their state; `path` is null for a step that is done, and for a user who may not complete it. */
+export const stepsFor = (person: Person, facts: MagazineFacts) =>
+  checklist.map(({ needs, path, ...step }) => ({
+    ...step,
+    done: facts[step.step],
+    path: !facts[step.step] && may(person, needs) ? path : null,
+  }))

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { figuresOf } from '../../domain/office/own-figures.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import styles from '../parts/figures.module.css'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { type Figures, ReadsTable } from './reads-table.tsx'
+import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
+
+export const handle = officePage('數字')
+export const meta = () => officeMeta('數字')
+
+/** The magazine's figures, limited to those that the user's work changes. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { client, person } = context.get(siteRequest)
+  if (!person) throw new Error('a page of the office is drawn for a person')
+  const shown = figuresOf(person)
+  const { items } = await forStaff(client('GET /api/v3.0/office/figures'))
+  return { figures: Object.fromEntries(shown.map((name) => [name, items[name]])) as Partial<Figures> }
+}
+
+export default function FiguresPage({ loaderData: { figures } }: PageProps<typeof loader>) {
+  const { days, posts, walls, searches, vitals } = figures
+  return (
+    <>
+      <Head title="數字" about="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
+      <div className={styles['sections']}>
+        {Object.keys(figures).length === 0 && <p>這裡沒有和您的工作有關的數字。</p>}
+        {days && <ReadsTable days={days} />}
+        {posts && <PostsTable posts={posts} />}
+        {walls && <WallsTable walls={walls} />}
+        {searches && <SearchesTable searches={searches} />}
+        {vitals && <VitalsTable vitals={vitals} />}
+      </div>
+    </>
+  )
+}

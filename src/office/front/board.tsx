@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { FrontArrangement, FrontPin, FrontSlot } from '../../contract/office-front.ts'
+import { hasEnded, periodWords } from '../../domain/front/pins.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Fold } from '../parts/fold.tsx'
+import { momentOf } from '../parts/moments.ts'
+import type { OfficeAnswer } from '../parts/run-action.ts'
+import { Section } from '../parts/section.tsx'
+import { StepUp } from '../parts/step-up.tsx'
+import styles from './front.module.css'
+
+interface BoardProps {
+  arrangement: FrontArrangement
+  now: string
+  answer: OfficeAnswer | undefined
+}
+
+/** Every slot with what readers see now and what the draft would show, and the posts that are planned for it. */
+export function Board({ arrangement, now, answer }: BoardProps) {
+  const { place, version, draft, slots, versions } = arrangement
+  const here = answer?.form === 'arrange' ? answer : undefined
+  const fault = here?.result?.error ? Object.values(here.result.error).flat()[0] : null
+  const sections = [...new Set(slots.map(({ section }) => section))]
+  const hidden = (
+    <>
+      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="base" value={version} />
+    </>
+  )
+  return (
+    <div className={styles['board']}>
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      {draft && (
+        <Section id="draft" title="草稿" about={`${draft.by ?? '已刪除的帳號'}在 ${momentOf(draft.at)} 存的，讀者還看不到。`}>
+          <Form method="post" className={styles['draft']} aria-label="草稿">
+            {hidden}
+            <StepUp id="draft" asked={here?.stepUp} />
+            <Button type="submit" name="intent" value="publish">
+              發布草稿
+            </Button>
+            <Button type="submit" name="intent" value="discard" look="secondary">
+              丟掉草稿
+            </Button>
+            <SiteLink to={`/office/lens?${new URLSearchParams({ place, draft: 'on' })}`}>用透視鏡看草稿</SiteLink>
+          </Form>
+        </Section>
+      )}
+      {sections.map((section, at) => (
+        <Section key={section} id={`section-${at}`} title={section}>
+          <ol className={styles['slots']}>
+            {slots
+              .filter((slot) => slot.section === section)
+              .map((slot, position, all) => (
+                <Slot
+                  key={slot.slot}
+                  slot={slot}
+                  arrangement={arrangement}
+                  now={now}
+                  hidden={hidden}
+                  ends={[position === 0, position === all.length - 1]}
+                />
+              ))}
+          </ol>
+        </Section>
+      ))}
+      {versions.length > 0 && (
+        <Fold title="發布過的安排">
+          <ul className={styles['versions']}>
+            {versions.map((one) => (
+              <li key={one.version}>
+                <Form method="post">
+                  {hidden}
+                  <input type="hidden" name="version" value={one.version} />
+                  <span>
+                    {momentOf(one.at)} {one.by ?? '已刪除的帳號'}：{wordsOf(arrangement, one.pins) || '全部照規則'}
+                  </span>
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="reuse"
+                    look="quiet"
+                    size="small"
+                    aria-label={`把 ${momentOf(one.at)} 的安排放進草稿`}
+                  >
+                    放進草稿
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+const wordsOf = ({ posts, slots }: FrontArrangement, pins: readonly FrontPin[]) =>
+  pins
+    .map((pin) => {
+      const title = posts.find(({ uid }) => uid === pin.post)?.title ?? '已刪除的文章'
+      return `${slots.find(({ slot }) => slot === pin.slot)?.title ?? pin.slot}〈${title}〉`
+    })
+    .join('、')
+
+interface SlotProps {
+  slot: FrontSlot
+  arrangement: FrontArrangement
+  now: string
+  hidden: ReactNode
+  /** Whether it is the first and the last of its section. */
+  ends: [boolean, boolean]
+}
+
+function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, ends: [isFirst, isLast] }: SlotProps) {
+  const pins = (arrangement.draft?.pins ?? arrangement.pins).filter((pin) => pin.slot === slot)
+  const isChanged = arrangement.draft !== null && draft?.uid !== live?.uid
+  return (
+    <li className={styles['slot']}>
+      <span className={styles['shown']}>
+        <span className={styles['number']}>{title}</span>
+        {live ? <a href={live.url}>{live.title}</a> : <span>（沒有文章）</span>}
+        <Badge look={live?.pin ? 'accent' : 'outline'}>{live?.pin ? '編輯選的' : '規則'}</Badge>
+        <SiteLink
+          to={`/office/front?${new URLSearchParams({ place: arrangement.place, slot })}#put-post`}
+          aria-label={`${title}：換一篇`}
+        >
+          換一篇
+        </SiteLink>
+      </span>
+      {isChanged && <span className={styles['changed']}>草稿裡現在會是：{draft ? draft.title : '（沒有文章）'}</span>}
+      {pins.length > 0 && (
+        <ul className={styles['pins']}>
+          {pins.map((pin) => (
+            <li key={pin.id}>
+              <Form method="post">
+                {hidden}
+                <input type="hidden" name="pin" value={pin.id} />
+                <span>
+                  〈{titleOf(arrangement, pin)}〉{periodWords(pin)}
+                  {stateOf(arrangement, pin, now)}
+                </span>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="remove"
+                  look="quiet"
+                  size="small"
+                  aria-label={`從${title}拿掉〈${titleOf(arrangement, pin)}〉`}
+                >
+                  拿掉
+                </Button>
+              </Form>
+            </li>
+          ))}
+          {!(isFirst && isLast) && (
+            <li>
+              <Form method="post">
+                {hidden}
+                <input type="hidden" name="slot" value={slot} />
+                {!isFirst && (
+                  <Button type="submit" name="intent" value="up" look="quiet" size="small" aria-label={`${title}：上移`}>
+                    上移
+                  </Button>
+                )}
+                {!isLast && (
+                  <Button type="submit" name="intent" value="down" look="quiet" size="small" aria-label={`${title}：下移`}>
+                    下移
+                  </Button>
+                )}
+              </Form>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const titleOf = ({ posts }: FrontArrangement, { post }: FrontPin) =>
+  posts.find(({ uid }) => uid === post)?.title ?? '已刪除的文章'
+
+/** Why a pin is not shown, if it is not. */
+function stateOf({ posts }: FrontArrangement, pin: FrontPin, now: string): string {
+  const at = new Date(now)
+  if (hasEnded(pin, at)) return '（時間已經過了）'
+  const post = posts.find(({ uid }) => uid === pin.post)
+  if (post?.open) return ''
+  return post && new Date(post.publish_date) > at ? '（文章還沒公開，公開以後才換上）' : '（文章下架了，現在照規則）'
+}

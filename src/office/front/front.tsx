@@ -1,0 +1,209 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { isApiError } from '../../contract/client.ts'
+import type { FrontArrangement, FrontPin } from '../../contract/office-front.ts'
+import { frontPlaceForm, movePin, notBefore, periodPresets, presetPeriod, sectionsOf } from '../../domain/front/pins.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { instantOf } from '../parts/moments.ts'
+import { runAction } from '../parts/run-action.ts'
+import { Board } from './board.tsx'
+import styles from './front.module.css'
+import { PlaceForm } from './place-form.tsx'
+
+export const handle = officePage('首頁與頻道')
+export const meta = () => officeMeta('首頁與頻道')
+
+const frontAddress = (place: string) => `/office/front?${new URLSearchParams({ place })}`
+const placeIn = (params: URLSearchParams) => {
+  const place = params.get('place') || 'front'
+  if (!frontPlaceForm.test(place)) throw notFoundPage()
+  return place
+}
+const read = async ({ client }: SiteRequest, place: string): Promise<FrontArrangement> =>
+  (await forStaff(client('GET /api/v3.0/office/front', { query: { place } }))).items
+
+/** The arrangement of the page in the address, and the posts that its chosen slot accepts. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const site = context.get(siteRequest)
+  const place = placeIn(url.searchParams)
+  const [slot, words] = [url.searchParams.get('slot') || 'lead:1', (url.searchParams.get('words') ?? '').slice(0, 100)]
+  const [arrangement, found] = await Promise.all([
+    read(site, place),
+    forStaff(site.client('GET /api/v3.0/office/front_post', { query: { place, slot, words } })).catch((error: unknown) => {
+      throw isApiError(error) ? notFoundPage() : error
+    }),
+  ])
+  const now = new Date()
+  const presets = Object.fromEntries(
+    (Object.keys(periodPresets) as (keyof typeof periodPresets)[]).map((preset) => [preset, presetPeriod(preset, now).words]),
+  )
+  return {
+    arrangement,
+    slot,
+    words,
+    found: found.items,
+    presets,
+    now: now.toISOString(),
+    done: url.searchParams.get('done'),
+  }
+}
+
+const moment = z.string().optional()
+const put = z
+  .object({
+    intent: z.enum(['publish-pin', 'draft-pin']),
+    place: z.string().regex(frontPlaceForm),
+    slot: z.string(),
+    post: z.coerce.number('請選一篇文章').int('請選一篇文章').min(1, '請選一篇文章'),
+    period: z.enum(['always', 'morning', 'afternoon', 'evening', 'custom'], '請選一段時間'),
+    from: moment,
+    until: moment,
+  })
+  .refine(({ period, from, until }) => period !== 'custom' || Boolean(from || until), {
+    path: ['from'],
+    message: '請填開始或結束的時間',
+  })
+type Put = z.output<typeof put>
+
+function periodOf({ period, from = '', until = '' }: Put, now: Date): Pick<FrontPin, 'from' | 'until'> {
+  if (period === 'always') return { from: now.toISOString(), until: null }
+  if (period === 'custom') {
+    const start = instantOf(from)
+    return { from: notBefore(start === null ? null : new Date(start), now).toISOString(), until: instantOf(until) }
+  }
+  const { from: start, until: end } = presetPeriod(period, now)
+  return { from: start, until: end }
+}
+
+const arrange = z.object({
+  intent: z.enum(['publish', 'discard', 'remove', 'up', 'down', 'reuse']),
+  place: z.string().regex(frontPlaceForm),
+  base: z.coerce.number().int(),
+  pin: z.string().optional(),
+  slot: z.string().optional(),
+  version: z.coerce.number().int().optional(),
+})
+type Arrange = z.output<typeof arrange>
+
+/** The draft after an action on the board; null where the draft ends. */
+function draftAfter({ intent, pin, slot = '', version }: Arrange, arrangement: FrontArrangement): FrontPin[] | null {
+  const pins = arrangement.draft?.pins ?? arrangement.pins
+  switch (intent) {
+    case 'remove':
+      return pins.filter(({ id }) => id !== pin)
+    case 'up':
+    case 'down':
+      return movePin(sectionsOfSlots(arrangement), pins, slot, intent === 'up' ? -1 : 1)
+    case 'reuse':
+      return arrangement.versions.find((one) => one.version === version)?.pins ?? pins
+    default:
+      return null
+  }
+}
+
+/** The sections of the shown page, by its slots. */
+function sectionsOfSlots({ place, slots }: FrontArrangement) {
+  const channels = slots.flatMap(({ slot, section }) => {
+    const id = /^channel-(\d+):1$/.exec(slot)?.[1]
+    return id ? [{ id: Number(id), title: section }] : []
+  })
+  return sectionsOf(place, channels)
+}
+
+/**
+ * Puts a post into a slot, or changes the arrangement. A post is put into the newest arrangement, so that colleagues who
+ * fill other slots at the same time do not conflict; the other actions refuse an arrangement that was not seen.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const sent = await request.formData()
+  const { client } = site
+  if (String(sent.get('intent')).endsWith('-pin'))
+    return runAction(
+      'put',
+      sent,
+      put,
+      async (requested) => {
+        const { place, slot, post, intent } = requested
+        const now = new Date()
+        const { version: base, pins, draft } = await read(site, place)
+        const pin = { id: crypto.randomUUID(), slot, post, ...periodOf(requested, now) }
+        if (intent === 'publish-pin')
+          await client('POST /api/v3.0/office/front/publish', {
+            body: { place, base, pins: [...pins, pin], from_draft: false },
+          })
+        else await client('POST /api/v3.0/office/front/draft', { body: { place, base, pins: [...(draft?.pins ?? pins), pin] } })
+        return `${frontAddress(place)}&done=${intent}`
+      },
+      { at: 'post', site },
+    )
+  return runAction(
+    'arrange',
+    sent,
+    arrange,
+    async (requested) => {
+      const { place, base, intent } = requested
+      const arrangement = await read(site, place)
+      if (intent === 'publish') {
+        const pins = arrangement.draft?.pins ?? arrangement.pins
+        await client('POST /api/v3.0/office/front/publish', { body: { place, base, pins, from_draft: true } })
+      } else
+        await client('POST /api/v3.0/office/front/draft', {
+          body: { place, base, pins: draftAfter(requested, arrangement) },
+        })
+      return `${frontAddress(place)}&done=${intent}`
+    },
+    { site },
+  )
+}
+
+const doneWords: Readonly<Record<string, string>> = {
+  'publish-pin': '已經放上去了。讀者兩秒內看到；選了時段的，到時候換上，結束時換回規則選的。',
+  'draft-pin': '已經放進草稿，讀者還看不到。',
+  publish: '草稿已經發布，讀者兩秒內看到。',
+  discard: '草稿已經丟掉，讀者看到的沒有變。',
+  remove: '已經從草稿拿掉，發布草稿後讀者才看到。',
+  up: '已經在草稿裡往上移。',
+  down: '已經在草稿裡往下移。',
+  reuse: '已經把那一次的安排放進草稿，發布後讀者才看到。',
+}
+
+export default function Front({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { arrangement, done } = loaderData
+  const { place, places } = arrangement
+  const shown = places.find((one) => one.place === place)
+  const words = done === null ? undefined : doneWords[done]
+  return (
+    <>
+      <Head
+        title="首頁與頻道"
+        about="每個位置照規則自動選文；您可以指定一篇，要放多久都行。時間到了、或文章下架了，就換回規則選的。"
+      >
+        <SiteLink to={`/office/lens?${new URLSearchParams({ place })}`}>透視鏡</SiteLink>
+        <a href={shown?.path ?? '/'}>看{shown?.title ?? '首頁'}</a>
+      </Head>
+      <nav aria-label="頁面" className={styles['places']}>
+        {places.map((one) => (
+          <SiteLink key={one.place} to={frontAddress(one.place)} aria-current={one.place === place ? 'page' : undefined}>
+            {one.title}
+          </SiteLink>
+        ))}
+      </nav>
+      {words && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          {words}
+        </Notice>
+      )}
+      <div className={styles['page']}>
+        <PlaceForm key={place} {...loaderData} answer={actionData} />
+        <Board arrangement={arrangement} now={loaderData.now} answer={actionData} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { migrate } from '../../src/db/migrate.ts'
+import { bootstrapSite } from '../../src/operations/office/bootstrap-site.ts'
+import { readChecklist } from '../../src/operations/office/read-checklist.ts'
+import { callApi, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const now = new Date()
+const services = { payment: true, mail: true }
+
+test('the demo is complete; without plans readers miss them', async () => {
+  const { db } = await createTestDatabase()
+  const read = async () =>
+    (await callApi(db, '/api/v3.0/office/checklist', { as: 'admin' })).json.items as { step: string; done: boolean }[]
+  expect((await read()).filter(({ done }) => !done)).toEqual([])
+  await db.execute(sql`update plans set on_sale = false`)
+  expect((await read()).filter(({ done }) => !done).map(({ step }) => step)).toEqual(['plans'])
+})
+
+test('a bootstrapped database has channels and menus; everything else is open', async () => {
+  const { db, pool } = await createTestDatabase({ bare: true })
+  await migrate({ pool })
+  await bootstrapSite(db, now)
+  const viewer = await viewerWith(db, ['govern'])
+  const open = async (more: object = {}) =>
+    (await readChecklist({ db, viewer, now }, { ...services, ...more })).filter(({ done }) => !done).map(({ step }) => step)
+  expect(await open()).toEqual(['named', 'authors', 'signing', 'posts', 'issues', 'plans', 'newsletters'])
+  expect(await open({ payment: false, mail: false })).toEqual(expect.arrayContaining(['payment', 'mail']))
+})
