@@ -101,3 +101,16 @@ END $$;
 
 CREATE OR REPLACE TRIGGER pages_keep_text AFTER INSERT OR UPDATE ON pages
   FOR EACH ROW EXECUTE FUNCTION keep_page_text();
+
+-- Purges the page of a changed arrangement of the front page or a channel; a draft is shown to no reader.
+CREATE OR REPLACE FUNCTION front_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.place = OLD.place AND NEW.pins = OLD.pins THEN RETURN NULL; END IF;
+  PERFORM purge_names(ARRAY['front:' || coalesce(NEW.place, OLD.place), 'front:' || coalesce(OLD.place, NEW.place)]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER fronts_names AFTER INSERT OR UPDATE OR DELETE ON fronts
+  FOR EACH ROW EXECUTE FUNCTION front_changed();
+CREATE OR REPLACE TRIGGER fronts_emptied AFTER TRUNCATE ON fronts
+  FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
