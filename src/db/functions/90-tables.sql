@@ -27,7 +27,7 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
   ('activities', 'activities', 'activity', 'id', 'status starts_at ends_at', 'taken')
 ) AS every(name, list, entity, known_by, ordering, apart);
 
--- The catalogue of search: the tables of `searchTables` (src/domain/search/catalogue.ts).
+-- The tables that the catalogue of search reads (src/db/queries/search-catalogue.ts).
 SELECT search_changes_of(name) FROM (VALUES
   ('authors'), ('channels'), ('columns'), ('magazines'), ('quizzes'), ('specials'), ('videos')
 ) AS every(name);

@@ -97,6 +97,17 @@ export const settingFields: Readonly<Record<string, SetupField>> = Object.assign
   ...settingSections.map(({ fields }) => fields),
 )
 
+/** The display name of a field: its section and its label, because the walls have the same labels. */
+export function settingName(name: string): string | undefined {
+  const section = setUpSections.find(({ fields }) => Object.hasOwn(fields, name))
+  return section && `${section.title}・${section.fields[name]?.label}`
+}
+
+declare const areSettings: unique symbol
+/** Values by the names of set-up fields, in an audit event. */
+export type SettingValues = { [areSettings]: true }
+export const settingValues = (values: object) => values as SettingValues
+
 export type SetUpAnswers = Record<string, string>
 
 /** The pages whose text the set-up contains. */

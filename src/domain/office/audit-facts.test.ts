@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { factsOf } from './audit-facts.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { factsOf, type UnnamedIn } from './audit-facts.ts'
 
 test('changed values are reported by name, and unchanged ones are not', () => {
   expect(
@@ -11,7 +11,7 @@ test('changed values are reported by name, and unchanged ones are not', () => {
   ])
   expect(factsOf(null, { name: '血壓', focus: { x: 0.5 } })).toEqual([
     { name: '名稱', before: '', after: '血壓' },
-    { name: 'focus・x', before: '', after: '0.5' },
+    { name: 'focus・左', before: '', after: '0.5' },
   ])
   expect(factsOf(['editor'], ['editor', 'chief'])).toEqual([{ name: '內容', before: '編輯', after: '編輯、總編輯' }])
 })
@@ -40,4 +40,21 @@ test('equal values yield no entry, and long values are truncated', () => {
       }
     }),
   )
+})
+
+test('settings are named by their section and label, and keys of earlier releases by themselves', () => {
+  const before = { name: '健康', memberwall: 1, member_title: '舊', versions: { terms: '1' } }
+  const after = { ...before, member_title: '新', versions: { terms: '2' }, former: true }
+  expect(factsOf(before, after)).toEqual([
+    { name: '會員牆・標題', before: '舊', after: '新' },
+    { name: '條款版本・條款與隱私・會員服務條款', before: '1', after: '2' },
+    { name: 'former', before: '', after: '是' },
+  ])
+})
+
+test('a value without a display name does not compile', () => {
+  type Named = UnnamedIn<{ name: string; roles: readonly string[]; crops: { '16:9': { x: number } } } | null>
+  type Unnamed = UnnamedIn<{ name: string; nickname: string; deep: { inner: number }[] }>
+  expectTypeOf<Named>().toEqualTypeOf<never>()
+  expectTypeOf<Unnamed>().toEqualTypeOf<'nickname' | 'deep' | 'inner'>()
 })

@@ -1,3 +1,4 @@
+import { type SettingValues, settingName } from '../bootstrap/set-up.ts'
 import { taipeiMoment } from '../time/taipei.ts'
 import { capabilityWords, firstRoles } from './staff-roles.ts'
 
@@ -9,9 +10,10 @@ export interface AuditFact {
 }
 
 /** Values of audit events that are for machines only: hashes, secret tokens, account ids, queries of addresses. */
-const unread = new Set(['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter'])
+const unread = ['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter'] as const
 
-const names: Readonly<Record<string, string>> = {
+/** The display names of the values of audit events. */
+const names = {
   '': '內容',
   version: '版本',
   versions: '條款版本',
@@ -58,7 +60,51 @@ const names: Readonly<Record<string, string>> = {
   seats: '名額',
   activity: '活動編號',
   shared: '分享給大家',
-}
+  // of pictures, by the names of their columns
+  source: '出處',
+  rightsUntil: '授權到期',
+  atRightsEnd: '到期之後',
+  peopleConsent: '入鏡者同意',
+  focusX: '焦點左右',
+  focusY: '焦點上下',
+  crops: '裁切',
+  '16:9': '16:9',
+  '4:5': '4:5',
+  '1:1': '1:1',
+  x: '左',
+  y: '上',
+  // of authors
+  portrait: '照片',
+  links: '連結',
+  archived: '封存',
+  // of bulk edits, imports and exports
+  what: '動作',
+  to: '改成',
+  posts: '篇數',
+  external_id: '外部編號',
+  reviewed_at: '審訂日期',
+  action: '操作',
+  id: '編號',
+  app: '驗證 App',
+  passkeys: '通行金鑰',
+  tagline: '副標',
+  unsigned: '不用簽核的頻道',
+} as const satisfies Record<string, string>
+
+type Field = keyof typeof names | (typeof unread)[number]
+
+/** The keys of a recorded value, at any depth, that have no display name: never, where all have one. */
+export type UnnamedIn<Value> = Value extends readonly (infer One)[]
+  ? UnnamedIn<One>
+  : Value extends string | number | boolean | bigint | null | undefined | Date | SettingValues
+    ? never
+    : Value extends object
+      ? Exclude<keyof Value, Field> | UnnamedIn<Value[keyof Value]>
+      : never
+
+/** The display name of a stored key; a key of an earlier release has none. */
+const nameOf = (key: string): string => (names as Partial<Record<string, string>>)[key] ?? settingName(key) ?? key
+const isUnread = (key: string) => (unread as readonly string[]).includes(key)
 
 /** Display names of enumerated values. */
 const calledSo: Readonly<Record<string, string>> = {
@@ -88,11 +134,11 @@ export function factsOf(before: unknown, after: unknown): AuditFact[] {
 
 function valuesOf(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return []
-  if (typeof value !== 'object' || isList(value)) return [[name || (names[''] ?? ''), textOf(value)]]
+  if (typeof value !== 'object' || isList(value)) return [[name || names[''], textOf(value)]]
   return Object.entries(value).flatMap(([key, given]) => {
-    if (unread.has(key)) return []
+    if (isUnread(key)) return []
     const part = (key === 'kind' || key === 'by') && typeof given === 'string' ? (calledSo[given] ?? given) : given
-    const called = names[key] ?? key
+    const called = nameOf(key)
     return valuesOf(part, name ? `${name}・${called}` : called)
   })
 }

@@ -1,4 +1,4 @@
-import { registerPath, registers } from '../registers/registers.ts'
+import { type EntryTarget, registerPath, registers } from '../registers/registers.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 
 interface Kind {
@@ -8,8 +8,8 @@ interface Kind {
   place: { path: (key: string) => string; needs: OfficeAction } | null
 }
 
-/** The kinds of targets in the audit log. */
-const kinds: Readonly<Record<string, Kind>> = {
+/** The kinds of targets in the audit log besides the registers. */
+const ownKinds = {
   post: { name: '稿件', place: { path: (uid) => `/office/posts/${uid}`, needs: 'list-manuscripts' } },
   'bulk-edit': { name: '整批修改', place: { path: (id) => `/office/posts/bulk/${id}`, needs: 'list-manuscripts' } },
   media: { name: '圖庫', place: { path: (id) => `/office/media/${id}`, needs: 'use-media' } },
@@ -35,6 +35,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
   mail: { name: '信', place: { path: () => '/office/mail', needs: 'see-failed-mail' } },
   audit: { name: '操作紀錄', place: null },
+} as const satisfies Record<string, Kind>
+
+/** The entity reference of an audit event, `post:12`: a kind without a display name does not compile. */
+export type AuditTarget = `${keyof typeof ownKinds}:${string | number}` | EntryTarget
+
+/** A lookup of stored references: one of an earlier release may be of an unknown kind. */
+const kinds: Partial<Record<string, Kind>> = {
+  ...ownKinds,
   ...Object.fromEntries(
     registers.map((register): [string, Kind] => [
       register.name,

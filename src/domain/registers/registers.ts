@@ -50,8 +50,11 @@ export const registerCalled = (name: string): Register | undefined => registers.
 /** The registers that a user may see and change. */
 export const registersOf = (person: Person): Register[] => registers.filter(({ needs }) => may(person, needs))
 
-/** The entity reference of an entry in the audit log. */
-export const targetOf = ({ name }: Register, key: string): `${string}:${string}` => `${name}:${key}`
+declare const ofRegister: unique symbol
+/** The entity reference of an entry of any register in the audit log: its kind is the name of the register. */
+export type EntryTarget = `${string}:${string}` & { [ofRegister]: true }
+
+export const targetOf = ({ name }: Register, key: string) => `${name}:${key}` as EntryTarget
 
 export const registersPath = '/office/registers'
 /** The office page of an entry, or of the list without a key. */

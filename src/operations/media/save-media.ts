@@ -62,8 +62,11 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     await recordAuditEvent(tx, context, {
       action: 'save-media',
       thing: `media:${id}`,
-      before: Object.fromEntries(changed.map((name) => [name, before[name]])),
-      after: Object.fromEntries(changed.map((name) => [name, columns[name]])),
+      before: only(before, changed),
+      after: only(columns, changed),
     })
   })
 }
+
+const only = <Whole extends object, Name extends keyof Whole>(whole: Whole, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, whole[name]])) as Partial<Pick<Whole, Name>>

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import { insertAuditEvents } from '../../db/queries/audit.ts'
 import type { AuditAction } from '../../domain/office/audit-actions.ts'
+import type { UnnamedIn } from '../../domain/office/audit-facts.ts'
+import type { AuditTarget } from '../../domain/office/audit-target-words.ts'
 import type { OperationContext } from '../context.ts'
 
 /**
@@ -10,24 +12,28 @@ import type { OperationContext } from '../context.ts'
 export interface Recorded {
   action: AuditAction
   /** Kind and key: `post:12`. */
-  thing: `${string}:${string | number}`
+  thing: AuditTarget
   before?: unknown
   after?: unknown
   reason?: string
 }
 
+type Unnamed<Event extends Recorded> = UnnamedIn<Event['before']> | UnnamedIn<Event['after']>
+/** An event whose values all have display names. The error names the keys to add to `audit-facts.ts`. */
+type Named<Event extends Recorded> = [Unnamed<Event>] extends [never] ? Event : Event & { unnamed: Unnamed<Event> }
+
 /**
  * Writes an audit event of an office action, in the transaction of the action, so that neither exists without the
  * other. It must contain no data of readers except their ids: it is retained for ever.
  */
-export async function recordAuditEvent(
+export async function recordAuditEvent<Events extends readonly Recorded[]>(
   tx: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
-  ...events: readonly Recorded[]
+  ...events: { [At in keyof Events]: Named<Events[At]> }
 ): Promise<void> {
   await insertAuditEvents(
     tx,
-    events.map(({ action, thing: target, before = null, after = null, reason = '' }) => ({
+    (events as readonly Recorded[]).map(({ action, thing: target, before = null, after = null, reason = '' }) => ({
       at: now,
       who: viewer.memberId,
       action,

@@ -3,7 +3,14 @@ import { allChannels, insertAuthors, nextAuthorId, writeChannels, writeWalls } f
 import { exemptChannels } from '../../db/queries/manuscript-steps.ts'
 import { findSiteSettings, finishSetUp, storeSetUpDraft } from '../../db/queries/site-settings.ts'
 import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/bootstrap/first-shell.ts'
-import { firstAnswers, linesOf, type SetUpAnswers, setUpFaults, setUpPages } from '../../domain/bootstrap/set-up.ts'
+import {
+  firstAnswers,
+  linesOf,
+  type SetUpAnswers,
+  settingValues,
+  setUpFaults,
+  setUpPages,
+} from '../../domain/bootstrap/set-up.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
@@ -53,7 +60,7 @@ export async function saveSetUp(
     await recordAuditEvent(tx, context, {
       action: 'set-up-site',
       thing: 'site:1',
-      after: { ...named, author, versions, unsigned: linesOf(answer('unsigned_channels')) },
+      after: { ...named, author, versions: settingValues(versions), unsigned: linesOf(answer('unsigned_channels')) },
     })
   })
 }

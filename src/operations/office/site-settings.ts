@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { wallsInForce, writeWalls } from '../../db/queries/catalogue.ts'
 import { findSiteSettings, renameSite } from '../../db/queries/site-settings.ts'
 import { firstWalls } from '../../domain/bootstrap/first-shell.ts'
-import { fieldFaults, linesOf, type SetUpAnswers, setUpPages } from '../../domain/bootstrap/set-up.ts'
+import { fieldFaults, linesOf, type SetUpAnswers, settingValues, setUpPages } from '../../domain/bootstrap/set-up.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { wallNames } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
@@ -86,12 +86,12 @@ export async function saveSettings(
     const bodies = Object.fromEntries(setUpPages.filter((slug) => names.includes(slug)).map((slug) => [slug, after[slug] ?? '']))
     const versions = await writeTexts(tx, bodies, now)
     const shownValues = (of: SetUpAnswers) =>
-      Object.fromEntries(names.filter((name) => !(name in bodies)).map((name) => [name, of[name] ?? '']))
+      settingValues(Object.fromEntries(names.filter((name) => !(name in bodies)).map((name) => [name, of[name] ?? ''])))
     await recordAuditEvent(tx, context, {
       action: 'save-settings',
       thing: 'site:1',
       before: shownValues(before.answers),
-      after: { ...shownValues(after), ...(Object.keys(versions).length > 0 && { versions }) },
+      after: settingValues({ ...shownValues(after), ...(Object.keys(versions).length > 0 && { versions }) }),
     })
   })
 }

@@ -17,7 +17,7 @@ export function entryAct(
   key: string,
   { before, after }: { before?: Change; after?: Change },
 ): Recorded {
-  const inWords = (change: Change) =>
+  const named = (change: Change) =>
     Object.fromEntries(
       Object.entries(change).flatMap(([name, value]) => {
         const field = fieldOf(register, name)
@@ -27,7 +27,7 @@ export function entryAct(
   return {
     action,
     thing: targetOf(register, key),
-    ...(before ? { before: inWords(before) } : {}),
-    ...(after ? { after: inWords(after) } : {}),
+    ...(before ? { before: named(before) } : {}),
+    ...(after ? { after: named(after) } : {}),
   }
 }
