@@ -6,6 +6,8 @@
 export const fullSuiteOnly: readonly string[] = [
   // Walks over all calls, pages and identities
   'tests/contract/{answers,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
+  // Two linters, which take 15 seconds of a processor
+  'tests/contract/openapi-lint.test.ts',
   'tests/routes/{walk,walk-of-staff,route-walk}.test.ts',
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Killed processes, lost connections, several processes

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fieldDescriptions, selfExplanatory } from '../../src/api/openapi/fields.ts'
 import { pascal } from '../../src/api/openapi/name-shapes.ts'
 import { openApiDocument } from '../../src/api/openapi/openapi.ts'
 import { schemaNames } from '../../src/contract/endpoints.ts'
@@ -77,8 +78,23 @@ test('every component is referenced, and every reference resolves', () => {
   expect([...new Set(pointers)].sort()).toEqual(here.sort())
 })
 
-test('every shared parameter has a description', () => {
-  expect(Object.entries(components.parameters).filter(([, { description }]) => !description)).toEqual([])
+test('every operation and every parameter has a description', () => {
+  expect(operations.filter(({ summary, description }) => !summary || !description)).toEqual([])
+  const own = operations.flatMap(({ parameters = [] }) => parameters.filter((parameter) => !('$ref' in parameter)))
+  expect([...Object.values(components.parameters), ...own].filter((parameter) => !('description' in parameter))).toEqual([])
+})
+
+test('every field has a description, described once for all shapes that share it', () => {
+  const used = new Set<string>()
+  const missing = schemas.flatMap(([shape, { properties = {} }]) =>
+    Object.keys(properties).flatMap((name) => {
+      const entry = [`${shape}.${name}`, name].find((one) => one in fieldDescriptions)
+      if (entry) used.add(entry)
+      return entry || selfExplanatory.test(name) ? [] : [`${shape}.${name}`]
+    }),
+  )
+  expect(missing, 'describe them in src/api/openapi/field-descriptions.json').toEqual([])
+  expect(Object.keys(fieldDescriptions).filter((name) => !used.has(name))).toEqual([])
 })
 
 test('a parameter of three calls is a component', () => {
@@ -97,5 +113,5 @@ test('every call has a unique name, verb first', () => {
 })
 
 test('a call that requires exactly one of its optional parameters declares it', () => {
-  expect(paths['/api/v1.0/get-persona']?.['get']?.summary).toContain('uuid 或 account')
+  expect(paths['/api/v1.0/get-persona']?.['get']?.description).toContain('uuid 或 account')
 })

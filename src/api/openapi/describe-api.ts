@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { type CreateDocumentOptions, createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import { accountFault } from '../../contract/accounts.ts'
 import { schemaNames } from '../../contract/endpoints.ts'
-import { problem } from '../../contract/shapes.ts'
+import { idParam, problem } from '../../contract/shapes.ts'
 import { answersOf } from './answers.ts'
 import type { Call } from './calls.ts'
-import type { Content, OpenApi, Operation } from './document.ts'
+import type { OpenApi } from './document.ts'
+import { describeFields } from './fields.ts'
 import { groups } from './groups.ts'
-import { nameShapes, pascal, type Root } from './name-shapes.ts'
-import { describeParameters, shareParameters } from './parameters.ts'
+import { nameShapes, pascal, type Root, type ShapeNames } from './name-shapes.ts'
+import { shareParameters } from './parameters.ts'
 import { describeRefusals } from './refusals.ts'
-import { describeSchemas } from './schemas.ts'
 
 const description = `日安健康的應用程式介面。三個版本並存：v1.0 與 v2.0 收送 application/json；v3.0 另須以 api-key 標頭報上用戶端名稱。同一個呼叫在舊版本裡的 operationId 以 V1、V2 結尾。
 
@@ -30,74 +31,128 @@ const securitySchemes = {
     name: 'healthpress.session_token',
     description: '登入後的工作階段；在 https 上名稱前面加 __Secure-。',
   },
-}
+} as const
 
 /**
  * The OpenAPI 3.1 document of these calls, from the contract alone.
- * @throws when a shape has no name of its own, or two shapes have the same
+ * @throws when a shape has no name of its own, two shapes have the same, or one differs between requests and responses
  */
 export function describeApi(calls: readonly Call[]): OpenApi {
   const answers = answersOf(calls, schemaNames)
-  const roots = [problem, accountFault].map((schema): Root => ({ schema, direction: 'output', name: null }))
-  for (const { operationId, params, query, body, answer } of calls) {
-    for (const schema of [params, query].flatMap(fieldsOf)) roots.push({ schema, direction: 'input', name: null })
-    if (body) roots.push({ schema: body, direction: 'input', name: `${pascal(operationId)}Body` })
-    roots.push({ schema: answers.schemaOf(answer), direction: 'output', name: answers.nameOf(answer) })
-  }
-  const shapes = nameShapes(roots, schemaNames)
-  const requested = calls.flatMap(({ params, query }) => [params, query]).filter((schema) => schema !== undefined)
-  const { schemas, described: describedOf } = describeSchemas(shapes, requested)
-  const referTo = (schema: z.ZodType) => ({ $ref: `#/components/schemas/${shapes.names.get(schema)}` })
-
-  const { components: parameters, sharing } = shareParameters(
-    calls.map(({ params, query }) => [
-      ...describeParameters('path', params, describedOf, schemaNames),
-      ...describeParameters('query', query, describedOf, schemaNames),
-    ]),
+  const shapes = nameShapes(
+    [
+      ...[problem, accountFault].map((schema): Root => ({ schema, direction: 'output', name: null })),
+      ...calls.flatMap(({ operationId, params, query, body, answer }): Root[] => [
+        ...[params, query].flatMap(fieldsOf).map((schema): Root => ({ schema, direction: 'input', name: null })),
+        ...(body ? [{ schema: body, direction: 'input' as const, name: `${pascal(operationId)}Body` }] : []),
+        { schema: answers.schemaOf(answer), direction: 'output', name: answers.nameOf(answer) },
+      ]),
+    ],
+    schemaNames,
   )
-  const paths: OpenApi['paths'] = {}
-  for (const [
-    at,
-    { method, path, operationId, summary, group, security, body, multipart, answer, refusals },
-  ] of calls.entries()) {
-    const requested = sharing[at] ?? []
-    const operation: Operation = {
-      operationId,
-      summary,
-      tags: [group],
-      security,
-      ...(requested.length > 0 ? { parameters: requested } : {}),
-      ...(body
-        ? {
-            requestBody: {
-              required: !body.safeParse(undefined).success,
-              content: described(
-                multipart ? 'multipart/form-data' : 'application/json',
-                referTo(body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body),
-              ),
-            },
-          }
-        : {}),
-      responses: {
-        200: { description: '成功', content: described('application/json', referTo(answers.schemaOf(answer))) },
-        ...refusals,
+  registerNames(shapes)
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const call of calls) {
+    const address = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(call, answers.schemaOf(call.answer)) }
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: '日安健康 API',
+        version: '3.0',
+        description,
+        contact: { name: '日安健康編輯部' },
+        license: { name: '保留一切權利', identifier: 'LicenseRef-UNLICENSED' },
       },
-    }
-    const address = path.replace(/:(\w+)/g, '{$1}')
-    paths[address] = { ...paths[address], [method.toLowerCase()]: operation }
-  }
+      servers: [{ url: '/' }],
+      tags: groups,
+      paths,
+      components: { responses: describeRefusals(), securitySchemes },
+    },
+    { override: tidy, outputIdSuffix, allowEmptySchema: { custom: true, transform: true } },
+  ) as unknown as OpenApi
+  refuseTwoForms(document)
+  document.components.parameters = shareParameters(document, calls, schemaNames)
+  document.components.schemas = describeFields(document.components.schemas)
+  return document
+}
+
+function operationOf(call: Call, answer: z.ZodType): ZodOpenApiOperationObject {
+  const { operationId, summary, description, group, security, params, query, body, multipart, refusals } = call
+  const given = body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
   return {
-    openapi: '3.1.0',
-    info: { title: '日安健康 API', version: '3.0', description },
-    servers: [{ url: '/' }],
-    tags: groups,
-    paths,
-    components: { schemas, parameters, responses: describeRefusals(), securitySchemes },
+    operationId,
+    summary,
+    description,
+    tags: [group],
+    security,
+    requestParams: {
+      ...(params instanceof z.ZodObject ? { path: params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+    },
+    ...(body && given
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: given } },
+          },
+        }
+      : {}),
+    responses: { 200: { description: '成功', content: { 'application/json': { schema: answer } } }, ...refusals },
   }
+}
+
+/** zod-openapi makes each schema with an id a component. The browser never loads the ids. */
+function registerNames({ names }: ShapeNames): void {
+  for (const [schema, id] of names) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
 }
 
 /** The individual parameters of a call: together they are no shape of their own. */
 const fieldsOf = (requested: z.ZodType | undefined): z.ZodType[] =>
   requested instanceof z.ZodObject ? Object.values<z.ZodType>(requested.shape) : []
 
-const described = (type: string, schema: Content['schema']): Record<string, Content> => ({ [type]: { schema } })
+/** No name of the contract ends in it. */
+const outputIdSuffix = '-output'
+
+function refuseTwoForms({ components: { schemas } }: OpenApi): void {
+  const names = Object.keys(schemas).filter((name) => name.endsWith(outputIdSuffix))
+  if (names.length > 0) throw new Error(`Sent in another shape than it is answered in: ${names.join(', ')}`)
+}
+
+/**
+ * Omits what a format implies, and the bounds that every integer of JavaScript has. A default is documented with its
+ * typed value, although an address contains it as text.
+ */
+const tidy: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema }) => {
+  if (zodSchema === idParam) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
+    // text for the router, a number for API clients, for whom it is the `id` of a response
+    Object.assign(jsonSchema, { type: 'integer', minimum: 1, maximum: 2_147_483_647 })
+  }
+  const def = zodSchema._zod.def as { type: string; defaultValue?: unknown; keyType?: z.core.$ZodType; items?: unknown[] }
+  // code generators do not support `propertyNames`: the keys of a record are listed individually
+  if (def.type === 'record' && def.keyType instanceof z.ZodEnum && typeof jsonSchema.additionalProperties === 'object') {
+    const value = jsonSchema.additionalProperties
+    delete jsonSchema.propertyNames
+    jsonSchema.properties = Object.fromEntries(def.keyType.options.map((key) => [String(key), value]))
+    jsonSchema.additionalProperties = false
+  }
+  if (def.type === 'tuple') describeItems(jsonSchema)
+  if (def.type === 'default') jsonSchema.default = def.defaultValue
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+/**
+ * A tuple of equal items is described as an array of fixed length, which more programs understand than `prefixItems`.
+ * Others get `items` without a rule: programs expect it on every array, and `maxItems` excludes further items.
+ */
+function describeItems(jsonSchema: { prefixItems?: unknown[]; items?: unknown; minItems?: number; maxItems?: number }): void {
+  const { prefixItems: all = [] } = jsonSchema
+  const isUniform = new Set(all.map((item) => JSON.stringify(item))).size === 1
+  if (isUniform) delete jsonSchema.prefixItems
+  Object.assign(jsonSchema, { items: isUniform ? all[0] : {}, minItems: all.length, maxItems: all.length })
+}

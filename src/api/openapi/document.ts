@@ -5,6 +5,7 @@ export interface Reference {
 
 /** The subset of JSON Schema that the contract's schemas are converted to. */
 export interface Schema {
+  description?: string
   $ref?: string
   type?: string | string[]
   enum?: unknown[]
@@ -49,6 +50,7 @@ export interface DescribedParts {
 export interface Operation {
   operationId: string
   summary: string
+  description: string
   tags: string[]
   security: Record<string, string[]>[]
   parameters?: (Parameter | Reference)[]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Parameter, Reference, Schema } from './document.ts'
+import type { Call } from './calls.ts'
+import type { OpenApi, Parameter, Reference } from './document.ts'
 import { pascal } from './name-shapes.ts'
 
 /** A parameter of a call, and its name if several calls share it. */
-export interface NamedParameter {
+interface NamedParameter {
   name: string
   parameter: Parameter
 }
@@ -54,58 +55,104 @@ const meanings: Record<string, string> = {
   YearsAskedParam: '1：連同這份清單有內容的年份，在回答的 years',
 }
 
-/**
- * The parameters of a call in one location (path, query…).
- * @param requested the schema of the parameters
- * @param described the generated JSON schemas
- * @param constants the contract's names; a parameter without one is named after itself. The suffix `Param`
- *   distinguishes them from shapes
- */
-export function describeParameters(
-  place: Parameter['in'],
-  requested: z.ZodType | undefined,
-  described: ReadonlyMap<z.ZodType, Schema>,
-  constants: ReadonlyMap<z.ZodType, string>,
-): NamedParameter[] {
-  if (!(requested instanceof z.ZodObject)) return []
-  const { properties = {}, required = [] } = described.get(requested) ?? {}
-  return Object.entries<z.ZodType>(requested.shape).map(([name, field]) => ({
-    name: `${pascal((constants.get(field) ?? name).replace(/Param$/, ''))}Param`,
-    parameter: { name, in: place, required: required.includes(name), schema: properties[name] ?? {} },
-  }))
+/** The descriptions of the other parameters, by name. */
+const ownMeanings: Record<string, string> = {
+  account: '會員的電子郵件',
+  action: '只要這一種操作',
+  activity: '只要這個活動的報名',
+  after: '上一頁的 next；沒有就是第一頁',
+  article: '舊的文章編號',
+  asker: '只要替這個人做的',
+  assignee: '只要這個人負責的；nobody 是沒有指派',
+  before: '上一頁的 next；沒有就從最新的開始',
+  changed: 'true：只要發布之後又改過的',
+  channel: '只要這個頻道的',
+  coupon: '折扣碼',
+  days: '最近幾天',
+  filter: '只要這樣的；可以用的值依資料的種類',
+  from: '從哪一天，或哪一版',
+  id: '編號',
+  ids: '一定要有的編號，以逗號分開',
+  in: 'words 找的範圍；text 連內文也找',
+  item_id: '收藏的項目的編號',
+  item_type: '收藏的項目的類型',
+  kind: '只要這一種',
+  limit: '最多幾筆',
+  member_uid: '登入中的會員自己的編號',
+  name: '頻道的編號或名稱',
+  overdue: 'true：只要過了處理期限的',
+  part: '第幾部分，從 1 開始',
+  place: '哪一頁：front、channel/編號、issue/期數 或 newsletter/編號',
+  posts: '每一期附幾篇文章',
+  product: '方案或題包的代號',
+  q: '訂單編號、電子郵件或訂戶編號',
+  queue: 'waiting 是待回覆，answered 是已回覆而未結束',
+  request_key: '這份提問的識別碼',
+  site: '網站的代號',
+  slug: '網址裡的名稱',
+  sort: '排序',
+  state: '只要這個狀態的',
+  thing: '只要對這個對象做的，「種類:編號」',
+  to: '到哪一天，或哪一版',
+  token: '連結裡的憑證',
+  tool: '只要這個工具的',
+  type: '只要這個類型的',
+  until: '到哪一天',
+  uuid: '會員的識別碼',
+  version: '哪一個版本',
+  wants: '要哪些：還缺替代文字的，或授權快到期的',
+  who: '只要這個人做的',
 }
 
 /**
- * The parameters that several calls share, as components, and those of each call with references to them.
+ * Makes parameters that several calls share components of the document, and refers to them.
+ * @param constants the contract's names; a parameter without one is named after itself. The suffix `Param`
+ *   distinguishes them from shapes
+ * @returns the components
  * @throws when two different ones would have the same name
  */
-export function shareParameters(calls: readonly (readonly NamedParameter[])[]): {
-  components: Record<string, Parameter>
-  sharing: (Parameter | Reference)[][]
-} {
-  const times = new Map<string, number>()
-  const written = ({ parameter }: NamedParameter) => JSON.stringify(parameter)
-  for (const key of calls.flat().map(written)) times.set(key, (times.get(key) ?? 0) + 1)
+export function shareParameters(
+  { paths }: OpenApi,
+  calls: readonly Call[],
+  constants: ReadonlyMap<z.ZodType, string>,
+): Record<string, Parameter> {
+  const operations = new Map(
+    Object.values(paths).flatMap((byMethod) => Object.values(byMethod).map((one) => [one.operationId, one])),
+  )
+  const named = calls.flatMap(({ operationId, params, query }) => {
+    const constantOf = (name: string) =>
+      [params, query].map((of) => of instanceof z.ZodObject && constants.get(of.shape[name])).find(Boolean)
+    const own = (operations.get(operationId)?.parameters ?? []) as Parameter[]
+    return own.map((parameter): NamedParameter => {
+      const name = constantOf(parameter.name) || parameter.name
+      return { name: `${pascal(name.replace(/Param$/, ''))}Param`, parameter }
+    })
+  })
+  const written = (parameter: Parameter) => JSON.stringify(parameter)
+  const alike = Map.groupBy(named, ({ parameter }) => written(parameter))
   const shared = new Map(
-    calls
-      .flat()
-      .filter((named) => (times.get(written(named)) ?? 0) > 1)
-      .map((named) => [written(named), named]),
+    [...alike].flatMap(([key, [, ...others]]) => others.slice(-1).map((last): [string, NamedParameter] => [key, last])),
   )
   const components = new Map<string, Parameter>()
   for (const { name, parameter } of [...shared.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const other = components.get(name)
     if (other)
       throw new Error(
-        `${name} would be the name of two parameters of the document, "${other.name}" and "${parameter.name}": what the latter is checked by needs a constant of its own, exported from its room of src/contract`,
+        `${name} would be the name of two parameters of the document, "${other.name}" and "${parameter.name}": what the latter is checked by needs a constant of its own, exported from src/contract`,
       )
-    const { schema, ...rest } = parameter
-    const meaning = meanings[name]
-    components.set(name, { ...rest, ...(meaning ? { description: meaning } : {}), schema })
+    components.set(name, described(parameter, meanings[name]))
   }
-  const refer = (named: NamedParameter): Parameter | Reference => {
-    const of = shared.get(written(named))
-    return of ? { $ref: `#/components/parameters/${of.name}` } : named.parameter
+  for (const operation of operations.values()) {
+    operation.parameters = operation.parameters?.map((parameter): Parameter | Reference => {
+      if ('$ref' in parameter) return parameter
+      const of = shared.get(written(parameter))
+      return of ? { $ref: `#/components/parameters/${of.name}` } : described(parameter)
+    })
   }
-  return { components: Object.fromEntries(components), sharing: calls.map((list) => list.map(refer)) }
+  return Object.fromEntries(components)
+}
+
+function described(parameter: Parameter, meaning = ownMeanings[parameter.name]): Parameter {
+  const { schema, ...rest } = parameter
+  return { ...rest, ...(meaning === undefined ? {} : { description: meaning }), schema }
 }

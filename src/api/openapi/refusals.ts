@@ -1,6 +1,9 @@
+import type { ZodOpenApiResponseObject } from 'zod-openapi'
+import { accountFault } from '../../contract/accounts.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { problem } from '../../contract/shapes.ts'
 import { problemOf } from '../serving/problem.ts'
-import type { DescribedParts, Reference } from './document.ts'
+import type { Reference } from './document.ts'
 
 interface Refusal {
   name: string
@@ -39,10 +42,10 @@ const refusals: Record<number, Refusal> = {
   503: { name: 'Unavailable', code: 'overloaded', description: '暫停服務', retryAfter: true },
 }
 
-const retryAfter = { description: '幾秒之後可以再試', schema: { type: 'integer' } }
+const retryAfter = { description: '幾秒之後可以再試', schema: { type: 'integer' } } as const
 
 /** All refusals as components of the document, by name. */
-export function describeRefusals(): Record<string, DescribedParts> {
+export function describeRefusals(): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     Object.entries(refusals).map(([status, { name, description, code, retryAfter: later }]) => [
       name,
@@ -51,7 +54,7 @@ export function describeRefusals(): Record<string, DescribedParts> {
         ...(later ? { headers: { 'Retry-After': retryAfter } } : {}),
         content: {
           'application/problem+json': {
-            schema: { $ref: '#/components/schemas/Problem' },
+            schema: problem,
             example: problemOf('5f0c1d3e', Number(status), code, description),
           },
         },
@@ -71,8 +74,8 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
 }
 
 /** The same for the calls that sign in and out. */
-export function accountRefusals(statuses: readonly number[]): Record<string, DescribedParts> {
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/AccountFault' } } }
+export function accountRefusals(statuses: readonly number[]): Record<string, ZodOpenApiResponseObject> {
+  const content = { 'application/json': { schema: accountFault } }
   return Object.fromEntries(
     statuses.map((status) => [status, { description: words[status] ?? refusals[status]?.description ?? '', content }]),
   )

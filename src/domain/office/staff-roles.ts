@@ -1,4 +1,4 @@
-import type { Capability } from './may.ts'
+import { type Capability, capabilities, may, type OfficeAction } from './may.ts'
 
 /** Display texts of the capabilities on the roles page. */
 export const capabilityWords: Record<Capability, { name: string; about: string }> = {
@@ -13,6 +13,12 @@ export const capabilityWords: Record<Capability, { name: string; about: string }
   answer: { name: '問答', about: '回覆「問糖尿病」；只有有這項權限的人看得到提問' },
   govern: { name: '管理', about: '角色、設定、操作紀錄' },
 }
+
+/** The names of the capabilities of which each one alone permits an action. */
+export const permittedBy = (action: OfficeAction): string[] =>
+  capabilities
+    .filter((one) => may({ memberId: 'of anyone', capabilities: [one], author: null }, action))
+    .map((one) => capabilityWords[one].name)
 
 /** A named set of capabilities that is granted to users; administrators edit it. */
 export interface StaffRole {
