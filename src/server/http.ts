@@ -244,7 +244,9 @@ async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, 
     refuse(response, 429, tooOften, { 'retry-after': String(wait), connection: 'close' })
     return 'refused'
   }
-  const drawing = isQuestion(request) ? lensDrawing(request, await viewerOf(parts, request), parts.tierSecret, new Date()) : null
+  const drawing = isQuestion(request)
+    ? lensDrawing(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
+    : null
   if (!drawing) {
     refuse(response, 403, lensClosed)
     return 'refused'
