@@ -173,7 +173,7 @@ describe('ops/Dockerfile', () => {
         filesRead.add(join(path, '..', named))
     }
     visit('src/server/main.ts')
-    for (const command of ['admin', 'adopt', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
+    for (const command of ['admin', 'adopt', 'doctor', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
     const layerOf = (path: string) => path.split('/').slice(0, 2).join('/')
     const layers = new Set([...needed].map(layerOf))
     const outside = [...filesRead].filter((path) => path.startsWith('src/') && !layers.has(layerOf(path)))
