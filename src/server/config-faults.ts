@@ -15,13 +15,28 @@ const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIE
  * secret for two purposes.
  */
 const keys = [
-  ...(['AUTH_SECRET', 'TIER_SECRET', 'TIER_SECRET_PREVIOUS', 'METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS', 'API_KEY'] as const),
+  ...([
+    'AUTH_SECRET',
+    'AUTH_SECRET_PREVIOUS',
+    'TIER_SECRET',
+    'TIER_SECRET_PREVIOUS',
+    'METRICS_TOKEN',
+    'METRICS_TOKEN_PREVIOUS',
+    'API_KEY',
+  ] as const),
   ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS'] as const),
   ...(['LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'MEDIA_SECRET_KEY'] as const),
 ]
 /** Those that the operator generates; the others are issued by the services that verify them. */
 const madeUp = [
-  ...(['AUTH_SECRET', 'TIER_SECRET', 'TIER_SECRET_PREVIOUS', 'METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS'] as const),
+  ...([
+    'AUTH_SECRET',
+    'AUTH_SECRET_PREVIOUS',
+    'TIER_SECRET',
+    'TIER_SECRET_PREVIOUS',
+    'METRICS_TOKEN',
+    'METRICS_TOKEN_PREVIOUS',
+  ] as const),
   ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS'] as const),
 ] as const
 

@@ -92,6 +92,8 @@ export const settings = z.object({
   MAIL_REPORT_TOKEN_PREVIOUS: z.string().min(16).optional(),
   /** Secret of sessions and mail codes. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Sessions and second factors of the former secret remain valid. */
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** Name of the magazine. */
   SITE_NAME: z.string().min(1).default('日安健康'),
   /** The line below the name. */
@@ -227,7 +229,8 @@ export interface Config extends Settings {
  * (LoadCredential), Docker and Kubernetes pass secrets, which other processes could read from the environment.
  */
 const inFiles = [
-  ...(['DATABASE_URL', 'SMTP_URL', 'API_KEY', 'AUTH_SECRET', 'LINK_SECRET', 'LINK_SECRET_PREVIOUS'] as const),
+  ...(['DATABASE_URL', 'SMTP_URL', 'API_KEY', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'] as const),
+  ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS'] as const),
   ...(['TIER_SECRET', 'TIER_SECRET_PREVIOUS', 'METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS'] as const),
   ...(['MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY', 'SENTRY_DSN'] as const),
   ...(['ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'] as const),
@@ -251,8 +254,12 @@ function withFiles(given: Readonly<Record<string, string | undefined>>, faults: 
 }
 
 /** Secrets of one purpose: the first signs, each is accepted. */
-export const linkSecrets = (config: Pick<Config, 'LINK_SECRET' | 'LINK_SECRET_PREVIOUS' | 'AUTH_SECRET'>): string[] =>
-  [config.LINK_SECRET, config.LINK_SECRET_PREVIOUS, config.AUTH_SECRET].filter((secret) => secret !== undefined)
+export const linkSecrets = (
+  config: Pick<Config, 'LINK_SECRET' | 'LINK_SECRET_PREVIOUS' | 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>,
+): string[] =>
+  [config.LINK_SECRET, config.LINK_SECRET_PREVIOUS, config.AUTH_SECRET, config.AUTH_SECRET_PREVIOUS].filter(
+    (secret) => secret !== undefined,
+  )
 
 const randomSecret = () => randomBytes(32).toString('hex')
 

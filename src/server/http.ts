@@ -37,6 +37,8 @@ import { withTimeout } from './with-timeout.ts'
 export interface HttpParts extends CallParts {
   metrics: Metrics
   health: Health
+  /** The Cookie header as the present secret would have signed it. */
+  readCookie: (header: string) => string
   api: ApiFetch | null
   web: Web | null
   /** How many personal pages and forms one address may request per minute. */
@@ -83,6 +85,7 @@ export function createListener(parts: HttpParts): RequestListener {
 
   return (request, response) => {
     normalize(request)
+    if (request.headers.cookie !== undefined) request.headers.cookie = parts.readCookie(request.headers.cookie)
     refuseUnreadBody(request, response)
     const cached = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
     if (cached) return sendPage(request, response, cached, 'hit')

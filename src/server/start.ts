@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
+import { withPresentSignature } from '../api/auth/session-cookie.ts'
 import { answerInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { may } from '../domain/office/may.ts'
@@ -256,7 +257,9 @@ export async function start(options: {
       purgesAreMoved: purges.isMoved,
       held: hold.known,
     })
+    const { AUTH_SECRET_PREVIOUS: previous } = config
     const parts: HttpParts = {
+      readCookie: (header) => (previous === undefined ? header : withPresentSignature(header, { ...auth.cookie, previous })),
       log,
       metrics,
       health,
