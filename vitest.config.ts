@@ -82,6 +82,23 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
+      // What operators rely on, with real programs besides Node (PostgreSQL's, PgBouncer, promtool) and minutes of load:
+      // `npm run test:ops`.
+      ...(process.env['OPS']
+        ? [
+            {
+              test: {
+                name: 'ops',
+                execArgv,
+                include: ['tests/ops/**/*.test.ts'],
+                globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
+                maxWorkers: 1,
+                hookTimeout: 300_000,
+                testTimeout: 1_800_000,
+              },
+            },
+          ]
+        : []),
       // A real Zhuyin input method in a virtual desktop, which needs more software than most machines have: only when
       // requested.
       ...(process.env['IME']

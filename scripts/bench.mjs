@@ -1,7 +1,7 @@
 // npm run bench: every figure of docs/measurements.md. `-- --write` updates that file, `-- --posts 5000 --seconds 3` is
 // a quick run, `-- --view http://localhost:3000` measures the first view of a running site on a phone, `-- --editor`
 // the typing latency of the editor, `-- --against ../other` the cost of a page in this build and in that of another
-// checkout, `-- --mail` the throughput of mail.
+// checkout. `npm run test:ops` measures mail.
 import { build } from './build.mjs'
 import { install, pinnedNode, run } from './setup.mjs'
 
@@ -9,7 +9,6 @@ const asked = process.argv.slice(2)
 const measured = asked.includes('--editor') ? 'editor/run.ts' : asked.includes('--against') ? 'two-builds.ts' : 'run.ts'
 install()
 if (asked.includes('--view')) run(pinnedNode, ['bench/first-view.ts', ...asked])
-else if (asked.includes('--mail')) run(pinnedNode, ['bench/mail.ts', ...asked])
 else {
   build()
   run(pinnedNode, [`bench/${measured}`, ...asked], { NODE_ENV: 'production' })

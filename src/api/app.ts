@@ -28,6 +28,7 @@ import { serveFront } from './front.ts'
 import { serveHistory } from './history.ts'
 import { serveLegacy } from './legacy.ts'
 import { type LensSettings, lensForTests, serveLens } from './lens.ts'
+import { serveMailReports } from './mail-reports.ts'
 import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
 import { mediaForTests, serveMedia } from './media.ts'
@@ -88,6 +89,7 @@ export function createApi({
   presence = presenceForTests(),
   lens = lensForTests(),
   sendsMail = true,
+  mailReportTokens = [],
 }: {
   report: (error: unknown, requestId: string) => void
   auth?: Auth
@@ -98,9 +100,13 @@ export function createApi({
   lens?: LensSettings
   /** Whether mails leave the system. */
   sendsMail?: boolean
+  /** Admit a mail relay that reports bounces. */
+  mailReportTokens?: readonly string[]
 }): ApiApp {
   const app: ApiApp = Object.assign(new Hono<ApiEnv>({ strict: false }), { answers: new Map() })
   if (auth) answerAuthCalls(app, auth, report)
+  // before the limit per address: a relay reports all bounces of a mailing from one
+  serveMailReports(app, mailReportTokens)
   app.use(limitRate(), refuseBadAddress)
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)

@@ -23,20 +23,20 @@ const noSuchNewsletter = (number: number) =>
 const shown = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
 
 /** Newsletters: choosing them, confirming by mail, unsubscribing by one click (section 7; RFC 8058). */
-export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): void {
+export function serveNewsletters(app: ApiApp, { linkSecrets, site }: FormSettings): void {
   serve(app, newsletterEndpoints.list, async ({ context }) => ({ items: await listNewsletters(context) }))
   serve(app, newsletterEndpoints.link, async ({ query, context }) => ({
-    items: shown(await readLink(context, secret, query.token)),
+    items: shown(await readLink(context, linkSecrets, query.token)),
   }))
   for (const purpose of ['confirm', 'unsubscribe'] as const)
     serve(app, newsletterEndpoints[purpose], async ({ body: { token }, context }) => ({
-      items: shown(await followLink(context, { secret, token, purpose })),
+      items: shown(await followLink(context, { secrets: linkSecrets, token, purpose })),
     }))
   serve(app, newsletterEndpoints.mine, async ({ context }) => ({ items: await readMemberNewsletters(context) }))
   const confirmation =
     (now: Date): WriteConfirmation =>
     ({ ids, titles }) => {
-      const link = `${site.url}/newsletter/confirm?token=${linkToken(secret, { purpose: 'confirm', ids }, now)}`
+      const link = `${site.url}/newsletter/confirm?token=${linkToken(linkSecrets, { purpose: 'confirm', ids }, now)}`
       return writeMail({ kind: 'confirm-newsletters', site, titles, link, days: confirmableDays })
     }
   serve(app, newsletterEndpoints.update, async ({ body, context }) => {

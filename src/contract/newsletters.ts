@@ -16,7 +16,12 @@ export const newsletter = z.strictObject({
 export type Newsletter = z.infer<typeof newsletter>
 
 export const newsletterState = z.enum(subscriptionStates)
-export const ownNewsletter = z.strictObject({ ...newsletter.shape, state: newsletterState })
+export const ownNewsletter = z.strictObject({
+  ...newsletter.shape,
+  state: newsletterState,
+  /** Nothing is sent: mails to the address were returned because the mailbox does not exist. Saving the choice retries. */
+  undeliverable: z.boolean(),
+})
 
 export const newsletterLink = z.strictObject({
   purpose: z.enum(['confirm', 'unsubscribe']),

@@ -58,13 +58,15 @@ class Pool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     const since = performance.now()
-    if (callback)
-      return super.connect((...result) => {
+    if (callback) {
+      super.connect((...result) => {
         this.#onWait(performance.now() - since)
         callback(...result)
       })
+      return undefined
+    }
     return super.connect().finally(() => this.#onWait(performance.now() - since))
   }
 

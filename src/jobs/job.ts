@@ -26,8 +26,8 @@ export interface JobContext {
   site: { name: string; url: string }
   /** Recipient of alarms. */
   operator: string
-  /** Key that signs the links in mails. */
-  secret: string
+  /** Keys of the links of newsletters: the first signs. */
+  linkSecrets: readonly string[]
 }
 
 /** A background job, delivered at least once. */

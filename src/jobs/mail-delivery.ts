@@ -29,7 +29,7 @@ const queueOptions: QueueOptions & { heartbeatSeconds: number } = {
  */
 const lanes = {
   code: { minPriority: mailPriorities.code, workers: 1, batchSize: 8, parallel: 2, pollingIntervalSeconds: 0.5 },
-  other: { maxPriority: mailPriorities.ordinary, workers: 2, batchSize: 30, parallel: 3, pollingIntervalSeconds: 1 },
+  other: { maxPriority: mailPriorities.ordinary, workers: 2, batchSize: 60, parallel: 3, pollingIntervalSeconds: 1 },
 } as const
 
 /** Interval at which the outbox is scanned for mails without a job, milliseconds. */

@@ -12,7 +12,7 @@ export const sendNewslettersJob: Job = {
   name: 'send-newsletters',
   schedule: `*/15 ${issueHour}-21 * * *`,
   outward: true,
-  queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
+  queue: { policy: 'stately', retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
   async run(context) {
     const now = new Date()
     await startIssues(context.db, now)
@@ -25,12 +25,12 @@ export const sendNewslettersJob: Job = {
 const placeholder = '0token0'
 
 /** Renders an issue once; the mails of recipients differ only in the unsubscribe link (RFC 8058: also in the headers). */
-export function issueWriter({ site, secret }: Pick<JobContext, 'site' | 'secret'>, now: Date): WriteIssue {
+export function issueWriter({ site, linkSecrets }: Pick<JobContext, 'site' | 'linkSecrets'>, now: Date): WriteIssue {
   const unsubscribe = (token: string) => `${site.url}/newsletter/unsubscribe?token=${token}`
   return async ({ newsletter_id, title, frequency, day }, posts) => {
     const mail = await writeNewsletter(site, { title, frequency, day, posts }, unsubscribe(placeholder))
     return ({ id, email }) => {
-      const token = linkToken(secret, { purpose: 'unsubscribe', ids: [id] }, now)
+      const token = linkToken(linkSecrets, { purpose: 'unsubscribe', ids: [id] }, now)
       return {
         recipient: email,
         subject: mail.subject,

@@ -20,11 +20,18 @@ export interface JobConfig {
   readonly SITE_NAME: string
   SITE_URL: string
   AUTH_SECRET: string
+  LINK_SECRET?: string | undefined
   LINK_CHECK: boolean
 }
 
 /** Interval at which the queue looks for jobs whose worker has died, seconds. */
 const superviseEvery = 3
+
+/**
+ * The time without a heartbeat after which the worker of a job counts as dead, seconds: without heartbeats the job of a
+ * killed worker would wait until it expires, which is half an hour for a mailing.
+ */
+const deadAfter = 20
 
 /**
  * Starts the queue and all its workers, in a process of the role `worker`. Several such processes may run concurrently:
@@ -66,18 +73,18 @@ export async function startJobs(options: {
     paymentServices: gateway && { gateway, mails },
     site,
     operator: config.OPERATOR_MAIL ?? addressIn(config.MAIL_FROM),
-    secret: config.AUTH_SECRET,
+    linkSecrets: [config.LINK_SECRET ?? config.AUTH_SECRET],
   }
 
   await boss.start()
   // schedules of an earlier release
   for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of jobs) {
-    const { policy, ...queue } = job.queue
-    await boss.createQueue(job.name, job.queue)
+    const { policy, ...queue } = { ...job.queue, heartbeatSeconds: deadAfter }
+    await boss.createQueue(job.name, { ...queue, ...(policy ? { policy } : {}) })
     await boss.updateQueue(job.name, queue)
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Taipei' })
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+    await boss.work(job.name, { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 4 }, async (batch) => {
       const held = await isHeld()
       if (held && job.outward) return
       const its = held ? { ...context, paymentServices: null } : context

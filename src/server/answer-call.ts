@@ -19,8 +19,11 @@ export interface CallParts {
   trustedProxies: TrustedProxies
   origins: OwnOrigins
   database: Pick<DatabaseWatch, 'race'>
-  /** The key with which a page's process signs the caller when it requests an API in another process. */
-  tierSecret: string
+  /**
+   * The keys with which a page's process signs the caller when it requests an API in another process: the present one,
+   * which also signs, and the previous one.
+   */
+  tierSecrets: readonly [string, ...string[]]
 }
 
 /** Responds to a call of the API: for its sender, or for the reader on whose behalf another process's page makes it. */
@@ -46,7 +49,7 @@ export async function answerCall(
   }
   const answerOf = async (incoming: Request): Promise<Response> => {
     const call = callOf(request.method, request.url)
-    const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecret)
+    const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecrets)
     if (claim) return answerTier(api, incoming, claim)
     return api(incoming, {
       viewer: await parts.viewers.resolve(request.headers.cookie, request.headers['user-agent']),

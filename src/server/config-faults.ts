@@ -15,11 +15,30 @@ const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIE
  * secret for two purposes.
  */
 const keys = [
-  ...(['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN', 'API_KEY'] as const),
+  ...([
+    'AUTH_SECRET',
+    'AUTH_SECRET_PREVIOUS',
+    'TIER_SECRET',
+    'TIER_SECRET_PREVIOUS',
+    'METRICS_TOKEN',
+    'METRICS_TOKEN_PREVIOUS',
+    'API_KEY',
+  ] as const),
+  ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS'] as const),
   ...(['LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'MEDIA_SECRET_KEY'] as const),
 ]
 /** Those that the operator generates; the others are issued by the services that verify them. */
-const madeUp = ['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN'] as const
+const madeUp = [
+  ...([
+    'AUTH_SECRET',
+    'AUTH_SECRET_PREVIOUS',
+    'TIER_SECRET',
+    'TIER_SECRET_PREVIOUS',
+    'METRICS_TOKEN',
+    'METRICS_TOKEN_PREVIOUS',
+  ] as const),
+  ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS'] as const),
+] as const
 
 /** Faults in the combination of settings. A setting that was given with an invalid value is not reported as missing. */
 export function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {

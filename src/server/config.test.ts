@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { linkSecrets, readConfig } from './config.ts'
 import { demoApiKey } from './config-faults.ts'
 
 const secret = 'f3a9c1d27be0485a96c4e1b7d8023f5a6e9b1c7d'
@@ -183,4 +186,45 @@ describe('clinical checks', () => {
     expect(faultsOf({ ...production, ADVICE_WAITS: '0' })).toEqual(['ADVICE_WAITS'])
     expect(faultsOf({ ADVICE_WAITS: '1' })).toEqual([])
   })
+})
+
+describe('secrets in files', () => {
+  const folder = () => {
+    const path = mkdtempSync(join(tmpdir(), 'healthpress-config-'))
+    onTestFinished(() => rmSync(path, { recursive: true }))
+    return path
+  }
+  const { AUTH_SECRET, DATABASE_URL, ...others } = production
+
+  it('are read without the final newline', () => {
+    const path = folder()
+    writeFileSync(join(path, 'auth'), `${AUTH_SECRET}\n`)
+    writeFileSync(join(path, 'database'), DATABASE_URL)
+    const config = readConfig({ ...others, AUTH_SECRET_FILE: join(path, 'auth'), DATABASE_URL_FILE: join(path, 'database') })
+    expect(config).toMatchObject({ AUTH_SECRET, DATABASE_URL, DEMO: false })
+  })
+
+  it('that are missing, empty or given twice abort the start', () => {
+    const path = folder()
+    writeFileSync(join(path, 'empty'), '\n')
+    const files = {
+      AUTH_SECRET_FILE: join(path, 'none'),
+      METRICS_TOKEN_FILE: join(path, 'empty'),
+      TIER_SECRET_FILE: join(path, 'none'),
+    }
+    expect(new Set(faultsOf({ ...others, DATABASE_URL, ...files }))).toEqual(
+      new Set(['AUTH_SECRET_FILE', 'AUTH_SECRET', 'METRICS_TOKEN_FILE', 'TIER_SECRET_FILE']),
+    )
+  })
+})
+
+it('links of newsletters are signed with their own secret; earlier ones are accepted', () => {
+  const [own, former] = [secret.replaceAll('a', '7'), another.replaceAll('b', '4')]
+  expect(linkSecrets(readConfig(production))).toEqual([secret])
+  expect(linkSecrets(readConfig({ ...production, LINK_SECRET: own, LINK_SECRET_PREVIOUS: former }))).toEqual([
+    own,
+    former,
+    secret,
+  ])
+  expect(faultsOf({ ...production, LINK_SECRET: secret })).toEqual(['LINK_SECRET'])
 })

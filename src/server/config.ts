@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { serviceCentre } from '../domain/navigation/member-menu.ts'
@@ -44,6 +45,7 @@ export const settings = z.object({
   API_ORIGIN: z.url().optional(),
   /** Secret that signs the audience claim between the tiers; the same in all of them. */
   TIER_SECRET: z.string().min(32).optional(),
+  TIER_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** PostgreSQL ≥ 15. Without it an embedded one runs in DATA_DIR, and the site is in demo mode. */
   DATABASE_URL: z
     .string()
@@ -79,8 +81,19 @@ export const settings = z.object({
   NODE_ENV: z.string().optional(),
   /** Public key of this client, sent as `api-key`. */
   API_KEY: z.string().min(8).optional(),
+  /**
+   * Secret of the links in mails (newsletters), which remain valid for years: the default is AUTH_SECRET, after whose
+   * change they would be invalid. LINK_SECRET_PREVIOUS is accepted as well.
+   */
+  LINK_SECRET: z.string().min(32).optional(),
+  LINK_SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** Admits the mail relay that reports bounces and complaints; without it there is no such call. */
+  MAIL_REPORT_TOKEN: z.string().min(16).optional(),
+  MAIL_REPORT_TOKEN_PREVIOUS: z.string().min(16).optional(),
   /** Secret of sessions and mail codes. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Sessions and second factors of the former secret remain valid. */
+  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** Name of the magazine. */
   SITE_NAME: z.string().min(1).default('日安健康'),
   /** The line below the name. */
@@ -179,6 +192,7 @@ export const settings = z.object({
   SENTRY_DSN: z.url().optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN_PREVIOUS: z.string().min(16).optional(),
   /** The release that runs, as the operator names it: in each log line, each report and the metrics. */
   RELEASE: z
     .string()
@@ -210,6 +224,43 @@ export interface Config extends Settings {
   LINK_CHECK: boolean
 }
 
+/**
+ * Settings whose value may be in a file, named by `NAME_FILE`: those that contain a secret. Files are how systemd
+ * (LoadCredential), Docker and Kubernetes pass secrets, which other processes could read from the environment.
+ */
+const inFiles = [
+  ...(['DATABASE_URL', 'SMTP_URL', 'API_KEY', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'] as const),
+  ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS'] as const),
+  ...(['TIER_SECRET', 'TIER_SECRET_PREVIOUS', 'METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS'] as const),
+  ...(['MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY', 'SENTRY_DSN'] as const),
+  ...(['ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'] as const),
+] satisfies (keyof Settings)[]
+
+/** Replaces each `NAME_FILE` by NAME with the content of the file. Faults are added to `faults`. */
+function withFiles(given: Readonly<Record<string, string | undefined>>, faults: string[]): Record<string, string | undefined> {
+  const read: Record<string, string | undefined> = { ...given }
+  for (const name of inFiles) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) faults.push(`${name}_FILE: 不能與 ${name} 同時設定`)
+    try {
+      read[name] = readFileSync(file, 'utf8').trim() || undefined
+      if (read[name] === undefined) faults.push(`${name}_FILE: ${file} 是空的`)
+    } catch (error) {
+      faults.push(`${name}_FILE: 讀不到 ${file}（${(error as NodeJS.ErrnoException).code}）`)
+    }
+  }
+  return read
+}
+
+/** Secrets of one purpose: the first signs, each is accepted. */
+export const linkSecrets = (
+  config: Pick<Config, 'LINK_SECRET' | 'LINK_SECRET_PREVIOUS' | 'AUTH_SECRET' | 'AUTH_SECRET_PREVIOUS'>,
+): string[] =>
+  [config.LINK_SECRET, config.LINK_SECRET_PREVIOUS, config.AUTH_SECRET, config.AUTH_SECRET_PREVIOUS].filter(
+    (secret) => secret !== undefined,
+  )
+
 const randomSecret = () => randomBytes(32).toString('hex')
 
 /**
@@ -221,8 +272,9 @@ export function readConfig(
   environment: Record<string, string | undefined>,
   secretIn: (directory: string) => string = randomSecret,
 ): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const faults: string[] = []
+  const written = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(withFiles(written, faults)).filter(([, value]) => value !== undefined))
   const read = {} as Settings
   for (const [name, schema] of Object.entries(settings.shape)) {
     const parsed = schema.safeParse(given[name], { error: chinese })

@@ -32,7 +32,7 @@ async function ask(
       ...(options.others ?? []),
     ],
     metrics: { text: async () => '', contentType: 'text/plain; version=0.0.4; charset=utf-8' },
-    metricsToken: options.token,
+    metricsTokens: options.token ? [options.token, 'the-previous-token'] : [],
     stopping: () => options.stopping ?? false,
     held: () => options.held ?? [],
     purgesSilentFor: () => options.purgesSilentFor ?? 0,
@@ -92,6 +92,7 @@ it.each([
   ['a proxy on it', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 403],
   ['a proxy that says so differently', { headers: { forwarded: 'for=203.0.113.9' } }, 403],
   ['the token, through a proxy', { token, headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' } }, 200],
+  ['the previous token', { token, headers: { authorization: 'Bearer the-previous-token' } }, 200],
   ['a wrong token', { token, headers: { authorization: 'Bearer wrong' } }, 403],
   [
     'a wrong token of the same length, in other letters',

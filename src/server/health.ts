@@ -19,7 +19,8 @@ interface Options {
    */
   looks: readonly (() => Promise<DatabaseState>)[]
   metrics: Pick<Metrics, 'text' | 'contentType'>
-  metricsToken: string | undefined
+  /** Each opens the metrics to other machines; none: only this machine reads them. */
+  metricsTokens: readonly string[]
   stopping: () => boolean
   /** What is suspended because the database is a copy, or because of a setting. */
   held: () => readonly string[]
@@ -51,7 +52,15 @@ interface Readiness {
 }
 
 /** The three addresses that operators and load balancers ask. */
-export function createHealth({ looks, metrics, metricsToken, stopping, held, purgesSilentFor, purgesAreMoved }: Options): Health {
+export function createHealth({
+  looks,
+  metrics,
+  metricsTokens,
+  stopping,
+  held,
+  purgesSilentFor,
+  purgesAreMoved,
+}: Options): Health {
   const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }
     const requested = Promise.any(looks.map((look) => look()))
@@ -74,7 +83,7 @@ export function createHealth({ looks, metrics, metricsToken, stopping, held, pur
     else if (path === '/readyz') {
       const ready = await state()
       json(request, response, ready.status === 'ok' ? 200 : 503, ready)
-    } else if (!mayReadMetrics(request, metricsToken)) json(request, response, 403, { status: 'forbidden' })
+    } else if (!mayReadMetrics(request, metricsTokens)) json(request, response, 403, { status: 'forbidden' })
     else {
       const text = await metrics.text()
       response.writeHead(200, { ...headers, 'content-type': metrics.contentType })
@@ -84,10 +93,10 @@ export function createHealth({ looks, metrics, metricsToken, stopping, held, pur
   }
 }
 
-/** With the token from anywhere; without it only from this machine, and not through a proxy on it. */
-function mayReadMetrics({ headers: given, socket }: IncomingMessage, token: string | undefined): boolean {
+/** With a token from anywhere; without it only from this machine, and not through a proxy on it. */
+function mayReadMetrics({ headers: given, socket }: IncomingMessage, tokens: readonly string[]): boolean {
   const bearer = given.authorization?.replace(/^Bearer /, '')
-  if (token !== undefined && bearer !== undefined) return timingSafeEqual(digest(bearer), digest(token))
+  if (tokens.length > 0 && bearer !== undefined) return tokens.some((token) => timingSafeEqual(digest(bearer), digest(token)))
   return isLoopback(socket.remoteAddress) && given['x-forwarded-for'] === undefined && given['forwarded'] === undefined
 }
 

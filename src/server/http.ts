@@ -38,6 +38,8 @@ import { withTimeout } from './with-timeout.ts'
 export interface HttpParts extends CallParts {
   metrics: Metrics
   health: Health
+  /** The Cookie header as the present secret would have signed it. */
+  readCookie: (header: string) => string
   api: ApiFetch | null
   web: Web | null
   /** How many personal pages and forms one address may request per minute. */
@@ -84,6 +86,7 @@ export function createListener(parts: HttpParts): RequestListener {
 
   return (request, response) => {
     normalize(request)
+    if (request.headers.cookie !== undefined) request.headers.cookie = parts.readCookie(request.headers.cookie)
     refuseUnreadBody(request, response)
     const cached = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
     if (cached) return sendPage(request, response, cached, 'hit')
@@ -246,7 +249,9 @@ async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, 
     refuse(response, 429, tooOften, { 'retry-after': String(wait), connection: 'close' })
     return 'refused'
   }
-  const drawing = isQuestion(request) ? lensDrawing(request, await viewerOf(parts, request), parts.tierSecret, new Date()) : null
+  const drawing = isQuestion(request)
+    ? lensDrawing(request, await viewerOf(parts, request), parts.tierSecrets[0], new Date())
+    : null
   if (!drawing) {
     refuse(response, 403, lensClosed)
     return 'refused'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createApi } from '../api/app.ts'
 import { createAuth } from '../api/auth/auth.ts'
 import { readViewer } from '../api/auth/read-viewer.ts'
+import { withPresentSignature } from '../api/auth/session-cookie.ts'
 import { answerInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { may } from '../domain/office/may.ts'
@@ -13,7 +14,7 @@ import { wallsOfFile } from '../operations/media/walls-of-file.ts'
 import { readFigures } from '../operations/monitoring/read-figures.ts'
 import { bootstrapSite } from '../operations/office/bootstrap-site.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
-import { type Config, gatewaySettings, mediaBucket, readConfig, readerService } from './config.ts'
+import { type Config, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService } from './config.ts'
 import { readDatabaseState } from './database/database-state.ts'
 import { DatabaseWatch } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
@@ -164,7 +165,7 @@ export async function start(options: {
     const operator = config.OPERATOR_MAIL ?? readerService(config).mail
     if (operator === null)
       log.warn('no mailbox gets what readers send through the forms, nor their answers to replies: set OPERATOR_MAIL')
-    const forms = { secret: config.AUTH_SECRET, site, operator }
+    const forms = { secret: config.AUTH_SECRET, linkSecrets: linkSecrets(config), site, operator }
     const gateway = gatewaySettings(config)
     const payment = {
       get gateway() {
@@ -176,7 +177,17 @@ export async function start(options: {
     const scan = config.CLAMD_SOCKET === undefined ? null : clamdScanner(config.CLAMD_SOCKET)
     const media = { store, scratch: join(config.DATA_DIR, 'uploads'), scan }
     const sendsMail = config.DEMO || config.SMTP_URL !== undefined
-    const app = createApi({ report, auth, forms, payment, media, presence, lens: { secret: config.TIER_SECRET }, sendsMail })
+    const app = createApi({
+      report,
+      auth,
+      forms,
+      payment,
+      media,
+      presence,
+      lens: { secret: config.TIER_SECRET },
+      mailReportTokens: listOf(config.MAIL_REPORT_TOKEN, config.MAIL_REPORT_TOKEN_PREVIOUS),
+      sendsMail,
+    })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {
       db,
@@ -242,13 +253,15 @@ export async function start(options: {
     const health = createHealth({
       looks: [pool, database.pool].map((one) => () => readDatabaseState(one)),
       metrics,
-      metricsToken: config.METRICS_TOKEN,
+      metricsTokens: listOf(config.METRICS_TOKEN, config.METRICS_TOKEN_PREVIOUS),
       stopping: () => stopping,
       purgesSilentFor: purges.silentFor,
       purgesAreMoved: purges.isMoved,
       held: hold.known,
     })
+    const { AUTH_SECRET_PREVIOUS: previous } = config
     const parts: HttpParts = {
+      readCookie: (header) => (previous === undefined ? header : withPresentSignature(header, { ...auth.cookie, previous })),
       log,
       metrics,
       health,
@@ -256,7 +269,7 @@ export async function start(options: {
       trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
       origins,
       database: watch,
-      tierSecret: config.TIER_SECRET,
+      tierSecrets: [config.TIER_SECRET, ...listOf(config.TIER_SECRET_PREVIOUS)],
       api: config.ROLE.includes('api') ? api : null,
       web,
       limits: bindings.limits,
@@ -282,6 +295,8 @@ export async function start(options: {
     throw error
   }
 }
+
+const listOf = (...secrets: (string | undefined)[]): string[] => secrets.filter((one) => one !== undefined)
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

@@ -20,7 +20,7 @@ test('no job logs reader input or identity', async () => {
     paymentServices: null,
     site: { name: '日安健康', url: 'https://magazine.test' },
     operator: 'desk@magazine.test',
-    secret: 'only-for-tests-only-for-tests-only-for-tests',
+    linkSecrets: ['only-for-tests-only-for-tests-only-for-tests'],
   }
   for (const job of jobs) await job.run(context, { id: '5f7e9d52-8a0e-4d8b-9d35-0a4f6a4f1b11' })
   const log = actual.join('\n')

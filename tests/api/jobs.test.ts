@@ -23,6 +23,24 @@ const outbox = async (id: string) =>
     )
   ).rows[0]
 
+test('the job of a killed worker is taken over within seconds, not when it expires', async () => {
+  const first = await startJobs({ url, db, config: mail, gateway: null, log })
+  await first.stop()
+  await db.execute(sql`delete from pgboss.job where name = 'send-newsletters'`)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into pgboss.job (name, state, policy, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay, expire_seconds)
+    select name, 'active', policy, now() - interval '21 seconds', now() - interval '21 seconds', heartbeat_seconds, retry_limit, retry_delay, 1800
+    from pgboss.queue where name = 'send-newsletters' returning id`)
+  const done: string[] = []
+  const meter = { mail: () => undefined, job: (name: string, result: string) => void done.push(`${name} ${result}`) }
+  const second = await startJobs({ url, db, config: mail, gateway: null, log, meter })
+  const state = async () =>
+    (await db.execute<{ state: string }>(sql`select state from pgboss.job where id = ${rows[0]?.id ?? ''}::uuid`)).rows[0]?.state
+  await vi.waitFor(async () => expect(await state()).toBe('completed'), { timeout: 30_000, interval: 200 })
+  await second.stop()
+  expect(done).toContain('send-newsletters completed')
+})
+
 describe('mail', () => {
   test('stays in the outbox without a mail server', async () => {
     const id = await sendMail(db, mailContent('stays@mail.test'))

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueWriter } from '../../src/jobs/send-newsletters.ts'
 import { smtpSender } from '../../src/jobs/smtp.ts'
 import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
-import { linkToken } from '../../src/operations/newsletters/link-token.ts'
+import { linkToken, readLinkToken } from '../../src/operations/newsletters/link-token.ts'
 import { startIssues, writeIssues } from '../../src/operations/newsletters/send-newsletters.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { callApi, type Person, reported, siteOrigin, testSecret } from '../support/api.ts'
@@ -84,13 +84,26 @@ describe('double opt-in', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('an archived newsletter is listed only while it is received', async () => {
+    await choose([1])
+    await follow('confirm', await confirmation())
+    const listed = async () =>
+      (await callApi(db, '/api/v3.0/member/news_letter', { as: 'member' })).json.items as { id: number }[]
+    await db.execute(sql`update newsletters set archived_at = now() where id in (1, 2)`)
+    expect((await listed()).map(({ id }) => id)).toEqual([1, 3, 4])
+    await choose([])
+    expect((await listed()).map(({ id }) => id)).toEqual([3, 4])
+    await db.execute(sql`update newsletters set archived_at = null`)
+  })
+
   test('an expired, forged or foreign link is unknown', async () => {
     await choose([1])
     const token = await confirmation()
     const [, , ids = ''] = token.split('.')
     const link = { purpose: 'confirm' as const, ids: [ids] }
-    const old = linkToken(testSecret, link, new Date(Date.now() - 8 * 86_400_000))
-    const others = linkToken('another secret of thirty-two signs', link, new Date())
+    expect(readLinkToken(['a new secret', testSecret], linkToken([testSecret], link, new Date()), new Date())).toEqual(link)
+    const old = linkToken([testSecret], link, new Date(Date.now() - 8 * 86_400_000))
+    const others = linkToken(['another secret of thirty-two signs'], link, new Date())
     for (const bad of [old, others, `${token}x`, token.slice(0, -2), 'x', ''])
       expect([404, 422], bad).toContain((await follow('confirm', bad)).status)
     expect((await follow('unsubscribe', token)).status).toBe(404)
@@ -120,7 +133,7 @@ async function subscribe(email: string, newsletter: number, state = 'subscribed'
 
 /** Wednesday morning in Taipei. */
 const wednesday = new Date('2027-03-10T00:00:00Z')
-const write = issueWriter({ site: { name: '日安健康', url: siteOrigin }, secret: testSecret }, wednesday)
+const write = issueWriter({ site: { name: '日安健康', url: siteOrigin }, linkSecrets: [testSecret] }, wednesday)
 
 /** Three new posts of the weekly's topic on that day: open, and behind either wall. */
 async function publish() {
@@ -167,6 +180,20 @@ describe('an issue', () => {
     })
     const left = await db.execute(sql`select email from newsletter_subscriptions where state = 'unsubscribed' order by email`)
     expect(left.rows).toEqual([{ email: 'b@mail.test' }, { email: 'left@mail.test' }])
+  })
+
+  test('for more recipients than a batch is written completely, each mail once, by two workers at a time', async () => {
+    await publish()
+    await db.execute(sql`insert into newsletter_subscriptions (newsletter_id, email, state, asked_at, confirmed_at)
+      select 1, 'many' || n || '@mail.test', 'subscribed', now() - interval '2 days', now() - interval '1 day' from generate_series(1, 450) n`)
+    const now = new Date(Date.now() + 1000)
+    await issueToday(now)
+    const written = await Promise.all([writeIssues(db, now, write), writeIssues(db, now, write)])
+    const rest = await writeIssues(db, now, write)
+    expect(written[0] + written[1] + rest).toBe(450)
+    const found = await mails()
+    expect([found.length, new Set(found.map(({ recipient }) => recipient)).size]).toEqual([450, 450])
+    expect(await writeIssues(db, now, write)).toBe(0)
   })
 
   test('has the same content in plain text and HTML, and only teasers of walled posts', async () => {
@@ -262,10 +289,10 @@ describe('an issue', () => {
 
   test('killed in the middle and resumed by two processes concurrently: every subscriber receives it once', async () => {
     await publish()
-    for (let number = 0; number < 130; number += 1) await subscribe(`reader-${number}@mail.test`, 1)
+    for (let number = 0; number < 330; number += 1) await subscribe(`reader-${number}@mail.test`, 1)
     const now = new Date(Date.now() + 1000)
     await issueToday(now)
-    let left = 70
+    let left = 270
     const dying: typeof write = async (issue, posts) => {
       const mailTo = await write(issue, posts)
       return (recipient) => {
@@ -275,12 +302,12 @@ describe('an issue', () => {
       }
     }
     await expect(writeIssues(db, now, dying)).rejects.toThrow('killed')
-    expect(await mails()).toHaveLength(50)
+    expect(await mails()).toHaveLength(200)
     await Promise.all([writeIssues(db, now, write), writeIssues(db, now, write)])
     await writeIssues(db, now, write)
     const recipients = (await mails()).map(({ recipient }) => recipient)
-    expect(recipients).toHaveLength(130)
-    expect(new Set(recipients).size).toBe(130)
+    expect(recipients).toHaveLength(330)
+    expect(new Set(recipients).size).toBe(330)
     expect((await db.execute(sql`select 1 from newsletter_issues where done_at is null`)).rows).toEqual([])
   })
 })

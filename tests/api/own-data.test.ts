@@ -281,7 +281,7 @@ describe('deleting the account', () => {
         paymentServices: null,
         site,
         operator: 'operator@mail.test',
-        secret: 'secret-of-a-test-that-signs-nothing',
+        linkSecrets: ['secret-of-a-test-that-signs-nothing'],
       },
       null,
     )

@@ -61,7 +61,7 @@ async function advance(now: Date): Promise<unknown[]> {
     paymentServices: null,
     site,
     operator: 'operator@mail.test',
-    secret: 'none',
+    linkSecrets: ['secret-of-a-test-that-signs-nothing'],
   }
   await db.execute(sql`update questions set due_at = due_at - ${`${now.getTime() - Date.now()} ms`}::interval,
     closes_at = closes_at - ${`${now.getTime() - Date.now()} ms`}::interval`)

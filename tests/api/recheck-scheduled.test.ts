@@ -25,7 +25,7 @@ const recheck = () =>
       paymentServices: null,
       site: { name: '日安健康', url: 'https://magazine.test' },
       operator: '',
-      secret: '',
+      linkSecrets: ['secret-of-a-test-that-signs-nothing'],
     },
     null,
   )

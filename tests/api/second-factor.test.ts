@@ -48,6 +48,21 @@ const auditEventsOf = async (email: string) => {
   return found.rows.map(({ action }) => action)
 }
 
+test('a second factor survives the replacement of the secret, and then needs only the new one', async () => {
+  const { email, app, codes } = await withApp('writer')
+  const opened = (settings: object) => accountsOver(db, { AUTH_SECRET: 'n'.repeat(40), ...settings }).openBrowser()
+  const former = { AUTH_SECRET_PREVIOUS: 'only-for-tests-only-for-tests-only-for-tests' }
+  const during = opened(former)
+  await signIn(during, email)
+  expect((await prove(during, codes[0] ?? '')).status).toBe(200)
+  await agoIn(email, '2 hours')
+  expect((await prove(during, await app())).status).toBe(200)
+  const afterwards = opened({})
+  await signIn(afterwards, email)
+  await agoIn(email, '2 hours')
+  expect((await prove(afterwards, await app(1))).status).toBe(200)
+})
+
 describe('setting it up', () => {
   test('verifies a first code, returns recovery codes once, is audited, ends the old cookie', async () => {
     const { browser, email } = await staff('writer')

@@ -404,7 +404,7 @@ async function linkFor(db: TestDatabase): Promise<Facts['newsletterLink']> {
   const made = await db.execute<{ id: string }>(sql`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (4, 'reader@mail.test', 'pending', now())
     on conflict (email, newsletter_id) do update set state = 'pending' returning id`)
-  return (purpose) => linkToken(testSecret, { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
+  return (purpose) => linkToken([testSecret], { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
 }
 
 /** A submitted entry: a mail to the magazine, or a sign-up with a reserved seat. */

@@ -12,7 +12,7 @@ const row = await db.execute<{ id: string }>(sql`
   insert into newsletter_subscriptions (newsletter_id, email, state, asked_at) values (1, 'reader@mail.test', 'pending', now()) returning id`)
 const ids = [row.rows[0]?.id ?? '']
 const path = (purpose: 'confirm' | 'unsubscribe') =>
-  `/newsletter/${purpose}?token=${linkToken(secret, { purpose, ids }, new Date())}`
+  `/newsletter/${purpose}?token=${linkToken([secret], { purpose, ids }, new Date())}`
 const state = async () => (await db.execute<{ state: string }>(sql`select state from newsletter_subscriptions`)).rows[0]?.state
 const press = (address: string, body = '') =>
   site.ask(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })

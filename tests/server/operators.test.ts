@@ -1,9 +1,15 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { startSite } from '../support/site.ts'
 
 const token = 'a-token-for-the-monitor'
-const site = await startSite(async () => ({ METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' }))
+const previous = 'the-former-secret-of-this-test-0123456789'
+const site = await startSite(async () => ({
+  METRICS_TOKEN: token,
+  TRUSTED_PROXIES: '127.0.0.1',
+  AUTH_SECRET_PREVIOUS: previous,
+}))
 
 it('reports liveness and readiness', async () => {
   expect(await site.ask('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
@@ -45,4 +51,22 @@ it('assigns an id to every request', async () => {
   expect(new Set(ids).size).toBe(3)
   const problem = await site.ask('/api/v9.9/none')
   expect(JSON.parse(problem.text).request_id).toBe(problem.headers['x-request-id'])
+})
+
+it('accepts sessions of the former secret, on pages and calls, and no others', async () => {
+  const { cookie = '' } = await site.signIn('member')
+  const token = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? '').split('.')[0] ?? ''
+  const signedBy = (secret: string) => {
+    const signature = createHmac('sha256', secret).update(token).digest('base64')
+    return { cookie: `healthpress.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
+  }
+  for (const [headers, isMember] of [
+    [signedBy(previous), true],
+    [signedBy('another-secret-of-this-test-0123456789'), false],
+  ] as const) {
+    expect((await site.ask('/api/v1.0/member/me', { headers })).text.includes('member@example.com')).toBe(isMember)
+    expect((await site.ask('/member/member_newsletter', { headers })).status).toBe(isMember ? 200 : 302)
+    const session = await site.ask('/api/auth/get-session', { headers })
+    expect(session.text.includes('member@example.com')).toBe(isMember)
+  }
 })

@@ -45,6 +45,9 @@ interface Service {
   cap_drop?: string[]
   networks?: string[]
   volumes?: string[]
+  mem_limit?: string
+  pids_limit?: number
+  logging?: object
 }
 
 describe('ops/compose.yaml', () => {
@@ -102,6 +105,15 @@ describe('ops/compose.yaml', () => {
     expect(Object.keys(compose.volumes)).toContain('media')
     // a new volume takes the owner of the image's folder at its mount point
     expect(read('ops/Dockerfile')).toMatch(/--owner=node .* \/data\/media$/m)
+  })
+
+  it('limits memory, processes and logs of each service', () => {
+    for (const [name, { mem_limit, pids_limit, logging }] of services)
+      expect([mem_limit, pids_limit, logging], name).toEqual([
+        expect.stringMatching(/^\d+[mg]$/),
+        expect.any(Number),
+        expect.objectContaining({ options: expect.objectContaining({ 'max-size': '20m' }) }),
+      ])
   })
 
   it('contains no secret', () => {
@@ -173,7 +185,7 @@ describe('ops/Dockerfile', () => {
         filesRead.add(join(path, '..', named))
     }
     visit('src/server/main.ts')
-    for (const command of ['admin', 'adopt', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
+    for (const command of ['admin', 'adopt', 'doctor', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
     const layerOf = (path: string) => path.split('/').slice(0, 2).join('/')
     const layers = new Set([...needed].map(layerOf))
     const outside = [...filesRead].filter((path) => path.startsWith('src/') && !layers.has(layerOf(path)))
@@ -188,6 +200,41 @@ describe('ops/Dockerfile', () => {
   it('excludes generated, secret and large files from the build', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const path of ['.git', '.data', 'node_modules', 'build']) expect(ignored).toContain(path)
+  })
+})
+
+describe('ops/systemd', () => {
+  const folder = join(root, 'ops/systemd')
+  const units = readdirSync(folder).map((name) => ({ name, text: read(`ops/systemd/${name}`) }))
+  const running = units.filter(({ text }) => text.includes('src/server/main.ts'))
+
+  it('has web processes, a worker and migrations', () => {
+    const names = ['healthpress-migrate.service', 'healthpress-web@.service', 'healthpress-worker.service']
+    expect(units.map(({ name }) => name).sort()).toEqual(names)
+    expect(running).toHaveLength(2)
+  })
+
+  it('starts the server as the image does, within limits, with known settings and secrets in files', () => {
+    for (const { name, text } of running) {
+      expect(text, name).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} src/server/main.ts`)
+      for (const limit of ['MemoryMax', 'TasksMax', 'LimitNOFILE', 'TimeoutStopSec'])
+        expect(text, name).toMatch(new RegExp(`^${limit}=`, 'm'))
+      const given = [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) => line.split(' '))
+      const names = given.map((pair) => pair.slice(0, pair.indexOf('=')))
+      for (const one of names)
+        expect(one.startsWith('MALLOC_') || known.has(one.replace(/_FILE$/, '')), `${name}: ${one}`).toBe(true)
+      for (const [variable, value] of Object.entries(serverEnvironment)) expect(given, name).toContain(`${variable}=${value}`)
+      const loaded = [...text.matchAll(/^LoadCredential=([\w-]+):/gm)].map(([, one]) => `%d/${one}`)
+      const used = given.filter((pair) => /_FILE=/.test(pair)).map((pair) => pair.slice(pair.indexOf('=') + 1))
+      expect(used.sort(), name).toEqual(loaded.sort())
+    }
+  })
+
+  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('consists of valid units', () => {
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map(({ name }) => join(folder, name))], {
+      encoding: 'utf8',
+    })
+    expect(status, stderr).toBe(0)
   })
 })
 

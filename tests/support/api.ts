@@ -42,7 +42,12 @@ export const reported: unknown[] = []
 export const testSecret = 'only-for-tests-only-for-tests-only-for-tests'
 /** Recipient of the forms. */
 export const operatorMail = 'desk@operator.test'
-const forms = { secret: testSecret, site: { name: '日安健康', url: siteOrigin }, operator: operatorMail }
+const forms = {
+  secret: testSecret,
+  linkSecrets: [testSecret],
+  site: { name: '日安健康', url: siteOrigin },
+  operator: operatorMail,
+}
 const api = createApi({ report: (error) => reported.push(error), forms })
 
 /**

@@ -26,6 +26,7 @@ export interface AuthConfig {
   /** A getter, read at each use, because the set-up page can change it. */
   readonly SITE_NAME: string
   AUTH_SECRET: string
+  AUTH_SECRET_PREVIOUS?: string | undefined
   LINE_CLIENT_ID?: string | undefined
   LINE_CLIENT_SECRET?: string | undefined
   GOOGLE_CLIENT_ID?: string | undefined
@@ -203,6 +204,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
     },
     factor: {
       secret: config.AUTH_SECRET,
+      previous: config.AUTH_SECRET_PREVIOUS,
       get siteName() {
         return config.SITE_NAME
       },

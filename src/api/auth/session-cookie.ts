@@ -36,6 +36,21 @@ export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
+/**
+ * A Cookie header with its session signed by the present secret, if it was signed by the former one: the rest of the
+ * program, and better-auth, accept only the present one. Any other header is returned unchanged.
+ */
+export function withPresentSignature(
+  header: string,
+  { secret, previous, secure }: Pick<SessionCookie, 'secret' | 'secure'> & { previous: string },
+): string {
+  const token = sessionTokenOf(header, { secret: previous, secure, lifetime: 0 })
+  const value = sessionValueOf(header, secure)
+  if (token === null || value === null) return header
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return header.replace(value, encodeURIComponent(`${token}.${signature}`))
+}
+
 /** Whether the session ends with the browser, and is never extended. */
 export const isPassing = (cookie: string): boolean => passing.test(cookie)
 

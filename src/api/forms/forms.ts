@@ -20,6 +20,8 @@ import { formToken, openedAt, signUpOf, signUpToken } from './token.ts'
 export interface FormSettings {
   /** The key that signs the tokens; the same in every process. */
   secret: string
+  /** The keys of the links of newsletters: the first signs, each is accepted. */
+  linkSecrets: readonly string[]
   /** The site's name and address, as used in mails. */
   site: { name: string; url: string }
   /** Recipient of each entry; null for none. */
@@ -29,6 +31,7 @@ export interface FormSettings {
 /** For tests of other calls. */
 export const settingsForTests = (): FormSettings => ({
   secret: randomBytes(32).toString('hex'),
+  linkSecrets: [randomBytes(32).toString('hex')],
   site: { name: '日安健康', url: 'http://site.test' },
   operator: null,
 })

@@ -51,6 +51,10 @@ export async function insertMail(db: Database, mail: NewMail): Promise<string> {
   return made.id
 }
 
+export async function insertMails(db: Database, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length > 0) await db.insert(mailOutbox).values([...mails])
+}
+
 /** Newest first. */
 export async function latestMails(db: Database, limit: number): Promise<MailRow[]> {
   return db.select(facts).from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(limit)
@@ -91,6 +95,35 @@ export async function markMailFailed(
 /** Excludes an address from mailings: the mailbox does not exist. */
 export async function suppressAddress(db: Database, address: string): Promise<void> {
   await db.execute(sql`insert into mail_suppressions (email) values (lower(${address})) on conflict do nothing`)
+}
+
+/** Ends the suppression of an address: its owner states that the mailbox works. */
+export async function releaseAddress(db: Database, address: string): Promise<void> {
+  await db.execute(sql`delete from mail_suppressions where email = lower(${address})`)
+}
+
+const recipientRow = z.strictObject({ recipient: z.string() })
+
+/** The recipient of a mail that is still in the outbox. */
+export async function recipientOfMail(db: Database, id: string): Promise<string | null> {
+  const [found] = await rows(db, recipientRow)`select recipient from mail_outbox where id = ${id}::uuid`
+  return found?.recipient ?? null
+}
+
+/**
+ * Marks a sent mail as failed after a report: the quoted one, otherwise the latest one to the address.
+ * @returns false when this site has sent no such mail
+ */
+export async function markMailReported(
+  tx: Database,
+  { id, address, error }: { id: string | null; address: string; error: string },
+): Promise<boolean> {
+  const latest = sql`(select id from mail_outbox where lower(recipient) = lower(${address}) and sent_at is not null
+    order by sent_at desc limit 1)`
+  const { rowCount } = await tx.execute(sql`
+    update mail_outbox set failed_at = coalesce(failed_at, now()), sent_at = null, last_error = ${error}
+    where id = ${id === null ? latest : sql`${id}::uuid`}`)
+  return (rowCount ?? 0) > 0
 }
 
 const failedMailRow = z.strictObject({

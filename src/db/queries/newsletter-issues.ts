@@ -108,22 +108,31 @@ const recipientRow = z.strictObject({ id: z.string(), email: z.string() })
 export type RecipientRow = z.infer<typeof recipientRow>
 
 /**
- * Confirmed subscribers who have not received an issue, locked until the transaction ends: a concurrent worker skips
- * them. Subscribers who confirmed after the issue was created receive the next one.
+ * Confirmed subscribers who have not received an issue, by id, locked until the transaction ends: a concurrent worker
+ * skips them. Subscribers who confirmed after the issue was created receive the next one.
+ * @param after the last id of the previous batch; null for the first
  */
-export async function lockRecipients(tx: Database, issueId: number, limit: number): Promise<RecipientRow[]> {
+export async function lockRecipients(
+  tx: Database,
+  issueId: number,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<RecipientRow[]> {
+  const beyond = after === null ? sql`true` : sql`s.id > ${after}::uuid`
   return rows(tx, recipientRow)`
     select s.id, s.email from newsletter_issues i join newsletter_subscriptions s on s.newsletter_id = i.newsletter_id
-    where i.id = ${issueId} and ${isOwed}
+    where i.id = ${issueId} and ${beyond} and ${isOwed}
     order by s.id limit ${limit} for update of s skip locked`
 }
 
-/** Records the delivery of an issue to a subscriber. False when it was recorded before. */
-export async function insertDelivery(tx: Database, issueId: number, subscriptionId: string): Promise<boolean> {
-  const made = await tx.execute(sql`
-    insert into newsletter_deliveries (issue_id, subscription_id) values (${issueId}, ${subscriptionId}::uuid)
-    on conflict do nothing`)
-  return (made.rowCount ?? 0) > 0
+const deliveryRow = z.strictObject({ subscription_id: z.string() })
+
+/** Records the delivery of an issue to subscribers. @returns those to whom it was not recorded before */
+export async function insertDeliveries(tx: Database, issueId: number, subscriptionIds: readonly string[]): Promise<string[]> {
+  const made = await rows(tx, deliveryRow)`
+    insert into newsletter_deliveries (issue_id, subscription_id)
+    select ${issueId}, id from unnest(${sql.param(subscriptionIds)}::uuid[]) id
+    on conflict do nothing returning subscription_id`
+  return made.map(({ subscription_id }) => subscription_id)
 }
 
 /** Abandons an issue: none of its posts is public any more. */

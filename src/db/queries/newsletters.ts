@@ -15,7 +15,7 @@ const newsletterRow = z.strictObject({
 })
 export type NewsletterRow = z.infer<typeof newsletterRow>
 
-const chosenNewsletterRow = newsletterRow.extend({ state: z.enum(subscriptionStates) })
+const chosenNewsletterRow = newsletterRow.extend({ state: z.enum(subscriptionStates), undeliverable: z.boolean() })
 /** A newsletter with the subscription state of an address. */
 export type ChosenNewsletterRow = z.infer<typeof chosenNewsletterRow>
 
@@ -30,9 +30,10 @@ export async function newsletterRows(db: Database): Promise<NewsletterRow[]> {
 /** Every newsletter with the subscription state of an address; archived ones only while it receives them. */
 export async function newslettersOf(db: Database, email: string): Promise<ChosenNewsletterRow[]> {
   return rows(db, chosenNewsletterRow)`
-    select n.id, n.slug, n.title, n.description, n.frequency, coalesce(s.state, 'none') as state
+    select n.id, n.slug, n.title, n.description, n.frequency, coalesce(s.state, 'none') as state,
+      exists (select from mail_suppressions x where x.email = lower(${email})) as undeliverable
     from newsletters n left join newsletter_subscriptions s on s.newsletter_id = n.id and s.email = ${email}
-    where n.archived_at is null or s.state = 'active' order by n.id`
+    where n.archived_at is null or s.state = 'subscribed' order by n.id`
 }
 
 const subscriptionRow = z.strictObject({

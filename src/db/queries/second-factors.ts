@@ -65,6 +65,11 @@ export async function takeStep(db: Database, memberId: string, step: number): Pr
 }
 
 /** Removes the app and the recovery codes. False when there was no app. */
+/** Replaces the encrypted secret of an app. */
+export async function storeSecret(db: Database, memberId: string, secret: string): Promise<void> {
+  await db.update(secondFactors).set({ secret }).where(eq(secondFactors.memberId, memberId))
+}
+
 export async function deleteFactor(db: Database, memberId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
   const gone = await db

@@ -25,11 +25,15 @@ export async function applySubscriptions(
   { email, wanted, rest }: { email: string; wanted: readonly number[]; rest: 'leave' | 'stay' },
   write: WriteConfirmation,
 ): Promise<SubscriptionOutcome> {
-  const known = await newsletterRows(db)
-  const unknown = wanted.find((number) => !known.some(({ id }) => id === number))
-  if (unknown !== undefined) return { unknown }
+  const offered = await newsletterRows(db)
   return db.transaction(async (tx) => {
     const before = await lockSubscriptionsOf(tx, email)
+    // archived ones can be kept or left by their subscriber; to any other caller they are unknown
+    const received = rest === 'stay' ? [] : before.filter(({ state }) => state === 'subscribed')
+    const archived = received.filter(({ newsletter_id }) => !offered.some(({ id }) => id === newsletter_id))
+    const known = [...offered, ...archived.map(({ newsletter_id: id, title }) => ({ id, title }))]
+    const unknown = wanted.find((number) => !known.some(({ id }) => id === number))
+    if (unknown !== undefined) return { unknown }
     const requested: { id: string; title: string }[] = []
     for (const { id: newsletterId, title } of known) {
       const row = before.find(({ newsletter_id }) => newsletter_id === newsletterId)

@@ -1,3 +1,4 @@
+import { releaseAddress } from '../../db/queries/mail.ts'
 import type { OperationContext } from '../context.ts'
 import { applySubscriptions, type SubscriptionOutcome, type WriteConfirmation } from './apply-subscriptions.ts'
 import { ownAddress } from './read-newsletters.ts'
@@ -13,5 +14,8 @@ export async function chooseNewsletters(
   wanted: readonly number[],
   write: WriteConfirmation,
 ): Promise<SubscriptionOutcome> {
-  return applySubscriptions(context, { email: await ownAddress(context), wanted, rest: 'leave' }, write)
+  const email = await ownAddress(context)
+  // the owner states that the mailbox works: if it does not, the next mail is returned as well
+  await releaseAddress(context.db, email)
+  return applySubscriptions(context, { email, wanted, rest: 'leave' }, write)
 }

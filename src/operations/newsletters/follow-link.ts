@@ -17,11 +17,11 @@ export interface FollowedLink {
  * The purpose of a mail's link. Reading changes nothing.
  * @throws not_found when the token is invalid or expired, or its subscriptions are deleted
  */
-export async function readLink({ db, now }: Context, secret: string, token: string): Promise<FollowedLink> {
-  const link = readLinkToken(secret, token, now)
+export async function readLink({ db, now }: Context, secrets: readonly string[], token: string): Promise<FollowedLink> {
+  const link = readLinkToken(secrets, token, now)
   const rows = link ? await subscriptionsById(db, link.ids) : []
   if (!link || rows.length === 0) throw notFound()
-  return present(link, rows, secret, now)
+  return present(link, rows, secrets, now)
 }
 
 /**
@@ -30,9 +30,9 @@ export async function readLink({ db, now }: Context, secret: string, token: stri
  */
 export async function followLink(
   { db, now }: Context,
-  { secret, token, purpose }: { secret: string; token: string; purpose: LinkPurpose },
+  { secrets, token, purpose }: { secrets: readonly string[]; token: string; purpose: LinkPurpose },
 ): Promise<FollowedLink> {
-  const link = readLinkToken(secret, token, now)
+  const link = readLinkToken(secrets, token, now)
   if (!link || link.purpose !== purpose) throw notFound()
   return db.transaction(async (tx) => {
     const rows = await subscriptionsById(tx, link.ids, true)
@@ -43,12 +43,17 @@ export async function followLink(
       await updateSubscription(tx, row.id, state, now)
       row.state = state
     }
-    return present(link, rows, secret, now)
+    return present(link, rows, secrets, now)
   })
 }
 
-const present = ({ purpose, ids }: NewsletterLink, rows: SubscriptionRow[], secret: string, now: Date): FollowedLink => ({
+const present = (
+  { purpose, ids }: NewsletterLink,
+  rows: SubscriptionRow[],
+  secrets: readonly string[],
+  now: Date,
+): FollowedLink => ({
   purpose,
   newsletters: rows.map(({ newsletter_id, title, state }) => ({ id: newsletter_id, title, state })),
-  leaveToken: linkToken(secret, { purpose: 'unsubscribe', ids }, now),
+  leaveToken: linkToken(secrets, { purpose: 'unsubscribe', ids }, now),
 })

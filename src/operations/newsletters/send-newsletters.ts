@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import {
   abandonIssue,
   closeIssue,
-  insertDelivery,
+  insertDeliveries,
   insertIssue,
   lockRecipients,
   newsletterRhythms,
@@ -13,7 +13,7 @@ import {
 import type { PostSummaryRow } from '../../db/queries/posts.ts'
 import { isIssueDay } from '../../domain/newsletters/issue-day.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { type sendMail, sendMails } from '../mail/send-mail.ts'
 
 type NewMail = Parameters<typeof sendMail>[1]
 /** Renders an issue once; the returned function renders the mail of each recipient. */
@@ -25,7 +25,7 @@ export type WriteIssue = (
 /** The maximum number of posts in an issue. */
 export const maxIssuePosts = 6
 /** The number of recipients per transaction. */
-const atOnce = 50
+const atOnce = 200
 
 /** Creates today's issues (in Taipei time) of newsletters that have something new. Idempotent. */
 export async function startIssues(db: Database, now: Date): Promise<void> {
@@ -48,13 +48,17 @@ export async function writeIssues(db: Database, now: Date, write: WriteIssue): P
       continue
     }
     const mailTo = await write(issue, posts)
-    for (let batch = atOnce; batch === atOnce; written += batch)
-      batch = await db.transaction(async (tx) => {
-        const recipients = await lockRecipients(tx, issue.id, atOnce)
-        for (const recipient of recipients)
-          if (await insertDelivery(tx, issue.id, recipient.id)) await sendMail(tx, mailTo(recipient))
-        return recipients.length
+    const writeBatch = (after: string | null) =>
+      db.transaction(async (tx) => {
+        const recipients = await lockRecipients(tx, issue.id, { after, limit: atOnce })
+        const ids = recipients.map(({ id }) => id)
+        const owed = new Set(await insertDeliveries(tx, issue.id, ids))
+        await sendMails(tx, recipients.filter(({ id }) => owed.has(id)).map(mailTo))
+        written += owed.size
+        return ids.length === atOnce ? (ids.at(-1) ?? null) : null
       })
+    // a cursor over the recipients: the memory and the time of a batch do not depend on their number
+    for (let after = await writeBatch(null); after !== null; ) after = await writeBatch(after)
     await closeIssue(db, issue.id, now)
   }
   return written

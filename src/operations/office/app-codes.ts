@@ -7,11 +7,13 @@ import { acceptedStep, recoveryCodeFrom, recoveryCodes, typedCode } from '../../
 export interface FactorSettings {
   /** The operator's secret: without it the tables reveal no code. */
   secret: string
+  /** The former one: what it has encrypted can still be read. */
+  previous?: string | undefined
   /** The issuer that the app shows for the account. */
   siteName: string
 }
 
-const keyOf = ({ secret }: FactorSettings) => `second factor ${secret}`
+const keyOf = ({ secret }: Pick<FactorSettings, 'secret'>) => `second factor ${secret}`
 
 /** A new secret for an app: 128 bits, the minimum of RFC 4226, short enough to be typed. */
 export const newAppSecret = (): string => randomBytes(16).toString('base64url')
@@ -19,8 +21,11 @@ export const newAppSecret = (): string => randomBytes(16).toString('base64url')
 export const sealSecret = (settings: FactorSettings, secret: string): Promise<string> =>
   symmetricEncrypt({ key: keyOf(settings), data: secret })
 
-export const openSecret = (settings: FactorSettings, sealed: string): Promise<string> =>
-  symmetricDecrypt({ key: keyOf(settings), data: sealed })
+export async function openSecret(settings: FactorSettings, sealed: string): Promise<string> {
+  const open = (secret: string) => symmetricDecrypt({ key: keyOf({ secret }), data: sealed })
+  const { secret, previous } = settings
+  return previous === undefined ? open(secret) : open(secret).catch(() => open(previous))
+}
 
 /** The content of the QR code for the app, and the same secret for typing (base32). */
 export function appSetup({ siteName }: FactorSettings, secret: string, account: string): { uri: string; typed: string } {
@@ -48,7 +53,7 @@ export async function stepTyped(
 }
 
 /** The stored digest of a recovery code. */
-export const digestOf = (settings: FactorSettings, memberId: string, code: string): string =>
+export const digestOf = (settings: Pick<FactorSettings, 'secret'>, memberId: string, code: string): string =>
   createHmac('sha256', keyOf(settings))
     .update(`${memberId} ${typedCode(code)}`)
     .digest('base64url')

@@ -6,12 +6,13 @@ import {
   markProven,
   markTokenProven,
   spendRecoveryCode,
+  storeSecret,
   takeStep,
 } from '../../db/queries/second-factors.ts'
 import { entryOf, hasFactor, isAppCode, type Proof, typedCode } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { matchesDigest } from '../membership/password-digest.ts'
-import { digestOf, type FactorSettings, stepTyped } from './app-codes.ts'
+import { digestOf, type FactorSettings, openSecret, sealSecret, stepTyped } from './app-codes.ts'
 import { recordAuditEvent } from './record-audit-event.ts'
 import { type NotifyFactorChange, notifyMember } from './set-up-factor.ts'
 
@@ -67,12 +68,19 @@ async function factorShown(
   now: Date,
 ): Promise<Way | null> {
   const typed = typedCode(code)
-  if (!isAppCode(typed))
-    return (await spendRecoveryCode(tx, memberId, digestOf(settings, memberId, typed), now)) ? 'recovery-code' : null
+  if (!isAppCode(typed)) {
+    for (const secret of [settings.secret, settings.previous])
+      if (secret !== undefined && (await spendRecoveryCode(tx, memberId, digestOf({ secret }, memberId, typed), now)))
+        return 'recovery-code'
+    return null
+  }
   const factor = await lockFactor(tx, memberId)
   const step = factor?.confirmedAt ? await stepTyped(settings, factor, typed, now) : null
-  if (step === null) return null
+  if (!factor || step === null) return null
   await takeStep(tx, memberId, step)
+  // encrypted again with the present secret, so that the former one can be removed one day
+  if (settings.previous !== undefined)
+    await storeSecret(tx, memberId, await sealSecret(settings, await openSecret(settings, factor.secret)))
   return 'app'
 }
 

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { z } from 'zod'
+import { clientRows } from '../../db/rows.ts'
 
 /** How often two sessions are compared: other clients of the pooler may take a connection in between. */
 const rounds = 5
@@ -34,10 +36,12 @@ export async function isTransactionPooled(connectionString: string): Promise<boo
 export const transactionPooled =
   'DATABASE_URL 通到交易模式的連線池（例如 PgBouncer 的 pool_mode=transaction）：網頁收不到內容更新的通知，背景工作會出錯。請改成 session 模式，或直接連到 PostgreSQL。'
 
+const backendRow = z.strictObject({ pid: z.int() })
+
 /** The server process that runs the session's statements now. */
 export async function backendOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid ?? 0
+  const [found] = await clientRows(client, backendRow)('select pg_backend_pid() as pid')
+  return found?.pid ?? 0
 }
 
 /** The server process that was reported at the start of the session; the types of the driver lack it. */

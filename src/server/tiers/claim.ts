@@ -33,14 +33,20 @@ export function signClaim(claim: Claim, call: string, secret: string, now = Date
   return `${text}.${signatureOf(text, secret)}`
 }
 
-/** The content of a claim; null when its signature is invalid, it is for another call, or it has expired. */
-export function readClaim(header: string | undefined, call: string, secret: string, now = Date.now()): Claim | null {
+/**
+ * The content of a claim; null when its signature is invalid, it is for another call, or it has expired.
+ * @param secrets the present one, and the previous one while it is being replaced
+ */
+export function readClaim(header: string | undefined, call: string, secrets: readonly string[], now = Date.now()): Claim | null {
   const [text = '', signature = ''] = (header ?? '').split('.')
-  const right = Buffer.from(signatureOf(text, secret))
-  const given = Buffer.from(signature)
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  if (!secrets.some((secret) => isEqual(signature, signatureOf(text, secret)))) return null
   const { call: of, until, ...claim } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Signed
   return of === call && until >= now ? claim : null
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === right.length && timingSafeEqual(given, right)
 }
 
 const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
 import { newsletterEndpoints } from '../../../contract/newsletters.ts'
 import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form-answer.ts'
@@ -63,6 +63,12 @@ export default function MyNewsletters({ loaderData: { newsletters, email, saved 
   return (
     <MemberPage title="電子報" lead={`電子報寄到 ${email}。新選的電子報要先開啟確認信裡的連結，才會開始寄送。`}>
       <Form method="post" className={styles['form']} preventScrollReset>
+        {newsletters.some(({ undeliverable }) => undeliverable) && (
+          <Notice role="status">
+            寄到 {email} 的信被退回，對方的伺服器說沒有這個信箱，所以電子報停寄了。請到
+            <Link to="/member/basic_info">基本資料</Link>確認電子郵件；信箱現在收得到信的話，按「儲存」就會恢復寄送。
+          </Notice>
+        )}
         <fieldset className={styles['choices']} aria-describedby={faults.length > 0 ? 'newsletters-fault' : undefined}>
           <legend className={styles['legend']}>選擇電子報</legend>
           {newsletters.map((newsletter) => (

@@ -1,9 +1,9 @@
-import '../src/server/quick-modules.ts'
+import '../../src/server/quick-modules.ts'
 
-const { connect } = await import('../src/db/connect.ts')
-const { startJobs } = await import('../src/jobs/start-jobs.ts')
+const { connect } = await import('../../src/db/connect.ts')
+const { startJobs } = await import('../../src/jobs/start-jobs.ts')
 
-/** One worker of `bench/mail.ts`, a separate process so that it can be killed. */
+/** One worker of `mail.test.ts`, a separate process so that it can be killed. */
 const { DATABASE_URL: url = '', SMTP_URL = '' } = process.env
 const { db } = connect(url, { max: 8, onError: () => undefined })
 const config = {

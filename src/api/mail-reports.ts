@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { readPostmarkReport, readReportMail } from '../domain/mail/delivery-report.ts'
+import { takeReports } from '../operations/mail/take-reports.ts'
+import { parseBody, readBytes } from './serving/body.ts'
+import { ApiFault } from './serving/problem.ts'
+import type { ApiApp } from './serving/serve.ts'
+
+/** The largest report, bytes: it quotes the returned mail. */
+const longest = 1024 * 1024
+
+/**
+ * The call of a mail relay: bounces and complaints. JSON is read as the webhook of Postmark, anything else as a mail (a
+ * delivery status notification, a complaint in ARF). Without tokens the call does not exist.
+ * @param tokens any of them admits the caller, as a Bearer token or as the password of basic authentication
+ */
+export function serveMailReports(app: ApiApp, tokens: readonly string[]): void {
+  if (tokens.length === 0) return
+  app.post('/api/mail/reports', async (c) => {
+    if (!isAdmitted(c.req.header('authorization'), tokens))
+      throw new ApiFault(401, 'unauthorized', '憑證不正確', { headers: { 'www-authenticate': 'Bearer' } })
+    const text = (await readBytes(c.req.raw, longest)).toString('utf8')
+    const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+    const reports = isJson ? readPostmarkReport(parseBody(text, longest)) : readReportMail(text)
+    return c.json({ reports: reports.length, known: await takeReports(c.env.db, reports, c.env.now) }, 200, {
+      'cache-control': 'no-store',
+    })
+  })
+}
+
+function isAdmitted(header = '', tokens: readonly string[]): boolean {
+  const [scheme = '', value = ''] = header.split(' ')
+  const isBasic = scheme.toLowerCase() === 'basic'
+  const given = isBasic
+    ? Buffer.from(value, 'base64')
+        .toString('utf8')
+        .replace(/^[^:]*:/, '')
+    : value
+  return tokens.some((token) => timingSafeEqual(digest(given), digest(token)))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

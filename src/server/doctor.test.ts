@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
+import { type DatabaseFacts, examine, judgeDatabase, judgeFigures } from './doctor.ts'
+
+const sound: DatabaseFacts = {
+  version: 180004,
+  versionText: '18.4',
+  encoding: 'UTF8',
+  readOnly: false,
+  maxConnections: 200,
+  ahead: 40,
+}
+
+it.each<[string, Partial<DatabaseFacts>, string, string]>([
+  ['an old server', { version: 140010, versionText: '14.10' }, 'fault', '太舊'],
+  ['another encoding', { encoding: 'SQL_ASCII' }, 'fault', '必須是 UTF8'],
+  ['a standby', { readOnly: true }, 'fault', '只能讀'],
+  ['too few connections for a process', { maxConnections: 30 }, 'fault', '都不夠'],
+  ['few connections', { maxConnections: 70 }, 'warning', '只夠 2 個行程'],
+  ['a clock that is ahead', { ahead: 7300 }, 'fault', '快 7.3 秒'],
+  ['a clock that is behind', { ahead: -60_000 }, 'fault', '慢 60 秒'],
+])('describes %s', (_, facts, state, words) => {
+  const findings = judgeDatabase({ ...sound, ...facts }, { DATABASE_POOL: 16 })
+  expect(findings.filter((one) => one.state !== 'ok')).toEqual([
+    { state, part: expect.any(String), words: expect.stringContaining(words) },
+  ])
+})
+
+it('finds nothing wrong with a sound database and a running worker', () => {
+  const findings = [...judgeDatabase(sound, { DATABASE_POOL: 16 }), ...judgeFigures(figures)]
+  expect(findings.every(({ state }) => state === 'ok')).toBe(true)
+})
+
+const figures: SiteFigures = {
+  questions: { waiting: 0, overdue: 0, holidaysUntil: null },
+  mails: [
+    { priority: 'code', waiting: 0, oldestSeconds: 0 },
+    { priority: 'bulk', waiting: 90_000, oldestSeconds: 4000 },
+  ],
+  jobs: [{ name: 'sweep-expired', waiting: 0, active: 0, failed: 0, counted_seconds: 2 }],
+  search: { seconds: 0, building: false },
+}
+
+it.each<[string, Partial<SiteFigures>, string]>([
+  ['no worker ever', { jobs: [] }, '從來沒有 worker'],
+  ['a worker that died', { jobs: [{ name: 'x', waiting: 0, active: 0, failed: 0, counted_seconds: 400 }] }, '400 秒沒有動靜'],
+  [
+    'a failing job',
+    { jobs: [{ name: 'recompile', waiting: 0, active: 0, failed: 3, counted_seconds: 1 }] },
+    'recompile 失敗過 3 次',
+  ],
+  ['late mail', { mails: [{ priority: 'code', waiting: 5, oldestSeconds: 600 }] }, '等了 10 分鐘，共 5 封'],
+  ['a missing index', { search: { seconds: 0, building: true } }, '搜尋準備中'],
+  ['an old index', { search: { seconds: 500, building: false } }, '500 秒還搜不到'],
+])('describes %s', (_, changed, words) => {
+  const wrong = judgeFigures({ ...figures, ...changed }).filter(({ state }) => state !== 'ok')
+  expect(wrong.map((one) => one.words).join()).toContain(words)
+})
+
+it('reports every wrong setting, and nothing else', async () => {
+  const findings = await examine({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', AUTH_SECRET: 'short' })
+  expect(findings).toHaveLength(1)
+  for (const name of ['AUTH_SECRET', 'TIER_SECRET', 'SITE_URL']) expect(findings[0]?.words).toContain(name)
+})

@@ -1,0 +1,231 @@
+import { statfs } from 'node:fs/promises'
+import type pg from 'pg'
+import { z } from 'zod'
+import { type Connection, connect } from '../db/connect.ts'
+import { checkSchema } from '../db/migrate.ts'
+import { findIdentity } from '../db/queries/site-identity.ts'
+import { clientRows } from '../db/rows.ts'
+import { holdReason } from '../domain/bootstrap/site-identity.ts'
+import { verifySmtp } from '../jobs/smtp.ts'
+import { reasonOf } from '../operations/loggable-error.ts'
+import { openStore } from '../operations/media/open-store.ts'
+import { sha256Of } from '../operations/media/store.ts'
+import { readFigures, type SiteFigures } from '../operations/monitoring/read-figures.ts'
+import { type Config, mediaBucket, readConfig } from './config.ts'
+import { explainDatabaseError } from './database/explain-error.ts'
+import { isTransactionPooled, transactionPooled } from './database/pooler-mode.ts'
+
+/** What an examination found about one part of an installation. */
+export interface Finding {
+  state: 'ok' | 'warning' | 'fault'
+  part: string
+  words: string
+}
+
+const ok = (part: string, words: string): Finding => ({ state: 'ok', part, words })
+const warning = (part: string, words: string): Finding => ({ state: 'warning', part, words })
+const fault = (part: string, words: string): Finding => ({ state: 'fault', part, words })
+
+/** The oldest PostgreSQL that works, as in `server_version_num`. */
+const oldestPostgres = 150_000
+/** The greatest tolerable difference between the clocks of this machine and the database, milliseconds. */
+const clocksDiffer = 2_000
+/** Free disk space below which the folder of data is reported, bytes. */
+const littleSpace = 2 * 1024 ** 3
+/** Connections of a process besides DATABASE_POOL (docs/running.md). */
+const furtherConnections = 11
+/** Connections that the operator's own tools need. */
+const reserve = 10
+
+/**
+ * Examines an installation with the settings of its processes, and describes what is wrong with it. Nothing is changed,
+ * except that a probe is written into the media store and deleted.
+ */
+export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    return [fault('設定', reasonOf(error))]
+  }
+  const settings = ok('設定', '都讀得懂；正式環境需要的都有，密鑰夠隨機、彼此不同')
+  if (!config.DATABASE_URL) return [fault('設定', '沒有 DATABASE_URL：這會是示範網站，沒有正式環境可以檢查')]
+  const inDatabase = await examineDatabase(config, config.DATABASE_URL)
+  const beside = await Promise.all([examineMail(config), examineStore(config), examineAddress(config.SITE_URL)])
+  return [settings, ...inDatabase, ...beside.flat()]
+}
+
+async function examineDatabase(config: Config, url: string): Promise<Finding[]> {
+  const part = '資料庫'
+  try {
+    if (await isTransactionPooled(url)) return [fault(part, transactionPooled)]
+    const connection = connect(url, { max: 2, connectTimeout: 5_000, fast: false, onError: () => undefined })
+    try {
+      const state = await stateOf(connection.pool)
+      const schema = await checkSchema(connection).then(
+        () => [ok('資料表', '和這一版程式相符')],
+        (error: unknown) => [fault('資料表', reasonOf(error))],
+      )
+      const isReady = schema.every((one) => one.state === 'ok')
+      return [...judgeDatabase(state, config), ...schema, ...(isReady ? await examineContents(connection, config) : [])]
+    } finally {
+      await connection.pool.end()
+    }
+  } catch (error) {
+    return [fault(part, reasonOf(explainDatabaseError(error, url)))]
+  }
+}
+
+const factsRow = z.strictObject({
+  version: z.int(),
+  versionText: z.string(),
+  encoding: z.string(),
+  readOnly: z.boolean(),
+  maxConnections: z.int(),
+  /** The time of the database, milliseconds since 1970. */
+  now: z.number(),
+})
+/** The facts about a database server that decide whether the site can work on it. */
+export type DatabaseFacts = Omit<z.infer<typeof factsRow>, 'now'> & {
+  /** The time of the database minus that of this machine, milliseconds. */
+  ahead: number
+}
+
+async function stateOf(pool: pg.Pool): Promise<DatabaseFacts> {
+  const before = Date.now()
+  const [found] = await clientRows(
+    pool,
+    factsRow,
+  )(`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
+      current_setting('server_encoding') as encoding, current_setting('transaction_read_only') = 'on' as "readOnly",
+      current_setting('max_connections')::int as "maxConnections", extract(epoch from clock_timestamp())::float8 * 1000 as now`)
+  if (!found) throw new Error('資料庫沒有回答')
+  const { now, ...facts } = found
+  return { ...facts, ahead: now - (before + Date.now()) / 2 }
+}
+
+/** What is wrong with a database server. */
+export function judgeDatabase(facts: DatabaseFacts, config: Pick<Config, 'DATABASE_POOL'>): Finding[] {
+  const { version, versionText, encoding, readOnly, maxConnections, ahead } = facts
+  const findings: Finding[] = []
+  if (version < oldestPostgres) findings.push(fault('資料庫', `PostgreSQL ${versionText} 太舊，需要 15 以上`))
+  if (encoding !== 'UTF8') findings.push(fault('資料庫', `編碼是 ${encoding}，必須是 UTF8；要重建資料庫`))
+  if (readOnly)
+    findings.push(fault('資料庫', '只能讀（備援機，或 default_transaction_read_only）：網站只能閱讀，不能登入、送出或儲存'))
+  const each = config.DATABASE_POOL + furtherConnections
+  const processes = Math.floor((maxConnections - reserve) / each)
+  if (processes < 1) findings.push(fault('資料庫', `max_connections 是 ${maxConnections}，連一個行程（${each} 條）都不夠`))
+  else if (processes < 3)
+    findings.push(
+      warning(
+        '資料庫',
+        `max_connections 是 ${maxConnections}，每個行程用 ${each} 條，只夠 ${processes} 個行程；請調大，或調小 DATABASE_POOL`,
+      ),
+    )
+  if (findings.length === 0) findings.push(ok('資料庫', `PostgreSQL ${versionText}，連線夠 ${processes} 個行程用`))
+  const seconds = Math.round(Math.abs(ahead) / 100) / 10
+  if (Math.abs(ahead) > clocksDiffer)
+    findings.push(
+      fault(
+        '時間',
+        `資料庫的時鐘比這台機器${ahead > 0 ? '快' : '慢'} ${seconds} 秒：排程發布與驗證碼的期限會不準，請用 NTP 校時`,
+      ),
+    )
+  else findings.push(ok('時間', '這台機器和資料庫的時鐘一致'))
+  return findings
+}
+
+async function examineContents({ db }: Connection, config: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const identity = await findIdentity(db)
+  const reason =
+    identity &&
+    holdReason(
+      { siteUrl: identity.site_url, database: identity.database },
+      { siteUrl: config.SITE_URL, database: identity.present },
+    )
+  if (!identity) findings.push(warning('歸屬', '還沒有網站用過這個資料庫；第一次啟動就會登記'))
+  else if (reason === 'other-address')
+    findings.push(
+      fault(
+        '歸屬',
+        `資料庫屬於 ${identity.site_url}，SITE_URL 卻是 ${config.SITE_URL}：信件、付款與對外通知都停著。要讓它屬於這裡，執行 npm run adopt`,
+      ),
+    )
+  else if (reason)
+    findings.push(fault('歸屬', '資料庫是還原或搬來的：信件、付款與對外通知都停著。要讓它成為正式的，執行 npm run adopt'))
+  else findings.push(ok('歸屬', `資料庫屬於 ${identity.site_url}`))
+  return [...findings, ...judgeFigures(await readFigures(db, new Date()))]
+}
+
+/** What is wrong with the work in the background. */
+export function judgeFigures({ mails, jobs, search }: SiteFigures): Finding[] {
+  const findings: Finding[] = []
+  const counted = jobs.flatMap(({ counted_seconds: age }) => (age === null ? [] : [age]))
+  const silent = counted.length > 0 ? Math.min(...counted) : null
+  if (silent === null) findings.push(fault('背景工作', '從來沒有 worker 跑過：沒有寄信，也沒有排程。請啟動 ROLE=worker 的行程'))
+  else if (silent > 60)
+    findings.push(fault('背景工作', `worker 已經 ${Math.round(silent)} 秒沒有動靜：請看 ROLE=worker 的行程還在不在`))
+  else findings.push(ok('背景工作', 'worker 在跑'))
+  for (const { name, failed } of jobs)
+    if (failed > 0) findings.push(warning('背景工作', `${name} 失敗過 ${failed} 次；原因在 worker 的記錄「a job failed」`))
+  const late = mails.find(({ priority, oldestSeconds }) => priority !== 'bulk' && oldestSeconds > 300)
+  const waiting = mails.reduce((sum, one) => sum + one.waiting, 0)
+  if (late) findings.push(fault('信件', `最舊的一封已經等了 ${Math.round(late.oldestSeconds / 60)} 分鐘，共 ${waiting} 封在等`))
+  else findings.push(ok('信件', waiting === 0 ? '沒有信在等' : `${waiting} 封在等，都是剛寫的或電子報`))
+  if (search.building) findings.push(warning('搜尋', '索引還沒有建好，讀者看到「搜尋準備中」；worker 會建'))
+  else if (search.seconds > 120)
+    findings.push(fault('搜尋', `有文章改了 ${Math.round(search.seconds)} 秒還搜不到：worker 沒有更新索引`))
+  else findings.push(ok('搜尋', '索引是新的'))
+  return findings
+}
+
+async function examineMail({ SMTP_URL: url, MAIL }: Config): Promise<Finding> {
+  const part = '寄信'
+  if (MAIL === 'off') return warning(part, 'MAIL=off：所有的信都停著')
+  if (!url) return fault(part, '沒有 SMTP_URL：信只會留在 mail_outbox，註冊與重設密碼的驗證碼寄不出去')
+  const { host } = new URL(url)
+  return verifySmtp(url).then(
+    () => ok(part, `${host} 接受登入`),
+    (error: unknown) => fault(part, `${host} 不能用：${reasonOf(error)}`),
+  )
+}
+
+async function examineStore(config: Config): Promise<Finding[]> {
+  const part = '圖片與影音'
+  const store = openStore({ s3: mediaBucket(config), dataFolder: config.DATA_DIR })
+  const probe = new TextEncoder().encode(`probe of healthpress ${new Date().toISOString()}`)
+  const name = sha256Of(probe)
+  try {
+    await store.put(name, new Blob([probe]))
+    const found = await store.head(name)
+    await store.delete(name)
+    if (found?.size !== probe.length) return [fault(part, `${store.name}：寫進去的讀不出來`)]
+  } catch (error) {
+    return [fault(part, `${store.name} 不能寫：${reasonOf(error)}`)]
+  }
+  const { bavail, bsize } = await statfs(config.DATA_DIR)
+  const free = bavail * bsize
+  const space = `${(free / 1024 ** 3).toFixed(1)} GB`
+  return [
+    ok(part, `${store.name} 可以讀寫`),
+    free < littleSpace ? warning('磁碟', `${config.DATA_DIR} 只剩 ${space}`) : ok('磁碟', `${config.DATA_DIR} 還有 ${space}`),
+  ]
+}
+
+async function examineAddress(siteUrl: string): Promise<Finding> {
+  const part = '網址'
+  if (new URL(siteUrl).protocol !== 'https:')
+    return warning(part, `${siteUrl} 不是 https：登入的 cookie 不加密，瀏覽器也不給通行金鑰`)
+  try {
+    const { status, redirected } = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(8_000) })
+    if (redirected) return fault(part, `${siteUrl} 會轉址到別處：SITE_URL 要寫最後的網址`)
+    return status === 200
+      ? ok(part, `${siteUrl} 有回應`)
+      : fault(part, `${siteUrl}/healthz 回應 ${status}：代理伺服器沒有接到網站`)
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause?.code ?? reasonOf(error)
+    return fault(part, `從這台機器連不到 ${siteUrl}（${cause}）`)
+  }
+}

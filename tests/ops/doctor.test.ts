@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { startSmtpServer } from '../fakes/smtp-server.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProcess } from '../support/process.ts'
+import { root } from '../support/site.ts'
+
+const database = await createTestDatabase({ bare: true })
+const smtp = await startSmtpServer()
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-doctor-'))
+const random = () => randomBytes(32).toString('hex')
+const port = String(await freePort())
+const settings = {
+  DATABASE_URL: database.url,
+  SITE_URL: `http://127.0.0.1:${port}`,
+  PORT: port,
+  DATA_DIR: folder,
+  API_KEY: random(),
+  AUTH_SECRET: random(),
+  TIER_SECRET: random(),
+  SMTP_URL: smtp.url,
+  MAIL_FROM: '日安健康 <no-reply@magazine.test>',
+}
+const site = startProcess(settings)
+await site.ready()
+afterAll(async () => {
+  site.child.kill('SIGTERM')
+  await site.ended
+  await smtp.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the command. This process must not wait for it: it runs the mail server. */
+async function doctor(more: Record<string, string> = {}) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['scripts/doctor.ts'], { cwd: root, env: { PATH, HOME, ...settings, ...more } })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8')
+    })
+  const [status] = await once(child, 'close')
+  return { status, faults: text.split('\n').filter((line) => line.startsWith('✗')), text }
+}
+
+it('finds no fault in a site that runs', async () => {
+  // the worker counts its queues every few seconds
+  await expect.poll(async () => (await doctor()).status, { timeout: 120_000, interval: 2_000 }).toBe(0)
+  const { text, faults } = await doctor()
+  expect(faults).toEqual([])
+  for (const part of ['設定', '資料庫', '資料表', '時間', '歸屬', '背景工作', '信件', '搜尋', '寄信', '圖片與影音', '磁碟'])
+    expect(text).toContain(`${part}：`)
+  expect(text).toContain('沒有找到毛病')
+})
+
+it.each([
+  ['another site address', { SITE_URL: 'http://127.0.0.1:1' }, '資料庫屬於'],
+  ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }, '寄信：127.0.0.1:1 不能用'],
+  ['a folder that cannot be written', { DATA_DIR: '/proc/none' }, '圖片與影音'],
+  ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET'],
+  ['a database that does not exist', { DATABASE_URL: database.url.replace(/\/test_[^?]*/, '/none') }, 'none'],
+])('names %s, and nothing besides', async (_, more, words) => {
+  const { status, faults, text } = await doctor(more)
+  expect(status).toBe(1)
+  expect(faults).toEqual([expect.stringContaining('：')])
+  expect(text).toContain(words)
+})

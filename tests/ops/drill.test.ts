@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { adoptSite } from '../../src/operations/bootstrap/adopt-site.ts'
+import { sendMail } from '../../src/operations/mail/send-mail.ts'
+import { bootstrapSite } from '../../src/operations/office/bootstrap-site.ts'
+import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
+import { root } from '../support/site.ts'
+
+/** A PostgreSQL of the system, because the one from npm lacks pg_dump and pg_restore. */
+const installed = '/usr/lib/postgresql'
+const bin = existsSync(installed)
+  ? readdirSync(installed)
+      .map((version) => join(installed, version, 'bin'))
+      .at(-1)
+  : undefined
+
+describe.skipIf(bin === undefined || !existsSync(join(bin, 'pg_dump')))('a drill with a backup', async () => {
+  if (bin === undefined) return
+  const folder = mkdtempSync(join(tmpdir(), 'healthpress-drill-test-'))
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined, bin)
+  const url = server.url('postgres')
+  const dump = join(folder, 'magazine.dump')
+  const connection = connect(url, { max: 2, onError: () => undefined })
+  await migrate(connection)
+  await bootstrapSite(connection.db, new Date())
+  await adoptSite(connection.db, { siteUrl: 'https://magazine.test', now: new Date(), withoutMail: false })
+  await sendMail(connection.db, { recipient: 'reader@mail.test', subject: '您好', html: '您好', text: '您好' })
+  execFileSync(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, url])
+  afterAll(async () => {
+    await connection.pool.end()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const drill = (...given: string[]) =>
+    spawnSync(process.execPath, ['scripts/drill.ts', ...given], {
+      cwd: root,
+      env: { PATH: `${bin}:${process.env['PATH']}`, HOME: folder, DATABASE_URL: url },
+      encoding: 'utf8',
+    })
+  const databases = async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'healthpress_drill%'`,
+    )
+    await client.end()
+    return rows
+  }
+
+  it('restores it, opens pages, reports what is held, and leaves nothing', async () => {
+    const { status, stdout, stderr } = drill(dump)
+    expect(status, stdout + stderr).toBe(0)
+    for (const words of [
+      '屬於 https://magazine.test',
+      '沒寄出的信：1 封',
+      '停住的：mail、payment、webhooks',
+      '頁都打得開',
+      '這份備份可以用',
+    ])
+      expect(stdout).toContain(words)
+    expect(await databases()).toEqual([])
+  })
+
+  it('reports a damaged backup and a missing file in words', async () => {
+    const broken = drill(join(root, 'package.json'))
+    expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('pg_restore 失敗')])
+    expect(drill('no-such.dump').stderr).toContain('沒有 no-such.dump 這個檔案')
+    expect(drill().stderr).toContain('用法')
+    expect(await databases()).toEqual([])
+  })
+})
