@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { setUpSections } from '../bootstrap/set-up.ts'
 import { factsOf } from './audit-facts.ts'
 
 test('changed values are reported by name, and unchanged ones are not', () => {
@@ -11,9 +12,16 @@ test('changed values are reported by name, and unchanged ones are not', () => {
   ])
   expect(factsOf(null, { name: '血壓', focus: { x: 0.5 } })).toEqual([
     { name: '名稱', before: '', after: '血壓' },
-    { name: 'focus・x', before: '', after: '0.5' },
+    { name: '焦點・橫向', before: '', after: '0.5' },
   ])
   expect(factsOf(['editor'], ['editor', 'chief'])).toEqual([{ name: '內容', before: '編輯', after: '編輯、總編輯' }])
+})
+
+test('an author, a setting and its sections have names', () => {
+  const page = { portrait: 'a.jpg', links: ['https://example.com'], archived: true }
+  expect(factsOf({ tagline: '舊' }, { tagline: '新', ...page }).map(({ name }) => name)).toEqual(['副標', '照片', '連結', '封存'])
+  for (const { fields } of setUpSections)
+    for (const key of Object.keys(fields)) expect(factsOf(null, { [key]: '新' })[0]?.name).toMatch(/\p{Script=Han}/u)
 })
 
 test('secrets that open a text and content hashes are never reported, at any depth', () => {

@@ -1,3 +1,4 @@
+import { setUpSections } from '../bootstrap/set-up.ts'
 import { taipeiMoment } from '../time/taipei.ts'
 import { capabilityWords, firstRoles } from './staff-roles.ts'
 
@@ -8,10 +9,13 @@ export interface AuditFact {
   after: string
 }
 
-/** Values of audit events that are for machines only: hashes, secret tokens, account ids, queries of addresses. */
-const unread = new Set(['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter'])
+/**
+ * Values of audit events that are for machines only: hashes, secret tokens, ids, queries of addresses, and the parts of
+ * a bulk edit, whose reason states them in words.
+ */
+const unread = ['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter', 'id', 'what', 'to'] as const
 
-const names: Readonly<Record<string, string>> = {
+const names = {
   '': '內容',
   version: '版本',
   versions: '條款版本',
@@ -24,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
   blocks: '段落',
   note: '給誰',
   ends_at: '到期',
-  reviewer: '審訂者編號',
+  reviewer: '審訂者',
   correction: '更正說明',
   spelling_only: '只改錯字',
   number: '文章編號',
@@ -58,7 +62,33 @@ const names: Readonly<Record<string, string>> = {
   seats: '名額',
   activity: '活動編號',
   shared: '分享給大家',
-}
+  posts: '篇數',
+  portrait: '照片',
+  links: '連結',
+  archived: '封存',
+  external_id: '外部編號',
+  reviewed_at: '審訂日期',
+  action: '事件',
+  app: '驗證 App',
+  passkeys: '通行金鑰（把）',
+  unsigned: '不用簽核的頻道',
+  tagline: '副標',
+  focus: '焦點',
+  x: '橫向',
+  y: '縱向',
+} as const
+
+/** The values that an audit event may contain: each has a display name, or is for machines only. */
+export type AuditName = keyof typeof names | (typeof unread)[number]
+
+/** Names of the settings, which events contain by field: several sections have a field of the same label. */
+const settings = new Map(
+  setUpSections.flatMap(({ title, fields }) =>
+    Object.entries(fields).map(([key, { label }]) => [key, `${title}的${label}`] as const),
+  ),
+)
+const nameOf = (key: string): string => (names as Readonly<Record<string, string>>)[key] ?? settings.get(key) ?? key
+const isUnread = (key: string) => (unread as readonly string[]).includes(key)
 
 /** Display names of enumerated values. */
 const calledSo: Readonly<Record<string, string>> = {
@@ -88,11 +118,11 @@ export function factsOf(before: unknown, after: unknown): AuditFact[] {
 
 function valuesOf(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return []
-  if (typeof value !== 'object' || isList(value)) return [[name || (names[''] ?? ''), textOf(value)]]
+  if (typeof value !== 'object' || isList(value)) return [[name || names[''], textOf(value)]]
   return Object.entries(value).flatMap(([key, given]) => {
-    if (unread.has(key)) return []
+    if (isUnread(key)) return []
     const part = (key === 'kind' || key === 'by') && typeof given === 'string' ? (calledSo[given] ?? given) : given
-    const called = names[key] ?? key
+    const called = nameOf(key)
     return valuesOf(part, name ? `${name}・${called}` : called)
   })
 }
