@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameSiteNavigation, refererIn } from './same-site-navigation.ts'
+import { cameFrom, isSameSiteNavigation, refererIn } from './same-site-navigation.ts'
 
 const origin = 'https://magazine.test'
 test.each<[Record<string, string>, boolean]>([
@@ -19,4 +19,16 @@ test.each<[Record<string, string>, boolean]>([
 test("returns the referring path only for the site's own pages", () => {
   expect(refererIn(new Headers({ referer: `${origin}/payment/success?x=1` }), origin)).toBe('/payment/success?x=1')
   expect(refererIn(new Headers({ referer: 'https://evil.test/payment' }), origin)).toBe(null)
+})
+
+test.each([
+  [`${origin}/subscriptions`, '/subscriptions'],
+  [`${origin}/payment/ask-diabetes/partner/cathaylife?x=1`, '/payment/ask-diabetes/partner/cathaylife?x=1'],
+  [`${origin}/payment/info-input?plan=digital`, '/'],
+  [`${origin}/payment/success?order=1`, '/'],
+  [`${origin}/login?next=%2Fpayment%2Finfo-input`, '/'],
+  ['https://evil.test/subscriptions', '/'],
+  ['', '/'],
+])('a page that cannot be shown to a reader from %j leads to %s', (referer, path) => {
+  expect(cameFrom(new Headers({ referer }), origin)).toBe(path)
 })

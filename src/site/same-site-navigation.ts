@@ -1,3 +1,5 @@
+import { isDoor } from '../domain/navigation/sign-in-link.ts'
+
 /**
  * Whether a navigation came from this site's own pages, or was typed by the reader when `typed` counts too. Determined
  * by `Sec-Fetch-Site`; in browsers without it, by the referrer. A prefetch does not count, because no user started it.
@@ -15,4 +17,13 @@ export function refererIn(headers: Headers, origin: string): string | null {
   if (!URL.canParse(referer)) return null
   const url = new URL(referer)
   return url.origin === origin ? url.pathname + url.search : null
+}
+
+/** Pages of one order: without an order there is nothing to return to. */
+const ofAnOrder = /^\/payment\/(info-input|success|failure)([/?]|$)/
+
+/** The page from which the reader came, for a page that cannot be shown; the front page if it cannot be returned to. */
+export function cameFrom(headers: Headers, origin: string): string {
+  const from = refererIn(headers, origin)
+  return from === null || isDoor(from) || ofAnOrder.test(from) ? '/' : from
 }

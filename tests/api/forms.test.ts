@@ -176,7 +176,11 @@ describe('a form', () => {
     expect([status, (json.items as { reference: string }).reference.slice(0, 2), await seats()]).toEqual([200, 'E-', 13])
     const [mail] = await mailsTo(db, 'cook@example.com')
     expect(mail?.subject).toContain('冬至前的一鍋清湯')
-    const many = await Promise.all(Array.from({ length: 8 }, (_, at) => join({}, `192.0.2.${at}`)))
+    const twice = await join({ email: 'Cook@example.com' })
+    expect([twice.status, twice.json.detail, await seats()]).toEqual([409, expect.stringContaining('已經報名這場活動了'), 13])
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => join({ email: `cook-${at}@example.com` }, `192.0.2.${at}`)),
+    )
     expect(many.filter((answer) => answer.status === 200)).toHaveLength(4)
     expect(many.filter((answer) => answer.status === 409)).toHaveLength(4)
     expect(await seats()).toBe(1)

@@ -133,7 +133,13 @@ test('rejects others’ manuscripts, scheduled ones, and ever published ones', a
   const { version } = await whole(uid)
   expect((await of(uid, 'publish', { version, key: randomUUID(), publish_at: new Date().toISOString() }, chief)).status).toBe(200)
   expect((await of(uid, 'trash')).json.detail).toContain('請用下架')
+  await of(uid, 'preview_link', { note: '受訪者', days: 7 })
+  const { rows: links } = await db.execute<{ id: string }>(sql`select id from preview_links where uid = ${uid}`)
+  const shared = `/api/v3.0/preview_link/${previewToken(testSecret, links[0]?.id ?? '')}`
+  expect((await callApi(db, shared)).json.items).not.toMatchObject({ post: null })
   await of(uid, 'withdraw', { reason: '授權到期' }, chief)
+  // a link that was shared before shows the withdrawn text no longer
+  expect((await callApi(db, shared)).json.items).toMatchObject({ post: null })
   expect((await of(uid, 'trash')).json.detail).toContain('已經下架')
   await expect(db.execute(sql`update manuscripts set trashed_at = now() where uid = ${uid}`)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('manuscripts_trashed_unread') },

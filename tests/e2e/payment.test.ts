@@ -69,9 +69,18 @@ test('pay, fail, retry, wait for a late notification, refund', long, async () =>
   await wall.waitFor({ state: 'detached' })
   expect(await meetsWall(page)).toBe(false)
   await page.goBack()
+  await heading(page, '付款完成')
+  const other = await page.context().newPage()
+  await open(other, new URL(page.url()).pathname + new URL(page.url()).search)
   await page.getByText('申請退費', { exact: true }).click()
   await press(page, '確定申請退費')
   await heading(page, '已經退費')
+  // the tab that still offers the refund is refused, and shows the order as it is now
+  if ((await other.getByText('申請退費', { exact: true }).count()) > 0) {
+    await other.getByText('申請退費', { exact: true }).click()
+    await press(other, '確定申請退費')
+  }
+  await heading(other, '已經退費')
   await wall.waitFor()
   expect(await meetsWall(page)).toBe(true)
 })
@@ -141,6 +150,9 @@ test('a browser closed at the gateway: the order is paid all the same', long, as
   await page.close()
   await open(later, '/member/subscription-history')
   await later.getByText('已付款', { exact: true }).waitFor()
+  await open(later, '/subscriptions')
+  await later.getByText(/您已經是訂戶，可以讀到 \d{4}\.\d{2}\.\d{2}（含當日）/).waitFor()
+  await later.getByRole('link', { name: '管理我的訂閱' }).waitFor()
   expect(await meetsWall(later)).toBe(false)
 })
 

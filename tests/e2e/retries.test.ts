@@ -118,6 +118,8 @@ test('subscribing to newsletters after an error', async () => {
   const page = await newPage()
   await visit(page, '/newsletter')
   await sendAnything(page)
+  // nothing is preselected
+  await page.getByRole('checkbox').first().check()
   const ask = async (email: string) => {
     await page.getByRole('main').getByLabel('電子郵件').fill(email)
     await page.getByRole('main').getByRole('button', { name: '訂閱', exact: true }).click()

@@ -104,6 +104,20 @@ test('a payment page has a sign-out link, which leads to the start of the paymen
   expect(visitors).not.toContain('/logout')
 })
 
+test('signing out of the checkout of a plan leads to the plans; an order page without an order leads back', async () => {
+  const browser = await browserOf('member')
+  const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
+  const from = (path: string) => ({ ...headers, referer: site.url + path })
+  for (const page of ['info-input', 'success', 'failure']) {
+    expect((await site.ask(`/payment/${page}`, { headers })).headers.location, page).toBe('/')
+    expect((await site.ask(`/payment/${page}`, { headers: from('/subscriptions') })).headers.location, page).toBe(
+      '/subscriptions',
+    )
+  }
+  const leave = '/logout?next=%2Fpayment%2Fask-diabetes'
+  expect((await site.ask(leave, { headers: from(checkout) })).headers.location).toBe('/subscriptions')
+})
+
 test('the profile saves one field, whatever another contains or lacks', async () => {
   const { email } = await joinAs(db, accountsOver(db).openBrowser())
   const signed = await site.ask('/api/auth/sign-in/email', {

@@ -40,6 +40,22 @@ export async function findSignUp(db: Pick<Database, 'execute'>, reference: strin
   return found ?? null
 }
 
+const signedUp = z.strictObject({ taken: z.boolean() })
+
+/** Whether another sign-up to an activity has this address and is not cancelled. */
+export async function isSignedUp(
+  db: Pick<Database, 'execute'>,
+  { activity, email, reference }: { activity: string; email: string; reference: string },
+): Promise<boolean> {
+  const [found] = await rows(db, signedUp)`
+    select exists (
+      select from form_entries
+      where kind = 'activity' and cancelled_at is null and reference <> ${reference}
+        and fields ->> 'activity' = ${activity} and lower(fields ->> 'email') = lower(${email})
+    ) as taken`
+  return found?.taken ?? false
+}
+
 /** Marks a sign-up as cancelled and closes its entry. */
 export async function markCancelled(db: Pick<Database, 'execute'>, reference: string, now: Date): Promise<void> {
   await db.execute(sql`

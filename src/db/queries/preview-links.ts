@@ -44,3 +44,11 @@ export async function revokeLink(db: Database, uid: number, id: string, at: Date
     .where(and(eq(previewLinks.id, id), eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
   return (taken.rowCount ?? 0) > 0
 }
+
+/** Revokes every link to a manuscript. */
+export async function revokeLinks(db: Database, uid: number, at: Date): Promise<void> {
+  await db
+    .update(previewLinks)
+    .set({ revokedAt: at })
+    .where(and(eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
+}

@@ -23,10 +23,15 @@ const bothWays = (before: string, after: string, signed: boolean) => [
 test('a wrong character, a doubled one and a full stop are spelling', () => {
   expect(mended('飯後散步對血醣有幫助。', '飯後散步對血糖有幫助。')).toBe(true)
   expect(mended('飯後的的散步', '飯後的散步。')).toBe(true)
+  // 一 is no number here
+  expect(bothWays('和家人散步', '和家人一起散步', false)).toEqual([true, true])
+  expect(bothWays('進步說明', '進一步說明', false)).toEqual([true, true])
   expect(isSpellingOnly(content('文', { title: '高血厭' }), content('文', { title: '高血壓' }))).toBe(true)
 })
 
 test.each([
+  ['a number beside 一起', '一起走一公里', '一起走兩公里'],
+  ['a number that is added', '走公里', '走一公里'],
   ['a number', '每天走 30 分鐘', '每天走 80 分鐘'],
   ['a number in words', '一天三餐', '一天兩餐'],
   ['a unit', '鹽 5 公克', '鹽 5 毫克'],
@@ -184,7 +189,7 @@ describe('content that a clinician is responsible for', () => {
 
   test('the message names the change', () => {
     const actual = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
-    expect(actual('飯前服用', '飯後服用')).toContain('「前」改成「後」。審訂者簽過的文字')
+    expect(actual('飯前服用', '飯後服用')).toContain('「前」改成「後」。由審訂者負責的文字')
     // the message quotes the original words, not the normalised ones
     expect(actual('先說：作者量得準，再說。', '先說：再說。')).toContain('刪了「作者量得準，」。')
     expect(actual('高於 130 就記', '高於 135 就記'), 'a number is quoted whole').toContain('「130」改成「135」')

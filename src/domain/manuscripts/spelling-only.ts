@@ -46,7 +46,20 @@ function takenApart({ fields: { title, lead, key_points, references }, document 
 /** The texts of a block joined by line breaks; a line break within one of them becomes a space, as it reads. */
 const onLines = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\n', ' ')).join('\n')
 
-const guardedIn = (text: string) => String(narrowed(text).match(guarded))
+/** Words in which 一 and 萬 are no number. */
+const noNumbers =
+  /(?<![\p{N}〇零一二兩三四五六七八九十百千萬億])(?:一起|一樣|一般|一邊|一面|一同|一致|一向|一路|一直|進一步|統一|唯一|萬一|一方面)/gu
+
+const guardedWords = (text: string) => String(text.match(guarded))
+
+/** Whether two texts contain the same guarded words. */
+const areGuardedAlike = (one: string, other: string): boolean => {
+  const [before, after] = [narrowed(one), narrowed(other)]
+  return (
+    guardedWords(before) === guardedWords(after) ||
+    guardedWords(before.replace(noNumbers, '')) === guardedWords(after.replace(noNumbers, ''))
+  )
+}
 
 /** The signed content besides the text. */
 const besideText = (content: Content) =>
@@ -117,7 +130,7 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
     const change = changeIn(texts.join(''), others.join(''))
     for (const [run, text] of texts.entries()) {
       const other = others[run] ?? ''
-      if (guardedIn(text) !== guardedIn(other)) return `${change}，動到數字、單位、否定詞或藥名`
+      if (!areGuardedAlike(text, other)) return `${change}，動到數字、單位、否定詞或藥名`
       left -= distance([...text], [...other], left)
       if (left < 0) return `改了超過 ${maxCharacters} 個字`
     }
@@ -125,7 +138,7 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
       const [one, other] = [onLines(texts), onLines(others)]
       if (hasLikenesses(one) || hasLikenesses(other)) return '這一段裡有看不見的字元，或和平常的字長得一樣、其實不同的字'
       if (withoutTypos(one) !== withoutTypos(other))
-        return `${firstOther(one, other)}。審訂者簽過的文字，只有認得的錯字（的得地、再在…）和句子裡的標點、空白算錯字${because(one, other)}`
+        return `${firstOther(one, other)}。由審訂者負責的文字，只有認得的錯字（的得地、再在…）和句子裡的標點、空白算錯字${because(one, other)}`
     }
   }
   return null

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
+import { setUpSections } from '../bootstrap/set-up.ts'
 import { factsOf, type UnnamedIn } from './audit-facts.ts'
 
 test('changed values are reported by name, and unchanged ones are not', () => {
@@ -14,6 +15,13 @@ test('changed values are reported by name, and unchanged ones are not', () => {
     { name: 'focus・左', before: '', after: '0.5' },
   ])
   expect(factsOf(['editor'], ['editor', 'chief'])).toEqual([{ name: '內容', before: '編輯', after: '編輯、總編輯' }])
+})
+
+test('an author, a setting and its sections have names', () => {
+  const page = { portrait: 'a.jpg', links: ['https://example.com'], archived: true }
+  expect(factsOf({ tagline: '舊' }, { tagline: '新', ...page }).map(({ name }) => name)).toEqual(['副標', '照片', '連結', '封存'])
+  for (const { fields } of setUpSections)
+    for (const key of Object.keys(fields)) expect(factsOf(null, { [key]: '新' })[0]?.name).toMatch(/\p{Script=Han}/u)
 })
 
 test('secrets that open a text and content hashes are never reported, at any depth', () => {

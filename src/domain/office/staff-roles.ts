@@ -3,7 +3,7 @@ import { type Capability, capabilities, may, type OfficeAction } from './may.ts'
 /** Display texts of the capabilities on the roles page. */
 export const capabilityWords: Record<Capability, { name: string; about: string }> = {
   write: { name: '寫稿', about: '寫和改自己的稿子、上傳圖片' },
-  edit: { name: '編輯', about: '改所有人的稿子、退回、標示只改錯字' },
+  edit: { name: '編輯', about: '改所有人的稿子、退回；能發布的人也能按「只改錯字，發布」' },
   review: { name: '審訂', about: '為醫學內容簽核或請作者修改；要對應到一位作者' },
   publish: { name: '發布', about: '發布、排程、撤下、更正' },
   curate: { name: '編排', about: '首頁、頻道、特輯、雜誌各期、電子報、選單、熱門關鍵字' },

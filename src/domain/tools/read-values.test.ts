@@ -24,7 +24,7 @@ describe('numbers', () => {
     ['170.25', '身高最多填小數 1 位'],
     ['165公分', undefined],
     ['１６５ ＣＭ', undefined],
-    ['1.65公尺', '身高請填數字（公分）'],
+    ['1.65公尺', '身高請用公分填：1.65 公尺是 165 公分'],
     ['公分', '請填寫身高'],
     ['300公分', '身高要在 100 到 250 公分之間'],
   ])('height %j: %s', (text, fault) => {
@@ -135,4 +135,14 @@ test('until a clinician has checked it, a tool shows numbers without classes; al
   expect(bare('bmi', { height: '160', weight: '70', pregnant: 'on' }).text).toMatch(/產檢/)
   expect(bare('safe_period', { start: '2026-11-10', shortest: '27', longest: '30' }).text).toMatch(/這不是避孕方法/)
   expect(bare('safe_period', { start: '2026-09-10', shortest: '27', longest: '30' }).headline).toMatch(/驗孕/)
+})
+
+test.each([
+  ['height', '1.65', '身高請用公分填：1.65 公尺是 165 公分'],
+  ['height', '1.65m', '身高請用公分填：1.65 公尺是 165 公分'],
+  ['weight', '140斤', '體重請用公斤填：140 台斤是 84 公斤'],
+  ['weight', '１４０ 磅', '體重請用公斤填：140 磅是 63.5 公斤'],
+  ['height', '3', '身高要在 100 到 250 公分之間'],
+])('%s in another unit is converted in a hint: %s', (field, typed, fault) => {
+  expect(readValues(tools.bmi, { height: '165', weight: '60', [field]: typed }, '2026-11-28').faults?.[field]).toBe(fault)
 })

@@ -48,6 +48,8 @@ function readNumber(field: NumberField, text: string): Read {
   if (beyond && /^(hi|high)$/i.test(plain)) return { fault: beyond.high }
   if (beyond && /^(lo|low)$/i.test(plain)) return { fault: beyond.low }
   if (plain === '') return optional ? { value: null } : { fault: `請填寫${label}` }
+  const other = otherUnit(field, plain)
+  if (other) return { fault: other }
   if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字（${unit}）` }
   const value = Number(plain)
   if (!(value >= min && value <= max))
@@ -55,6 +57,25 @@ function readNumber(field: NumberField, text: string): Read {
   if ((plain.split('.')[1] ?? '').length > decimals)
     return { fault: decimals === 0 ? `${label}請填整數` : `${label}最多填小數 ${decimals} 位` }
   return { value }
+}
+
+const otherUnits = [
+  { of: '公斤', unit: /^(?:台斤|臺斤|斤)$/, name: '台斤', factor: 0.6 },
+  { of: '公斤', unit: /^(?:磅|lbs?|pounds?)$/i, name: '磅', factor: 0.45359237 },
+  { of: '公分', unit: /^(?:公尺|米|m)$/i, name: '公尺', factor: 100 },
+  { of: '公分', unit: /^(?:吋|英吋|英寸|inch(?:es)?|in)$/i, name: '吋', factor: 2.54 },
+]
+
+/** A hint with the converted value for a number in another unit, or a height in metres; null for none. */
+function otherUnit({ label, unit, min, max }: NumberField, plain: string): string | null {
+  const [, number = '', written = ''] = /^(\d+(?:\.\d+)?)\s*(\D*)$/.exec(plain) ?? []
+  const value = Number(number)
+  // a plain number is in metres if it is one only so: 1.65
+  const isMetres = written === '' && unit === '公分' && value < min && value * 100 >= min && value * 100 <= max
+  const other = otherUnits.find((one) => one.of === unit && (isMetres ? one.name === '公尺' : one.unit.test(written)))
+  if (!other || number === '') return null
+  const converted = Math.round(value * other.factor * 10) / 10
+  return `${label}請用${unit}填：${number} ${other.name}是 ${converted} ${unit}`
 }
 
 /** Whether a number is too large already: more digits cannot correct it. */

@@ -56,6 +56,9 @@ const requested = z.object({
 })
 type Requested = z.output<typeof requested>
 
+/** The choice that takes the reviewer away: it is never preselected. */
+const noReviewer = 'none'
+
 /** One reviewer, or two who alternate. */
 const both = (one: string, other: string) => [...new Set([one, other])].filter(Boolean).join(',')
 
@@ -72,12 +75,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const unknown = '沒有這個標籤；請寫完整的名稱'
   const tag = await findTagByName(client, String(sent.get('tag') ?? '').trim())
   const isKnown = ({ what, tag: name }: Requested) => fieldOf(what) !== 'tag' || (name !== '' && tag !== null)
-  const schema = requested.refine(isKnown, { path: ['tag'], message: unknown })
+  const schema = requested
+    .refine(isKnown, { path: ['tag'], message: unknown })
+    .refine(({ what, reviewer }) => what !== 'reviewer' || reviewer !== '', { path: ['reviewer'], message: '請選送給誰審' })
   return runAction('plan', sent, schema, async ({ key, what, uid, filter, scope, second, ...values }) => {
     const field = fieldOf(what)
     const target = scope === 'all' ? { filter } : { uids: uid.map(Number) }
     const to =
-      field === null ? '' : field === 'tag' ? String(tag) : field === 'reviewer' ? both(values.reviewer, second) : values[field]
+      field === null
+        ? ''
+        : field === 'tag'
+          ? String(tag)
+          : field === 'reviewer'
+            ? values.reviewer === noReviewer
+              ? ''
+              : both(values.reviewer, second)
+            : values[field]
     const { items } = await client('POST /api/v3.0/office/bulk_edit', { body: { key, what, to, ...target } })
     return `/office/posts/bulk/${items.id}`
   })
@@ -178,8 +191,9 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
                   : '現在沒有人能簽核：請管理員在「角色」裡讓一位審訂醫師簽核'
               }
             >
-              <option value="">拿掉審訂者，不送審</option>
+              <option value="">請選擇</option>
               <Reviewers all={reviewers} />
+              <option value={noReviewer}>拿掉審訂者，不送審</option>
             </SelectField>
             <SelectField
               key={select('second').again}

@@ -1,5 +1,6 @@
+import type { Database } from '../../db/connect.ts'
 import { setReceipt } from '../../db/queries/form-entries.ts'
-import { countInWindow, insertFormEntry } from '../../db/queries/forms.ts'
+import { countInWindow, insertFormEntry, isSignedUp } from '../../db/queries/forms.ts'
 import { holidaysFrom } from '../../db/queries/holidays.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import { takeSeats } from '../../db/queries/offers.ts'
@@ -44,7 +45,7 @@ const tries = 5
  * Stores a form in the inbox, reserves its seats, and queues the confirmation, the mail to the operator and those to
  * the members who answer entries, in one transaction.
  * @returns its reference, or the seconds to wait if one address has sent too many
- * @throws conflict for an activity that is closed, or has too few free seats
+ * @throws conflict for an activity that is closed, or has too few free seats, or to which the address has signed up
  */
 export async function submitForm(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
@@ -64,6 +65,9 @@ export async function submitForm(
       if (!(await insertFormEntry(tx, { kind, reference, fields, createdAt: now, state, dueOn }))) return false
       const about = kind === 'activity' ? await takeSeats(tx, seatsOf(fields)) : null
       if (kind === 'activity' && about === null) throw conflict('座位不夠了，或報名已經截止')
+      // the seats lock the activity, so that concurrent sign-ups see each other
+      if (kind === 'activity' && (await isTwice(tx, fields, reference)))
+        throw conflict('這個電子郵件已經報名這場活動了。要改人數，請用確認信裡的連結取消，再報名一次')
       if (confirm) await setReceipt(tx, reference, await sendMail(tx, await confirm(reference, about)))
       const operatorMail = notifyOperator && (await notifyOperator(reference, about))
       if (operatorMail) await sendMail(tx, operatorMail)
@@ -76,5 +80,8 @@ export async function submitForm(
   }
   throw new Error('no reference was free')
 }
+
+const isTwice = async (tx: Database, { activity = '', email = '' }: Record<string, string>, reference: string) =>
+  email !== '' && (await isSignedUp(tx, { activity, email, reference }))
 
 const seatsOf = ({ activity, people }: Record<string, string>) => ({ activity: Number(activity), people: Number(people) })

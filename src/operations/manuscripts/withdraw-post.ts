@@ -1,6 +1,7 @@
 import { insertStep } from '../../db/queries/manuscript-steps.ts'
 import { updateManuscript } from '../../db/queries/manuscripts.ts'
 import { spreadPresence } from '../../db/queries/presence.ts'
+import { revokeLinks } from '../../db/queries/preview-links.ts'
 import { withdrawPublished } from '../../db/queries/published-versions.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
@@ -32,6 +33,8 @@ export async function withdrawPost(
     if (row.withdrawnAt !== null) return
     await withdrawPublished(tx, uid, now)
     await updateManuscript(tx, uid, { withdrawnAt: now })
+    // a link that was shared before would still show the withdrawn text
+    await revokeLinks(tx, uid, now)
     const steps = await stepsOf(tx, uid)
     const out = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
     const step = { kind: 'withdrawn', version: row.publishedVersion, note: reason } as const

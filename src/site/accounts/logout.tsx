@@ -1,4 +1,6 @@
 import { Form, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import { isPaymentPath } from '../../domain/navigation/sign-in-link.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -17,14 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** A sign-out link: from this site it signs out at once, from elsewhere it asks for confirmation (CSRF protection). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
-  const landing = landingOf(request.headers, url)
+  const landing = await landingOf(site, request.headers, url)
   if (site.audience !== 'member' && site.audience !== 'subscriber') throw redirect(landing)
   if (isSameSiteNavigation(request.headers, url.origin)) throw await signOut(site, landing)
   return { landing }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return signOut(context.get(siteRequest), landingOf(request.headers, url))
+  const site = context.get(siteRequest)
+  return signOut(site, await landingOf(site, request.headers, url))
 }
 
 async function signOut(site: SiteRequest, landing: string): Promise<Response> {
@@ -33,10 +36,30 @@ async function signOut(site: SiteRequest, landing: string): Promise<Response> {
   return goWith(landing, cookies)
 }
 
-/** Section 6: from payment pages to the ask-diabetes page, else to the link's destination, else to the front page. */
-function landingOf(headers: Headers, url: URL): string {
-  const fromPayment = url.searchParams.get('from') === 'payment' || isPaymentPath(refererIn(headers, url.origin) ?? '')
-  return fromPayment ? '/payment/ask-diabetes' : goOnTo(url.searchParams)
+/**
+ * Section 6: from payment pages to the ask-diabetes page, else to the link's destination, else to the front page. The
+ * checkout of a plan is none of that product's pages: it returns to the plans.
+ */
+async function landingOf(site: SiteRequest, headers: Headers, url: URL): Promise<string> {
+  const referer = refererIn(headers, url.origin) ?? ''
+  if (url.searchParams.get('from') !== 'payment' && !isPaymentPath(referer)) return goOnTo(url.searchParams)
+  return (await isForPlan(site, new URL(referer, url.origin).searchParams)) ? '/subscriptions' : '/payment/ask-diabetes'
+}
+
+/** Whether a payment page is that of a plan, by the product or the order in its address. */
+async function isForPlan({ client }: SiteRequest, page: URLSearchParams): Promise<boolean> {
+  const { plan, order: orderNo } = parseQuery(page)
+  try {
+    if (orderNo !== undefined) {
+      const { items } = await client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } })
+      return items.product.kind === 'plan'
+    }
+    return plan !== undefined && (await client('GET /api/v3.0/payment/product')).items.plans.some(({ code }) => code === plan)
+  } catch (error) {
+    // the reader signs out in any case
+    if (isApiError(error)) return false
+    throw error
+  }
 }
 
 export default function Logout({ loaderData: { landing } }: Route.ComponentProps) {

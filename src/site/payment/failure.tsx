@@ -6,6 +6,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ReaderService } from '../shell/reader-service.tsx'
@@ -24,10 +25,10 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '付款沒有成功', path: '/payment/failure' })
 
 /** The page of a failed payment. An order that has changed state meanwhile is shown as it is. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { order: orderNo } = parseQuery(url.searchParams)
-  if (orderNo === undefined) throw redirect('/payment/ask-diabetes')
+  if (orderNo === undefined) throw redirect(cameFrom(request.headers, url.origin))
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state !== 'failed') throw redirect(`/payment/success?order=${orderNo}`)
   return { order }

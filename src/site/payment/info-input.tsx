@@ -11,6 +11,7 @@ import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
  * The order form; once an order exists (`?order=`), its summary and the button to the gateway. Prefilled from the order
  * that is being changed (`?changed=`), or else from the account.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { order: orderNo, plan: product, partner: slug, changed } = parseQuery(url.searchParams)
   if (orderNo !== undefined) {
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       throw redirect(`/payment/success?order=${orderNo}`)
     return { order, quote: null }
   }
-  if (product === undefined) throw redirect('/payment/ask-diabetes')
+  if (product === undefined) throw redirect(cameFrom(request.headers, url.origin))
   const [quote, me, coupons, partner, former] = await Promise.all([
     orNotFound(client('GET /api/v3.0/payment/quote', { query: { product } })),
     client('GET /api/v1.0/member/me'),

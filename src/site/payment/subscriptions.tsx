@@ -1,17 +1,21 @@
+import type { CSSProperties } from 'react'
 import type { Product } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { digitalOffer, perMonth } from '../../domain/payment/digital-offer.ts'
 import { money } from '../../domain/payment/money.ts'
 import { shareReach } from '../../domain/shares/share.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { useMember } from '../shell/use-member.ts'
 import type { Route } from './+types/subscriptions.ts'
 import { PlanQuestions } from './plan-questions.tsx'
 import styles from './subscriptions.module.css'
@@ -79,6 +83,7 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
         <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" />
       ) : (
         <>
+          <Held />
           <h2 className={styles['heading']}>方案</h2>
           <ul className={styles['plans']}>
             {plans.map((plan) => (
@@ -93,6 +98,22 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
         已經是訂戶？<SiteLink to="/subcheck">查詢訂閱</SiteLink>
       </p>
     </Page>
+  )
+}
+
+/** The end of the reader's entitlement, loaded by the browser: the page itself is the same for all subscribers. */
+function Held() {
+  const { member, identity } = useMember()
+  const until = member?.h_end_date
+  if (!until) return null
+  const manage = <SiteLink to="/member/subscription-history">管理我的訂閱</SiteLink>
+  return (
+    <Notice className={styles['held']} role="status">
+      {identity === 'subscriber'
+        ? `您已經是訂戶，可以讀到 ${dottedDay(until)}（含當日）。要續訂，請選下面的方案；`
+        : `您的訂閱已於 ${dottedDay(until)} 到期。選下面的方案，就能繼續閱讀；`}
+      {manage}。
+    </Notice>
   )
 }
 
@@ -144,7 +165,7 @@ function Comparison({ plans }: { plans: readonly Plan[] }) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className={styles['scroll']} aria-label="方案比較表" tabIndex={0}>
-        <table className={styles['table']}>
+        <table className={styles['table']} style={{ '--plans': plans.length } as CSSProperties}>
           <thead>
             <tr>
               <td />

@@ -13,6 +13,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useApi } from '../api.ts'
+import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ask } from '../shell/use-member.ts'
@@ -35,14 +36,17 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
  * Shows the order's state from the server, never what the browser's request claims. While the result is pending the
  * page polls, and has the gateway queried (`check`).
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { order: orderNo } = parseQuery(url.searchParams)
-  if (orderNo === undefined) throw redirect('/payment/ask-diabetes')
+  if (orderNo === undefined) throw redirect(cameFrom(request.headers, url.origin))
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
   if (order.state === 'failed') throw redirect(`/payment/failure?order=${orderNo}`)
   return { order }
 }
+
+/** Also after a refused action: another tab may have refunded or cancelled the order. */
+export const shouldRevalidate = () => true
 
 const calls = {
   check: 'POST /api/v3.0/payment/order/:orderNo/check',
@@ -98,6 +102,12 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
       for (const timer of timers) clearInterval(timer)
     }
   }, [waiting, revalidate, submit])
+  // the order may have changed in another tab
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && revalidate())
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [revalidate])
   const api = useApi()
   // a payment grants entitlements and a refund revokes them: refresh every open tab
   useEffect(() => {

@@ -85,11 +85,11 @@ export default function SignUp({ loaderData: { newsletters }, actionData }: Rout
               {fault.newsletters}
             </p>
           )}
-          {newsletters.map((newsletter, at) => (
+          {newsletters.map((newsletter) => (
             <Choice
               key={newsletter.id}
               newsletter={newsletter}
-              ticked={typed ? [typed.newsletters].flat().includes(String(newsletter.id)) : at === 0}
+              ticked={[typed?.newsletters].flat().includes(String(newsletter.id))}
             />
           ))}
         </fieldset>

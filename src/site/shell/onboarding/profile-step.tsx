@@ -66,7 +66,7 @@ export function ProfileStep({
       {birthdayHeld ? (
         <p className={styles['count']}>出生年月日已經在您的基本資料裡，不必再填。</p>
       ) : (
-        <Group legend="出生年月日" fault={faults.birthday}>
+        <Group legend="出生年月日" hint="名單裡沒有的，請先選最接近的，之後可以在「基本資料」更正。" fault={faults.birthday}>
           {(described) => (
             <div className={styles['birthday']}>
               <NumberSelect
@@ -95,7 +95,14 @@ export function ProfileStep({
         </Group>
       )}
       <ChoiceSelect name="industry" label="產業" choices={industries} value={profile.industry} fault={faults.industry} />
-      <ChoiceSelect name="jobprof" label="職業" choices={jobs} value={profile.jobprof} fault={faults.jobprof} />
+      <ChoiceSelect
+        name="jobprof"
+        label="職業"
+        hint="退休或沒有工作，請選「其他」。"
+        choices={jobs}
+        value={profile.jobprof}
+        fault={faults.jobprof}
+      />
       <Button
         type="submit"
         name="move"
@@ -183,18 +190,20 @@ function NumberSelect({
 function ChoiceSelect({
   name,
   label,
+  hint,
   choices,
   value,
   fault,
 }: {
   name: NumberField
   label: string
+  hint?: string
   choices: readonly Choice[]
   value: number | null
   fault: string | undefined
 }) {
   return (
-    <SelectField name={name} label={label} defaultValue={value ?? ''} errors={fault ? [fault] : null}>
+    <SelectField name={name} label={label} hint={hint} defaultValue={value ?? ''} errors={fault ? [fault] : null}>
       <option value="">請選擇</option>
       {choices.map(({ code, title }) => (
         <option key={code} value={code}>
