@@ -30,8 +30,6 @@ export const shopPicture = (item: number) => `shop-item-${item}`
 export const activityPicture = (activity: number) => `activity-${activity}`
 export const eventPicture = (event: number) => `header-event-${event}`
 
-const plateSize = { width: 1600, height: 900 }
-
 interface Drawing {
   motif: MotifName
   tone: number
@@ -87,7 +85,7 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
 
 function cover(id: string, { motif, tone }: Drawing, width = 1600, height = 900): Original {
   const plate = plateOf(id)
-  if (plate !== null) return original(id, plateSize.width, plateSize.height, plate)
+  if (plate !== null) return original(id, plate.width, plate.height, plate.svg)
   return original(id, width, height, drawCover({ motif, tone, seed: id, width, height }))
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Pictures drawn by hand, by the id of the picture that they are: files of `content/pictures`, 1600 × 900. */
+/** Pictures drawn by hand, by the id of the picture that they are: files of `content/pictures`. */
 export const plates: Readonly<Record<string, string>> = {
   'cover-article-1': 'blood-pressure-monitor',
   'cover-article-3': 'kidney-report',
@@ -33,17 +33,28 @@ export const plates: Readonly<Record<string, string>> = {
   'cover-digital-1': 'blood-pressure-monitor',
   'cover-quiz-1': 'blood-pressure-monitor',
   'cover-video-1': 'blood-pressure-monitor',
+  'cover-video-6': 'measured-bowl',
+  'cover-video-9': 'three-fingers',
+  'shop-item-1': 'shop-measuring-spoons',
+  'shop-item-2': 'shop-divided-plate',
+  'shop-item-3': 'shop-logbook',
+  'shop-item-4': 'shop-pill-box',
+  'shop-item-5': 'shop-bands',
+  'shop-item-6': 'shop-bath-mat',
+  'shop-item-7': 'shop-recipe-cards',
+  'shop-item-8': 'shop-night-light',
   'house-ad-2': 'blood-pressure-monitor',
   'house-ad-3': 'kidney-report',
 }
 
 const files = new Map<string, string>()
 
-/** The file of a picture, or null if it has none. */
-export function plateOf(id: string): string | null {
+/** The file of a picture and its size, or null if it has none. */
+export function plateOf(id: string): { svg: string; width: number; height: number } | null {
   const name = plates[id]
   if (name === undefined) return null
-  const read = files.get(name) ?? readFileSync(fileURLToPath(new URL(`./content/pictures/${name}.svg`, import.meta.url)), 'utf8')
-  files.set(name, read)
-  return read
+  const svg = files.get(name) ?? readFileSync(fileURLToPath(new URL(`./content/pictures/${name}.svg`, import.meta.url)), 'utf8')
+  files.set(name, svg)
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
+  return { svg, width: Number(width), height: Number(height) }
 }
