@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { recipeFacts, scaledLine } from './recipe.ts'
 
-test('amounts are scaled; notes in brackets, and words, are left as they are', () => {
-  expect(scaledLine('板豆腐 300 公克（約 1 盒）', 2)).toBe('板豆腐 600 公克（約 1 盒）')
+test('amounts are scaled; words are left as they are, notes that repeat an amount are left out', () => {
+  expect(scaledLine('板豆腐 300 公克（約 1 盒）', 2)).toBe('板豆腐 600 公克')
+  expect(scaledLine('洋蔥 150 公克（半顆）', 2)).toBe('洋蔥 300 公克')
+  expect(scaledLine('小魚乾 5 公克（去頭）', 2)).toBe('小魚乾 10 公克（去頭）')
+  expect(scaledLine('橄欖油 1 又 1/2 大匙', 2)).toBe('橄欖油 3 大匙')
   expect(scaledLine('醬油 1/2 大匙', 2)).toBe('醬油 1 大匙')
   expect(scaledLine('米 1 杯', 1.5)).toBe('米 1 又 1/2 杯')
   expect(scaledLine('蒜 3 瓣', 0.5)).toBe('蒜 1 又 1/2 瓣')

@@ -15,10 +15,10 @@ export const recipeFacts = ({ servings, minutes, sodium, carbohydrate }: RecipeA
 ]
 
 const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3 }
-/** A fraction of two numbers, a decimal number, or a fraction sign; not a number in a range of words such as 0.5 公分厚. */
-const amount = /(\d+)\/(\d+)|\d+(?:\.\d+)?|[½¼¾⅓]/g
-/** The part of a line in which amounts are: before the note in brackets. */
-const noted = /^([^（(]*)(.*)$/s
+/** A whole number and a fraction (1 又 1/2), a fraction, a decimal number, or a fraction sign. */
+const amount = /(?:(\d+) 又 )?(\d+)\/(\d+)|\d+(?:\.\d+)?|[½¼¾⅓]/g
+/** A note in brackets that repeats the amount in other words, such as half an onion: it would be wrong once scaled. */
+const repeated = /[（(][^）)]*[\d½¼¾⅓半][^）)]*[）)]/g
 
 /** Numbers up to 10 are rounded to quarters, larger ones to whole numbers. */
 function written(value: number): string {
@@ -29,13 +29,11 @@ function written(value: number): string {
   return part === '' ? String(whole) : `${whole} 又 ${part}`
 }
 
-/** A line of the ingredients with its amounts multiplied; notes in brackets are left as they are. */
+/** A line of the ingredients with its amounts multiplied; notes that repeat an amount are left out. */
 export function scaledLine(line: string, factor: number): string {
   if (factor === 1) return line
-  const [, amounts = '', note = ''] = noted.exec(line) ?? []
-  const scaled = amounts.replace(amount, (found, over?: string, under?: string) => {
-    const value = over && under ? Number(over) / Number(under) : (fractions[found] ?? Number(found))
+  return line.replace(repeated, '').replace(amount, (found, whole?: string, over?: string, under?: string) => {
+    const value = over && under ? Number(whole ?? 0) + Number(over) / Number(under) : (fractions[found] ?? Number(found))
     return written(value * factor)
   })
-  return scaled + note
 }
