@@ -54,6 +54,8 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
       union all select unnest(array['header', 'header']) from header_events
         where active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))
+      union all select unnest(array['daily-notes', 'daily-notes'])
+        where ${firstDay} < ${lastDay} and (select count(*) from posts_then) <= ${severalPosts}
     ), pictures as (
       select id from media where ${firstDay} < ${lastDay} and rights_until >= ${firstDay} and rights_until < ${lastDay}
     ), told as (

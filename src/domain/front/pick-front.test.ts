@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { frontSizes, pickFront } from './pick-front.ts'
+import { frontSizes, keyOf, pickFront } from './pick-front.ts'
 
 const post = fc.record({
   type: fc.constantFrom('article' as const, 'blog' as const, 'book' as const),
@@ -19,12 +19,15 @@ const candidates = fc.record({
 
 test('no post is shown twice, and no part exceeds its size', () => {
   fc.assert(
-    fc.property(candidates, (from) => {
-      const front = pickFront(from)
+    fc.property(candidates, list, (from, taken) => {
+      const front = pickFront(from, taken)
       const shown = [front.lead, front.picks, front.channels, front.mostRead, front.columns, front.blogs, front.books]
         .flat(2)
         .filter((one) => one !== null)
-      expect(new Set(shown.map(({ type, id }) => `${type}/${id}`)).size).toBe(shown.length)
+      expect(new Set(shown.map(keyOf)).size).toBe(shown.length)
+      const elsewhere = new Set(taken.map(keyOf))
+      expect(shown.filter((one) => one !== front.lead && elsewhere.has(keyOf(one)))).toEqual([])
+      expect(front.columns.filter((posts) => posts.length > 0).length).toBeLessThanOrEqual(1)
       expect(front.picks.length).toBeLessThanOrEqual(frontSizes.picks)
       for (const channel of front.channels) expect(channel.length).toBeLessThanOrEqual(frontSizes.channel)
       expect(front.channels.length).toBe(from.channels.length)
@@ -57,4 +60,16 @@ test('the picks come from other channels than the lead', () => {
   expect(front.lead?.id).toBe(1)
   expect(front.picks.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(front.channels[0]?.map(({ id }) => id)).toEqual([2])
+})
+
+test('the column that published last is featured, with three posts', () => {
+  const post = (id: number, day: number) => ({
+    type: 'blog' as const,
+    id,
+    status: '',
+    publish_date: `2026-11-${day}T00:00:00Z`,
+  })
+  const columns = [[post(1, 12)], [post(2, 20), post(3, 19), post(4, 18), post(5, 17)], [post(6, 21)]]
+  const front = pickFront({ channels: [], mostRead: [], columns, blogs: [], books: [] }, [{ type: 'blog', id: 6 }])
+  expect(front.columns.map((posts) => posts.map(({ id }) => id))).toEqual([[], [2, 3, 4], []])
 })
