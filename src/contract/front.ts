@@ -3,8 +3,8 @@ import { solarTerms } from '../domain/front/daily-note.ts'
 import { numberTagging, tagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { issueNumber } from './place-shapes.ts'
-import { byline, channelId, postSummary } from './posts.ts'
-import { day, envelope, link, picture } from './shapes.ts'
+import { channelId, portrayed, postSummary } from './posts.ts'
+import { day, envelope, link } from './shapes.ts'
 
 export const frontChannel = z.strictObject({
   id: channelId,
@@ -26,7 +26,7 @@ const contentsLine = z.strictObject({
 export const frontColumn = z.strictObject({
   id: numberTagging((id) => [`column:${id}`, `column:${id}:posts`]),
   title: z.string(),
-  author: z.strictObject({ ...byline.shape, portrait: picture.nullable() }),
+  author: portrayed,
   /** The newest posts of the featured column; none of the others. */
   posts: z.array(postSummary),
 })

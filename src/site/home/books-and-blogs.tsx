@@ -2,8 +2,7 @@ import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { pictureSources } from '../shell/picture-sources.ts'
+import { Jacket } from '../shell/story/jacket.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './books-and-blogs.module.css'
 import type { Story, StoryWithCover } from './story.ts'
@@ -20,7 +19,7 @@ export function BookRow({ books }: { books: StoryWithCover[] }) {
             <li key={post.url} className={styles['book']}>
               {post.cover && (
                 <div className={styles['jacket']}>
-                  <Picture sources={pictureSources(post.cover)} alt="" sizes="(min-width: 992px) 170px, 40vw" ratio="3 / 4" />
+                  <Jacket post={post} sizes="(min-width: 992px) 170px, 40vw" />
                 </div>
               )}
               <StoryTitle post={post} className={styles['bookTitle']} />

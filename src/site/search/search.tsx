@@ -60,7 +60,9 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
   const { items, groups, meta } = found
   const group = groups.find(({ type }) => type === kind)
   // a search for a name, such as that of a tool or an author
-  const named = groups.some((one) => one.items.some(({ title_parts }) => title_parts.every(({ hit }) => hit)))
+  const named = groups.some((one) =>
+    one.items.some(({ title_parts }) => title_parts.every(({ text, hit }) => hit || text.trim() === '')),
+  )
   const groupsFirst = named || items.length === 0
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   useEffect(() => rememberSearch(meta.keyword), [meta.keyword])

@@ -20,7 +20,7 @@ export const dailyNotes = defineRegister({
     scene: text('場景', 80, { help: '看得見的一個畫面，最多 80 個字。' }),
     figure: line('數字', 16, { help: '連單位，例如「5 公克」。' }),
     about: line('數字說的是', 40),
-    source: line('出處', 40, { help: '機構與文件的名稱。' }),
+    source: line('出處', 60, { help: '機構與文件的名稱。' }),
     url: address('出處的網址', { help: '那份文件的網址，不是機構的首頁。' }),
     task: line('今天做一件事', 30),
     shown_on: optional(day('指定日期', { help: '留空就照節氣或輪流。' })),
