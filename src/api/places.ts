@@ -33,7 +33,7 @@ function servePeople(app: ApiApp): void {
       requested === '1' ? listYears(context, { channel: query.channel, tag: query.tag }) : null,
     ])
     const page = presentPage(authors, (row) => {
-      const { expertise: _e, credentials: _c, links: _l, ...summary } = presentAuthor(row)
+      const { links: _l, ...summary } = presentAuthor(row)
       return summary
     })
     return { ...page, years }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adSlotNames } from '../domain/ads/slots.ts'
+import { solarTerms } from '../domain/front/daily-note.ts'
 import type { EntityKind } from '../domain/navigation/addresses.ts'
 import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
@@ -134,6 +135,18 @@ export const catalogueSchema = {
         )
         .min(4),
       references: z.array(z.strictObject({ title: words, publisher: words, url: outbound })).min(2),
+    }),
+  ),
+  'daily-notes': z.array(
+    z.strictObject({
+      term: z.enum(solarTerms).optional(),
+      title: words,
+      scene: words,
+      figure: words,
+      about: words,
+      source: words,
+      url: outbound,
+      task: words,
     }),
   ),
   'header-event': z.array(

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { solarTerms } from '../domain/front/daily-note.ts'
 import { numberTagging, tagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { issueNumber } from './place-shapes.ts'
-import { byline, channelId, postSummary } from './posts.ts'
-import { envelope, picture } from './shapes.ts'
+import { channelId, portrayed, postSummary } from './posts.ts'
+import { day, envelope, link } from './shapes.ts'
 
 export const frontChannel = z.strictObject({
   id: channelId,
@@ -14,14 +15,38 @@ export const frontChannel = z.strictObject({
 })
 export type FrontChannel = z.infer<typeof frontChannel>
 
+const contentsLine = z.strictObject({
+  section: z.string(),
+  title: z.string(),
+  page: z.number().int(),
+  authors: z.array(z.string()),
+  url: z.string().nullable(),
+})
+
 export const frontColumn = z.strictObject({
   id: numberTagging((id) => [`column:${id}`, `column:${id}:posts`]),
   title: z.string(),
-  author: z.strictObject({ ...byline.shape, portrait: picture.nullable() }),
-  /** Its newest post that is not elsewhere on the page, or null. */
-  post: postSummary.nullable(),
+  author: portrayed,
+  /** The newest posts of the featured column; none of the others. */
+  posts: z.array(postSummary),
 })
 export type FrontColumn = z.infer<typeof frontColumn>
+
+/** 今天的日安: a scene, a number with its source, and one task. */
+export const dailyNote = z.strictObject({
+  /** The Taipei calendar day, and its solar term. */
+  day,
+  term: z.enum(solarTerms),
+  title: z.string(),
+  scene: z.string(),
+  figure: z.string(),
+  about: z.string(),
+  source: link,
+  task: z.string(),
+  /** The title of tomorrow's. */
+  next: z.string().nullable(),
+})
+export type DailyNote = z.infer<typeof dailyNote>
 
 /** The front page, without duplicate posts. */
 export const front = z.strictObject({
@@ -36,12 +61,10 @@ export const front = z.strictObject({
   magazine: z
     .strictObject({
       issue: issueNumber,
-      contents: tagging(
-        z.array(z.strictObject({ section: z.string(), title: z.string(), page: z.number().int(), url: z.string().nullable() })),
-        (_, { issue }: { issue: number }) => `magazine:${issue}:sections`,
-      ),
+      contents: tagging(z.array(contentsLine), (_, { issue }: { issue: number }) => `magazine:${issue}:sections`),
     })
     .nullable(),
+  today: dailyNote.nullable(),
 })
 export type Front = z.infer<typeof front>
 
@@ -50,10 +73,10 @@ export const frontEndpoints = {
     operationId: 'readFront',
     method: 'GET',
     path: '/api/v3.0/front',
-    summary: '首頁：頭條、今日選讀、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
+    summary: '首頁：頭條、今日選讀、今天的日安、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
     group: 'site',
     access: 'anyone',
-    purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'magazines', () => ['front:front']],
+    purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'daily-notes', 'magazines', () => ['front:front']],
     answer: envelope(front),
   }),
 }

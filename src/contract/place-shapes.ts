@@ -14,7 +14,7 @@ import {
   videoFields,
 } from '../domain/places/fields.ts'
 import { numberTagging, tagging } from './cache-tags.ts'
-import { authorId, byline, channelId, channelName, columnId, postSummary } from './posts.ts'
+import { authorId, channelId, channelName, columnId, portrayed, postSummary } from './posts.ts'
 import { day, instant, picture } from './shapes.ts'
 
 /** The number of public posts of a place. */
@@ -23,6 +23,8 @@ const postsOf = (place: 'author' | 'column') => tagging(z.number().int(), (_, { 
 export const authorSummary = z.strictObject({
   id: authorId,
   ...authorFields,
+  expertise: authorDetails.expertise,
+  credentials: authorDetails.credentials,
   portrait: picture.nullable(),
   posts: postsOf('author'),
   url: z.string(),
@@ -33,7 +35,7 @@ export type Author = z.infer<typeof author>
 export const columnSummary = z.strictObject({
   id: columnId,
   ...columnFields,
-  author: byline,
+  author: portrayed,
   channel: channelName,
   cover: picture.nullable(),
   posts: postsOf('column'),

@@ -40,6 +40,8 @@ export const columnId = numberTagging((id) => `column:${id}`)
 export const authorName = z.strictObject({ id: authorId, name: z.string() })
 /** An author with their profession. */
 export const byline = z.strictObject({ ...authorName.shape, title: z.string() })
+/** An author with their portrait. */
+export const portrayed = z.strictObject({ ...byline.shape, portrait: picture.nullable() })
 export const channelName = z.strictObject({ id: channelId, title: z.string() })
 export const columnName = z.strictObject({ id: columnId, title: z.string() })
 
@@ -80,7 +82,8 @@ export const post = z.strictObject({
   reviewed_at: instant.nullable(),
   /** True when the text gives health advice that no specialist has reviewed; its page discloses that. */
   unreviewed_advice: z.boolean(),
-  column: columnName.nullable(),
+  /** `clinician`: the profession of its author, where they may review and this is their column. */
+  column: z.strictObject({ ...columnName.shape, clinician: z.string().nullable() }).nullable(),
   magazine: postMagazine.nullable(),
   /** About a sensitive subject: third parties are never allowed where it is shown. */
   sensitive: tagging(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>

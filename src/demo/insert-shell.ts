@@ -1,7 +1,7 @@
 import type { Catalogue, MenuRecord } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
 import { writePages, writeWalls } from '../db/queries/catalogue.ts'
-import { headerEvents, houseAds, menuItems, popularKeywords } from '../db/schema/index.ts'
+import { dailyNotes, headerEvents, houseAds, menuItems, popularKeywords } from '../db/schema/index.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { eventPicture, houseAdPicture } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
@@ -20,6 +20,9 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
       imageId: image ? eventPicture(id) : null,
     })),
   )
+  await tx
+    .insert(dailyNotes)
+    .values(catalogue['daily-notes'].map(({ term = null, ...note }, at) => ({ id: at + 1, solarTerm: term, ...note })))
   await tx.insert(popularKeywords).values(
     catalogue['popular-keywords'].map(({ name, pr, outbound_link }, at) => ({
       position: at + 1,

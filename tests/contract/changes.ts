@@ -83,6 +83,7 @@ export const changes: Change[] = [
   { table: 'quizzes', statement: `update quizzes set title = '血壓' where id = 9001` },
   reworded('tags', 'description'),
   { table: 'tags', statement: 'update tags set sensitive = not sensitive' },
+  reworded('daily_notes', 'title'),
   { table: 'header_events', statement: 'update header_events set active = not active' },
   reworded('menu_items', 'title'),
   reworded('popular_keywords', 'name'),

@@ -52,3 +52,35 @@ test('a browser without scripts shows the announcement without the button that n
   expect(await bar.getByRole('link').isVisible()).toBe(true)
   expect(await bar.getByRole('button').isVisible()).toBe(false)
 })
+
+test('the task of 今天的日安 stays done on the device for the day', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const band = page.getByRole('region', { name: '今天的日安' })
+  await band.getByRole('checkbox').check()
+  await band.getByText('今天讀完了').waitFor()
+  await visit(page, '/')
+  expect(await band.getByRole('checkbox').isChecked()).toBe(true)
+  await band.getByRole('checkbox').uncheck()
+  await visit(page, '/')
+  expect(await band.getByRole('checkbox').isChecked()).toBe(false)
+})
+
+for (const [name, most] of [
+  ['narrow', 400],
+  ['wide', 420],
+] as const)
+  test(`the first result of a search is on the first screen, other kinds after the third (${name})`, async () => {
+    const page = await newPage({ width: widths[name] })
+    await visit(page, '/search?keyword=血糖')
+    const results = page.getByRole('main').locator('ol > li')
+    expect((await results.first().boundingBox())?.y).toBeLessThanOrEqual(most)
+    const groups = await page.getByRole('region', { name: '文章以外的結果' }).boundingBox()
+    const [third, fourth] = [await results.nth(2).boundingBox(), await results.nth(3).boundingBox()]
+    expect(groups?.y).toBeGreaterThan(third?.y ?? 0)
+    expect(groups?.y).toBeLessThan(fourth?.y ?? 0)
+    await visit(page, '/search?keyword=BMI 計算')
+    const named = await page.getByRole('region', { name: '文章以外的結果' }).boundingBox()
+    const first = await results.first().boundingBox()
+    if (first) expect(named?.y).toBeLessThan(first.y)
+  })

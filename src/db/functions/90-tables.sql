@@ -16,6 +16,7 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
   ('walls', '', 'wall', 'status', '', ''),
   ('legacy_posts', '', 'legacy', 'article', '', ''),
   ('menu_items', 'menus', '', 'id', '', ''),
+  ('daily_notes', 'daily-notes', '', 'id', '', ''),
   ('header_events', 'header', '', 'id', '', ''),
   ('popular_keywords', 'keywords', '', 'id', '', ''),
   ('house_ads', 'ads', '', 'id', '', ''),

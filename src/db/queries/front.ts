@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { frontPage } from '../../domain/front/pins.ts'
+import { solarTerms } from '../../domain/front/daily-note.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
@@ -89,18 +90,37 @@ export async function columnsWithNewest(db: Database, perColumn: number): Promis
     from columns c where c.archived_at is null order by c.id`
 }
 
+const dailyNoteRow = z.strictObject({
+  id: z.int(),
+  shown_on: z.string().nullable(),
+  solar_term: z.enum(solarTerms).nullable(),
+  title: z.string(),
+  scene: z.string(),
+  figure: z.string(),
+  about: z.string(),
+  source: z.string(),
+  url: z.string(),
+  task: z.string(),
+})
+export type DailyNoteRow = z.infer<typeof dailyNoteRow>
+
+/** The texts of 今天的日安 that a day and the next can show, in a fixed order. */
+export const dailyNotesFor = (db: Database, today: string): Promise<DailyNoteRow[]> => rows(db, dailyNoteRow)`
+  select id, shown_on::text, solar_term, title, scene, figure, about, source, url, task from daily_notes
+  where archived_at is null and (shown_on is null or shown_on between ${today}::date and ${today}::date + 1) order by id`
+
 const contentsRow = z.strictObject({
   issue: z.int(),
   sections: magazineContents,
   /** Those of its posts that are public. */
-  readable: z.array(postKey),
+  readable: z.array(postKey.extend({ uid: z.int() })),
 })
 export type ContentsRow = z.infer<typeof contentsRow>
 
 /** The printed contents of the newest issue published by a Taipei calendar day, or null. */
 export async function newestContents(db: Database, today: string): Promise<ContentsRow | null> {
   const [found] = await rows(db, contentsRow)`
-    select m.issue, ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('type', p.type, 'id', p.id))
+    select m.issue, ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('uid', p.uid, 'type', p.type, 'id', p.id))
       from posts p where p.magazine_issue = m.issue and ${isPublic}), '[]') as readable
     from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit 1`
   return found ?? null

@@ -57,6 +57,8 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       union all select unnest(array['front:' || f.place, 'front:' || f.place]) from fronts f
         where exists (select from jsonb_array_elements(f.pins) pin
           where (${within(sql`(pin->>'from')::timestamptz`)}) or (${within(sql`(pin->>'until')::timestamptz`)}))
+      union all select unnest(array['daily-notes', 'daily-notes'])
+        where ${firstDay} < ${lastDay} and (select count(*) from posts_then) <= ${severalPosts}
     ), pictures as (
       select id from media where ${firstDay} < ${lastDay} and rights_until >= ${firstDay} and rights_until < ${lastDay}
     ), told as (

@@ -54,7 +54,7 @@ export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
 const columnRow = z.strictObject({
   id: z.int(),
   ...columnFields,
-  author: z.strictObject({ id: z.int(), name: z.string(), title: z.string() }),
+  author: z.strictObject({ id: z.int(), name: z.string(), title: z.string(), portrait: pictureRow.nullable() }),
   channel: titled,
   cover: pictureRow.nullable(),
   posts: z.int(),
@@ -66,7 +66,7 @@ export type ColumnRow = z.infer<typeof columnRow>
 /** Columns in use with their newest post's key, or the one with a number, archived or not. */
 export function columnRows(db: Database, id?: number): Promise<ColumnRow[]> {
   return rows(db, columnRow)`
-    select k.id, ${columnsOf('k', columnFields)}, json_build_object('id', a.id, 'name', a.name, 'title', a.title) as author,
+    select k.id, ${columnsOf('k', columnFields)}, json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait', ${picture(sql`a.portrait_id`)}) as author,
       ${channelOf(sql`k.channel_id`)} as channel, ${picture(sql`k.cover_id`)} as cover,
       (select count(*)::int from posts p where p.column_id = k.id and ${isPublic}) as posts,
       (select json_build_object('type', p.type, 'id', p.id) from posts p where p.column_id = k.id and ${isPublic}

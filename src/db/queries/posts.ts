@@ -32,7 +32,7 @@ export const postRow = postSummaryRow.extend({
   updated_at: instant,
   reviewed_at: instant.nullable(),
   reviewer: z.strictObject({ id: z.int(), name: z.string(), title: z.string() }).nullable(),
-  column: titled.nullable(),
+  column: titled.extend({ clinician: z.string().nullable() }).nullable(),
   magazine: postMagazine.nullable(),
   /** Whether one of its tags is marked as sensitive. */
   sensitive: z.boolean(),
@@ -79,7 +79,10 @@ export const onePost = (where: SQL) => sql`
     ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at,
     exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive,
     (select json_build_object('id', a.id, 'name', a.name, 'title', a.title) from authors a where a.id = p.reviewer_id) as reviewer,
-    (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",
+    (select json_build_object('id', c.id, 'title', c.title, 'clinician',
+        (select a.title from authors a join post_authors own on own.author_id = a.id and own.post_uid = p.uid
+          where a.id = c.author_id and a.reviewer))
+      from columns c where c.id = p.column_id) as "column",
     case when p.magazine_issue is null then null
          else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine,
     coalesce((select json_agg(json_build_object('at', ${iso(sql`k.at`)}, 'text', k."text") order by k.id) from corrections k where k.uid = p.uid), '[]') as corrections,

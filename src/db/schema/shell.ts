@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import type { SolarTerm } from '../../domain/front/daily-note.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
@@ -44,6 +58,27 @@ export const headerEvents = pgTable('header_events', {
   shownFrom: timestamp('shown_from', { withTimezone: true }),
   shownUntil: timestamp('shown_until', { withTimezone: true }),
 })
+
+/** 今天的日安: one short text a day, for a calendar day, for a solar term, or in turn (`domain/front/daily-note.ts`). */
+export const dailyNotes = pgTable(
+  'daily_notes',
+  {
+    id: integer('id').primaryKey(),
+    shownOn: date('shown_on', { mode: 'string' }),
+    solarTerm: text('solar_term').$type<SolarTerm>(),
+    title: text('title').notNull(),
+    scene: text('scene').notNull(),
+    /** The number with its unit, what it measures, and the document that states it. */
+    figure: text('figure').notNull(),
+    about: text('about').notNull(),
+    source: text('source').notNull(),
+    url: text('url').notNull(),
+    /** What the reader can do today. */
+    task: text('task').notNull(),
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
+  },
+  (table) => [uniqueIndex('daily_notes_shown_on').on(table.shownOn)],
+)
 
 export const popularKeywords = pgTable('popular_keywords', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),

@@ -10,14 +10,18 @@ const bodyOf = (kinds: readonly BlockType[]) => kinds.map((type) => ({ type }))
 const body = fc.array(fc.constantFrom(...types.filter((type) => type !== 'red_flag')), { maxLength: 60 }).map(bodyOf)
 const paragraphs = (blocks: readonly { type: BlockType }[]) => blocks.filter(({ type }) => type === 'paragraph').length
 
-test('four paragraphs before the first, four between two, two after the last, at most three', () => {
+test('at most one: after the third heading, four paragraphs before it, two after, far from tables and quotes', () => {
   fc.assert(
     fc.property(body, (blocks) => {
       const positions = contentPositions(blocks)
-      expect(positions.length).toBeLessThanOrEqual(3)
-      for (const [place, at] of positions.entries())
-        expect(paragraphs(blocks.slice((positions[place - 1] ?? -1) + 1, at + 1))).toBeGreaterThanOrEqual(4)
-      for (const at of positions) expect(paragraphs(blocks.slice(at + 1))).toBeGreaterThanOrEqual(2)
+      expect(positions.length).toBeLessThanOrEqual(1)
+      for (const at of positions) {
+        expect(blocks.slice(0, at).filter(({ type }) => type === 'heading').length).toBeGreaterThanOrEqual(3)
+        expect(paragraphs(blocks.slice(0, at + 1))).toBeGreaterThanOrEqual(4)
+        expect(paragraphs(blocks.slice(at + 1))).toBeGreaterThanOrEqual(2)
+        const near = blocks.slice(Math.max(0, at - 3), at + 5).map(({ type }) => type)
+        for (const type of ['table', 'quote', 'do_dont'] as const) expect(near).not.toContain(type)
+      }
     }),
   )
 })
@@ -41,9 +45,12 @@ test('none in the few paragraphs before a wall', () => {
   )
 })
 
-test('in a text of twelve paragraphs: after the fourth and the eighth', () => {
-  expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([3, 7])
-  expect(contentPositions(bodyOf(Array(5).fill('paragraph')))).toEqual([])
+test('in a text of four parts of three paragraphs: below the third heading', () => {
+  const part: BlockType[] = ['heading', 'paragraph', 'paragraph', 'paragraph']
+  const text = bodyOf([part, part, part, part].flat())
+  expect(contentPositions(text)).toEqual([9])
+  expect(contentPositions(text.with(12, { type: 'quote' }))).toEqual([])
+  expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([])
 })
 
 test('none in a text with a red flag, wherever it is', () => {

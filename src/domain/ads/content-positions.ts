@@ -1,12 +1,15 @@
 import type { BlockType } from '../posts/compiled-block.ts'
 import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 
-/** Minimum paragraphs before the first advertisement, and between two advertisements. */
-const paragraphsBetween = 4
-/** Minimum paragraphs after the last advertisement: its notice promises more text. */
+/** Headings before the advertisement. */
+const headingsBefore = 3
+/** Minimum paragraphs before the advertisement. */
+const paragraphsBefore = 4
+/** Minimum paragraphs after the advertisement: its notice promises more text. */
 const paragraphsAfter = 2
-/** Maximum number of advertisements in one text. */
-const most = 3
+/** Blocks between the advertisement and a table, a quote or a list of what to do: some 600 pixels. */
+const distance = 4
+const distant = new Set<BlockType>(['table', 'quote', 'do_dont'])
 
 /**
  * How each block type is bound to its neighbours. `leaning`: belongs to the block before it, and nothing may come
@@ -39,26 +42,25 @@ const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
 }
 
 /**
- * The indexes (ascending) of the blocks after which a content advertisement is placed: after every fourth paragraph, at
- * most three; never below a heading, never between a block and the list, table, picture or callout block that it
- * introduces, never where fewer than two paragraphs follow. A text that a wall has cut to its first paragraphs
- * therefore has none. A text with a red flag has none either.
+ * The index of the block after which the content advertisement is placed, as a list with one element or none: after the
+ * third heading, never near a table, a quote or a list of what to do; never below a heading, never between a block and
+ * the list, table, picture or callout block that it introduces, never where fewer than two paragraphs follow. A text
+ * that a wall has cut to its first paragraphs therefore has none. A text with a red flag has none either.
  */
 export function contentPositions(blocks: readonly { type: BlockType }[]): number[] {
   if (mentionsEmergency(blocks)) return []
-  const positions: number[] = []
-  let read = 0
-  let left = blocks.filter(({ type }) => type === 'paragraph').length
-  for (const [at, { type }] of blocks.entries()) {
-    if (type === 'paragraph') {
-      read += 1
-      left -= 1
-    }
-    if (left < paragraphsAfter || positions.length === most) break
+  const count = (type: BlockType, from: number, to?: number) =>
+    blocks.slice(from, to).filter((block) => block.type === type).length
+  const position = blocks.findIndex(({ type }, at) => {
     const next = blocks[at + 1]
-    if (read < paragraphsBetween || manner[type] === 'leading' || (next && manner[next.type] === 'leaning')) continue
-    positions.push(at)
-    read = 0
-  }
-  return positions
+    return (
+      count('heading', 0, at) >= headingsBefore &&
+      count('paragraph', 0, at + 1) >= paragraphsBefore &&
+      count('paragraph', at + 1) >= paragraphsAfter &&
+      manner[type] !== 'leading' &&
+      (!next || manner[next.type] !== 'leaning') &&
+      !blocks.slice(Math.max(0, at - distance + 1), at + 1 + distance).some((near) => distant.has(near.type))
+    )
+  })
+  return position < 0 ? [] : [position]
 }

@@ -1,4 +1,4 @@
-import type { PostKey } from './pick-front.ts'
+import { keyOf, type PostKey } from './pick-front.ts'
 
 /** A line of an issue's printed contents. `post` is the post that has the text on this site, if any. */
 export interface ContentsItem {
@@ -11,24 +11,27 @@ export interface ContentsLine extends ContentsItem {
   section: string
 }
 
-/** How many contents lines the front page shows, in total and per section. */
-const lines = { inAll: 8, ofSection: 2 }
+type Sections = readonly { title: string; items: readonly ContentsItem[] }[]
+
+/** How many lines of an issue the front page shows at most: its cover stories, and lines of the other sections. */
+const lines = { cover: 8, others: 4 }
+
+/** The posts of an issue's cover stories, which are its first section. */
+export const coverStories = ([cover]: Sections): PostKey[] =>
+  (cover?.items ?? []).slice(0, lines.cover).flatMap(({ post }) => post ?? [])
 
 /**
- * The contents lines of an issue that the front page shows, in print order: the first line of every section, then the
- * second. A line whose post is already on the page is omitted, so that no post is shown twice.
+ * The contents lines of an issue that the front page shows, in print order: every cover story, and the first line of the
+ * other sections. A line whose post is already on the page is omitted, so that no post is shown twice.
  */
-export function pickContents(
-  sections: readonly { title: string; items: readonly ContentsItem[] }[],
-  shown: readonly PostKey[],
-): ContentsLine[] {
+export function pickContents(sections: Sections, shown: readonly PostKey[]): ContentsLine[] {
   const taken = new Set(shown.map(keyOf))
-  const free = sections.map(({ title, items }) =>
-    items.filter(({ post }) => !post || !taken.has(keyOf(post))).map((item) => ({ ...item, section: title })),
+  const free = sections.map(({ title, items }, at) =>
+    items
+      .slice(0, at === 0 ? lines.cover : undefined)
+      .filter(({ post }) => !post || !taken.has(keyOf(post)))
+      .map((item) => ({ ...item, section: title })),
   )
-  const picked: ContentsLine[] = []
-  for (let place = 0; place < lines.ofSection; place += 1) picked.push(...free.flatMap((section) => section[place] ?? []))
-  return picked.slice(0, lines.inAll).sort((a, b) => a.page - b.page)
+  const [cover = [], ...others] = free
+  return [...cover, ...others.flatMap(([first]) => first ?? []).slice(0, lines.others)].sort((a, b) => a.page - b.page)
 }
-
-const keyOf = ({ type, id }: PostKey) => `${type}/${id}`

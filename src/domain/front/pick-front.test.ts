@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickFront } from './pick-front.ts'
+import { keyOf, pickFront } from './pick-front.ts'
 import { frontSizes } from './pins.ts'
 
 const post = fc.record({
@@ -23,18 +23,22 @@ const pins = fc.array(fc.tuple(slot, post)).map((all) => new Map(all))
 
 test('no post is shown twice, no part exceeds its size, and every pinned post is shown once', () => {
   fc.assert(
-    fc.property(candidates, pins, (from, pinned) => {
-      const front = pickFront(from, pinned)
+    fc.property(candidates, list, pins, (from, taken, pinned) => {
+      const front = pickFront(from, taken, pinned)
       const shown = [front.lead, front.picks, front.channels, front.mostRead, front.columns, front.blogs, front.books]
         .flat(2)
         .filter((one) => one !== null)
-      expect(new Set(shown.map(({ type, id }) => `${type}/${id}`)).size).toBe(shown.length)
+      expect(new Set(shown.map(keyOf)).size).toBe(shown.length)
+      const chosen = new Set([...pinned.values()].map(keyOf))
+      const elsewhere = new Set(taken.map(keyOf).filter((key) => !chosen.has(key)))
+      expect(shown.filter((one) => one !== front.lead && elsewhere.has(keyOf(one)))).toEqual([])
+      expect(front.columns.filter((posts) => posts.length > 0).length).toBeLessThanOrEqual(1)
       expect(front.picks.length).toBeLessThanOrEqual(frontSizes.picks)
       for (const channel of front.channels) expect(channel.length).toBeLessThanOrEqual(frontSizes.channel)
       expect(front.channels.length).toBe(from.channels.length)
       expect(front.columns.length).toBe(from.columns.length)
       const hasPlace = (key: string) => !key.startsWith('channel-2') || from.channels.length >= 2
-      const all = new Set(shown.map(({ type, id }) => `${type}/${id}`))
+      const all = new Set(shown.map(keyOf))
       for (const [key, { type, id }] of pinned) if (hasPlace(key)) expect(all).toContain(`${type}/${id}`)
       const lead = pinned.get('lead:1')
       if (lead) expect(front.lead).toBe(lead)
@@ -82,6 +86,7 @@ test('a pinned post takes its position, is shown nowhere else, and the rule fill
   const from = { channels: [{ id: 7, posts }], mostRead: [posts[2] as typeof other], columns: [], blogs: [], books: [] }
   const front = pickFront(
     from,
+    [],
     new Map([
       ['lead:1', posts[2] as typeof other],
       ['picks:2', other],
@@ -90,4 +95,16 @@ test('a pinned post takes its position, is shown nowhere else, and the rule fill
   expect(front.lead?.id).toBe(3)
   expect(front.picks.map(({ id }) => id)).toEqual([1, 9, 2, 4])
   expect(front.mostRead).toEqual([])
+})
+
+test('the column that published last is featured, with three posts', () => {
+  const post = (id: number, day: number) => ({
+    type: 'blog' as const,
+    id,
+    status: '',
+    publish_date: `2026-11-${day}T00:00:00Z`,
+  })
+  const columns = [[post(1, 12)], [post(2, 20), post(3, 19), post(4, 18), post(5, 17)], [post(6, 21)]]
+  const front = pickFront({ channels: [], mostRead: [], columns, blogs: [], books: [] }, [{ type: 'blog', id: 6 }])
+  expect(front.columns.map((posts) => posts.map(({ id }) => id))).toEqual([[], [2, 3, 4], []])
 })

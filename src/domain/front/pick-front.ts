@@ -23,7 +23,8 @@ export interface Front<P extends PostKey> {
   picks: P[]
   channels: P[][]
   mostRead: P[]
-  columns: (P | null)[]
+  /** Per column; only the column with the newest post has any. */
+  columns: P[][]
   blogs: P[]
   books: P[]
 }
@@ -31,25 +32,28 @@ export interface Front<P extends PostKey> {
 /**
  * Lays out the front page without duplicate posts. The lead is the newest article that is open to all readers
  * (otherwise the newest); the picks come from the other channels first, one each; then every part takes the first
- * unused posts of its list. A column without unused posts shows none.
+ * unused posts of its list. One column is featured with its newest posts: the one that published last.
+ * @param taken posts that the page shows elsewhere: the cover stories of the issue. The lead is one of them only where
+ * there is no other article.
  * @param pinned the public posts that editors chose, by slot: none of them is shown elsewhere, and the rules fill the rest
  */
 export function pickFront<P extends PostKey & { status: string; publish_date: string }>(
   from: FrontCandidates<P>,
+  taken: readonly PostKey[] = [],
   pinned: ReadonlyMap<string, P> = new Map(),
 ): Front<P> {
-  const used = new Set([...pinned.values()].map(keyOf))
+  const used = new Set([...taken, ...pinned.values()].map(keyOf))
   const placed = new Set<string>()
   const take = (list: readonly P[], count: number): P[] => {
-    const taken: P[] = []
+    const found: P[] = []
     for (const post of list) {
-      if (taken.length === count) break
+      if (found.length === count) break
       const key = keyOf(post)
       if (used.has(key)) continue
       used.add(key)
-      taken.push(post)
+      found.push(post)
     }
-    return taken
+    return found
   }
   const pinnedIn = (section: string) => (position: number) => {
     const post = pinned.get(slotOf(section, position))
@@ -62,7 +66,8 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
   const newest = from.channels
     .flatMap(({ posts }) => posts)
     .sort((a, b) => (a.publish_date < b.publish_date ? 1 : a.publish_date > b.publish_date ? -1 : b.id - a.id))
-  const [lead = null] = fill('lead', 1, [...newest.filter(({ status }) => status === ''), ...newest])
+  const open = newest.filter(({ status }) => status === '')
+  const [lead = open[0] ?? newest[0] ?? null] = fill('lead', 1, open.length > 0 ? open : newest)
   const isLead = (post: P) => lead !== null && keyOf(post) === keyOf(lead)
   const others = from.channels.filter(({ posts }) => !posts.some(isLead)).map(({ posts }) => posts)
   const picks = fillSlots(frontSizes.picks, pinnedIn('picks'), () => {
@@ -72,15 +77,18 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
     }
     return take(newest, 1)[0]
   })
+  const lastPosts = from.columns.map((posts) => posts.find((post) => !used.has(keyOf(post)))?.publish_date ?? '')
+  const featured = lastPosts.indexOf(lastPosts.toSorted().at(-1) ?? '')
+  const columns = from.columns.map((posts, at) => (at === featured ? take(posts, frontSizes.column) : []))
   return {
     lead,
     picks,
     channels: from.channels.map(({ id, posts }) => fill(channelSection(id), frontSizes.channel, posts)),
-    columns: from.columns.map((posts) => take(posts, 1)[0] ?? null),
+    columns,
     mostRead: take(from.mostRead, frontSizes.mostRead),
     blogs: fill('blogs', frontSizes.blogs, from.blogs),
     books: fill('books', frontSizes.books, from.books),
   }
 }
 
-const keyOf = ({ type, id }: PostKey) => `${type}/${id}`
+export const keyOf = ({ type, id }: PostKey) => `${type}/${id}`

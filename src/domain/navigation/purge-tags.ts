@@ -23,6 +23,8 @@ export const listTags = [
   'ads',
   /** Authors with public posts, and their order. */
   'authors:posts',
+  /** 今天的日安; purged at midnight as well. */
+  'daily-notes',
   'header',
   'keywords',
   'menus',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstFontSize, fontSizes, nextFontSize, readFontSize } from './font-size.ts'
+import { firstFontSize, fontSizes, nextFontSize, readFontSize, stepFontSize } from './font-size.ts'
 
 test('starts small and cycles default, large, small, default', () => {
   const seen = [nextFontSize(firstFontSize)]
@@ -11,4 +11,9 @@ test('starts small and cycles default, large, small, default', () => {
 test('a stored value is used only if it is a known size', () => {
   for (const size of fontSizes) expect(readFontSize(size)).toBe(size)
   for (const nonsense of [null, undefined, '', 'huge', 3, {}]) expect(readFontSize(nonsense)).toBe(firstFontSize)
+})
+
+test('one step smaller or larger, and no further', () => {
+  expect(fontSizes.map((size) => stepFontSize(size, 1))).toEqual(['large', 'large', 'default'])
+  expect(fontSizes.map((size) => stepFontSize(size, -1))).toEqual(['small', 'default', 'small'])
 })

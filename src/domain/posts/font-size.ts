@@ -10,6 +10,11 @@ export function nextFontSize(size: FontSize): FontSize {
   return fontSizes[(fontSizes.indexOf(size) + 1) % fontSizes.length] ?? firstFontSize
 }
 
+const bySize: readonly FontSize[] = ['small', 'default', 'large']
+
+/** The next smaller (-1) or larger (1) size; the same at the end. */
+export const stepFontSize = (size: FontSize, by: -1 | 1): FontSize => bySize[bySize.indexOf(size) + by] ?? size
+
 /** Parses a stored size; an unknown value counts as never chosen. */
 export function readFontSize(stored: unknown): FontSize {
   return fontSizes.find((size) => size === stored) ?? firstFontSize

@@ -33,6 +33,7 @@ test('a review without a day counts as one of the day of publication', () => {
 test('unreviewed texts without advice have a notice of their type; unreviewed advice discloses it', () => {
   expect(unreviewedWords('blog', true)).toBe('尚未經專科審訂')
   expect(unreviewedWords('book', true)).toBe('尚未經專科審訂')
+  expect(unreviewedWords('blog', true, '心臟內科醫師')).toBe('專欄：作者為心臟內科醫師')
   expect(unreviewedWords('blog', false)).toBe('個人經驗，不是醫療建議')
-  expect(unreviewedWords('book', false)).toBe('書籍介紹，不是醫療建議')
+  expect(unreviewedWords('book', false)).toBe('書評，不是醫療建議')
 })

@@ -22,6 +22,12 @@ export function reviewOf({ reviewed_by, reviewed_at, publish_date, updated_at }:
   return (changed ?? '') > (read ?? '') && updated_at > publish_date ? 'changed since' : 'as read'
 }
 
-/** The notice on a page whose text no specialist has reviewed. */
-export const unreviewedWords = (type: PostType, isAdvice: boolean): string =>
-  isAdvice ? '尚未經專科審訂' : type === 'book' ? '書籍介紹，不是醫療建議' : '個人經驗，不是醫療建議'
+/**
+ * The notice on a page whose text no other specialist has reviewed: what kind of piece it is.
+ * @param clinician the profession of the author, where a clinician writes their own column
+ */
+export function unreviewedWords(type: PostType, isAdvice: boolean, clinician: string | null = null): string {
+  if (clinician) return `專欄：作者為${clinician}`
+  if (isAdvice) return '尚未經專科審訂'
+  return type === 'book' ? '書評，不是醫療建議' : '個人經驗，不是醫療建議'
+}

@@ -5,6 +5,7 @@ import { activities } from './kinds/activities.ts'
 import { askPacks } from './kinds/ask-packs.ts'
 import { channels } from './kinds/channels.ts'
 import { columns } from './kinds/columns.ts'
+import { dailyNotes } from './kinds/daily-notes.ts'
 import { headerEvents } from './kinds/header-events.ts'
 import { holidays } from './kinds/holidays.ts'
 import { houseAds } from './kinds/house-ads.ts'
@@ -31,6 +32,7 @@ export const registers: readonly Register[] = [
   newsletters,
   pages,
   walls,
+  dailyNotes,
   headerEvents,
   popularKeywords,
   activities,

@@ -1,10 +1,14 @@
+import { Suspense } from 'react'
 import { keywordLimit } from '../../domain/navigation/search-keyword.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { SearchIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Phrases } from '../../ui/phrases/phrases.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import styles from './error-page.module.css'
+
+const ErrorReading = lazyPart(() => import('./error-reading.tsx'))
 
 /** The titles of section 2, "Errors". */
 export const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
@@ -45,6 +49,9 @@ export function ErrorPage({ status }: { status: 404 | 500 }) {
         </search>
       )}
       {status === 500 && <ReaderService />}
+      <Suspense>
+        <ErrorReading />
+      </Suspense>
       <LinkButton href="/" size="large">
         回首頁
       </LinkButton>

@@ -1,47 +1,52 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
-import { Picture } from '../../ui/picture/picture.tsx'
-import { pictureSources } from '../shell/picture-sources.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Jacket } from '../shell/story/jacket.tsx'
 import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './books-and-blogs.module.css'
 import type { Story, StoryWithCover } from './story.ts'
 
-/** Books, and blogs: personal stories. */
-export function BooksAndBlogs({ books, blogs }: { books: StoryWithCover[]; blogs: Story[] }) {
+/** Books as a row of jackets. */
+export function BookRow({ books }: { books: StoryWithCover[] }) {
+  if (books.length === 0) return null
   return (
-    <>
-      {books.length > 0 && (
-        <section className={styles['books']} aria-labelledby="books">
-          <ListHeading id="books" title={placeNames['/book']} path="/book" />
-          <ul>
-            {books.map((post) => (
-              <li key={post.url} className={styles['book']}>
-                {post.cover && (
-                  <div className={styles['bookCover']}>
-                    <Picture sources={pictureSources(post.cover)} alt="" sizes="(min-width: 992px) 150px, 40vw" ratio="3 / 4" />
-                  </div>
-                )}
-                <StoryTitle post={post} className={styles['bookTitle']} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {blogs.length > 0 && (
-        <section className={styles['blogs']} aria-labelledby="blogs">
-          <ListHeading id="blogs" title="部落格" path="/blog-list" />
-          <ul>
-            {blogs.map((post) => (
-              <li key={post.url} className={styles['blog']}>
-                <StoryTitle post={post} className={styles['blogTitle']} />
-                <StoryMeta post={post} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section className={styles['section']} aria-labelledby="books">
+      <Page>
+        <ListHeading id="books" title={placeNames['/book']} path="/book" />
+        <ul className={styles['books']}>
+          {books.map((post) => (
+            <li key={post.url} className={styles['book']}>
+              {post.cover && (
+                <div className={styles['jacket']}>
+                  <Jacket post={post} sizes="(min-width: 992px) 170px, 40vw" />
+                </div>
+              )}
+              <StoryTitle post={post} className={styles['bookTitle']} />
+              <p className={styles['by']}>{post.authors.map(({ name }) => name).join('、')}</p>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </section>
+  )
+}
+
+/** Blogs: personal stories. */
+export function Blogs({ blogs }: { blogs: Story[] }) {
+  if (blogs.length === 0) return null
+  return (
+    <section aria-labelledby="blogs">
+      <ListHeading id="blogs" title="部落格" path="/blog-list" />
+      <ul>
+        {blogs.map((post) => (
+          <li key={post.url} className={styles['blog']}>
+            <StoryTitle post={post} className={styles['blogTitle']} />
+            <StoryMeta post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

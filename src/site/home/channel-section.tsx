@@ -7,21 +7,18 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import styles from './channel-section.module.css'
 import type { Channel } from './front-stories.ts'
 
-/**
- * `broad` and `reversed` fill the page width, with the image before or after the list; without a shape the section
- * takes half of it.
- */
 interface ChannelSectionProps {
   channel: Channel
-  shape?: 'broad' | 'reversed'
+  /** Over the page width, with the picture beside the list; otherwise half of it. */
+  broad?: boolean
 }
 
-/** A feature channel in its colour: one story with its image, the others as titles. */
-export function ChannelSection({ channel, shape }: ChannelSectionProps) {
+/** A feature channel on its tint: one story with its image, the others as titles. */
+export function ChannelSection({ channel, broad = false }: ChannelSectionProps) {
   const { first, others } = channel
   const id = `channel-${channel.slug}`
   return (
-    <section className={styles['channel']} data-shape={shape} style={channelInk(channel)} aria-labelledby={id}>
+    <section className={styles['channel']} data-broad={broad || undefined} style={channelInk(channel)} aria-labelledby={id}>
       <header className={styles['header']}>
         <h2 id={id}>
           <SiteLink to={`/${channel.slug}`}>{channel.title}</SiteLink>
@@ -38,7 +35,7 @@ export function ChannelSection({ channel, shape }: ChannelSectionProps) {
             <Picture
               sources={pictureSources(first.cover)}
               alt=""
-              sizes={shape ? '(min-width: 992px) 560px, 100vw' : '(min-width: 768px) 45vw, 100vw'}
+              sizes={broad ? '(min-width: 992px) 560px, 100vw' : '(min-width: 768px) 45vw, 100vw'}
               ratio="16 / 9"
             />
           </div>

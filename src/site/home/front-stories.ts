@@ -1,4 +1,4 @@
-import type { Front, FrontChannel, FrontColumn } from '../../contract/front.ts'
+import type { DailyNote, Front, FrontChannel, FrontColumn } from '../../contract/front.ts'
 import { type Story, type StoryWithCover, type StoryWithLead, story, storyWithCover, storyWithLead } from './story.ts'
 
 export interface Channel extends Omit<FrontChannel, 'posts'> {
@@ -6,8 +6,8 @@ export interface Channel extends Omit<FrontChannel, 'posts'> {
   others: Story[]
 }
 
-export interface Column extends Omit<FrontColumn, 'post'> {
-  story: Story | null
+export interface Column extends Omit<FrontColumn, 'posts'> {
+  stories: Story[]
 }
 
 export interface FrontStories {
@@ -19,13 +19,14 @@ export interface FrontStories {
   books: StoryWithCover[]
   blogs: Story[]
   contents: NonNullable<Front['magazine']>['contents']
+  today: DailyNote | null
 }
 
 /**
  * The stories of the front page, each reduced to the fields that its section renders. A channel without stories is left
  * out.
  */
-export function frontStories({ lead, picks, channels, most_read, columns, books, blogs, magazine }: Front): FrontStories {
+export function frontStories({ lead, picks, channels, most_read, columns, books, blogs, magazine, today }: Front): FrontStories {
   return {
     lead: lead && storyWithLead(lead),
     picks: picks.map(storyWithCover),
@@ -33,9 +34,10 @@ export function frontStories({ lead, picks, channels, most_read, columns, books,
       first ? [{ ...channel, first: storyWithLead(first), others: others.map(story) }] : [],
     ),
     mostRead: most_read.map(story),
-    columns: columns.map(({ post, ...column }) => ({ ...column, story: post && story(post) })),
+    columns: columns.map(({ posts, ...column }) => ({ ...column, stories: posts.map(story) })),
     books: books.map(storyWithCover),
     blogs: blogs.map(story),
     contents: magazine?.contents ?? [],
+    today,
   }
 }

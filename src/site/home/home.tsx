@@ -7,17 +7,18 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { ShellData } from '../shell/read-shell.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
-import { BooksAndBlogs } from './books-and-blogs.tsx'
+import { Blogs, BookRow } from './books-and-blogs.tsx'
 import { ChannelSection } from './channel-section.tsx'
-import { ColumnsStrip } from './columns-strip.tsx'
+import { ColumnBand } from './column-band.tsx'
 import { EmptyHome } from './empty-home.tsx'
-import { frontStories } from './front-stories.ts'
+import { type Channel, frontStories } from './front-stories.ts'
 import styles from './home.module.css'
 import { LeadStory } from './lead-story.tsx'
 import { MagazineSection } from './magazine-section.tsx'
 import { MostRead } from './most-read.tsx'
 import { Picks } from './picks.tsx'
 import { siteGraph } from './site-graph.ts'
+import { TodayBand } from './today-band.tsx'
 
 export const handle: PageHandle = {
   cached: true,
@@ -52,7 +53,7 @@ const taglineOf = (matches: Route.MetaArgs['matches']) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config
-  const { lead, picks, channels, mostRead, columns, books, blogs, contents, issues, places } = loaderData
+  const { lead, picks, today, channels, mostRead, columns, books, blogs, contents, issues, places } = loaderData
   const [first, second, third, fourth, fifth] = channels
   const [latest, ...earlier] = issues
   return (
@@ -68,26 +69,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {lead && <LeadStory post={lead} />}
         <Picks posts={picks} />
       </Page>
-      <Page className={styles['stack'] ?? ''}>
-        {first && <ChannelSection channel={first} shape="broad" />}
-        <div className={styles['pair']}>
-          {second && <ChannelSection channel={second} />}
-          {third && <ChannelSection channel={third} />}
-        </div>
-      </Page>
-      <ColumnsStrip columns={columns} />
-      <Page className={styles['withAside'] ?? ''}>
-        <div className={styles['stack']}>
-          {fourth && <ChannelSection channel={fourth} shape="reversed" />}
-          {fifth && <ChannelSection channel={fifth} shape="reversed" />}
-        </div>
-        <MostRead posts={mostRead} />
-      </Page>
+      {today && <TodayBand today={today} />}
       {latest && <MagazineSection latest={latest} contents={contents} earlier={earlier} />}
+      <ChannelPair channels={[first, second]} />
+      <ColumnBand columns={columns} />
+      <ChannelPair channels={[third, fourth]} />
+      {fifth && (
+        <Page className={styles['fifth'] ?? ''}>
+          <ChannelSection channel={fifth} broad />
+        </Page>
+      )}
+      <BookRow books={books} />
       <Page className={styles['reading'] ?? ''}>
-        <BooksAndBlogs books={books} blogs={blogs} />
+        <MostRead posts={mostRead} />
+        <Blogs blogs={blogs} />
       </Page>
       <Ad slot="index-bottom" />
     </>
+  )
+}
+
+/** Two channels side by side, each on its tint. */
+function ChannelPair({ channels }: { channels: (Channel | undefined)[] }) {
+  const shown = channels.flatMap((channel) => channel ?? [])
+  if (shown.length === 0) return null
+  return (
+    <Page className={styles['pair'] ?? ''}>
+      {shown.map((channel) => (
+        <ChannelSection key={channel.slug} channel={channel} />
+      ))}
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '../../contract/client.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -9,7 +10,7 @@ import styles from './magazine-section.module.css'
 
 type Issue = Omit<CallAnswer<'GET /api/v1.0/magazine/recommend'>['items'][number], 'posts' | 'image'>
 
-/** The latest issue with its cover and lines of its contents, and the two issues before. */
+/** The latest issue: its cover, every cover story with its authors, lines of the other sections; and the issues before. */
 export function MagazineSection({
   latest,
   contents,
@@ -19,11 +20,14 @@ export function MagazineSection({
   contents: FrontStories['contents']
   earlier: Issue[]
 }) {
+  const [cover] = contents
+  const stories = contents.filter(({ section }) => section === cover?.section)
+  const others = contents.filter(({ section }) => section !== cover?.section)
   return (
     <section className={styles['magazine']} aria-labelledby="magazine">
       <Page className={styles['table'] ?? ''}>
         <SiteLink className={styles['cover']} to={latest.url} aria-label={`第 ${latest.volume} 期 ${latest.name}`}>
-          {latest.cover && <Picture sources={pictureSources(latest.cover)} alt="" sizes="(min-width: 768px) 300px, 60vw" />}
+          {latest.cover && <Picture sources={pictureSources(latest.cover)} alt="" sizes="280px" />}
         </SiteLink>
         <div className={styles['words']}>
           <p className={styles['issue']}>
@@ -33,15 +37,30 @@ export function MagazineSection({
           <h2 id="magazine" className={styles['name']}>
             {latest.name}
           </h2>
-          <ul className={styles['contents']} aria-label="本期目錄">
-            {contents.map(({ section, title, page, url }) => (
-              <li key={`${page} ${title}`}>
-                <span className={styles['section']}>{section}</span>
-                {url ? <SiteLink to={url}>{title}</SiteLink> : <span>{title}</span>}
-                <span className={styles['page']}>{page}</span>
+          <ol className={styles['stories']} aria-label={cover?.section}>
+            {stories.map((item) => (
+              <li key={`${item.page} ${item.title}`}>
+                <p className={styles['story']}>
+                  <ContentsTitle item={item} />
+                </p>
+                <p className={styles['by']}>
+                  {item.authors.join('、')}
+                  <span>第 {item.page} 頁</span>
+                </p>
               </li>
             ))}
-          </ul>
+          </ol>
+          {others.length > 0 && (
+            <p className={styles['others']}>
+              還有：
+              {others.map((item, at) => (
+                <span key={`${item.page} ${item.title}`}>
+                  {at > 0 && '、'}
+                  <ContentsTitle item={item} />
+                </span>
+              ))}
+            </p>
+          )}
           <p className={styles['doors']}>
             <SiteLinkButton to={latest.url}>看本期目錄</SiteLinkButton>
             <SiteLinkButton to="/subscriptions" look="secondary">
@@ -64,3 +83,6 @@ export function MagazineSection({
     </section>
   )
 }
+
+const ContentsTitle = ({ item: { title, url } }: { item: FrontStories['contents'][number] }) =>
+  url ? <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} /> : <span dangerouslySetInnerHTML={headline(title)} />

@@ -14,6 +14,7 @@ import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/post-list.ts'
+import { BookGrid } from './book-grid.tsx'
 import { type ListName, listWords } from './list-words.ts'
 
 export const handle: PageHandle = {
@@ -93,7 +94,11 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
         )}
         <ListFilters action={action} channels={channels} chosen={chosen} years={list.years ?? []} total={list.meta.total} />
       </PageHead>
-      <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
+      {name === 'book' ? (
+        <BookGrid posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
+      ) : (
+        <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
+      )}
       <Paging meta={list.meta} />
     </Page>
   )

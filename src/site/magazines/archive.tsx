@@ -16,20 +16,25 @@ import styles from './archive.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
-/** Number of the newest issues shown when no year is chosen. */
-const newest = 24
-
-/** 歷期雜誌, the newest or (`/magazine_list/2026`) one year's. */
+/**
+ * 歷期雜誌: the issues that can be read online, and the others as a strip by year; or (`/magazine_list/2026`) those of one
+ * year.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/magazine')
   const years = [...new Set(items.map(yearOf))]
   if (params.id && !years.includes(params.id)) throw notFoundPage()
-  const shown = params.id ? items.filter((issue) => yearOf(issue) === params.id) : items.slice(0, newest)
+  const shown = items.filter((issue) => (params.id ? yearOf(issue) === params.id : issue.readable > 0))
+  const printed = params.id ? [] : items.filter(({ readable }) => readable === 0)
   return {
     years,
     chosen: params.id ?? null,
     words: archiveWords(params.id ? shown : items),
     issues: shown,
+    printed: years.map((year) => ({
+      year,
+      issues: printed.filter((issue) => yearOf(issue) === year).map(({ issue, url, name }) => ({ issue, url, name })),
+    })),
     total: items.length,
   }
 }
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-export default function Archive({ loaderData: { years, chosen, words, issues, total } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { years, chosen, words, issues, printed, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead
@@ -79,6 +84,30 @@ export default function Archive({ loaderData: { years, chosen, words, issues, to
           />
         ))}
       </CoverGrid>
+      {printed.some((year) => year.issues.length > 0) && (
+        <section className={styles['printed']} aria-labelledby="printed">
+          <h2 id="printed">只有紙本的各期</h2>
+          {printed.map(
+            ({ year, issues: ofYear }) =>
+              ofYear.length > 0 && (
+                <div key={year} className={styles['year']}>
+                  <h3>
+                    <SiteLink to={`/magazine_list/${year}`}>{year}</SiteLink>
+                  </h3>
+                  <ul>
+                    {ofYear.map(({ issue, url, name }) => (
+                      <li key={issue}>
+                        <SiteLink to={url} title={name} aria-label={`第 ${issue} 期 ${name}`}>
+                          {issue}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ),
+          )}
+        </section>
+      )}
     </Page>
   )
 }

@@ -41,7 +41,7 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
   const { issue, name, theme, publish_date, cover, readable, sections, samples, previous, next } = magazine
   return (
     <Page>
-      <PageHead eyebrow={`第 ${issue} 期・${dottedDay(publish_date)}`} title={name} text={theme} />
+      <PageHead eyebrow={`第 ${issue} 期・${dottedDay(publish_date)}`} title={name} text={theme} display />
       <div className={styles['issue']}>
         <div className={styles['side']}>
           {cover && (

@@ -1,17 +1,21 @@
+import type { CallAnswer } from '../../contract/client.ts'
 import { acceptedIn } from '../../contract/parse-query.ts'
 import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import type { Route } from './+types/authors.ts'
+import styles from './people.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
@@ -42,22 +46,43 @@ export default function Authors({ loaderData: { list, channels, chosen } }: Rout
           empty={Object.keys(chosen).length === 0 ? '還沒有作者。' : '沒有符合條件的作者。試試別的頻道或年份。'}
         />
       ) : (
-        <CoverGrid shape="round">
-          {items.map(({ id, name, title, bio, portrait, posts, reviewer, url }) => (
-            <CoverCard
-              key={id}
-              to={url}
-              title={name}
-              cover={portrait}
-              ratio="1"
-              eyebrow={reviewer ? `${title}・審訂` : title}
-              text={bio}
-              note={posts > 0 && `${posts} 篇文章`}
-            />
-          ))}
-        </CoverGrid>
+        <>
+          <People title="審訂醫師與臨床專業人員" authors={items.filter(({ reviewer }) => reviewer)} />
+          <People title="記者、作者與編輯" authors={items.filter(({ reviewer }) => !reviewer)} />
+        </>
       )}
       <Paging meta={meta} />
     </Page>
+  )
+}
+
+/** Clinicians with their specialty and licences; the others with two lines about them. */
+function People({ title, authors }: { title: string; authors: CallAnswer<'GET /api/v3.0/author'>['items'] }) {
+  if (authors.length === 0) return null
+  return (
+    <section className={styles['people']} aria-label={title}>
+      <h2 className={styles['heading']}>{title}</h2>
+      <ul className={styles['grid']}>
+        {authors.map(({ id, name, title: profession, bio, expertise, credentials, portrait, posts, reviewer, url }) => (
+          <li key={id} className={styles['person']} data-clinician={reviewer || undefined}>
+            {portrait && (
+              <div className={styles['face']}>
+                <Picture sources={pictureSources(portrait)} alt="" sizes="7rem" ratio="1" />
+              </div>
+            )}
+            <div>
+              <h3 className={styles['name']}>
+                <SiteLink to={url}>{name}</SiteLink>
+              </h3>
+              <p className={styles['profession']}>{profession}</p>
+              {reviewer && expertise.length > 0 && <p className={styles['fact']}>專長：{expertise.join('、')}</p>}
+              {reviewer && credentials.length > 0 && <p className={styles['fact']}>{credentials.join('、')}</p>}
+              {!reviewer && <p className={styles['bio']}>{bio}</p>}
+              {posts > 0 && <p className={styles['count']}>{posts} 篇文章</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

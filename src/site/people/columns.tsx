@@ -1,14 +1,17 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
-import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import type { Route } from './+types/columns.ts'
+import styles from './people.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'list' }
 
@@ -29,20 +32,34 @@ export default function Columns({ loaderData: columns }: Route.ComponentProps) {
         </p>
       </PageHead>
       {columns.length === 0 && <EmptyPage total={0} empty="還沒有專欄。" />}
-      <CoverGrid>
-        {columns.map(({ id, title, author, channel, description, cover, posts, url }) => (
-          <CoverCard
-            key={id}
-            to={url}
-            title={title}
-            cover={cover}
-            eyebrow={`${author.name}・${author.title}`}
-            text={description}
-            note={`${posts} 篇`}
-            ink={channelInk(channel)}
-          />
+      <ul>
+        {columns.map(({ id, title, author, channel, description, latest, posts, url }) => (
+          <li key={id} className={styles['column']} style={channelInk(channel)}>
+            {author.portrait && (
+              <div className={styles['face']}>
+                <Picture sources={pictureSources(author.portrait)} alt="" sizes="9rem" ratio="1" />
+              </div>
+            )}
+            <div>
+              <h2 className={styles['columnTitle']}>
+                <SiteLink to={url}>{title}</SiteLink>
+              </h2>
+              <p className={styles['profession']}>
+                {author.name}・{author.title}
+              </p>
+              <p className={styles['promise']}>{description}</p>
+              {latest && (
+                <p className={styles['latest']}>
+                  最新：<SiteLink to={latest.url}>{latest.title}</SiteLink>
+                </p>
+              )}
+              <p className={styles['count']}>
+                {posts} 篇{latest && `・${dottedDay(taipeiDay(new Date(latest.publish_date)))} 更新`}
+              </p>
+            </div>
+          </li>
         ))}
-      </CoverGrid>
+      </ul>
     </Page>
   )
 }

@@ -34,7 +34,7 @@ export default function SpecialPage({ loaderData: special }: Route.ComponentProp
   const { title, lead, sponsor, publish_date, channel, cover, sections } = special
   return (
     <Page style={channelInk(channel ?? undefined)}>
-      <PageHead eyebrow={`專題・${dottedDay(taipeiDay(new Date(publish_date)))}`} title={title} text={lead}>
+      <PageHead eyebrow={`專題・${dottedDay(taipeiDay(new Date(publish_date)))}`} title={title} text={lead} display>
         {sponsor && <p className={styles['sponsor']}>本專題由 {sponsor} 贊助製作，內容由編輯部獨立完成。</p>}
         <FavoriteButton item={{ type: 'special', ...special }} />
       </PageHead>

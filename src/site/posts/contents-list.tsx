@@ -1,19 +1,28 @@
 import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import styles from './contents-list.module.css'
 
-/** The table of contents beside the text (newer template). */
+/** Fewer headings need no list. */
+const fewest = 3
+
+/** The contents: open beside the text, with the reading progress; collapsed above it where there is no side column. */
 export function ContentsList({ lines }: { lines: ContentsLine[] }) {
-  if (lines.length === 0) return null
+  if (lines.length < fewest) return null
   return (
-    <nav className={styles['contents']} aria-label="目錄">
-      <p className={styles['title']}>目錄</p>
-      <ol>
-        {lines.map(({ id, title, level }) => (
-          <li key={id} data-level={level}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <details className={styles['contents']}>
+      <summary className={styles['title']}>
+        目錄
+        <ChevronDownIcon />
+      </summary>
+      <nav aria-label="目錄">
+        <ol>
+          {lines.map(({ id, title, level }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
   )
 }

@@ -1,20 +1,32 @@
-import { type FontSize, nextFontSize } from '../../domain/posts/font-size.ts'
+import { type FontSize, nextFontSize, stepFontSize } from '../../domain/posts/font-size.ts'
 import { useReadingSettings } from './reading-settings.ts'
 import styles from './tools.module.css'
 
 const words: Record<FontSize, string> = { default: '中', large: '大', small: '小' }
 
-/** Cycles through the font sizes: default, large, small. Its label is the current size. */
+/** The size of the text: smaller, larger, and between them its name, which cycles through the sizes. */
 export function FontSizeButton() {
   const [{ fontSize }, change] = useReadingSettings()
-  const activate = () => change({ fontSize: nextFontSize(fontSize) })
+  const step = (by: -1 | 1) => {
+    const to = stepFontSize(fontSize, by)
+    return {
+      type: 'button',
+      className: styles['step'],
+      'aria-disabled': to === fontSize,
+      onClick: () => change({ fontSize: to }),
+    } as const
+  }
   return (
-    <button type="button" className={styles['tool']} onClick={activate} data-needs-script>
-      <span className={styles['letters']} aria-hidden="true">
-        <span className={styles['newsletter']}>文</span>
-        <span className={styles['letterLarge']}>文</span>
-      </span>
-      <span>{`字級 ${words[fontSize]}`}</span>
-    </button>
+    <span className={styles['sizes']} data-needs-script>
+      <button {...step(-1)} aria-label="字小一點">
+        A−
+      </button>
+      <button type="button" className={styles['tool']} onClick={() => change({ fontSize: nextFontSize(fontSize) })}>
+        <span>{`字級 ${words[fontSize]}`}</span>
+      </button>
+      <button {...step(1)} aria-label="字大一點">
+        A＋
+      </button>
+    </span>
   )
 }

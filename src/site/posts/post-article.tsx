@@ -51,7 +51,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
   const coverCredit = post.credits.find(({ id }) => id === post.cover?.id)?.credit
   // the book cover comes first, and an emergency notice above it
   const shape = post.type === 'book' ? 'book' : urgent ? 'pinned' : template
-  const guided = post.book !== null || post.key_points.length > 0 || (template === 'wide' && view.contents.length > 0)
+  const guided = post.book !== null || post.key_points.length > 0 || view.contents.length > 2
   return (
     <article
       ref={ref}
@@ -86,7 +86,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       {guided && (
         <aside className={styles['aside']} aria-label="導讀">
           {post.book && <BookFacts book={post.book} />}
-          {template === 'wide' && <ContentsList lines={view.contents} />}
+          <ContentsList lines={view.contents} />
           <KeyPoints points={post.key_points} />
         </aside>
       )}

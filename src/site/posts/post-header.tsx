@@ -79,7 +79,7 @@ export function PostHeader({ view }: { view: PostView }) {
             </span>
           </>
         ) : (
-          unreviewedWords(post.type, post.unreviewed_advice)
+          unreviewedWords(post.type, post.unreviewed_advice, post.column?.clinician)
         )}
       </p>
     </header>

@@ -52,22 +52,31 @@ function Stories({ id, title, stories, ads, beside }: RecommendedProps & { id: s
     <Page className={styles['recommended'] ?? ''}>
       <section aria-labelledby={id} data-later>
         <h2 id={id}>{title}</h2>
-        <ul className={styles['list']} data-link-state={JSON.stringify(readAfter(beside))}>
-          {stories.map((story) => (
-            <CachedCard
-              key={`${story.kind} ${story.url} ${story.title}`}
-              name={`recommended ${story.url} ${story.reason}`}
-              of={story}
-            >
-              <Recommendation story={story} />
-            </CachedCard>
-          ))}
-        </ul>
+        <StoryCards stories={stories.slice(0, large)} beside={beside} />
+        {stories.length > large && (
+          <details className={styles['more']}>
+            <summary>再看 {stories.length - large} 則</summary>
+            <StoryCards stories={stories.slice(large)} beside={beside} />
+          </details>
+        )}
       </section>
       <Ad ads={ads} />
     </Page>
   )
 }
+
+/** Number of recommendations that are shown at once; the others are folded. */
+const large = 3
+
+const StoryCards = ({ stories, beside }: RecommendedProps) => (
+  <ul className={styles['list']} data-link-state={JSON.stringify(readAfter(beside))}>
+    {stories.map((story) => (
+      <CachedCard key={`${story.kind} ${story.url} ${story.title}`} name={`recommended ${story.url} ${story.reason}`} of={story}>
+        <Recommendation story={story} />
+      </CachedCard>
+    ))}
+  </ul>
+)
 
 function Recommendation({ story: { kind, url, title, image, reason, by, channels } }: { story: RecommendedStory }) {
   return (

@@ -9,7 +9,7 @@ import { kindNames } from '../shell/search/kind-names.ts'
 import { Parts } from './parts.tsx'
 import styles from './search.module.css'
 
-/** Results besides posts, one line per kind, so that a search by name shows its result at the top. */
+/** Results besides posts, as a strip with a column for each kind. */
 export function Groups({ groups }: { groups: SearchGroup[] }) {
   const { pathname, search } = useLocation()
   if (groups.length === 0) return null

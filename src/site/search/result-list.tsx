@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { track } from '../../browser/track.ts'
 import type { SearchItem } from '../../contract/search.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
@@ -13,14 +13,19 @@ import styles from './search.module.css'
 const types = { article: '文章', blog: '部落格', book: '書' }
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
 
+/** Number of posts before the results of other kinds. */
+const before = 3
+
 /** The matching posts with highlighted terms, and separately those that are only similar. */
-export function Results({ items, keyword }: { items: SearchItem[]; keyword: string }) {
+export function Results({ items, keyword, between }: { items: SearchItem[]; keyword: string; between: ReactNode }) {
   const title = useId()
   const found = items.filter(({ near }) => !near)
   const near = items.filter((item) => item.near)
   return (
     <>
-      {found.length > 0 && <ResultList items={found} keyword={keyword} />}
+      {found.length > 0 && <ResultList items={found.slice(0, before)} keyword={keyword} />}
+      {between}
+      {found.length > before && <ResultList items={found.slice(before)} keyword={keyword} from={before + 1} />}
       {near.length > 0 && (
         <section className={styles['near']} aria-labelledby={title}>
           <h2 id={title}>相近的文章</h2>
@@ -31,7 +36,15 @@ export function Results({ items, keyword }: { items: SearchItem[]; keyword: stri
   )
 }
 
-function ResultList({ items, keyword, below = false }: { items: SearchItem[]; keyword: string; below?: boolean }) {
+interface ResultListProps {
+  items: SearchItem[]
+  keyword: string
+  /** The number of the first. */
+  from?: number
+  below?: boolean
+}
+
+function ResultList({ items, keyword, from, below = false }: ResultListProps) {
   const Title = below ? 'h3' : 'h2'
   const api = useApi()
   // click-through is counted without the reader's identity
@@ -40,7 +53,7 @@ function ResultList({ items, keyword, below = false }: { items: SearchItem[]; ke
     void api('POST /api/v3.0/search/clicked', { body: { keyword } }).catch(() => undefined)
   }
   return (
-    <ol className={styles['results']}>
+    <ol className={styles['results']} start={from}>
       {items.map((item) => (
         <li key={item.url} className={styles['result']}>
           <div className={styles['words']}>

@@ -8,7 +8,6 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
-import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
@@ -60,6 +59,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Search({ loaderData: { found, kind, narrowed, channels } }: Route.ComponentProps) {
   const { items, groups, meta } = found
   const group = groups.find(({ type }) => type === kind)
+  // a search for a name, such as that of a tool or an author
+  const named = groups.some((one) =>
+    one.items.some(({ title_parts }) => title_parts.every(({ text, hit }) => hit || text.trim() === '')),
+  )
+  const groupsFirst = named || items.length === 0
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
   useEffect(() => {
@@ -68,14 +72,15 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
   return (
     <Page>
       {meta.red_flag && <RedFlagCard flag={meta.red_flag} tone={meta.red_flag_tone ?? 'alarm'} />}
-      <PageHead
-        title={meta.building ? '搜尋準備中' : searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}
-        text={meta.total === 0 ? undefined : group ? `${kindNames[group.type]} ${meta.total} 個` : `找到 ${meta.total} 篇`}
-      >
+      <header className={styles['head']}>
         <SearchField key={meta.keyword} keyword={meta.keyword} />
+        <div className={styles['heading']}>
+          <h1>{meta.building ? '搜尋準備中' : searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}</h1>
+          {meta.total > 0 && <p>{group ? `${kindNames[group.type]} ${meta.total} 個` : `找到 ${meta.total} 篇`}</p>}
+        </div>
         <SearchNotes meta={meta} />
         {items.length > 0 && <Facets meta={meta} />}
-      </PageHead>
+      </header>
       {group ? (
         <>
           <p className={styles['back']}>
@@ -85,9 +90,9 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
         </>
       ) : (
         <>
-          <Groups groups={groups} />
+          {groupsFirst && <Groups groups={groups} />}
           {items.length > 0 ? (
-            <Results items={items} keyword={meta.keyword} />
+            <Results items={items} keyword={meta.keyword} between={!groupsFirst && <Groups groups={groups} />} />
           ) : (
             <NothingFound meta={meta} channels={channels} narrowed={narrowed} besides={groups.length > 0} />
           )}

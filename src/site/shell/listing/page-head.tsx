@@ -7,16 +7,19 @@ export function PageHead({
   title,
   text,
   ink,
+  display = false,
   children,
 }: {
   eyebrow?: ReactNode
   title: string
   text?: ReactNode
   ink?: CSSProperties
+  /** The title of an issue or a special, in the face of headlines. */
+  display?: boolean
   children?: ReactNode
 }) {
   return (
-    <header className={styles['head']} style={ink}>
+    <header className={styles['head']} style={ink} data-display={display || undefined}>
       {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
       <h1>{title}</h1>
       {text && <p className={styles['text']}>{text}</p>}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { PostSummary } from '../../contract/posts.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { useApi } from '../api.ts'
+import { StoryRow } from '../shell/story/story-row.tsx'
+import styles from './error-page.module.css'
+
+/** Three posts that most readers read, below an error. Fetched by the browser; without a response there is nothing. */
+export default function ErrorReading() {
+  const hydrated = useHydrated()
+  const [posts, setPosts] = useState<PostSummary[]>([])
+  const api = useApi()
+  useEffect(() => {
+    if (!hydrated) return
+    api('GET /api/v3.0/:postType', { params: { postType: 'article' }, query: { sort: 'popular', per_page: '10' } }).then(
+      ({ items }) => setPosts(items.filter(({ status }) => status === '').slice(0, 3)),
+      () => undefined,
+    )
+  }, [api, hydrated])
+  if (posts.length === 0) return null
+  return (
+    <section className={styles['reading']} aria-labelledby="reading">
+      <h2 id="reading">先讀這幾篇</h2>
+      {posts.map((post) => (
+        <StoryRow key={post.url} post={post} level="h3" />
+      ))}
+    </section>
+  )
+}
