@@ -1,10 +1,12 @@
 import { legacyEndpoints } from '../contract/legacy.ts'
 import { findLegacyBlog } from '../operations/posts/find-legacy-blog.ts'
+import { findMovedTo } from '../operations/posts/find-moved-to.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Old article numbers. */
+/** Old article numbers, and addresses that moved. */
 export function serveLegacy(app: ApiApp): void {
   serve(app, legacyEndpoints.blog, async ({ params, context }) => {
     return { items: { article: params.article, blog: await findLegacyBlog(context, params.article) } }
   })
+  serve(app, legacyEndpoints.redirect, async ({ query, context }) => ({ items: { to: await findMovedTo(context, query.from) } }))
 }

@@ -1,5 +1,6 @@
 import { registerEndpoints } from '../contract/registers.ts'
 import { listChoices, listEntries, listRegisters } from '../operations/registers/list-entries.ts'
+import { orderMenu, readMenuOrder } from '../operations/registers/order-menu.ts'
 import { listVersions, readEntry } from '../operations/registers/read-entry.ts'
 import { archiveEntry, removeEntry } from '../operations/registers/remove-entry.ts'
 import { addEntry, restoreEntry, saveEntry } from '../operations/registers/save-entry.ts'
@@ -33,6 +34,11 @@ export function serveRegisters(app: ApiApp): void {
   serve(app, registerEndpoints.restore, async ({ params, body, context }) => ({
     items: { version: await restoreEntry(context, params.name, params.key, body.version) },
   }))
+  serve(app, registerEndpoints.menu, async ({ params, context }) => ({ items: await readMenuOrder(context, params.menu) }))
+  serve(app, registerEndpoints.orderMenu, async ({ params, body, context }) => {
+    await orderMenu(context, params.menu, body)
+    return { items: { result: true } }
+  })
   serve(app, registerEndpoints.versions, async ({ params, query, context }) => {
     const { versions, next } = await listVersions(context, params.name, params.key, query)
     return { items: versions, next }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redirectKey, redirectKeysOf } from '../domain/navigation/redirects.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, idParam } from './shapes.ts'
 
@@ -16,6 +17,21 @@ export const legacyEndpoints = {
     params: z.object({ article: idParam }),
     purgedBy: [({ params }: { params: { article: number } }) => [`legacy:${params.article}`]],
     answer: envelope(legacyBlog),
+    errors: [404],
+  }),
+  redirect: endpoint({
+    operationId: 'findRedirect',
+    method: 'GET',
+    path: '/api/v3.0/redirect',
+    summary: '搬走的網址現在在哪裡；沒有轉址則 404',
+    group: 'posts',
+    access: 'anyone',
+    query: z.object({ from: z.string('請給網址').max(2000, '網址最多 2000 個字').startsWith('/', '網址請用 / 開頭') }),
+    purgedBy: [
+      ({ query }: { query: { from: string } }) =>
+        redirectKeysOf(redirectKey(query.from)).map((key) => `redirect:${key}` as const),
+    ],
+    answer: envelope(z.strictObject({ to: z.string() })),
     errors: [404],
   }),
 }

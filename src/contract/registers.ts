@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { menuChoices } from '../domain/registers/kinds/menus.ts'
 import { registerCalled, registers } from '../domain/registers/registers.ts'
 import { endpoint } from './endpoint.ts'
 import { madeVersion } from './manuscript-shapes.ts'
@@ -44,6 +45,16 @@ export const entryVersion = z.strictObject({
 export type EntryVersion = z.infer<typeof entryVersion>
 
 const bodyLimit = 512 * 1024
+
+const ofMenu = z.object({
+  menu: z.enum(
+    menuChoices.map(([menu]) => menu),
+    '沒有這個選單',
+  ),
+})
+const menuNumber = z.number('必須是編號').int('必須是編號').min(1, '必須是編號').max(2_147_483_647, '沒有這個項目')
+export const placeInMenu = z.strictObject({ id: menuNumber, parent: menuNumber.nullable() })
+const menuOrder = z.array(placeInMenu, '必須是清單').max(500, '一個選單最多 500 項')
 
 /** Registers: kinds of content that staff manage with the generic pages. */
 export const registerEndpoints = {
@@ -164,6 +175,39 @@ export const registerEndpoints = {
     body: z.strictObject({ version }),
     answer: envelope(madeVersion),
     errors: [404, 409],
+  }),
+  menu: endpoint({
+    operationId: 'readMenuOrder',
+    method: 'GET',
+    path: '/api/v3.0/office/menu/:menu',
+    summary: '一個選單的項目，同一層的照順序',
+    group,
+    access,
+    params: ofMenu,
+    answer: envelope(
+      z.array(
+        z.strictObject({
+          id: z.number().int(),
+          parent: z.number().int().nullable(),
+          title: z.string(),
+          url: z.string(),
+          position: z.number().int(),
+        }),
+      ),
+    ),
+  }),
+  orderMenu: endpoint({
+    operationId: 'orderMenu',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/menu/:menu/order',
+    summary: '存一個選單的順序與層次；base 是打開時看到的順序，少送一項不會刪除，整份會被退回',
+    group,
+    access,
+    params: ofMenu,
+    body: z.strictObject({ base: menuOrder, order: menuOrder }),
+    answer: envelope(done),
+    errors: [409],
   }),
   versions: endpoint({
     operationId: 'listRegisterVersions',

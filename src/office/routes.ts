@@ -37,6 +37,7 @@ const table = {
   'office-new-register-entry': ['office/registers/:name/new', 'registers/new-entry.tsx'],
   'office-register-entry': ['office/registers/:name/:key', 'registers/entry.tsx'],
   'office-register-entry-history': ['office/registers/:name/:key/history', 'registers/entry-history.tsx'],
+  'office-menus': ['office/menus', 'registers/menu-board.tsx'],
   'office-inbox': ['office/inbox', 'inbox/inbox.tsx'],
   'office-inbox-file': ['office/inbox.csv', 'inbox/inbox-file.ts'],
   'office-activities': ['office/inbox/activities', 'inbox/activities.tsx'],

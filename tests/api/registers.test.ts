@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fieldOf } from '../../src/domain/registers/check-entry.ts'
+import { entryFaults, fieldOf } from '../../src/domain/registers/check-entry.ts'
 import { controlText, valueOfText } from '../../src/domain/registers/entry-form.ts'
 import type { Field, FieldValue } from '../../src/domain/registers/field.ts'
 import { registers } from '../../src/domain/registers/registers.ts'
@@ -9,6 +9,11 @@ import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
+// kinds that the demo has no entry of
+await db.execute(sql`insert into redirects (id, from_path, to_url, leads_to) values (1, '/old', '/about', '/about')`)
+await db.execute(sql`
+  insert into coupon_campaigns (code, title, amount, minimum, starts_on, ends_on, budget, per_member)
+  values ('TRIAL', '試用', 50, 100, '2026-01-01', '2026-12-31', 10, 1)`)
 
 const office = '/api/v3.0/office/register'
 const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
@@ -60,11 +65,11 @@ test('the same form, sent twice, adds one entry; the same code is refused', asyn
 })
 
 test('faults come back by field', async () => {
-  const { status, json } = await ask('/plans', { request: randomUUID(), fields: plan('Bad Slug', { issues: 12, price: -1 }) })
+  const { status, json } = await ask('/plans', { request: randomUUID(), fields: plan('Bad Slug', { kind: 'both', price: -1 }) })
   const errors = json.errors as { path: string }[]
   expect([status, errors.map(({ path }) => path)]).toEqual([422, ['body.fields.slug', 'body.fields.price']])
-  const rule = await ask('/plans', { request: randomUUID(), fields: plan('good', { issues: 12 }) })
-  expect((rule.json.errors as object[])[0]).toEqual({ path: 'body.fields.issues', message: '電子版不寄雜誌，請填 0' })
+  const rule = await ask('/plans', { request: randomUUID(), fields: plan('good', { kind: 'both' }) })
+  expect((rule.json.errors as object[])[0]).toEqual({ path: 'body.fields.issues', message: '有紙本的方案至少寄 1 期' })
 })
 
 test('two people in one form: different fields are merged, the same field is refused with both values', async () => {
@@ -212,6 +217,9 @@ test.each(registers)('$name: every stored entry is valid, and is saved without a
   const { items } = (await ask(`/${register.name}?state=all&limit=100`)).json as unknown as { items: Entry[] }
   for (const { key } of items) {
     const { value, version } = await read(`/${register.name}/${encodeURIComponent(key)}`)
+    expect([key, entryFaults(register, value as Record<string, FieldValue>, value as Record<string, FieldValue>, false)]).toEqual(
+      [key, []],
+    )
     const typed = Object.entries(value as Record<string, FieldValue>).map(([name, one]) => {
       const field = fieldOf(register, name) as Field
       return [name, valueOfText(field, controlText(field, one))]

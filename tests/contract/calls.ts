@@ -431,6 +431,12 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { name: 'plans', key: sparePlan },
     body: { version: 1 },
   }),
+  'GET /api/v3.0/office/menu/:menu': () => ({ params: { menu: '5:nav' } }),
+  'POST /api/v3.0/office/menu/:menu/order': ({ sisterSites }) => {
+    const base = sisterSites.map(({ id, parent }) => ({ id, parent }))
+    return { params: { menu: '1:' }, body: { base, order: base.toReversed() } }
+  },
+  'GET /api/v3.0/redirect': () => ({ query: { from: '/old-address' } }),
   'GET /api/v3.0/office/register/:name/:key/versions': ({ sparePlan }) => ({ params: { name: 'plans', key: sparePlan } }),
   'GET /api/v3.0/office/tag': () => ({ query: { words: '血', limit: 5 } }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),

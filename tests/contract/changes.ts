@@ -136,6 +136,7 @@ export const changes: Change[] = [
     statement: `update posts set state = 'withdrawn' where uid in (select post_uid from post_authors where author_id = 1 limit 40)`,
   },
   { table: 'legacy_posts', statement: 'delete from legacy_posts' },
+  { table: 'redirects', statement: `update redirects set to_url = '/contact'` },
 ]
 
 /** Tables that public responses read and whose changes purge nothing, with the reason. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { signUpToken } from '../../src/api/forms/token.ts'
 import type { Call } from '../../src/contract/client.ts'
+import { entriesOfMenu, type MenuEntryRow } from '../../src/db/queries/menu-entries.ts'
 import type { RecordKind } from '../../src/domain/records/record.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { callApi, memberIdOf, type Person, testSecret } from '../support/api.ts'
@@ -79,6 +80,8 @@ export interface Facts {
   frontVersion: number
   /** A plan without buyers, with a history of two versions. */
   sparePlan: string
+  /** The entries of the menu of sister sites, in their order. */
+  sisterSites: MenuEntryRow[]
   /** A role that no user has. */
   spareRole: string
   /** An entry of the inbox; for a call that cancels one, a sign-up. */
@@ -138,6 +141,11 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
   const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
   const frontVersion = arrangement.rows[0]?.version ?? 0
+  const sisterSites = needs(/\/office\/menu/) ? await entriesOfMenu(db, '1:') : []
+  if (needs(/\/redirect$/))
+    await db.execute(
+      sql`insert into redirects (id, from_path, to_url, leads_to) values (1, '/old-address', '/about', '/about') on conflict do nothing`,
+    )
   const spareRole = 'spare'
   if (needs(/\/office\/set_up/))
     await db.execute(sql`insert into site_settings (founded_at) values (now()) on conflict do nothing`)
@@ -180,6 +188,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       savedView,
       sparePlan,
       frontVersion,
+      sisterSites,
       spareRole,
       entry,
     }
@@ -198,6 +207,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     memberUid,
     sparePlan,
     frontVersion,
+    sisterSites,
     spareRole,
     entry,
     favoriteId,

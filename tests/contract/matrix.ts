@@ -52,6 +52,7 @@ const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const curators = ['curate'] as const
 const traders = ['trade'] as const
+const curators = ['curate'] as const
 /** Accounts that manage at least one register. The other calls are tried on one that traders manage. */
 const keepers = ['curate', 'catalogue', 'trade'] as const
 const services = ['trade', 'care'] as const
@@ -292,6 +293,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/register/:name/:key/delete': traders,
   'POST /api/v3.0/office/register/:name/:key/restore': traders,
   'GET /api/v3.0/office/register/:name/:key/versions': traders,
+  'GET /api/v3.0/office/menu/:menu': curators,
+  'POST /api/v3.0/office/menu/:menu/order': curators,
   'GET /api/v3.0/office/tag': catalogue,
   'POST /api/v3.0/office/tag': catalogue,
   'GET /api/v3.0/office/tag/:id': catalogue,

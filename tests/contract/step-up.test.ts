@@ -20,6 +20,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/register/:name/:key/archive',
   'POST /api/v3.0/office/register/:name/:key/restore',
   'POST /api/v3.0/office/front/publish',
+  'POST /api/v3.0/office/menu/:menu/order',
   'POST /api/v3.0/office/ad/:id/hours',
   'POST /api/v3.0/office/activity/:id/seats',
   'POST /api/v3.0/office/settings',

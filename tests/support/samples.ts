@@ -262,6 +262,7 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
   },
+  'office-menus': { at: ['/office/menus', '/office/menus?menu=2:'], who: 'admin', missing: ['/office/menus?menu=9'] },
   'office-register-entry-history': {
     at: ['/office/registers/plans/1/history'],
     who: 'admin',

@@ -15,6 +15,7 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
   ('pages', '', 'page', 'slug', '', ''),
   ('walls', '', 'wall', 'status', '', ''),
   ('legacy_posts', '', 'legacy', 'article', '', ''),
+  ('redirects', '', 'redirect', 'from_path', '', ''),
   ('menu_items', 'menus', '', 'id', '', ''),
   ('daily_notes', 'daily-notes', '', 'id', '', ''),
   ('header_events', 'header', '', 'id', '', ''),

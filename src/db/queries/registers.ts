@@ -35,6 +35,7 @@ export function isKey({ keyKind }: Register, key: string): boolean {
 }
 
 function columnOf(field: Field, name: string): SQL {
+  if (field.joined) return sql`(t.${sql.identifier(field.joined[0])} || ':' || t.${sql.identifier(field.joined[1])})`
   const column = sql`t.${sql.identifier(field.inside ?? name)}`
   if (field.inside) return sql`${column} ->> ${sql.raw(`'${name}'`)}`
   return field.kind === 'instant' ? iso(column) : column
@@ -145,6 +146,9 @@ function written(register: Register, names: readonly string[], entry: Entry): Re
       // a JSON column is one value: all of its keys are written together
       if (fieldsOf(register).some(([other, { inside }]) => inside === field.inside && names.includes(other)))
         row[field.inside] = { ...(row[field.inside] as object | undefined), [name]: entry[name] }
+    } else if (field.joined && names.includes(name)) {
+      const [one = '', other = ''] = String(entry[name]).split(':')
+      Object.assign(row, { [field.joined[0]]: one, [field.joined[1]]: other })
     } else if (names.includes(name)) row[name] = entry[name]
   }
   return row
@@ -223,7 +227,10 @@ export async function deleteEntry(db: Database, register: Register, key: string)
 export async function countUse(db: Database, register: Register, use: Use, key: string, most: number): Promise<number> {
   const only = use.only ? sql`and u.${sql.identifier(use.only[0])} = ${use.only[1]}` : sql``
   const column = sql`u.${sql.identifier(use.column)}`
-  const held = use.json ? sql`${column} ->> ${use.json} = ${key}` : sql`${column} = ${keyValue(register, key)}`
+  const of = use.via
+    ? sql`(select t.${sql.identifier(use.via)} from ${tableOf(register)} where ${keyOf(register)} = ${keyValue(register, key)})`
+    : keyValue(register, key)
+  const held = use.json ? sql`${column} ->> ${use.json} = ${key}` : sql`${column} = ${of}`
   const [found] = await rows(db, counted)`
     select count(*)::int as n from (
       select 1 from ${sql.identifier(use.table)} u where ${held} ${only} limit ${most}
@@ -251,6 +258,9 @@ export type NamedEntry = z.infer<typeof namedEntry>
 const named: Record<ReferenceTarget, SQL> = {
   author: sql`select id::text as key, name from authors order by name, id`,
   channel: sql`select id::text as key, title as name from channels order by id`,
+  'channel-slug': sql`select slug as key, title as name from channels order by id`,
+  menu: sql`select id::text as key, title || '（' || case group_index || ':' || area when '5:nav' then '主選單' when '5:footer' then '頁尾' when '2:' then '抽屜選單'
+    when '1:' then '姊妹網站' else '社群連結' end || '）' as name from menu_items where parent_id is null order by group_index desc, area desc, position, id`,
   pack: sql`select id::text as key, title as name from ask_packs order by on_sale desc, title, id`,
   partner: sql`select slug as key, name from partners order by name, slug`,
 }

@@ -220,7 +220,12 @@ export const orders = pgTable(
     /** For orders of later terms, the order of the first term. */
     renews: text('renews'),
   },
-  (table) => [index('orders_member').on(table.memberId), index('orders_open').on(table.state, table.orderDate)],
+  (table) => [
+    index('orders_member').on(table.memberId),
+    index('orders_open').on(table.state, table.orderDate),
+    index('orders_coupon').on(table.couponCode),
+    index('orders_product').on(table.productKind, table.productId),
+  ],
 )
 
 /** Results of the symptom checker and the nutrition recommender that a member chose to store. */

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { plainCodePattern } from '../../domain/payment/discount-code.ts'
 import { members } from './accounts.ts'
-import { topics } from './offers.ts'
+import { plans, topics } from './offers.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const ofMember = () => uuid('member_id').references(() => members.id, { onDelete: 'cascade' })
@@ -112,7 +112,9 @@ export const subscriptions = pgTable(
     /** The holder; with the number, the name or the phone's last three digits prove the right to ask about it. */
     name: text('name').notNull(),
     phone: text('phone').notNull(),
-    planId: integer('plan_id').notNull(),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => plans.id),
     /** Whether it opens the subscriber wall. */
     digital: boolean('digital').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
+import { plainCodePattern } from '../../domain/payment/discount-code.ts'
 import type { QuizQuestion, QuizResult } from '../../domain/quizzes/fields.ts'
 import { media } from './media.ts'
+import { channels } from './places.ts'
 
 /** A product off sale stays for its buyers: an existing order of it is still paid, renewed and refunded. */
 const onSale = () => boolean('on_sale').notNull().default(true)
@@ -36,6 +38,27 @@ export const askPacks = pgTable('ask_packs', {
   description: text('description').notNull(),
   onSale: onSale(),
 })
+
+/** Discount codes that many members may use. Orders with the code that were not cancelled are its uses. */
+export const couponCampaigns = pgTable(
+  'coupon_campaigns',
+  {
+    /** In its normalised form. */
+    code: text('code').primaryKey(),
+    title: text('title').notNull(),
+    amount: integer('amount').notNull(),
+    /** The minimum price of an order for its use. */
+    minimum: integer('minimum').notNull(),
+    /** Taipei calendar days. */
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    /** The maximum number of uses by all members. */
+    budget: integer('budget').notNull(),
+    perMember: integer('per_member').notNull(),
+    archivedAt: archivedAt(),
+  },
+  (table) => [check('coupon_campaigns_code_plain', sql`${table.code} ~ ${sql.raw(`'${plainCodePattern.source}'`)}`)],
+)
 
 /** National holidays, which do not count as hours of an answer (行政院人事行政總處, 政府行政機關辦公日曆表). */
 export const holidays = pgTable('holidays', {
@@ -111,7 +134,9 @@ export const quizzes = pgTable('quizzes', {
   kind: text('kind').$type<'knowledge' | 'personality'>().notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
-  channel: text('channel').notNull(),
+  channel: text('channel')
+    .notNull()
+    .references(() => channels.slug),
   sponsor: text('sponsor'),
   coverId: text('cover_id').references(() => media.id),
   questions: jsonb('questions').$type<QuizQuestion[]>().notNull(),

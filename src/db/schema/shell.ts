@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -27,7 +28,7 @@ export const menuItems = pgTable('menu_items', {
   id: integer('id').primaryKey(),
   groupIndex: integer('group_index').notNull(),
   area: text('area').$type<'' | 'nav' | 'footer'>().notNull(),
-  parentId: integer('parent_id'),
+  parentId: integer('parent_id').references((): AnyPgColumn => menuItems.id),
   position: integer('position').notNull(),
   title: text('title').notNull(),
   url: text('url').notNull(),
@@ -87,6 +88,16 @@ export const popularKeywords = pgTable('popular_keywords', {
   /** 2 marks an advertiser's keyword. */
   pr: integer('pr').notNull(),
   outboundLink: text('outbound_link'),
+})
+
+/** Addresses that moved: used for a request that would otherwise return 404. */
+export const redirects = pgTable('redirects', {
+  id: integer('id').primaryKey(),
+  /** Decoded, in lower case, without a slash at the end; may contain a query. */
+  fromPath: text('from_path').notNull().unique(),
+  toUrl: text('to_url').notNull(),
+  /** The address of `to_url` in the form of `from_path`; null for another site. A chain of redirects follows it. */
+  leadsTo: text('leads_to'),
 })
 
 /** The texts of the two walls. */

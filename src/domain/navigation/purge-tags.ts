@@ -77,7 +77,7 @@ export type EntityTag =
   /** The number of taken seats of an activity. */
   | `activity:${number}:taken`
   | `${'ad' | 'digital_feature' | 'legacy' | 'pack' | 'quiz' | 'shop' | 'special' | 'video'}:${number | string}`
-  | `${'media' | 'page' | 'partner' | 'plan' | 'wall'}:${string}`
+  | `${'media' | 'page' | 'partner' | 'plan' | 'redirect' | 'wall'}:${string}`
 
 /** A cache tag by which cached pages are purged. */
 export type PurgeTag = ListTag | EntityTag

@@ -7,12 +7,14 @@ export interface CouponTerms {
 }
 
 /** Why a coupon is not accepted. */
-export type CouponFault = 'coupon_unknown' | 'coupon_used' | 'coupon_ended' | 'coupon_minimum'
+export type CouponFault = 'coupon_unknown' | 'coupon_used' | 'coupon_spent' | 'coupon_early' | 'coupon_ended' | 'coupon_minimum'
 
 /** Error messages for the user. */
 export const couponMessages: Record<CouponFault, string> = {
   coupon_unknown: '沒有這個折扣碼，請確認後再輸入',
   coupon_used: '這個折扣碼已經使用過',
+  coupon_spent: '這個折扣碼的名額已經用完',
+  coupon_early: '這個折扣碼還沒有開始',
   coupon_ended: '這個折扣碼已經過期',
   coupon_minimum: '訂單金額未達這個折扣碼的門檻',
 }
@@ -41,4 +43,23 @@ export function couponFault(coupon: CouponTerms | null, list: number, today: str
 export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null): Price {
   const discount = Math.min(list, coupon?.amount ?? 0)
   return { list, discount, total: list - discount }
+}
+
+/** The terms of a discount code for many members, and the orders that use it. */
+export interface CampaignTerms {
+  amount: number
+  minimum: number
+  startsOn: string
+  endsOn: string
+  budget: number
+  perMember: number
+  uses: { all: number; own: number }
+}
+
+/** Why a discount code for many members cannot be used for one more order at a price on a day, or null. */
+export function campaignFault(campaign: CampaignTerms, list: number, today: string): CouponFault | null {
+  if (campaign.startsOn > today) return 'coupon_early'
+  if (campaign.uses.own >= campaign.perMember) return 'coupon_used'
+  if (campaign.uses.all >= campaign.budget) return 'coupon_spent'
+  return couponFault({ ...campaign, used: false }, list, today)
 }

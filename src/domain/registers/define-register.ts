@@ -18,6 +18,8 @@ export interface Use {
   column: string
   /** For a column that holds keys of several tables: the column that names the table, and its value for this one. */
   only?: readonly [column: string, value: string]
+  /** The column of the register's table that it refers to, where that is not the key. */
+  via?: string
   /** The key of a JSON column that holds it. */
   json?: string
   /** Belongs to the entry and is deleted with it: it is no reason against deletion. */
@@ -57,6 +59,8 @@ export interface Register<Name extends string = string> {
   uses: readonly Use[]
   /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
   fixedWhenUsed?: readonly Name[]
+  /** A page on which its entries are arranged. */
+  board?: { path: string; title: string }
   /** Columns that are no fields and that the operation computes from the entry at each save. */
   computedColumns?: readonly string[]
   /** Every key that an entry can have, where they are fixed: nothing can be added once all exist. */

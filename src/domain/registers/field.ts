@@ -25,7 +25,7 @@ export const fieldKinds = [
 export type FieldKind = (typeof fieldKinds)[number]
 
 /** Tables that a field can refer to; the chooser lists their rows by name. */
-export const referenceTargets = ['author', 'channel', 'pack', 'partner'] as const
+export const referenceTargets = ['author', 'channel', 'channel-slug', 'menu', 'pack', 'partner'] as const
 export type ReferenceTarget = (typeof referenceTargets)[number]
 
 /** A notation for a nested value: how it is typed in a form, and how it is written there. */
@@ -56,6 +56,8 @@ export interface Field {
   once?: true
   /** The JSON column that holds it as a key, instead of a column of its own. */
   inside?: string
+  /** Two columns that hold its value, joined by a colon. */
+  joined?: readonly [string, string]
   /** Texts that are names of tags: each must exist. */
   names?: 'tag'
   /** A reference whose keys are texts. */

@@ -6,17 +6,21 @@ import { askPacks } from './kinds/ask-packs.ts'
 import { channels } from './kinds/channels.ts'
 import { columns } from './kinds/columns.ts'
 import { dailyNotes } from './kinds/daily-notes.ts'
+import { coupons } from './kinds/coupons.ts'
 import { headerEvents } from './kinds/header-events.ts'
 import { holidays } from './kinds/holidays.ts'
 import { houseAds } from './kinds/house-ads.ts'
 import { legacyPosts } from './kinds/legacy-posts.ts'
 import { magazines } from './kinds/magazines.ts'
+import { menus } from './kinds/menus.ts'
 import { newsletters } from './kinds/newsletters.ts'
 import { pages } from './kinds/pages.ts'
 import { partnerCodes } from './kinds/partner-codes.ts'
 import { partners } from './kinds/partners.ts'
 import { plans } from './kinds/plans.ts'
 import { popularKeywords } from './kinds/popular-keywords.ts'
+import { quizzes } from './kinds/quizzes.ts'
+import { redirects } from './kinds/redirects.ts'
 import { shopItems } from './kinds/shop-items.ts'
 import { specials } from './kinds/specials.ts'
 import { videos } from './kinds/videos.ts'
@@ -29,17 +33,21 @@ export const registers: readonly Register[] = [
   specials,
   columns,
   videos,
+  quizzes,
   newsletters,
   pages,
   walls,
   dailyNotes,
+  menus,
   headerEvents,
   popularKeywords,
   activities,
   shopItems,
+  redirects,
   legacyPosts,
   plans,
   askPacks,
+  coupons,
   houseAds,
   partners,
   partnerCodes,

@@ -2,10 +2,12 @@ import type { Entry, EntryFault } from './define-register.ts'
 
 /** Rules that several registers share. */
 
-/** A period ends after it starts; without a start or an end it has no limit there. */
-export function periodFaults(now: Entry, from: string, until: string): EntryFault[] {
+/** A period ends after it starts, or on the same day; without a start or an end it has no limit there. */
+export function periodFaults(now: Entry, from: string, until: string, { sameDay = false } = {}): EntryFault[] {
   const [start, end] = [now[from], now[until]]
-  return typeof start === 'string' && typeof end === 'string' && end <= start ? [{ at: until, message: '結束要在開始之後' }] : []
+  if (typeof start !== 'string' || typeof end !== 'string') return []
+  if (sameDay) return end < start ? [{ at: until, message: '最後一天不能在第一天之前' }] : []
+  return end <= start ? [{ at: until, message: '結束要在開始之後' }] : []
 }
 
 /** Relative luminance of a colour `#rrggbb` (WCAG 2.2). */

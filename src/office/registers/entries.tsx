@@ -61,6 +61,7 @@ export default function Entries({
     <>
       <Head title={one} about={about}>
         <SiteLink to={registersPath}>全部資料</SiteLink>
+        {register.board && <SiteLink to={register.board.path}>{register.board.title}</SiteLink>}
         {!isFull && <SiteLink to={`${path}/new`}>新增{one}</SiteLink>}
       </Head>
       {removed && <Notice role="status">已經刪除。</Notice>}

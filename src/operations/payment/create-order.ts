@@ -65,7 +65,7 @@ export async function createOrder(
     try {
       const made = await db.transaction(async (tx) => {
         if (!(await insertOrder(tx, { orderNo, ...facts }, 'member'))) return false
-        const fault = await redeemForOrder(tx, orderNo, reduction, { today: asker.today, now })
+        const fault = await redeemForOrder(tx, orderNo, reduction, { ...asker, now })
         if (fault) throw new Undone(fault)
         if (price.total === 0) await completeFree(tx, orderNo, mails, now)
         return true

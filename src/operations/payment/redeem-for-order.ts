@@ -1,9 +1,16 @@
 import type { Database } from '../../db/connect.ts'
 import { findOrder } from '../../db/queries/payment/orders.ts'
 import type { Product } from '../../db/queries/payment/products.ts'
-import { findCoupon, findPartner, findPartnerCode, redeemCoupon, redeemPartnerCode } from '../../db/queries/payment/redeem.ts'
+import {
+  findCampaign,
+  findCoupon,
+  findPartner,
+  findPartnerCode,
+  redeemCoupon,
+  redeemPartnerCode,
+} from '../../db/queries/payment/redeem.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
-import { couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
+import { campaignFault, couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
 import { renewalFault } from './renewal-fault.ts'
 
 /** A price reduction: a coupon, or a partner that has paid already. Codes are normalised; empty means none. */
@@ -46,6 +53,11 @@ export async function reducedPrice(
   if (tooEarly !== null) return fault('periodic', 'periodic_too_early', tooEarly)
   if (coupon === '') return priceOf(product.price, null)
   const found = await findCoupon(db, coupon, memberId)
+  const campaign = found ? null : await findCampaign(db, coupon, memberId)
+  if (campaign) {
+    const wrong = campaignFault(campaign, product.price, today)
+    return wrong ? fault('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, campaign)
+  }
   const wrong = couponFault(found && { ...found, used: found.usedAt !== null }, product.price, today)
   if (!wrong) return priceOf(product.price, found)
   const order = found?.orderNo ? await findOrder(db, found.orderNo) : null
@@ -58,12 +70,19 @@ export async function redeemForOrder(
   tx: Database,
   orderNo: string,
   { coupon, partner, partnerCode }: Reduction,
-  { today, now }: { today: string; now: Date },
+  { memberId, today, now }: Asker & { now: Date },
 ): Promise<RedeemFault | null> {
   if (partner !== '') {
     const known = await findPartner(tx, partner)
     return known && (await redeemPartnerCode(tx, known.slug, partnerCode, today)) ? null : spentCode
   }
   if (coupon === '' || (await redeemCoupon(tx, coupon, orderNo, now))) return null
+  const campaign = await findCampaign(tx, coupon, memberId, { hold: true })
+  if (campaign) {
+    // the order itself is one of the uses by now
+    const { all, own } = campaign.uses
+    if (own > campaign.perMember) return fault('coupon', 'coupon_used', couponMessages.coupon_used)
+    return all > campaign.budget ? fault('coupon', 'coupon_spent', couponMessages.coupon_spent) : null
+  }
   return fault('coupon', 'coupon_used', couponMessages.coupon_used)
 }

@@ -37,15 +37,16 @@ export async function addEntry(
   const { change, faults } = checkFields(register, sent)
   if (faults.length > 0) throw refused(faults)
   const { db, viewer, now } = context
-  const { entry, columns } = prepareEntry(register, change, null, now)
-  const wrong = entryFaults(register, entry, null, false)
-  if (wrong.length > 0) throw refused(wrong)
-  if (register.keyKind !== 'assigned') openEntry(context, name, String(entry[register.key]))
+  if (register.keyKind !== 'assigned') openEntry(context, name, String(change[register.key]))
   return db
     .transaction(async (tx) => {
       const assigned = register.keyKind === 'assigned' ? await nextKey(tx, register) : null
       const earlier = await keyOfRequest(tx, name, request)
       if (earlier !== null) return earlier
+      const prepared = await prepareEntry(tx, register, { entry: change, before: null, key: null, now })
+      const { entry, columns = {} } = prepared
+      const wrong = [...entryFaults(register, entry, null, false), ...(prepared.faults ?? [])]
+      if (wrong.length > 0) throw refused(wrong)
       await requireTags(tx, register, entry)
       const key = await insertEntry(tx, register, entry, { key: assigned, columns })
       await writeParts(tx, register, key, entry, Object.keys(entry))
@@ -114,18 +115,20 @@ async function writeEntry(
   held: EntryRow & { version: number },
   { value: given, event }: { value: Entry; event: 'saved' | 'restored' },
 ): Promise<number> {
-  const { entry: value, columns } = prepareEntry(register, given, held.value, context.now)
+  const now = context.now
+  const prepared = await prepareEntry(tx, register, { entry: given, before: held.value, key: held.key, now })
+  const { entry: value, columns = {} } = prepared
   const changed = Object.keys(value).filter((one) => !isSame(value[one], held.value[one]))
   if (changed.length === 0) return held.version
   const used = register.fixedWhenUsed ? (await usesOfEntry(tx, register, held.key)).length > 0 : false
-  const faults = entryFaults(register, value, held.value, used)
+  const faults = [...entryFaults(register, value, held.value, used), ...(prepared.faults ?? [])]
   if (faults.length > 0) throw refused(faults)
   await requireTags(tx, register, Object.fromEntries(changed.map((one) => [one, value[one] ?? null])))
   await updateEntry(tx, register, held.key, value, { names: changed, columns })
   await writeParts(tx, register, held.key, value, changed)
   const version = held.version + 1
   const of = { register: register.name, key: held.key }
-  await insertVersion(tx, of, { version, event, by: context.viewer.memberId, at: context.now, value })
+  await insertVersion(tx, of, { version, event, by: context.viewer.memberId, at: now, value })
   const only = (entry: Entry): Change => Object.fromEntries(changed.map((one) => [one, entry[one] ?? null]))
   const action = event === 'saved' ? 'save-entry' : 'restore-entry'
   await recordAuditEvent(tx, context, entryAct(action, register, held.key, { before: only(held.value), after: only(value) }))

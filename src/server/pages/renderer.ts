@@ -1,5 +1,7 @@
 import { createClient, type Listener } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
+import { redirectKey } from '../../domain/navigation/redirects.ts'
+import { isOfficeAddress } from '../../domain/office/addresses.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
 import { ShellCache } from '../shell-cache.ts'
@@ -90,6 +92,8 @@ export function createRenderer(options: {
     const router = routerOf(build)
     const provided = build.entry.module.provideSiteRequest(site)
     const answered = await router(pathname)(request, provided)
+    const moved = site.document && answered.status === 404 ? await movedTo(request, site) : null
+    if (moved) return { response: moved, body: Buffer.alloc(0), drawn: site.drawn, tags, isReaders: false }
     const isReaders = site.document && lacksPage(answered)
     const response = isReaders ? await ofReaders(builds, origin, site, answered) : answered
     // the office reports overload itself, in its own shell
@@ -153,6 +157,19 @@ export function createRenderer(options: {
       return new Response(body.length > 0 ? body : null, { status: response.status, headers })
     },
   }
+}
+
+/** The redirect of an address that has no page (any more); null if there is none. */
+async function movedTo({ method, url }: Request, { client, config: { siteUrl } }: SiteRequest): Promise<Response | null> {
+  const { pathname, search } = new URL(url)
+  if ((method !== 'GET' && method !== 'HEAD') || isOfficeAddress(pathname)) return null
+  const from = pathname + search
+  const found = await client('GET /api/v3.0/redirect', { query: { from } }).catch(() => null)
+  const target = found && URL.parse(found.items.to, siteUrl)
+  // the whole address of this page would lead here again
+  if (!target || (target.origin === new URL(siteUrl).origin && redirectKey(target.href) === redirectKey(from))) return null
+  const location = target.origin === new URL(siteUrl).origin ? target.pathname + target.search + target.hash : target.href
+  return new Response(null, { status: 301, headers: { location } })
 }
 
 /** Headers of a shared page: without cookies, and with revalidation by the browser. */

@@ -1,12 +1,19 @@
-import { data, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/unknown-path.ts'
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
-/** Catch-all for unknown addresses. The root renders the error page, inside the shell. */
-export function loader() {
+/**
+ * Catch-all for unknown addresses. The root renders the error page, inside the shell. A link within the site is
+ * redirected here; a document is redirected by the server.
+ */
+export async function loader({ context, url: { pathname, search } }: Route.LoaderArgs) {
+  const { client, document } = context.get(siteRequest)
+  const moved = document ? null : await client('GET /api/v3.0/redirect', { query: { from: pathname + search } }).catch(() => null)
+  if (moved) throw redirect(moved.items.to, 301)
   throw data('This page could not be found', { status: 404 })
 }
 

@@ -17,7 +17,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
 import { type HeldCoupon, heldCoupons } from './coupon-choice.tsx'
 import { GoToGateway } from './go-to-gateway.tsx'
-import { NoPayment } from './no-payment.tsx'
+import { NoPayment, OffSale } from './no-payment.tsx'
 import { type OrderFields, OrderForm } from './order-form.tsx'
 
 export const handle: PageHandle = {
@@ -45,12 +45,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   if (product === undefined) throw redirect(cameFrom(request.headers, url.origin))
   const [quote, me, coupons, partner, former] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/payment/quote', { query: { product } })),
+    client('GET /api/v3.0/payment/quote', { query: { product } }).catch(offSale),
     client('GET /api/v1.0/member/me'),
     client('GET /api/v3.0/member/coupon/list'),
     slug === undefined ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
     changed === undefined ? null : orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo: changed } })),
   ])
+  if (quote === null) return data({ order: null, quote: null }, { status: 410 })
   const member = me.items[0]
   if (!member) throw notFoundPage()
   const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
@@ -58,6 +59,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const filled = former ? filledAs(former.items, held) : preselected(held)
   const start = { request_key: crypto.randomUUID(), ...known, ...filled }
   return { order: null, quote: quote.items, start, held, partner: partner?.items ?? null }
+}
+
+/** A product that is archived, or that there never was: the page states it instead of an unexplained 404. */
+const offSale = (error: unknown) => {
+  if (isApiError(error) && (error.status === 404 || error.status === 422)) return null
+  throw error
 }
 
 /** Preselects a usable coupon; of several the one with the largest discount, then the one that expires first. */
@@ -148,6 +155,7 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
       </>
     )
   }
+  if (!loaderData.quote) return <OffSale />
   return (
     <>
       <PageHead eyebrow={loaderData.partner?.name} title="填寫訂單" text={loaderData.quote.product.title} />

@@ -23,3 +23,18 @@ export function NoPayment({ order, why }: { order: OrderShown; why: string }) {
     </>
   )
 }
+
+/** The product of the address is not for sale; orders of it that exist are still paid. */
+export function OffSale() {
+  return (
+    <>
+      <PageHead title="這個方案已經停售" text="現在不能再訂這個方案。已經下的訂單還在，照下單時的價格付款就可以。" />
+      <p className={styles['actions']}>
+        <SiteLinkButton to="/subscriptions">看現在的方案</SiteLinkButton>
+        <SiteLinkButton to="/member/subscription-history" look="quiet">
+          我的訂單
+        </SiteLinkButton>
+      </p>
+    </>
+  )
+}

@@ -1,6 +1,8 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../connect.ts'
-import { coupons, partnerCodes, partners } from '../../schema/index.ts'
+import { rows } from '../../rows.ts'
+import { couponCampaigns, coupons, partnerCodes, partners } from '../../schema/index.ts'
 
 export type Coupon = typeof coupons.$inferSelect
 
@@ -26,6 +28,33 @@ export async function redeemCoupon(db: Database, code: string, orderNo: string, 
 /** Releases the coupon of an order. */
 export async function releaseCoupon(db: Database, orderNo: string): Promise<void> {
   await db.update(coupons).set({ usedAt: null, orderNo: null }).where(eq(coupons.orderNo, orderNo))
+}
+
+const usesOfCode = z.strictObject({ all: z.int(), own: z.int() })
+
+/** A discount code for many members, with the orders that use it: of all members, and of one. */
+export type Campaign = typeof couponCampaigns.$inferSelect & { uses: z.infer<typeof usesOfCode> }
+
+/**
+ * A discount code for many members that is not archived; with `hold` locked until the transaction ends, so that two
+ * orders cannot both take its last use. An order that was cancelled is no use.
+ */
+export async function findCampaign(
+  db: Database,
+  code: string,
+  memberId: string,
+  { hold = false } = {},
+): Promise<Campaign | null> {
+  const query = db
+    .select()
+    .from(couponCampaigns)
+    .where(and(eq(couponCampaigns.code, code), isNull(couponCampaigns.archivedAt)))
+  const [found] = await (hold ? query.for('update') : query)
+  if (!found) return null
+  const [uses] = await rows(db, usesOfCode)`
+    select count(*)::int as all, count(*) filter (where member_id = ${memberId})::int as own
+    from orders where coupon_code = ${code} and state <> 'cancelled'`
+  return { ...found, uses: uses ?? { all: 0, own: 0 } }
 }
 
 export interface Partner {

@@ -35,6 +35,7 @@ export const channels = defineRegister({
     { label: '專欄', table: 'columns', column: 'channel_id' },
     { label: '專題', table: 'specials', column: 'channel_id' },
     { label: '數位專題', table: 'digital_features', column: 'channel_id' },
+    { label: '測驗', table: 'quizzes', column: 'channel', via: 'slug' },
     { label: '影音', table: 'videos', column: 'channel_id' },
     { label: '主題', table: 'channel_topics', column: 'channel_id', part: true },
     { label: '簽核', table: 'signing_channels', column: 'channel_id', part: true },

@@ -26,7 +26,7 @@ export const plans = defineRegister({
     kind: choice('種類', kinds, { help: '電子版會打開訂戶牆；紙本不會。' }),
     price: money('價格', 100_000, { help: '新臺幣，一期訂閱的總價。' }),
     months: integer('月數', 1, 60),
-    issues: integer('紙本期數', 0, 120, { help: '寄幾期雜誌；只有電子版填 0。' }),
+    issues: integer('期數', 0, 120, { help: '訂期裡有幾期雜誌；有紙本的就寄這麼多期。' }),
     includes: lines('包含什麼', { most: 12, longest: 60, help: '一行一項，方案卡片上的清單。' }),
     description: text('說明', 300),
   },
@@ -35,7 +35,6 @@ export const plans = defineRegister({
     { title: '價格與期間', fields: ['price', 'months', 'issues'] },
   ],
   rules: ({ kind, issues }) => [
-    ...(kind === 'digital' && issues !== 0 ? [{ at: 'issues', message: '電子版不寄雜誌，請填 0' }] : []),
     ...(kind !== 'digital' && issues === 0 ? [{ at: 'issues', message: '有紙本的方案至少寄 1 期' }] : []),
   ],
   list: {

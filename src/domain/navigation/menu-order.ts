@@ -1,0 +1,81 @@
+/** An entry of a menu in its order: its number, and that of the entry that contains it. */
+export interface MenuPlace {
+  id: number
+  parent: number | null
+}
+
+/** Directions in which an entry of a menu can be moved. */
+export const menuMoves = ['up', 'down', 'in', 'out'] as const
+export type MenuMove = (typeof menuMoves)[number]
+
+interface Branch {
+  id: number
+  children: number[]
+}
+
+const branchesOf = (order: readonly MenuPlace[]): Branch[] =>
+  order
+    .filter(({ parent }) => parent === null)
+    .map(({ id }) => ({ id, children: order.filter(({ parent }) => parent === id).map((child) => child.id) }))
+
+const orderOf = (branches: readonly Branch[]): MenuPlace[] =>
+  branches.flatMap(({ id, children }) => [{ id, parent: null }, ...children.map((child) => ({ id: child, parent: id }))])
+
+const swapped = <Item>(items: readonly Item[], at: number, to: number): Item[] => {
+  const [one, other] = [items[at], items[to]]
+  return one === undefined || other === undefined ? [...items] : items.with(at, other).with(to, one)
+}
+
+/**
+ * The order after one entry was moved: among its siblings, into the entry before it (only one without entries of its
+ * own, because a menu has two levels), or out behind the entry that contains it. An impossible move changes nothing.
+ */
+export function moveEntry(order: readonly MenuPlace[], id: number, move: MenuMove): MenuPlace[] {
+  const branches = branchesOf(order)
+  const step = move === 'up' ? -1 : 1
+  const top = branches.findIndex((branch) => branch.id === id)
+  const one = branches[top]
+  if (one) {
+    if (move === 'up' || move === 'down') return orderOf(swapped(branches, top, top + step))
+    const into = branches[top - 1]
+    if (move === 'out' || !into || one.children.length > 0) return orderOf(branches)
+    return orderOf(branches.with(top - 1, { ...into, children: [...into.children, id] }).toSpliced(top, 1))
+  }
+  const holder = branches.findIndex(({ children }) => children.includes(id))
+  const held = branches[holder]
+  if (!held) return orderOf(branches)
+  const at = held.children.indexOf(id)
+  if (move === 'up' || move === 'down')
+    return orderOf(branches.with(holder, { ...held, children: swapped(held.children, at, at + step) }))
+  if (move === 'in') return orderOf(branches)
+  const without = branches.with(holder, { ...held, children: held.children.toSpliced(at, 1) })
+  return orderOf(without.toSpliced(holder + 1, 0, { id, children: [] }))
+}
+
+/** Why an order cannot be saved for a menu: absence never means deletion, and no entry contains itself. */
+export function orderFault(stored: readonly MenuPlace[], order: readonly MenuPlace[]): string | null {
+  const ids = new Set(order.map(({ id }) => id))
+  if (ids.size !== order.length || order.length !== stored.length || stored.some(({ id }) => !ids.has(id)))
+    return '這個選單的項目和您打開的時候不一樣，請重新載入'
+  const top = new Set(order.filter(({ parent }) => parent === null).map(({ id }) => id))
+  return order.some(({ parent }) => parent !== null && !top.has(parent)) ? '選單只有兩層，項目不能放進自己或放在第三層' : null
+}
+
+/** What a menu entry is placed in. */
+export interface PlacedIn {
+  menu: string
+  parent: number | null
+}
+
+/** Why an entry cannot be placed in another one; null if it can. @param hasEntries whether it contains entries itself */
+export function placeFault(
+  id: number | null,
+  menu: string,
+  { parent, hasEntries }: { parent: { id: number; at: PlacedIn } | null; hasEntries: boolean },
+): string | null {
+  if (parent === null) return null
+  if (parent.id === id) return '選單項目不能放進自己裡面'
+  if (parent.at.menu !== menu) return '要放進去的那一項在別的選單'
+  if (parent.at.parent !== null) return '選單只有兩層，不能放在裡面那一層的項目裡'
+  return hasEntries ? '它裡面還有項目，不能再放進別的項目裡' : null
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { redirectKey } from '../../navigation/redirects.ts'
+import { defineRegister } from '../define-register.ts'
+import { address, type Field, line } from '../field.ts'
+
+const longest = 500
+
+const oldAddress: Field = {
+  ...line('舊網址', longest, {
+    help: '讀者手上的舊網址，例如 /2019/post-12；也可以整個貼上，網站名稱會自己去掉。網站上有這一頁時，轉址不會用到。',
+  }),
+  schema: z
+    .string('舊網址必須是文字')
+    .trim()
+    .max(2000, `舊網址最多 ${longest} 個字`)
+    .regex(/^(\/(?![/\\])|https?:\/\/[^\s/])\S*$/, '舊網址請用 / 開頭，或貼上整個網址')
+    .overwrite(redirectKey)
+    .max(longest, `舊網址最多 ${longest} 個字`)
+    .refine((path) => path !== '/', '首頁不能轉址'),
+}
+
+/** Addresses that moved. They are used only where a request would return 404. */
+export const redirects = defineRegister({
+  name: 'redirects',
+  group: '內容',
+  labels: {
+    one: '轉址',
+    counter: '筆',
+    about: '搬走或拿掉的網址要帶讀者去哪裡。找不到頁面之前會先查這裡。',
+  },
+  table: 'redirects',
+  key: 'id',
+  keyKind: 'assigned',
+  needs: 'keep-catalogue',
+  fields: { from_path: oldAddress, to_url: address('連到') },
+  form: [{ title: '轉址', fields: ['from_path', 'to_url'] }],
+  list: {
+    title: 'from_path',
+    columns: ['to_url'],
+    filters: [],
+    searched: ['from_path', 'to_url'],
+    sorts: [{ by: 'from_path' }, { by: 'to_url' }],
+  },
+  uses: [],
+  computedColumns: ['leads_to'],
+  constraints: { redirects_from_path_unique: { at: 'from_path', message: '這個舊網址已經有轉址了' } },
+  archive: null,
+  cacheTags: { entity: 'redirect' },
+  seenAt: '{from_path}',
+})

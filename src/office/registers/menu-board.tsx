@@ -1,0 +1,211 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { z } from 'zod'
+import { isApiError } from '../../contract/client.ts'
+import { registerEndpoints } from '../../contract/registers.ts'
+import { type MenuMove, type MenuPlace, menuMoves, moveEntry } from '../../domain/navigation/menu-order.ts'
+import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
+import { registerPath } from '../../domain/registers/registers.ts'
+import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+import { StepUp } from '../parts/step-up.tsx'
+import styles from './menu-board.module.css'
+
+export const handle = officePage('排列選單')
+export const meta = () => officeMeta('排列選單')
+
+const path = '/office/menus'
+const menuOf = (given: unknown) => {
+  const read = registerEndpoints.menu.params.safeParse({ menu: given })
+  if (!read.success) throw notFoundPage()
+  return read.data.menu
+}
+
+/** The entries of the requested menu; of the main navigation without a request. */
+export async function loader({ context, url: { searchParams } }: LoaderFunctionArgs) {
+  const menu = menuOf(searchParams.get('menu') ?? menuChoices[0][0])
+  const { client } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/menu/:menu', { params: { menu } }))
+  return { menu, items, saved: searchParams.get('done') === 'order' }
+}
+
+const { base: order } = registerEndpoints.orderMenu.body.shape
+const sentForm = z.object({ base: order, order })
+const jsonIn = (form: FormData, name: string): unknown => {
+  try {
+    return JSON.parse(String(form.get(name)))
+  } catch {
+    return null
+  }
+}
+
+interface BoardAnswer {
+  order: MenuPlace[]
+  fault: string | null
+  stepUp: StepUpRequest | null
+}
+
+/** Without scripts, moves one entry and returns the order unsaved; otherwise saves the order. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const form = await request.formData()
+  const menu = menuOf(form.get('menu'))
+  const read = sentForm.safeParse({ base: jsonIn(form, 'base'), order: jsonIn(form, 'order') })
+  if (!read.success) throw data('沒有這個順序', { status: 400 })
+  const answer = (status: number, more: Partial<BoardAnswer>) =>
+    data<BoardAnswer>({ order: read.data.order, fault: null, stepUp: null, ...more }, { status })
+  const [, move, id] = /^(\w+) (\d+)$/.exec(String(form.get('move') ?? '')) ?? []
+  const known = menuMoves.find((one) => one === move)
+  if (known) return answer(200, { order: moveEntry(read.data.order, Number(id), known) })
+  const wrong = await proveBy(site, form)
+  if (wrong) return answer(403, { stepUp: wrong })
+  try {
+    await site.client('POST /api/v3.0/office/menu/:menu/order', { params: { menu }, body: read.data })
+  } catch (error) {
+    const stepUp = stepUpRequestOf(site, error)
+    if (stepUp) return answer(403, { stepUp })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    return answer(error.status, { fault: error.problem?.detail ?? '現在無法完成，請再試一次' })
+  }
+  return redirect(`${path}?${new URLSearchParams({ menu, done: 'order' })}`, 303)
+}
+
+type Given = PageProps<typeof loader, typeof action>
+
+export default function MenuBoard({ loaderData, actionData }: Given) {
+  const { menu, items, saved } = loaderData
+  const stored: MenuPlace[] = items
+    .filter(({ parent }) => parent === null)
+    .flatMap(({ id }) => [
+      { id, parent: null },
+      ...items.filter(({ parent }) => parent === id).map((child) => ({ id: child.id, parent: id })),
+    ])
+  return (
+    <>
+      <Head
+        title="排列選單"
+        about="按按鈕移動，或點一項之後按 Alt 和方向鍵：上下換順序，右是放進上面那一項，左是移出來。按「儲存順序」讀者才會看到。"
+      >
+        <SiteLink to={registerPath(menus)}>選單項目</SiteLink>
+        <SiteLink to={`${registerPath(menus)}/new`}>新增選單項目</SiteLink>
+      </Head>
+      <Form className={lineForm['filters']} role="search" action={path}>
+        <SelectField key={menu} name="menu" label="哪一個選單" defaultValue={menu}>
+          {menuChoices.map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary">
+          打開
+        </Button>
+      </Form>
+      {saved && !actionData && <Notice role="status">順序已經儲存，讀者兩秒內就會看到。</Notice>}
+      {items.length === 0 ? (
+        <p>這個選單還沒有項目。</p>
+      ) : (
+        <Board key={JSON.stringify([menu, stored])} {...{ menu, items, stored }} answer={actionData} />
+      )}
+    </>
+  )
+}
+
+interface BoardProps {
+  menu: string
+  items: Given['loaderData']['items']
+  stored: MenuPlace[]
+  answer: BoardAnswer | undefined
+}
+
+const moveWords: Record<MenuMove, string> = { up: '上移', down: '下移', in: '放進上一項', out: '移出來' }
+const keys: Readonly<Record<string, MenuMove>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+function Board({ menu, items, stored, answer }: BoardProps) {
+  const [order, setOrder] = useState(answer?.order ?? stored)
+  const [moved, setMoved] = useState<{ id: number; move: MenuMove } | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? ''
+  useEffect(() => {
+    if (!moved) return
+    const row = list.current?.querySelector(`[data-entry="${moved.id}"]`)
+    const button = row?.querySelector<HTMLButtonElement>(`button[value^="${moved.move}"]:not(:disabled)`)
+    const focused = button ?? row?.querySelector<HTMLElement>('a')
+    focused?.focus()
+  }, [moved])
+  const run = (id: number, move: MenuMove) => {
+    const after = moveEntry(order, id, move)
+    if (JSON.stringify(after) === JSON.stringify(order)) return
+    setOrder(after)
+    setMoved({ id, move })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.altKey && !event.nativeEvent.isComposing ? keys[event.key] : undefined
+    const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-entry]')?.dataset['entry'])
+    if (!move || !id) return
+    event.preventDefault()
+    run(id, move)
+  }
+  const changed = JSON.stringify(order) !== JSON.stringify(stored)
+  const rowsOf = (parent: number | null) => order.filter((place) => place.parent === parent)
+  const row = ({ id, parent }: MenuPlace) => (
+    <li key={id}>
+      <div className={styles['row']} data-entry={id}>
+        <SiteLink to={registerPath(menus, String(id))} className={styles['title']}>
+          {titleOf(id)}
+        </SiteLink>
+        <span className={styles['url']}>{items.find((item) => item.id === id)?.url}</span>
+        <span className={styles['moves']}>
+          {menuMoves.map((move) => (
+            <button
+              key={move}
+              type="submit"
+              name="move"
+              value={`${move} ${id}`}
+              className={styles['move']}
+              aria-label={`${titleOf(id)}：${moveWords[move]}`}
+              disabled={JSON.stringify(moveEntry(order, id, move)) === JSON.stringify(order)}
+              onClick={(event) => {
+                event.preventDefault()
+                run(id, move)
+              }}
+            >
+              {moveWords[move]}
+            </button>
+          ))}
+        </span>
+      </div>
+      {parent === null && rowsOf(id).length > 0 && <ol className={styles['inner']}>{rowsOf(id).map(row)}</ol>}
+    </li>
+  )
+  const place = moved && rowsOf(order.find(({ id }) => id === moved.id)?.parent ?? null)
+  return (
+    <Form method="post" className={styles['board']} onKeyDown={onKeyDown}>
+      <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'menu-fault' }} />
+      <input type="hidden" name="menu" value={menu} />
+      <input type="hidden" name="base" value={JSON.stringify(stored)} />
+      <input type="hidden" name="order" value={JSON.stringify(order)} />
+      <ol ref={list} className={styles['list']}>
+        {rowsOf(null).map(row)}
+      </ol>
+      <p role="status" className={styles['status']}>
+        {moved && place ? `「${titleOf(moved.id)}」現在是第 ${place.findIndex(({ id }) => id === moved.id) + 1} 個` : ''}
+        {changed ? '（還沒有儲存）' : ''}
+      </p>
+      <StepUp id="menu-order" asked={answer?.stepUp} />
+      <Button type="submit" disabled={!changed && !answer}>
+        儲存順序
+      </Button>
+    </Form>
+  )
+}

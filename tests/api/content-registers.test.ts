@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { fieldOf } from '../../src/domain/registers/check-entry.ts'
+import { valueOfText } from '../../src/domain/registers/entry-form.ts'
+import { pages } from '../../src/domain/registers/kinds/pages.ts'
+import { readEntry } from '../../src/operations/registers/read-entry.ts'
+import { restoreEntry, saveEntry } from '../../src/operations/registers/save-entry.ts'
+import { callApi, memberIdOf, type Person, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { orderForm, orderRow, payOrder, placeOrder } from '../support/orders.ts'
+
+const { db } = await createTestDatabase()
+
+const office = '/api/v3.0/office'
+const ask = (path: string, body?: object, as: Person = 'admin') => callApi(db, office + path, { as, ...(body ? { body } : {}) })
+interface Entry {
+  key: string
+  version: number
+  value: Record<string, unknown>
+  uses: { label: string }[]
+}
+const read = async (path: string) => (await ask(`/register${path}`)).json.items as Entry
+const add = (name: string, fields: object) => ask(`/register/${name}`, { request: randomUUID(), fields })
+const added = async (name: string, fields: object) => {
+  const answer = await add(name, fields)
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.json.items as { key: string }).key
+}
+const save = async (path: string, fields: object) => {
+  const { version } = await read(path)
+  return ask(`/register${path}/save`, { base: version, fields })
+}
+const faultsOf = (answer: { json: Record<string, unknown> }) => answer.json['errors'] as { path: string; message: string }[]
+const body = (text: string) => {
+  const typed = valueOfText(fieldOf(pages, 'document') ?? expect.unreachable(), text)
+  return 'value' in typed ? typed.value : expect.unreachable()
+}
+
+test('a changed text of the terms is a new version, which members are asked to accept; a changed title is not', async () => {
+  const uid = await memberIdOf(db, 'subscriber')
+  const due = async () => (await callApi(db, `/api/v1.0/member/tos?uuid=${uid}&product=ch`, { as: 'subscriber' })).json
+  const first = await read('/pages/terms')
+  const { version } = first.value
+  await callApi(db, `/api/v1.0/member/tos/update?uuid=${uid}&product=ch`, { as: 'subscriber', body: {} })
+  expect((await due())['items']).toBeDefined()
+  const before = await due()
+  expect((await save('/pages/terms', { title: '會員條款' })).status).toBe(200)
+  expect((await read('/pages/terms')).value['version']).toBe(version)
+  expect(await due()).toEqual(before)
+  expect((await save('/pages/terms', { document: body('## 第一條\n\n新的條文') })).status).toBe(200)
+  const changed = await read('/pages/terms')
+  expect(changed.value['version']).not.toBe(version)
+  expect(await due()).not.toEqual(before)
+  const shown = (await callApi(db, '/api/v3.0/page/terms')).text
+  expect(shown).toContain('新的條文')
+  expect(shown).toContain(String(changed.value['version']))
+  // an earlier text is a new version as well
+  const { json } = await ask('/register/pages/terms/versions')
+  const [oldest] = (json.items as unknown as { version: number; event: string }[]).toReversed()
+  expect((await ask('/register/pages/terms/restore', { version: oldest?.version })).status).toBe(200)
+  const restored = await read('/pages/terms')
+  expect([version, changed.value['version']]).not.toContain(restored.value['version'])
+  expect(restored.value['title']).toBe(first.value['title'])
+})
+
+test('the terms are for administrators; other pages are for those who manage the catalogue', async () => {
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from pages order by slug`)
+  expect(rows).toHaveLength(11)
+  const context = { db, viewer: await viewerWith(db, ['catalogue']), now: new Date() }
+  const { version } = await readEntry(context, 'pages', 'about')
+  const change = { base: version, fields: { title: '關於' } }
+  expect(await saveEntry(context, 'pages', 'about', change)).toBe(version + 1)
+  for (const work of [
+    () => saveEntry(context, 'pages', 'terms', { ...change, base: 1 }),
+    () => restoreEntry(context, 'pages', 'terms', 1),
+    () => readEntry(context, 'walls', 'memberwall'),
+  ])
+    await expect(work()).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('the wording of a wall, its benefits and its button are what the call returns', async () => {
+  const fields = { title: '試試看', benefits: ['甲', '乙'], button_title: '現在加入', button_url: '/register?from=wall' }
+  expect((await save('/walls/memberwall', fields)).status).toBe(200)
+  const shown = (await callApi(db, '/api/v3.0/member_walls?status=memberwall')).text
+  const { rows } = await db.execute(sql`select title, button_url from walls where status = 'memberwall'`)
+  expect(rows).toEqual([{ title: '試試看', button_url: '/register?from=wall' }])
+  if (!shown.includes('not_found')) expect(shown).toContain('現在加入')
+  expect((await ask('/register/walls/memberwall/delete', {})).status).toBe(409)
+  expect((await add('walls', { status: 'memberwall', ...fields, text: '文' })).status).toBe(409)
+})
+
+test('a redirect is stored in its normal form, found with and without its query, and never leads back', async () => {
+  const moved = async (from: string) => {
+    const { status, json } = await callApi(db, `/api/v3.0/redirect?from=${encodeURIComponent(from)}`)
+    return status === 200 ? (json.items as { to: string }).to : status
+  }
+  await added('redirects', { from_path: 'https://old.example/2019/%E8%A1%80%E5%A3%93/', to_url: '/article/1' })
+  expect(await moved('/2019/%E8%A1%80%E5%A3%93?utm=1')).toBe('/article/1')
+  await added('redirects', { from_path: '/2019/血壓?p=2', to_url: '/article/2' })
+  expect(await moved('/2019/血壓/?p=2')).toBe('/article/2')
+  expect(await moved('/nothing')).toBe(404)
+  expect(faultsOf(await add('redirects', { from_path: '/2019/血壓', to_url: '/about' }))).toEqual([
+    { path: 'body.fields.from_path', message: '這個舊網址已經有轉址了' },
+  ])
+  await added('redirects', { from_path: '/b', to_url: '/c' })
+  const key = await added('redirects', { from_path: '/c', to_url: '/d' })
+  for (const [from_path, to_url] of [
+    ['/self', '/Self/?x=1'],
+    ['/d', '/b'],
+  ] as const)
+    expect(faultsOf(await add('redirects', { from_path, to_url })).map(({ path }) => path)).toEqual(['body.fields.to_url'])
+  expect(faultsOf(await save(`/redirects/${key}`, { to_url: '/b' }))[0]?.message).toContain('繞回')
+  for (const from_path of ['/', 'old', '//evil.example/x', 'javascript:alert(1)'])
+    expect((await add('redirects', { from_path, to_url: '/about' })).status, from_path).toBe(422)
+})
+
+test('of two concurrent redirects that form a loop together, one is refused', async () => {
+  const both = await Promise.all([
+    add('redirects', { from_path: '/east', to_url: '/west' }),
+    add('redirects', { from_path: '/west', to_url: '/east' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+interface Place {
+  id: number
+  parent: number | null
+}
+const orderOf = async (menu: string): Promise<Place[]> =>
+  ((await ask(`/menu/${menu}`)).json.items as unknown as Place[]).map(({ id, parent }) => ({ id, parent }))
+const arranged = (places: readonly Place[]) =>
+  places.filter(({ parent }) => parent === null).flatMap((top) => [top, ...places.filter(({ parent }) => parent === top.id)])
+
+test('a menu: a new entry is the last, the board orders it, and nothing contains itself or disappears', async () => {
+  const entry = { menu: '1:', parent_id: null, title: '日安影音', url: '/video', redirect_type: 1 }
+  const key = Number(await added('menus', entry))
+  const base = arranged(await orderOf('1:'))
+  expect(base.at(-1)).toEqual({ id: key, parent: null })
+  const send = (order: Place[], from = base) => ask('/menu/1:/order', { base: from, order })
+  const first = [...base.slice(-1), ...base.slice(0, -1)]
+  expect((await send(first)).status).toBe(200)
+  const menus = (await callApi(db, '/api/v3.0/menus')).text
+  if (!menus.includes('not_found')) expect(menus.indexOf('日安影音')).toBeLessThan(menus.indexOf('日安書房'))
+  // on an order that has changed since, and without one of the entries
+  expect((await send(base)).status).toBe(409)
+  expect((await send(first.slice(1), first)).status).toBe(409)
+  const own = (id: number) => first.map((place) => (place.id === key ? { id: key, parent: id } : place))
+  expect((await send(own(key), first)).json['detail']).toContain('自己')
+  expect(await orderOf('1:')).toHaveLength(base.length)
+  // the form refuses the same
+  expect(faultsOf(await save(`/menus/${key}`, { parent_id: key }))[0]?.message).toBe('選單項目不能放進自己裡面')
+  const other = (await orderOf('5:nav'))[0]?.id
+  expect(faultsOf(await save(`/menus/${key}`, { parent_id: other }))[0]?.message).toContain('別的選單')
+  const sibling = base[0]?.id ?? 0
+  expect((await save(`/menus/${key}`, { parent_id: sibling })).status).toBe(200)
+  expect(faultsOf(await save(`/menus/${sibling}`, { parent_id: base[1]?.id }))[0]?.message).toContain('裡面還有項目')
+  const removed = await ask(`/register/menus/${sibling}/delete`, {})
+  expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringContaining('裡面的項目')])
+})
+
+test('a quiz without a result for every score is refused; a good one is public at once', async () => {
+  const question = (text: string) => ({
+    text,
+    options: [
+      { text: '對', correct: true },
+      { text: '不對', correct: false },
+    ],
+    explanation: '因為',
+  })
+  const quiz = {
+    kind: 'knowledge',
+    title: '鹽的測驗',
+    description: '兩題',
+    channel: 'diet',
+    sponsor: null,
+    cover_id: null,
+    questions: [question('一'), question('二')],
+    results: [{ min: 0, max: 1, title: '再看看', text: '' }],
+    references: [],
+  }
+  expect(faultsOf(await add('quizzes', quiz))).toEqual([{ path: 'body.fields.results', message: '答對 2 題沒有結果' }])
+  const key = await added('quizzes', { ...quiz, results: [...quiz.results, { min: 2, max: 2, title: '都對', text: '' }] })
+  const shown = await callApi(db, `/api/v3.0/quiz/${key}`)
+  expect([shown.status, shown.text.includes('鹽的測驗')]).toEqual([200, true])
+  expect((await add('quizzes', { ...quiz, channel: 'nowhere' })).status).toBe(422)
+})
+
+test('a code for many members: within its period, its budget and its share per member; a cancelled order returns it', async () => {
+  const today = '2026-01-01'
+  const code = {
+    code: 'summer 50',
+    title: '夏天',
+    amount: 50,
+    minimum: 100,
+    starts_on: today,
+    ends_on: '2199-12-31',
+    budget: 2,
+    per_member: 1,
+  }
+  expect(faultsOf(await add('coupons', { ...code, ends_on: '2025-12-31' }))[0]?.path).toBe('body.fields.ends_on')
+  expect(await added('coupons', code)).toBe('SUMMER50')
+  const order = (as: 'member' | 'subscriber' | 'editor') =>
+    callApi(db, '/api/v3.0/payment/order', { as, body: orderForm({ coupon: 'Summer-50' }) })
+  const numberIn = (answer: Awaited<ReturnType<typeof order>>) => (answer.json.items as { order_no: string }).order_no
+  const first = await order('member')
+  expect(first.status, first.text).toBe(200)
+  expect(await orderRow(db, numberIn(first))).toMatchObject({ discount: 50 })
+  expect((await order('member')).text).toContain('已經使用過')
+  const race = await Promise.all([order('subscriber'), order('editor')])
+  expect(race.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
+  expect(race.map(({ text }) => text).join()).toContain('名額已經用完')
+  expect((await callApi(db, `/api/v3.0/payment/order/${numberIn(first)}/cancel`, { as: 'member', body: {} })).status).toBe(200)
+  expect((await order('member')).status).toBe(200)
+  // used: its amount is fixed, and it is archived instead of deleted
+  expect(faultsOf(await save('/coupons/SUMMER50', { amount: 60 }))[0]?.path).toBe('body.fields.amount')
+  expect((await ask('/register/coupons/SUMMER50/delete', {})).status).toBe(409)
+  expect((await ask('/register/coupons/SUMMER50/archive', { archived: true })).status).toBe(200)
+  expect((await order('subscriber')).text).toContain('沒有這個折扣碼')
+})
+
+test('a price changed while a member pays: the order keeps its price, and the next one has the new price', async () => {
+  const { rows } = await db.execute<{ id: number; price: number }>(sql`select id, price from plans where slug = 'digital'`)
+  const plan = rows[0] ?? expect.unreachable()
+  const orderNo = await placeOrder(db, 'editor')
+  const saved = await save(`/plans/${plan.id}`, { price: plan.price + 300 })
+  expect(saved.status, saved.text).toBe(200)
+  expect(await orderRow(db, orderNo)).toMatchObject({ price: plan.price })
+  const next = await payOrder(db, 'editor')
+  expect(await orderRow(db, next.orderNo)).toMatchObject({ state: 'paid', price: plan.price + 300 })
+})
+
+test('the database refuses an order of no product, and the deletion of a product with orders', async () => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select product_id as id from orders where product_kind = 'plan' limit 1`)
+  const id = rows[0]?.id ?? 0
+  await db.execute(sql`delete from subscriptions where plan_id = ${id}`)
+  await expect(db.execute(sql`delete from plans where id = ${id}`)).rejects.toMatchObject({ cause: { code: '23503' } })
+  await expect(db.execute(sql`update orders set product_id = 987654 where product_id = ${id}`)).rejects.toMatchObject({
+    cause: { code: '23503' },
+  })
+})
