@@ -24,6 +24,7 @@ import * as manuscripts from './manuscripts.ts'
 import * as measures from './measures.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
+import * as memberDesk from './member-desk.ts'
 import * as names from './names.ts'
 import * as newsletters from './newsletters.ts'
 import * as notes from './notes.ts'
@@ -130,6 +131,7 @@ const features = [
   signUps,
   officeCalendar,
   officeFront,
+  memberDesk,
   demoGateway,
   registers,
   savedViews,

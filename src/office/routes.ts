@@ -42,6 +42,8 @@ const table = {
   'office-activities': ['office/inbox/activities', 'inbox/activities.tsx'],
   'office-activity': ['office/inbox/activities/:id', 'inbox/activity.tsx'],
   'office-entry': ['office/inbox/:reference', 'inbox/entry.tsx'],
+  'office-members': ['office/members', 'members/members.tsx'],
+  'office-member': ['office/members/:id', 'members/member.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
   'office-ad': ['office/ads/:id', 'ads/ad.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],

@@ -58,6 +58,8 @@ const names: Readonly<Record<string, string>> = {
   seats: '名額',
   activity: '活動編號',
   shared: '分享給大家',
+  ends_on: '最後一天',
+  erase_on: '刪除的那一天',
 }
 
 /** Display names of enumerated values. */
