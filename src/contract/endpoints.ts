@@ -4,6 +4,7 @@ import * as ads from './ads.ts'
 import * as audit from './audit.ts'
 import * as binding from './binding.ts'
 import * as bulkEdits from './bulk-edits.ts'
+import * as businessFigures from './business-figures.ts'
 import * as bylines from './bylines.ts'
 import * as comparisons from './comparisons.ts'
 import * as demoGateway from './demo-gateway.ts'
@@ -137,6 +138,7 @@ const features = [
   savedViews,
   search,
   measures,
+  businessFigures,
   readings,
   shares,
   posts,

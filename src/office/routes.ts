@@ -21,6 +21,7 @@ const table = {
   'office-lens-places': ['office/lens', 'lens/lens.tsx'],
   'office-front': ['office/front', 'front/front.tsx'],
   'office-figures': ['office/figures', 'figures/figures.tsx'],
+  'office-figures-file': ['office/figures.csv', 'figures/figures-file.ts'],
   'office-calendar': ['office/calendar', 'calendar/calendar.tsx'],
   'office-find': ['office/find', 'shell/find/find.tsx'],
   'office-signing': ['office/signing', 'signing/signing.tsx'],

@@ -122,6 +122,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/sealed_form/seal': () => ({ body: { to: '/office/posts/new', boxes: [['title', '標題']] } }),
   'POST /api/v3.0/sealed_form/open': () => ({ body: { sealed: 'nothing' } }),
   'GET /api/v3.0/office/figures': () => ({}),
+  'GET /api/v3.0/office/business': () => ({}),
   'GET /api/v3.0/office/posts': () => ({ query: { state: 'public', type: 'blog', words: '血' } }),
   'POST /api/v3.0/office/posts': () => ({
     body: { type: 'article', key: randomUUID(), fields: { title: '新的稿件', tags: [1], channels: [11] } },

@@ -124,6 +124,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/measure/vitals': anyone,
   'POST /api/v3.0/measure/fault': anyone,
   'GET /api/v3.0/office/figures': staff,
+  'GET /api/v3.0/office/business': staff,
   'POST /api/v3.0/share': subscribers,
   'GET /api/v3.0/share/:id': anyone,
   'POST /api/v3.0/share/:id/open': anyone,

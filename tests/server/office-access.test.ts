@@ -73,6 +73,7 @@ describe('access to pages', () => {
     '/office/calendar': allRoles,
     '/office/front': ['chief', 'admin'],
     '/office/figures': allRoles.filter((role) => role !== 'professional'),
+    '/office/figures.csv': [],
     '/office/members': answerers,
     '/office/members/00000000-0000-4000-8000-000000000001': answerers,
     '/office/find': allRoles,
