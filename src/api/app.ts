@@ -33,6 +33,7 @@ import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
 import { mediaForTests, serveMedia } from './media.ts'
 import { serveMember } from './member.ts'
+import { serveMemberDesk } from './member-desk.ts'
 import { serveNames } from './names.ts'
 import { serveNewsletters } from './newsletters.ts'
 import { serveOffers } from './offers.ts'
@@ -146,6 +147,7 @@ export function createApi({
   serveOffice(app)
   serveOfficeCalendar(app)
   serveOfficeFront(app)
+  serveMemberDesk(app, forms.site)
   serveSetUp(app, accounts, { payment: () => payment.gateway !== null, mail: sendsMail })
   const notifyReview = reviewNotifier(forms.site)
   serveStaffRoles(app, notifyReview)

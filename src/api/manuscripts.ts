@@ -24,11 +24,12 @@ export function serveManuscripts(app: ApiApp, notify: NotifyReview): void {
   serve(app, manuscriptEndpoints.list, async ({ query, context }) => {
     const { after, limit, ...filter } = query
     const { manuscripts, next } = await listManuscripts(context, { ...manuscriptQueryOf(filter), after, limit })
-    const items = manuscripts.map(({ authors, channels, changedBy, trashedByName, excerpt, ...row }) => ({
+    const items = manuscripts.map(({ authors, channels, changedBy, trashedByName, excerpt, reviewDueOn, ...row }) => ({
       ...factsOf(row),
       excerpt,
       authors,
       channels,
+      review_due_on: reviewDueOn,
       changed_by: changedBy ?? '',
       trashed_by: trashedByName ?? '',
     }))
@@ -112,7 +113,7 @@ export const manuscriptQueryOf = ({ words = '', changed, ...requested }: z.outpu
 
 export type Facts = Omit<
   Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],
-  'authors' | 'channels' | 'changedBy' | 'trashedByName' | 'cursor' | 'excerpt'
+  'authors' | 'channels' | 'changedBy' | 'trashedByName' | 'cursor' | 'excerpt' | 'reviewDueOn'
 >
 
 export const factsOf = (row: Facts) => ({

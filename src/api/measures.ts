@@ -1,8 +1,10 @@
+import { businessFigureEndpoints } from '../contract/business-figures.ts'
 import { failureWords } from '../contract/client.ts'
 import { measureEndpoints } from '../contract/measures.ts'
 import { postPath } from '../domain/posts/address.ts'
 import { countVitals } from '../operations/analytics/count-vitals.ts'
 import { countWallStep } from '../operations/analytics/count-wall-step.ts'
+import { readBusiness } from '../operations/analytics/read-business.ts'
 import { readFigures } from '../operations/analytics/read-figures.ts'
 import { isPrefetchRequest } from './serving/prefetch-request.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -31,6 +33,7 @@ export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: s
     await countVitals(context, body.page, body.vitals)
     return { items: { result: true } }
   })
+  serve(app, businessFigureEndpoints.read, async ({ context }) => ({ items: await readBusiness(context) }))
   serve(app, measureEndpoints.figures, async ({ context }) => {
     const { posts, searches, ...figures } = await readFigures(context)
     return {

@@ -4,6 +4,7 @@ import * as ads from './ads.ts'
 import * as audit from './audit.ts'
 import * as binding from './binding.ts'
 import * as bulkEdits from './bulk-edits.ts'
+import * as businessFigures from './business-figures.ts'
 import * as bylines from './bylines.ts'
 import * as comparisons from './comparisons.ts'
 import * as demoGateway from './demo-gateway.ts'
@@ -24,6 +25,7 @@ import * as manuscripts from './manuscripts.ts'
 import * as measures from './measures.ts'
 import * as media from './media.ts'
 import * as member from './member.ts'
+import * as memberDesk from './member-desk.ts'
 import * as names from './names.ts'
 import * as newsletters from './newsletters.ts'
 import * as notes from './notes.ts'
@@ -130,11 +132,13 @@ const features = [
   signUps,
   officeCalendar,
   officeFront,
+  memberDesk,
   demoGateway,
   registers,
   savedViews,
   search,
   measures,
+  businessFigures,
   readings,
   shares,
   posts,

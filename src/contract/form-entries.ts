@@ -50,6 +50,9 @@ export const wholeEntry = z.strictObject({
 })
 export type WholeEntry = z.infer<typeof wholeEntry>
 
+/** Delivery state of a mail. */
+export const mailDelivery = z.enum(['waiting', 'sent', 'failed'])
+
 /** A staff action on an entry. */
 export const entryEvent = z.strictObject({
   at: instant,
@@ -59,7 +62,7 @@ export const entryEvent = z.strictObject({
   /** The text of a note or a reply, the reason of a cancellation, the new state in words, the name of the assignee. */
   text: z.string(),
   /** Delivery state of a mail; null if it is no longer stored, and for events that are no mail. */
-  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  delivery: mailDelivery.nullable(),
 })
 export type EntryEvent = z.infer<typeof entryEvent>
 

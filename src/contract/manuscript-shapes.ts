@@ -10,7 +10,7 @@ import { publicStates } from '../domain/manuscripts/state.ts'
 import { versionKinds } from '../domain/manuscripts/version-retention.ts'
 import { authorName, channelName, postCorrection, postType, wallStatus } from './posts.ts'
 import { textPart } from './search.ts'
-import { idParam, instant } from './shapes.ts'
+import { day, idParam, instant } from './shapes.ts'
 
 export {
   key as doneOnceKey,
@@ -68,6 +68,8 @@ export const manuscriptSummary = z.strictObject({
   trashed_by: z.string(),
   authors: z.array(authorName),
   channels: z.array(channelName),
+  /** The last day before another review is overdue; null if readers have no signed text. */
+  review_due_on: day.nullable(),
   /** For a full-text search, the matching excerpt; otherwise empty. */
   excerpt: z.array(textPart),
 })

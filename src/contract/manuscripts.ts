@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { dueFilters } from '../domain/manuscripts/review-due.ts'
+import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
+import { wallNames } from '../domain/walls/wall.ts'
 import { endpoint } from './endpoint.ts'
 import {
   doneOnceKey as key,
@@ -47,6 +50,9 @@ export const manuscriptSave = z
 const group = 'office'
 const one = z.object({ uid: manuscriptUidParam })
 
+const publicationDay = (name: string) =>
+  z.iso.date(`${name} 必須是 YYYY-MM-DD`).refine(isOfOrdinaryYears, `${name} 的${ordinaryYears}`)
+
 /** The filters of the list. */
 export const manuscriptFilter = z.object({
   state: publicState.optional(),
@@ -57,6 +63,15 @@ export const manuscriptFilter = z.object({
   channel: idParam.optional(),
   /** The row of `authors` that is requested to sign it. */
   reviewer: idParam.optional(),
+  /** What readers see of it: tag, column, issue, wall and days of publication. */
+  tag: idParam.optional(),
+  column: idParam.optional(),
+  issue: idParam.optional(),
+  wall: z.enum(['open', ...wallNames], { error: 'wall 只能是 open、memberwall 或 subscriberwall' }).optional(),
+  from: publicationDay('from').optional(),
+  until: publicationDay('until').optional(),
+  /** Public texts whose review is overdue, or will be within two months. */
+  due: z.enum(dueFilters, { error: 'due 只能是 overdue 或 soon' }).optional(),
   /** All of these words are in the title, or, with `in=text`, in the title or anywhere in the text. */
   words: z.string().trim().max(100, '最多 100 個字').optional(),
   in: z.enum(['title', 'text'], { error: 'in 只能是 title 或 text' }).default('title'),

@@ -6,8 +6,11 @@ import { orderState, orderTerm, renewalState } from './payment.ts'
 import { magazineSummary } from './place-shapes.ts'
 import { day, done, envelope, instant, pagedEnvelope, paging, wholeNumber } from './shapes.ts'
 
+/** What an entitlement opens. */
+export const rightKind = z.enum(['digital', 'print'])
+
 export const subscriptionRight = z.strictObject({
-  kind: z.enum(['digital', 'print']),
+  kind: rightKind,
   start_date: day,
   end_date: day,
   state: z.enum(['coming', 'running', 'over']),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { announceHours } from '../../src/operations/calendar/announce-hours.ts'
 import { composeFront } from '../../src/operations/front/compose-front.ts'
-import { callApi, type Person, viewerFor } from '../support/api.ts'
+import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -166,4 +166,16 @@ test('the search offers what a slot accepts, by words, number and address', asyn
   const [found] = await find('slot=lead:1&words=/article/1')
   expect(found?.url).toBe('/article/1')
   expect(await find('slot=lead:1&words=沒有這種標題')).toEqual([])
+})
+
+test('the calendar lists when a post is put into a slot and when it leaves', async () => {
+  await publish([pin({ from: '2099-03-01T07:00:00+08:00', until: '2099-03-01T12:00:00+08:00' })])
+  const { json } = await callApi(db, '/api/v3.0/office/calendar?from=2099-03-01&until=2099-03-01', { as: 'admin' })
+  expect(json.items).toMatchObject([
+    { kind: 'front-from', key: 'front', at: '2099-02-28T23:00:00.000Z' },
+    { kind: 'front-until', key: 'front', at: '2099-03-01T04:00:00.000Z' },
+  ])
+  const carer = await viewerWith(db, ['care'])
+  const seen = await callApi(db, '/api/v3.0/office/calendar?from=2099-03-01&until=2099-03-01', { as: carer })
+  expect(seen.json.items).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { reviewDueOn } from '../../src/domain/manuscripts/review-due.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
@@ -173,5 +174,65 @@ describe('the list', () => {
       'ended',
       'scheduled',
     ])
+  })
+})
+
+describe('filters of what readers see', () => {
+  const found = async (query: Record<string, string>) => {
+    const { json, text } = await ask(`?${new URLSearchParams({ limit: '100', ...query })}`)
+    expect(json.items, text).toBeInstanceOf(Array)
+    return json.items as { uid: number; review_due_on: string | null }[]
+  }
+  const uids = async (query: Record<string, string>) => new Set((await found(query)).map(({ uid }) => uid))
+  const expected = async (condition: ReturnType<typeof sql>) =>
+    new Set(
+      (await db.execute<{ uid: number }>(sql`select p.uid::int as uid from posts p where ${condition}`)).rows.map(
+        ({ uid }) => uid,
+      ),
+    )
+
+  test('by tag, column, issue, wall and days of publication', async () => {
+    const [one] = (
+      await db.execute<{ tag: number; column: number; issue: number }>(sql`
+        select (select min(tag_id) from post_tags) as tag, min(column_id) as "column", min(magazine_issue) as issue from posts`)
+    ).rows
+    if (!one) throw new Error('the demo has posts')
+    expect(await uids({ tag: String(one.tag) })).toEqual(
+      await expected(sql`p.uid in (select post_uid from post_tags where tag_id = ${one.tag})`),
+    )
+    expect(await uids({ column: String(one.column) })).toEqual(await expected(sql`p.column_id = ${one.column}`))
+    expect(await uids({ issue: String(one.issue) })).toEqual(await expected(sql`p.magazine_issue = ${one.issue}`))
+    expect(await uids({ wall: 'subscriberwall' })).toEqual(await expected(sql`p.status = 'subscriberwall'`))
+    const days = { from: '2026-10-01', until: '2026-10-31' }
+    expect(await uids(days)).toEqual(
+      await expected(sql`(p.publish_date at time zone 'Asia/Taipei')::date between '2026-10-01' and '2026-10-31'`),
+    )
+  })
+
+  test('overdue reviews: a signed public text after its months, by its channels', async () => {
+    const of = async (slug: string) =>
+      (
+        await db.execute<{ uid: number }>(sql`
+          select p.uid::int as uid from posts p join post_channels pc on pc.post_uid = p.uid join channels c on c.id = pc.channel_id
+          where c.slug = ${slug} and p.state = 'published' order by p.uid limit 1`)
+      ).rows[0]?.uid ?? 0
+    const [sick, well] = [await of('chronic'), await of('sports')]
+    await db.execute(
+      sql`delete from post_channels where post_uid = ${well} and channel_id not in (select id from channels where slug = 'sports')`,
+    )
+    await db.execute(sql`update posts set reviewed_at = '2024-02-29T04:00:00+08:00' where uid in (${sick}, ${well})`)
+    const due = new Map((await found({ due: 'overdue' })).map((row) => [row.uid, row.review_due_on]))
+    expect([due.get(sick), due.get(well)]).toEqual([
+      reviewDueOn('2024-02-29', ['chronic']),
+      reviewDueOn('2024-02-29', ['sports']),
+    ])
+    await db.execute(sql`update posts set reviewed_at = now() - interval '1 year' + interval '10 days' where uid = ${sick}`)
+    await db.execute(sql`update posts set reviewed_at = now() where uid = ${well}`)
+    expect((await uids({ due: 'overdue' })).has(sick)).toBe(false)
+    expect((await uids({ due: 'soon' })).has(sick)).toBe(true)
+    expect((await uids({ due: 'soon' })).has(well)).toBe(false)
+    // by text as well
+    const { status } = await ask(`?${new URLSearchParams({ due: 'soon', words: '血壓', in: 'text' })}`)
+    expect(status).toBe(200)
   })
 })

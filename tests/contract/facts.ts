@@ -76,6 +76,8 @@ export interface Facts {
   bulkEdit: string
   /** A view shared by a colleague. */
   savedView: string
+  /** A member whom every user has looked up just now. */
+  lookedUp: string
   /** The version of the front page's arrangement. */
   frontVersion: number
   /** A plan without buyers, with a history of two versions. */
@@ -139,6 +141,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
   const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
+  const lookedUp = needs(/\/office\/member\//) ? await lookedUpByAll(db) : anyUuid
   const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
   const frontVersion = arrangement.rows[0]?.version ?? 0
   const sisterSites = needs(/\/office\/menu/) ? await entriesOfMenu(db, '1:') : []
@@ -189,6 +192,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       sparePlan,
       frontVersion,
       sisterSites,
+      lookedUp,
       spareRole,
       entry,
     }
@@ -208,6 +212,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     sparePlan,
     frontVersion,
     sisterSites,
+    lookedUp,
     spareRole,
     entry,
     favoriteId,
@@ -462,4 +467,15 @@ async function sparePlanOf(db: TestDatabase): Promise<string> {
     values ('plans', ${spare}, 1, 'added', now(), ${value('原來的說明')}::jsonb),
       ('plans', ${spare}, 2, 'saved', now(), ${value('現在的說明')}::jsonb)`)
   return spare
+}
+
+/** Records that every user has looked up a member without staff roles, who has no pending erasure. @returns the member */
+async function lookedUpByAll(db: TestDatabase): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`update members set erase_at = null where email = 'expired@example.com' returning id`,
+  )
+  const id = rows[0]?.id ?? anyUuid
+  await db.execute(sql`
+    insert into audit (at, who, action, thing, reason) select now(), m.id, 'look-up-member', ${`member:${id}`}, '來信' from members m`)
+  return id
 }

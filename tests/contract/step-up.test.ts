@@ -38,6 +38,9 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/audit/file',
   'POST /api/v3.0/office/entry/file',
   'POST /api/v3.0/office/partner/:slug/usage',
+  'POST /api/v3.0/office/member/:id/end_sessions',
+  'POST /api/v3.0/office/member/:id/right',
+  'POST /api/v3.0/office/member/:id/erasure',
   'POST /api/v3.0/payment/order/:orderNo/refund',
   // changes permissions or identities
   'POST /api/v3.0/office/role',
@@ -79,6 +82,9 @@ const enough: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/media': 'stands nowhere until it is put into something',
   'POST /api/v3.0/office/media/:id/save':
     'alternative texts and credits are written while a text is; each change is written down',
+  'POST /api/v3.0/office/member/find': 'exact matches only, masked, with a reason that is recorded',
+  'POST /api/v3.0/office/member/:id/open': 'shows masked data with a reason that is recorded; at most forty members a day',
+  'POST /api/v3.0/office/member/:id/reveal': 'one address and phone of an opened member, recorded separately',
   'POST /api/v3.0/office/mail/:id/resend': 'the same mail to the same address, once; it is written down',
   'POST /api/v3.0/office/entry/:reference/note': passage,
   'POST /api/v3.0/office/entry/:reference/assign': passage,

@@ -207,6 +207,18 @@ export const samples: Samples = {
     missing: ['/office/front?place=x', '/office/front?place=channel/999', '/office/front?slot=x:1'],
   },
   'office-figures': { at: ['/office/figures'], who: 'admin' },
+  'office-figures-file': {
+    at: ['/office/figures.csv?table=plans', '/office/figures.csv?table=growth'],
+    who: 'admin',
+    missing: ['/office/figures.csv', '/office/figures.csv?table=x'],
+  },
+  'office-members': { at: ['/office/members'], who: 'admin' },
+  // without a reason it shows nothing of a member, existing or not
+  'office-member': {
+    at: ['/office/members/00000000-0000-4000-8000-000000000001'],
+    who: 'admin',
+    missing: ['/office/members/x'],
+  },
   'office-mail': { at: ['/office/mail'], who: 'admin' },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type DueFilter, reviewMonths, shorterReview, soonDays } from '../../domain/manuscripts/review-due.ts'
 import type { PublicState } from '../../domain/manuscripts/state.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { neighboursOf, patternInSql } from '../../domain/search/word-forms.ts'
+import type { WallName } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day, pgInstant, postType, titled } from '../shapes.ts'
@@ -20,6 +22,15 @@ export interface ManuscriptQuery {
   channel?: number | undefined
   /** The reviewer who is asked to sign it. */
   reviewer?: number | undefined
+  /** What readers see of it: its tag, column, issue, wall, and Taipei days of publication, both included. */
+  tag?: number | undefined
+  column?: number | undefined
+  issue?: number | undefined
+  wall?: 'open' | WallName | undefined
+  from?: string | undefined
+  until?: string | undefined
+  /** Public texts whose review is overdue, or will be soon. */
+  due?: DueFilter | undefined
   /** All of these words must occur in its title or, for a text search, in its title or text. */
   words: readonly string[]
   /** The cursor (`cursor`) of the last row of the previous page. */
@@ -39,6 +50,8 @@ export const listed = z.strictObject({
   publishedVersion: z.int().nullable(),
   publishDate: pgInstant.nullable(),
   endsOn: day.nullable(),
+  /** The last day before another review of its public text is overdue; null if it is not signed. */
+  reviewDueOn: day.nullable(),
   embargoUntil: pgInstant.nullable(),
   withdrawnAt: pgInstant.nullable(),
   trashedAt: pgInstant.nullable(),
@@ -71,7 +84,8 @@ export const cursorPattern = /^(\d{1,17})-(\d{1,15})$/
  * present hour cannot be decided by the index of terms; `hour` is an order in which an index finds its few rows.
  */
 interface Narrowing {
-  term: string
+  /** Null for a fact that no index of terms contains. */
+  term: string | null
   holds: SQL
   hour?: SQL
   /** The index of titles does not contain this term: the index of texts finds the rows. */
@@ -99,7 +113,38 @@ function inState(state: PublicState, now: Date): Narrowing {
   }
 }
 
-export function narrowingsOf({ state, changed, type, author, channel, reviewer, now }: ManuscriptQuery): Narrowing[] {
+/** The day of `reviewDueOn` of the domain, for posts named `p`. */
+const reviewDue = sql`((p.reviewed_at at time zone 'Asia/Taipei')::date + make_interval(months => case when exists (
+  select from post_channels pc join channels c on c.id = pc.channel_id
+  where pc.post_uid = p.uid and c.slug = any(${sql.param([...shorterReview])}::text[])) then ${reviewMonths.shorter}::int else ${reviewMonths.usual}::int end))::date`
+
+/** Manuscripts whose post satisfies a condition on `p`. */
+const ofPost = (condition: SQL): Narrowing => ({
+  term: null,
+  holds: sql`m.uid in (select p.uid from posts p where ${condition})`,
+})
+
+/** The conditions on what readers see. */
+function narrowingsOfPost({ tag, column, issue, wall, from, until, due, now }: ManuscriptQuery): Narrowing[] {
+  const day = sql`(p.publish_date at time zone 'Asia/Taipei')::date`
+  const today = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Taipei')::date`
+  const isSigned = sql`p.state = 'published' and p.reviewed_at is not null`
+  return [
+    ...(tag ? [{ term: null, holds: sql`m.uid in (select post_uid from post_tags where tag_id = ${tag})` }] : []),
+    ...(column ? [ofPost(sql`p.column_id = ${column}`)] : []),
+    ...(issue ? [ofPost(sql`p.magazine_issue = ${issue}`)] : []),
+    ...(wall ? [ofPost(sql`p.status = ${wall === 'open' ? '' : wall}`)] : []),
+    ...(from ? [ofPost(sql`${day} >= ${from}::date`)] : []),
+    ...(until ? [ofPost(sql`${day} <= ${until}::date`)] : []),
+    ...(due === 'overdue' ? [ofPost(sql`${isSigned} and ${reviewDue} < ${today}`)] : []),
+    ...(due === 'soon'
+      ? [ofPost(sql`${isSigned} and ${reviewDue} >= ${today} and ${reviewDue} < ${today} + ${soonDays}::int`)]
+      : []),
+  ]
+}
+
+export function narrowingsOf(requested: ManuscriptQuery): Narrowing[] {
+  const { state, changed, type, author, channel, reviewer, now } = requested
   const isChanged = sql`m.published_version is not null and m.version <> m.published_version`
   return [
     ...(state ? [inState(state, now)] : []),
@@ -108,6 +153,7 @@ export function narrowingsOf({ state, changed, type, author, channel, reviewer, 
     ...(author ? [{ term: `author:${author}`, holds: sql`${author}::int = any(m.authors)` }] : []),
     ...(channel ? [{ term: `channel:${channel}`, holds: sql`${channel}::int = any(m.channels)` }] : []),
     ...(reviewer ? [{ term: `reviewer:${reviewer}`, holds: sql`m.reviewer = ${reviewer}`, inTextsAlone: true as const }] : []),
+    ...narrowingsOfPost(requested),
   ]
 }
 
@@ -153,7 +199,7 @@ export const cursorAt = (at: SQL, row = sql`m`) => sql`(extract(epoch from ${at}
 /** The columns that the list shows of a row of `manuscripts`, ordered by its time of change `at`. */
 export const columnsAt = (at: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
-  m.publish_date as "publishDate", m.ends_on as "endsOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
+  m.publish_date as "publishDate", m.ends_on as "endsOn", (select to_char(${reviewDue}, 'YYYY-MM-DD') from posts p where p.uid = m.uid and p.reviewed_at is not null) as "reviewDueOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
   (select name from members where id = m.trashed_by) as "trashedByName", m.changed_at as "changedAt",
   (select name from members where id = m.changed_by) as "changedBy",
   ${cursorAt(at)} as cursor,
@@ -186,7 +232,7 @@ export async function listManuscripts(db: Database, requested: ManuscriptQuery):
     with recent as materialized (${recentOf(visibility, sql`${following} and ${isListed(state)}`, isNarrowed ? lookedAt : limit)})
     select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
   if (!isNarrowed || recent.length === limit) return recent.map(withMoments)
-  const known = narrowings.filter(({ inTextsAlone }) => !inTextsAlone).map(({ term }) => term)
+  const known = narrowings.flatMap(({ term, inTextsAlone }) => (term === null || inTextsAlone ? [] : [term]))
   const terms = [
     ...(known.length > 0 ? [sql`${termsOf} @> ${sql.param(known)}::text[]`] : []),
     ...words.flatMap(neighboursOf).map((forms) => sql`${termsOf} && ${sql.param(forms)}::text[]`),

@@ -58,7 +58,7 @@ export async function listManuscriptsByText(db: Database, requested: ManuscriptQ
   const ofWords = words.map(termsOfWord)
   if (ofWords.some((one) => one.length === 0)) return []
   const narrowings = narrowingsOf(requested)
-  const all = [...new Set([...ofWords.flat(), ...narrowings.map(({ term }) => termOfFact(term))])]
+  const all = [...new Set([...ofWords.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfFact(term)]))])]
   const isMeant = sql.join(
     [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((one) => one.holds)],
     sql` and `,

@@ -27,6 +27,8 @@ export interface CalendarRange {
   manuscripts: VisibilityScope | null
   pictures: boolean
   ads: boolean
+  /** Posts in slots of the front page and of channels. */
+  fronts: boolean
   limit: number
   now: Date
 }
@@ -34,7 +36,7 @@ export interface CalendarRange {
 /** The entries with an hour or a day within a range of Taipei days, in chronological order. */
 export async function calendarEntries(
   db: Database,
-  { from, until, manuscripts, pictures, ads, limit, now }: CalendarRange,
+  { from, until, manuscripts, pictures, ads, fronts, limit, now }: CalendarRange,
 ): Promise<CalendarRow[]> {
   const begin = sql`(${from}::date::timestamp at time zone 'Asia/Taipei')`
   const end = sql`((${until}::date + 1)::timestamp at time zone 'Asia/Taipei')`
@@ -77,6 +79,7 @@ export async function calendarEntries(
           atHour('ad-until', sql`house_ads`, sql`t.shown_until`, { and: sql`t.active` }),
         ]
       : []),
+    ...(fronts ? [atHour('front-from', pinsBy('from'), sql`t.hour`), atHour('front-until', pinsBy('until'), sql`t.hour`)] : []),
     ...(pictures ? [onDay('rights', sql`media`, sql`t.rights_until`)] : []),
     atHour('activity-from', sql`activities`, sql`t.starts_at`),
     atHour('activity-until', sql`activities`, sql`t.ends_at`),
@@ -93,6 +96,11 @@ export async function calendarEntries(
     select kind, key, title, to_char(day, 'YYYY-MM-DD') as day, ${iso(sql`at`)} as at, open
     from (${sql.join(parts, sql` union all `)}) entries order by entries.day, entries.at nulls first, kind, key limit ${limit}`
 }
+
+/** The posts in slots, each with its page and one bound of its period. */
+const pinsBy = (bound: 'from' | 'until') => sql`(
+  select f.place as id, p.title, (pin->>${bound}::text)::timestamptz as hour
+  from fronts f cross join lateral jsonb_array_elements(f.pins) pin join posts p on p.uid = (pin->>'post')::int)`
 
 const tables = {
   special: sql`specials`,

@@ -58,6 +58,15 @@ export const auditActionGroups = {
     'resend-mail': '再寄一次信',
     'export-usage': '下載用量檔',
   },
+  會員: {
+    'find-member': '找會員',
+    'look-up-member': '查看會員',
+    'reveal-member': '看會員的電子郵件與手機',
+    'end-sessions': '讓會員登出',
+    'correct-right': '更正會員的權益',
+    'schedule-erasure': '排定刪除會員的帳號',
+    'cancel-erasure': '取消刪除會員的帳號',
+  },
   收件匣: {
     'assign-form-entry': '指派收件',
     'save-form-entry': '改收件的狀態',

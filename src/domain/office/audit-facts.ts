@@ -89,6 +89,9 @@ const names = {
   passkeys: '通行金鑰',
   tagline: '副標',
   unsigned: '不用簽核的頻道',
+  // of members and their subscriptions
+  ends_on: '最後一天',
+  erase_on: '刪除的那一天',
 } as const satisfies Record<string, string>
 
 type Field = keyof typeof names | (typeof unread)[number]

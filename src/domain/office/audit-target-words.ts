@@ -29,7 +29,10 @@ const ownKinds = {
   view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
   // health data of readers: only for those who answer, and not linked from here
   question: { name: '提問', place: null },
-  member: { name: '帳號', place: null },
+  member: {
+    name: '會員',
+    place: { path: (id) => (id === 'none' ? '/office/members' : `/office/members/${id}`), needs: 'look-up-member' },
+  },
   'staff-role': { name: '角色', place: { path: () => '/office/roles', needs: 'govern-roles' } },
   settings: { name: '簽核', place: { path: () => '/office/signing', needs: 'change-settings' } },
   site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },

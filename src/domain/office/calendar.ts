@@ -5,6 +5,8 @@ export const entryKinds = [
   'publish',
   'embargo',
   'end',
+  'front-from',
+  'front-until',
   'ad-from',
   'ad-until',
   'rights',

@@ -13,6 +13,7 @@ const reportedBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/registers(?!\/(authors|tags)\b)/, 'registers'],
   [/^\/office\/ads/, 'ads'],
   [/^\/office\/(payment|mail)/, 'payment'],
+  [/^\/office\/members/, 'members'],
   [/^\/office\/inbox/, 'inbox'],
   [/^\/office\/(roles|second-factor)/, 'roles'],
   [/^\/office\/audit/, 'audit'],

@@ -27,6 +27,7 @@ export const topics: readonly Topic[] = [
   { topic: 'registers', title: '網站資料', about: '方案、期刊與其他資料：新增、修改、封存、還原。', needs: 'open-registers' },
   { topic: 'ads', title: '廣告成效', about: '自家廣告的曝光與點擊。', needs: 'read-ad-report' },
   { topic: 'payment', title: '訂單、退費與補寄', about: '找訂單、退費、對帳差異、漏寄的雜誌。', needs: 'read-ledger' },
+  { topic: 'members', title: '會員', about: '找會員、更正權益、登出、刪除帳號。', needs: 'look-up-member' },
   { topic: 'inbox', title: '收件匣', about: '讀者送來的信、投稿與報名，從收到到回覆。', needs: 'answer-forms' },
   { topic: 'questions', title: '回覆問糖尿病', about: '從收到提問到送出回覆。', needs: 'answer-questions' },
   { topic: 'roles', title: '角色與兩步驟驗證', about: '誰能做什麼，怎麼證明是本人。', needs: 'enter-office' },

@@ -25,6 +25,7 @@ const all = [
     title: '營運',
     places: [
       { title: '收件匣', path: '/office/inbox', needs: 'answer-forms' },
+      { title: '會員', path: '/office/members', needs: 'look-up-member' },
       { title: '數字', path: '/office/figures', needs: 'read-figures' },
       { title: '廣告成效', path: '/office/ads', needs: 'read-ad-report' },
       { title: '訂單與對帳', path: '/office/payment', needs: 'read-ledger' },

@@ -14,3 +14,18 @@ export const isFilm = (src: string): boolean => ownFilm.test(src) || hostOf(src)
 
 /** Whether a text may play audio from an address: a file of this site. */
 export const isSound = (src: string): boolean => ownSound.test(src)
+
+/**
+ * The address of a video at an allowed host, as a text stores it; null for any other address. Shared links carry
+ * parameters that identify the sharer.
+ */
+export function filmAddressIn(pasted: string): string | null {
+  const url = URL.parse(pasted.trim())
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  const ofPath = ['shorts', 'embed', 'live'].includes(first) ? second : ''
+  const id = host === 'youtu.be' ? first : host === 'youtube.com' ? (url.searchParams.get('v') ?? ofPath) : null
+  const address = id === null ? `https://vimeo.com/${first}` : `https://www.youtube.com/watch?v=${id}`
+  return (id !== null || host === 'vimeo.com') && hostOf(address) !== null ? address : null
+}

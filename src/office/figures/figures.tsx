@@ -5,6 +5,8 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { DeadlinesTable, GrowthTable, PlansTable, SalesTable } from './business-tables.tsx'
+import { monthsChart } from './charts.server.ts'
 import { type Figures, ReadsTable } from './reads-table.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 
@@ -16,21 +18,40 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
   const shown = figuresOf(person)
-  const { items } = await forStaff(client('GET /api/v3.0/office/figures'))
-  return { figures: Object.fromEntries(shown.map((name) => [name, items[name]])) as Partial<Figures> }
+  const [{ items }, { items: business }] = await forStaff(
+    Promise.all([client('GET /api/v3.0/office/figures'), client('GET /api/v3.0/office/business')]),
+  )
+  const { sales } = business
+  return {
+    business,
+    chart:
+      sales &&
+      monthsChart(
+        sales.months.map(({ month, revenue }) => ({ month, value: revenue })),
+        '元',
+      ),
+    figures: Object.fromEntries(shown.map((name) => [name, items[name]])) as Partial<Figures>,
+  }
 }
 
-export default function FiguresPage({ loaderData: { figures } }: PageProps<typeof loader>) {
+export default function FiguresPage({ loaderData: { figures, business, chart } }: PageProps<typeof loader>) {
   const { days, posts, walls, searches, vitals } = figures
   return (
     <>
       <Head title="數字" about="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
       <div className={styles['sections']}>
-        {Object.keys(figures).length === 0 && <p>這裡沒有和您的工作有關的數字。</p>}
+        <GrowthTable growth={business.growth} />
+        {searches && <SearchesTable searches={searches} />}
+        {walls && <WallsTable walls={walls} />}
+        {business.sales && (
+          <>
+            <PlansTable plans={business.sales.plans} />
+            <SalesTable months={business.sales.months} chart={chart ?? ''} />
+          </>
+        )}
+        {business.deadlines && <DeadlinesTable deadlines={business.deadlines} />}
         {days && <ReadsTable days={days} />}
         {posts && <PostsTable posts={posts} />}
-        {walls && <WallsTable walls={walls} />}
-        {searches && <SearchesTable searches={searches} />}
         {vitals && <VitalsTable vitals={vitals} />}
       </div>
     </>

@@ -3,6 +3,7 @@ import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import styles from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
+import { TableFile } from './business-tables.tsx'
 import type { Figures } from './reads-table.tsx'
 
 export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
@@ -31,11 +32,14 @@ export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
       {searches.length === 0 ? (
         <Nothing words="沒有這樣的搜尋。" />
       ) : (
-        <FiguresTable label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
-          {searches.map(({ keyword, searches: times, clicks, found }) => (
-            <FiguresRow key={keyword} head={<a href={searchPath(keyword)}>{keyword}</a>} numbers={[times, clicks, found]} />
-          ))}
-        </FiguresTable>
+        <>
+          <FiguresTable label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
+            {searches.map(({ keyword, searches: times, clicks, found }) => (
+              <FiguresRow key={keyword} head={<a href={searchPath(keyword)}>{keyword}</a>} numbers={[times, clicks, found]} />
+            ))}
+          </FiguresTable>
+          <TableFile table="searches" of="找不到的搜尋" />
+        </>
       )}
     </Section>
   )
@@ -55,6 +59,7 @@ export function WallsTable({ walls }: Pick<Figures, 'walls'>) {
           <FiguresRow key={wall} head={wallTitles[wall]} numbers={[shown, pressed, passed, percent(conversion, 1)]} />
         ))}
       </FiguresTable>
+      <TableFile table="walls" of="付費牆轉換" />
     </Section>
   )
 }

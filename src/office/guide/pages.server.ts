@@ -9,6 +9,7 @@ import { inbox } from './pages/inbox.ts'
 import { keys } from './pages/keys.ts'
 import { lens } from './pages/lens.ts'
 import { media } from './pages/media.ts'
+import { members } from './pages/members.ts'
 import { payment } from './pages/payment.ts'
 import { pictures } from './pages/pictures.ts'
 import { questions } from './pages/questions.ts'
@@ -38,6 +39,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['registers', registers],
   ['ads', ads],
   ['payment', payment],
+  ['members', members],
   ['inbox', inbox],
   ['questions', questions],
   ['roles', roles],

@@ -10,6 +10,8 @@ export const kindNames: Record<EntryKind, string> = {
   publish: '發布',
   embargo: '不能公開到',
   end: '到期',
+  'front-from': '放上版面',
+  'front-until': '換下版面',
   'ad-from': '廣告開始',
   'ad-until': '廣告結束',
   rights: '圖片授權到期',
@@ -22,6 +24,7 @@ export const kindNames: Record<EntryKind, string> = {
 }
 export const groups = {
   posts: { title: '稿件', kinds: ['publish', 'embargo', 'end'] },
+  fronts: { title: '首頁與頻道', kinds: ['front-from', 'front-until'] },
   ads: { title: '廣告', kinds: ['ad-from', 'ad-until'] },
   rights: { title: '圖片授權', kinds: ['rights'] },
   rest: {
@@ -40,6 +43,9 @@ function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { pat
     case 'embargo':
     case 'end':
       return { path: `/office/posts/${key}`, readers: false }
+    case 'front-from':
+    case 'front-until':
+      return { path: `/office/lens?${new URLSearchParams({ place: key })}`, readers: false }
     case 'ad-from':
     case 'ad-until':
       return { path: `/office/ads/${key}`, readers: false }

@@ -10,7 +10,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
-import { Filters, isNarrowed } from './list/filters.tsx'
+import { Filters, filterKinds, isNarrowed } from './list/filters.tsx'
 import { ListKeys } from './list/list-keys.tsx'
 import { Row } from './list/row.tsx'
 import { Selection } from './list/selection.tsx'
@@ -25,23 +25,27 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = manuscriptEndpoints.list.query.safeParse(requested)
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
-  const names = (kind: 'channel' | 'reviewer') =>
-    client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: { limit: '300' } })
-  const [{ items, next }, { items: channels }, { items: reviewers }, { items: views }] = await forStaff(
+  const namesOf = async (kind: (typeof filterKinds)[number]) => {
+    const asked = { channel: 'channel', reviewer: 'reviewer', tag: 'tag', author: 'author', column: 'column', magazine: 'issue' }
+    const chosen = requested[asked[kind]]
+    const limited = { limit: '300', ...(typeof chosen === 'string' && chosen !== '' ? { ids: chosen } : {}) }
+    return [kind, (await client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: limited })).items] as const
+  }
+  const [{ items, next }, named, { items: views }] = await forStaff(
     Promise.all([
       client('GET /api/v3.0/office/posts', { query: requested }),
-      names('channel'),
-      names('reviewer'),
+      Promise.all(filterKinds.map(namesOf)),
       client('GET /api/v3.0/office/saved_view'),
     ]),
   )
+  const names = Object.fromEntries(named) as Record<(typeof filterKinds)[number], (typeof named)[number][1]>
   const following =
     next === null ? null : `/office/posts?${new URLSearchParams({ ...requested, after: next } as Record<string, string>)}`
-  return { asked: requested, items, following, channels, reviewers, views, begins: may(person, 'start-manuscript') }
+  return { asked: requested, items, following, names, views, begins: may(person, 'start-manuscript') }
 }
 
 export default function Posts({
-  loaderData: { asked: requested, items, following, channels, reviewers, views, begins },
+  loaderData: { asked: requested, items, following, names, views, begins },
 }: PageProps<typeof loader>) {
   return (
     <>
@@ -50,7 +54,7 @@ export default function Posts({
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
       <ViewsLine views={views} asked={requested} />
-      <Filters asked={requested} channels={channels} reviewers={reviewers} />
+      <Filters asked={requested} names={names} />
       <ResultList
         nothing={items.length > 0 ? null : isNarrowed(requested) ? '沒有符合的稿件。' : '還沒有稿件。'}
         following={following}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { PreviewLink } from '../../contract/preview-links.ts'
 import { previewDays } from '../../domain/manuscripts/preview-link.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -61,6 +63,7 @@ export function SharePreview({
                     value={siteUrl + path}
                     onFocus={(event) => event.target.select()}
                   />
+                  <CopyLink address={siteUrl + path} note={note} />
                   <Form method="post" action={action}>
                     <input type="hidden" name="id" value={id} />
                     <Button type="submit" name="intent" value="revoke" look="secondary" aria-label={`撤回給${note}的連結`}>
@@ -91,5 +94,26 @@ export function SharePreview({
         </Button>
       </Form>
     </div>
+  )
+}
+
+/** Copies a link; without a clipboard the field beside it is selected and copied by hand. */
+function CopyLink({ address, note }: { address: string; note: string }) {
+  const live = useHydrated()
+  const [state, setState] = useState<'copied' | 'failed' | null>(null)
+  const words = { copied: '已複製', failed: '請選取連結複製' }
+  if (!live) return null
+  const copy = () =>
+    (navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    )
+  return (
+    <>
+      <Button look="secondary" onClick={copy} aria-label={`複製給${note}的預覽連結`}>
+        複製預覽連結
+      </Button>
+      <span role="status">{state && words[state]}</span>
+    </>
   )
 }

@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const now = new Date()
   const within = new Date(now.getTime() + soon)
   const answers = may(person, 'answer-forms')
-  const [calendar, inbox, ledger, questions, rights, mail, steps, overdue, arrived] = await Promise.all([
+  const [calendar, inbox, ledger, questions, rights, mail, steps, overdue, arrived, reviews] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/calendar', { query: { from: taipeiDay(now), until: taipeiDay(within) } })),
     may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
     may(person, 'read-ledger') ? forStaff(client('GET /api/v3.0/office/ledger')) : null,
@@ -40,11 +40,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     may(person, 'change-settings') ? forStaff(client('GET /api/v3.0/office/checklist')) : null,
     answers ? forStaff(client('GET /api/v3.0/office/entry', { query: { overdue: 'true', limit: 100 } })) : null,
     answers ? forStaff(client('GET /api/v3.0/office/entry', { query: { state: 'new', limit: 100 } })) : null,
+    may(person, 'look-ahead') ? forStaff(client('GET /api/v3.0/office/posts', { query: { due: 'overdue', limit: 100 } })) : null,
   ])
   const urgent: WaitingLine[] = [
     ...entryLine('逾期還沒回覆的收件', overdue, '/office/inbox?overdue=true'),
     ...(mail ? [{ title: '沒寄到的信', count: mail.items.length, more: mail.more, path: '/office/mail' }] : []),
     ...(ledger ? [{ title: '對帳差異', count: ledger.items.faults.length, path: '/office/payment#faults' }] : []),
+    ...entryLine('逾期還沒再審訂的文章', reviews, '/office/posts?due=overdue'),
     ...(rights
       ? [
           {

@@ -19,6 +19,7 @@ export async function readCalendar({ db, viewer, now }: OperationContext, { from
     manuscripts: may(viewer, 'list-manuscripts') ? visibilityScopeOf(viewer) : null,
     pictures: may(viewer, 'use-media'),
     ads: may(viewer, 'read-ad-report'),
+    fronts: may(viewer, 'look-ahead'),
     limit: most + 1,
     now,
   })

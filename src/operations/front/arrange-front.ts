@@ -39,7 +39,7 @@ export type { PinnableRow } from '../../db/queries/front-pins.ts'
 /** The history in `register_versions`. */
 const register = 'fronts'
 const shownVersions = 10
-const shownChoices = 12
+const shownChoices = 8
 
 /** A post as a slot shows it. */
 export interface ShownInSlot {

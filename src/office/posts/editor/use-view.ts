@@ -52,7 +52,7 @@ export function useView(
         'aria-label': '內文',
         'aria-describedby': described,
         class: styles['text'] ?? '',
-        spellcheck: 'false',
+        spellcheck: 'true',
       },
       // the caret must not be covered by the bars at the top and bottom of the window
       scrollThreshold: bars,

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import type { Named } from '../../../contract/names.ts'
+import { wallWords } from '../../../domain/walls/wall.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../ui/field/field.tsx'
+import { Fold } from '../../parts/fold.tsx'
 import lineForm from '../../parts/line-form.module.css'
 import { stateNames, typeNames } from '../words.ts'
 
@@ -31,16 +33,22 @@ const Options = ({ all }: { all: readonly Named[] }) =>
     </option>
   ))
 
+/** The names to choose from, by kind. */
+export const filterKinds = ['channel', 'reviewer', 'tag', 'author', 'column', 'magazine'] as const
+type FilterNames = Record<(typeof filterKinds)[number], readonly Named[]>
+
+/** The rarely used filters. All but the author are those of the public post. */
+const moreFilters = [
+  { name: 'tag', kind: 'tag', label: '標籤' },
+  { name: 'author', kind: 'author', label: '作者' },
+  { name: 'column', kind: 'column', label: '專欄' },
+  { name: 'issue', kind: 'magazine', label: '期別' },
+] as const
+
 /** The filter form above the list; the filter is stored in the address. */
-export function Filters({
-  asked: requested,
-  channels,
-  reviewers,
-}: {
-  asked: AddressFilter
-  channels: readonly Named[]
-  reviewers: readonly Named[]
-}) {
+export function Filters({ asked: requested, names }: { asked: AddressFilter; names: FilterNames }) {
+  const isMore =
+    moreFilters.some(({ name }) => requested[name]) || Boolean(requested['wall'] || requested['from'] || requested['until'])
   return (
     <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(requested)}>
       <TextField name="words" label="找什麼" defaultValue={requested['words']} maxLength={100} type="search" />
@@ -56,15 +64,33 @@ export function Filters({
       </SelectField>
       <SelectField name="channel" label="頻道" defaultValue={requested['channel'] ?? ''}>
         <option value="">全部</option>
-        <Options all={channels} />
+        <Options all={names.channel} />
       </SelectField>
       <SelectField name="reviewer" label="審訂者" defaultValue={requested['reviewer'] ?? ''}>
         <option value="">全部</option>
-        <Options all={reviewers} />
+        <Options all={names.reviewer} />
       </SelectField>
       <SelectField name="changed" label="修改" defaultValue={requested['changed'] ?? ''}>
         <Choices of={{ true: '有還沒發布的修改' }} />
       </SelectField>
+      <SelectField name="due" label="該再審訂" defaultValue={requested['due'] ?? ''}>
+        <Choices of={{ overdue: '逾期', soon: '兩個月內' }} />
+      </SelectField>
+      <Fold title="更多篩選：讀者看到的" open={isMore}>
+        <div className={lineForm['filters']}>
+          {moreFilters.map(({ name, kind, label }) => (
+            <SelectField key={name} name={name} label={label} defaultValue={requested[name] ?? ''}>
+              <option value="">全部</option>
+              <Options all={names[kind]} />
+            </SelectField>
+          ))}
+          <SelectField name="wall" label="誰能讀" defaultValue={requested['wall'] ?? ''}>
+            <Choices of={{ open: wallWords[''], memberwall: wallWords.memberwall, subscriberwall: wallWords.subscriberwall }} />
+          </SelectField>
+          <TextField name="from" label="從哪天公開" type="date" defaultValue={requested['from']} />
+          <TextField name="until" label="到哪天公開" type="date" defaultValue={requested['until']} />
+        </div>
+      </Fold>
       <Button type="submit" look="secondary">
         篩選
       </Button>

@@ -1,5 +1,6 @@
 import type { ManuscriptSummary } from '../../../contract/manuscript-shapes.ts'
 import { erasedFrom } from '../../../domain/manuscripts/trash-hours.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import rows from '../../parts/rows.module.css'
@@ -9,7 +10,7 @@ import styles from './list.module.css'
 /** A manuscript in the list. @param ticked whether it has a checkbox for bulk edits */
 export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
   const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt, publish_date, embargo_until } = item
-  const { trashed_at, trashed_by } = item
+  const { trashed_at, trashed_by, review_due_on } = item
   return (
     <li className={rows['row']} data-row>
       {ticked && (
@@ -30,6 +31,7 @@ export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean
       </span>
       {state === 'scheduled' && publish_date && <Hour at={publish_date}>公開</Hour>}
       {embargo_until && <Hour at={embargo_until}>前不能公開</Hour>}
+      {state === 'public' && review_due_on && <span className={styles['hour']}>審訂到 {dottedDay(review_due_on)}</span>}
       <span className={rows['end']}>
         {trashed_at === null ? (
           <>

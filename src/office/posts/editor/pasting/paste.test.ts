@@ -1,6 +1,7 @@
 import { DOMParser as DocumentParser } from 'linkedom'
+import { history, undo } from 'prosemirror-history'
 import { DOMParser, Slice } from 'prosemirror-model'
-import { EditorState } from 'prosemirror-state'
+import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { expect, test, vi } from 'vitest'
 import { clean } from '../../../../../tests/support/clean-html.ts'
@@ -9,6 +10,7 @@ import { schema } from '../schema.ts'
 import { nothingFound, wordsOfFindings } from './findings.ts'
 import { freshSlice } from './fresh.ts'
 import { pasting } from './paste.ts'
+import { pasteAddress } from './paste-address.ts'
 
 const sliceOf = (html: string) => {
   const { body } = new DocumentParser().parseFromString(`<!doctype html><html><body>${html}</body></html>`, 'text/html')
@@ -111,4 +113,37 @@ test('reports lost, plain and changed content one after another', () => {
     '沒有貼上：1 則註解、2 處注音。文字貼上了，樣子沒有留下：1 個註腳（成了一般文字）。和原文不同：3 個連結的 http 改成 https。表格第一列是粗體，當成標題格了。',
   )
   expect(wordsOfFindings(nothingFound)).toBe('')
+})
+
+test('the address of a film alone in a paragraph becomes a film block, and undo returns the link', () => {
+  const editor = (text: string) => {
+    const content = text === '' ? [] : [schema.text(text)]
+    let state = EditorState.create({
+      doc: schema.nodes.doc.create(null, [schema.nodes.paragraph.create(null, content)]),
+      plugins: [history()],
+    })
+    state = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)))
+    const view = {
+      get state() {
+        return state
+      },
+      dispatch: (tr: Transaction) => {
+        state = state.apply(tr)
+      },
+    } as unknown as EditorView
+    return view
+  }
+  const address = 'https://youtu.be/dQw4w9WgXcQ?si=shared'
+  const alone = editor('')
+  expect(pasteAddress(alone, address, 'https://site.example')).toContain('放成影片了')
+  expect(alone.state.doc.firstChild?.type.name).toBe('video')
+  expect(alone.state.doc.firstChild?.attrs['src']).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+  undo(alone.state, alone.dispatch)
+  expect([alone.state.doc.firstChild?.type.name, alone.state.doc.textContent]).toEqual([
+    'paragraph',
+    expect.stringContaining('youtu.be'),
+  ])
+  const within = editor('看這段影片：')
+  expect(pasteAddress(within, address, 'https://site.example')).toBe('')
+  expect(within.state.doc.firstChild?.type.name).toBe('paragraph')
 })

@@ -126,7 +126,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
             fetchReader().then(
               ({ pasteAddress }) =>
                 paste(() => {
-                  if (pasteAddress(view, plain, location.origin)) say('連結的 http 改成 https 了。')
+                  say(pasteAddress(view, plain, location.origin))
                 }),
               () => view.pasteText(plain),
             )

@@ -1,0 +1,86 @@
+import { type DeskMember, memberDeskEndpoints } from '../contract/member-desk.ts'
+import { maskedEmail, maskedName } from '../domain/forms/mask.ts'
+import { mayResend } from '../domain/mail/failed-mail.ts'
+import { deviceName } from '../domain/membership/device.ts'
+import { erasureWait } from '../domain/membership/erasure.ts'
+import { dottedDay, taipeiDay } from '../domain/time/taipei.ts'
+import { writeMail } from '../mail/renderer.ts'
+import {
+  answerErasure,
+  correctRight,
+  countOpened,
+  type DeskMemberRow,
+  endMemberSessions,
+  findMember,
+  openMember,
+  readDeskMember,
+  revealMember,
+} from '../operations/membership/member-desk.ts'
+import type { FormSettings } from './forms/forms.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** The members' desk of the reader service. */
+export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
+  serve(app, memberDeskEndpoints.opened, async ({ context }) => ({ items: await countOpened(context) }))
+  serve(app, memberDeskEndpoints.find, async ({ body: { q, ...why }, context }) => ({
+    items: (await findMember(context, q, why)).map(({ name, email, ...hit }) => ({
+      ...hit,
+      name: maskedName(name),
+      email: maskedEmail(email),
+    })),
+  }))
+  serve(app, memberDeskEndpoints.open, async ({ params, body, context }) => {
+    await openMember(context, params.id, body)
+    return { items: { result: true } }
+  })
+  serve(app, memberDeskEndpoints.read, async ({ params, context }) => {
+    const { member, reason, until } = await readDeskMember(context, params.id)
+    return { items: { ...present(member, context.now), reason, open_until: until.toISOString() } }
+  })
+  serve(app, memberDeskEndpoints.reveal, async ({ params, context }) => ({ items: await revealMember(context, params.id) }))
+  serve(app, memberDeskEndpoints.endSessions, async ({ params, context }) => ({
+    items: { ended: await endMemberSessions(context, params.id) },
+  }))
+  serve(app, memberDeskEndpoints.right, async ({ params, body: { right, ends_on: endsOn, why }, context }) => {
+    await correctRight(context, params.id, { right, endsOn, why })
+    return { items: { result: true } }
+  })
+  serve(app, memberDeskEndpoints.erasure, async ({ params, body, context }) => ({
+    items: {
+      erase_on: await answerErasure(context, params.id, body.erase, async (recipient, at) => ({
+        recipient,
+        ...(await writeMail({
+          site,
+          kind: 'erasure',
+          day: dottedDay(taipeiDay(at)),
+          days: erasureWait,
+          link: `${site.url}/login`,
+        })),
+      })),
+    },
+  }))
+}
+
+function present(member: DeskMemberRow, now: Date): Omit<DeskMember, 'reason' | 'open_until'> {
+  const today = taipeiDay(now)
+  const { name, email, mobile, rights, subscriptions, sessions, mails, ...rest } = member
+  return {
+    ...rest,
+    name: maskedName(name),
+    email: maskedEmail(email),
+    has_mobile: Boolean(mobile),
+    rights: rights.map(({ source: _, ...right }) => ({
+      ...right,
+      open: right.starts_on <= today && today <= right.ends_on,
+    })),
+    subscriptions: subscriptions.map(({ plan, ...one }) => ({ ...one, plan: plan ?? '' })),
+    sessions: sessions.map(({ user_agent, seen_at }) => ({
+      device: deviceName(user_agent),
+      seen_on: taipeiDay(new Date(seen_at)),
+    })),
+    mails: mails.map(({ priority, error, ...mail }) => ({
+      ...mail,
+      may_resend: mail.state === 'failed' && mayResend({ priority, error }),
+    })),
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { formKind } from './forms.ts'
+import { envelope } from './shapes.ts'
+
+const count = z.number().int().nonnegative()
+
+export const businessMonth = z.strictObject({
+  /** Taipei month, `2026-11`. */
+  month: z.string(),
+  orders: count,
+  /** New Taiwan dollars. */
+  revenue: count,
+  refunds: count,
+  refunded: count,
+  /** Subscriptions that started and ended. */
+  started: count,
+  ended: count,
+})
+export const planFigures = z.strictObject({
+  plan: z.string(),
+  orders: count,
+  revenue: count,
+  refunds: count,
+  /** Subscriptions that apply today. */
+  active: count,
+  /** Those that applied at the beginning of the period, and how many of them have ended since without another. */
+  before: count,
+  lapsed: count,
+})
+export const deadlineFigures = z.strictObject({ kind: formKind, due: count, in_time: count, late: count, overdue: count })
+export const channelGrowth = z.strictObject({ channel: z.string(), now: count, before: count })
+/** Figures of the business; null for what the caller's work does not concern. */
+export const businessFigures = z.strictObject({
+  growth: z.array(channelGrowth),
+  sales: z.strictObject({ months: z.array(businessMonth), plans: z.array(planFigures) }).nullable(),
+  deadlines: z.array(deadlineFigures).nullable(),
+})
+export type BusinessFigures = z.infer<typeof businessFigures>
+
+export const businessFigureEndpoints = {
+  read: endpoint({
+    operationId: 'readBusinessFigures',
+    method: 'GET',
+    path: '/api/v3.0/office/business',
+    summary:
+      '各頻道的閱讀多了還是少了（28 天比前 28 天）、十三個月的收入與退費、各方案 90 天的訂閱與流失、收件的期限；和自己的工作無關的是 null',
+    group: 'measures',
+    access: { to: 'read-figures' },
+    answer: envelope(businessFigures),
+  }),
+}

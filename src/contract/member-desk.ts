@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { lookUpReasons } from '../domain/membership/member-desk.ts'
+import { subscriptionState } from './binding.ts'
+import { endpoint } from './endpoint.ts'
+import { mailDelivery } from './form-entries.ts'
+import { orderState } from './payment.ts'
+import { day, done, envelope, instant, typed } from './shapes.ts'
+import { rightKind } from './subscriptions.ts'
+
+/** Why staff look up a member. */
+export const lookUpReason = z.enum(Object.keys(lookUpReasons) as [keyof typeof lookUpReasons], '請選查看的原因')
+const note = typed('備註必須是文字').max(100, '最多 100 個字').default('')
+/** Why a member is looked up. */
+const why = { reason: lookUpReason, note }
+const needsNote = ({ reason, note: text }: { reason: string; note: string }) => reason !== 'other' || text !== ''
+const noteFault = { path: ['note'], message: '請寫下原因' }
+
+/** A search result, masked. */
+export const memberHit = z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), subscriber: z.boolean() })
+export type MemberHit = z.infer<typeof memberHit>
+
+export const deskRight = z.strictObject({
+  id: z.uuid(),
+  kind: rightKind,
+  starts_on: day,
+  ends_on: day,
+  /** Whether it applies today. */
+  open: z.boolean(),
+})
+/** A member as the reader service sees them: masked, without health data, readings and searches. */
+export const deskMember = z.strictObject({
+  id: z.uuid(),
+  /** The first character of the name. */
+  name: z.string(),
+  email: z.string(),
+  has_mobile: z.boolean(),
+  joined_on: day,
+  erase_on: day.nullable(),
+  staff: z.boolean(),
+  rights: z.array(deskRight),
+  subscriptions: z.array(
+    z.strictObject({ number: z.string(), plan: z.string(), starts_on: day, ends_on: day, state: subscriptionState }),
+  ),
+  orders: z.array(
+    z.strictObject({
+      order_no: z.string(),
+      product: z.string(),
+      price: z.number().int(),
+      state: orderState,
+      ordered_at: instant,
+    }),
+  ),
+  sessions: z.array(z.strictObject({ device: z.string(), seen_on: day })),
+  mails: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      /** Empty for a mail with a code. */
+      subject: z.string(),
+      state: mailDelivery,
+      at: instant,
+      may_resend: z.boolean(),
+    }),
+  ),
+  /** The reason that was given, and until when it is valid. */
+  reason: z.string(),
+  open_until: instant,
+})
+export type DeskMember = z.infer<typeof deskMember>
+
+const group = 'office'
+const access = { to: 'look-up-member' } as const
+export const memberIdParam = z.uuid('沒有這位會員')
+const ofMember = { group, access, params: z.object({ id: memberIdParam }), errors: [404, 409] } as const
+
+/** The members' desk of the reader service. Every look-up has a reason and is recorded. */
+export const memberDeskEndpoints = {
+  opened: endpoint({
+    operationId: 'countOpenedMembers',
+    method: 'GET',
+    path: '/api/v3.0/office/member',
+    summary: '自己今天打開了幾位會員，一天最多幾位；會員沒有清單',
+    group,
+    access,
+    answer: envelope(z.strictObject({ opened: z.number().int(), most: z.number().int() })),
+  }),
+  find: endpoint({
+    operationId: 'findMember',
+    method: 'POST',
+    path: '/api/v3.0/office/member/find',
+    summary: '以完整的電子郵件、訂戶編號或訂單編號找會員，最多五位，姓名與地址遮蔽；每次都記下原因',
+    group,
+    access,
+    body: z
+      .strictObject({ q: typed('請輸入要找的').min(5, '請輸入完整的號碼或地址').max(254, '太長了'), ...why })
+      .refine(needsNote, noteFault),
+    answer: envelope(z.array(memberHit)),
+  }),
+  open: endpoint({
+    operationId: 'openMember',
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/open',
+    summary: '寫下原因，打開一位會員三十分鐘；一個人一天最多 40 位，自己的帳號不行',
+    ...ofMember,
+    body: z.strictObject(why).refine(needsNote, noteFault),
+    answer: envelope(done),
+  }),
+  read: endpoint({
+    operationId: 'readDeskMember',
+    method: 'GET',
+    path: '/api/v3.0/office/member/:id',
+    summary: '一位打開了的會員：權益、訂閱、訂單、登入中的裝置、最近的信；沒有健康資料、提問與閱讀紀錄。還沒寫原因時 409',
+    ...ofMember,
+    answer: envelope(deskMember),
+  }),
+  reveal: endpoint({
+    operationId: 'revealMember',
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/reveal',
+    summary: '完整的電子郵件與手機；看了會另外記一筆',
+    ...ofMember,
+    answer: envelope(z.strictObject({ email: z.string(), mobile: z.string().nullable() })),
+  }),
+  endSessions: endpoint({
+    operationId: 'endMemberSessions',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/end_sessions',
+    summary: '把這位會員在每個裝置上登出',
+    ...ofMember,
+    answer: envelope(z.strictObject({ ended: z.number().int() })),
+  }),
+  right: endpoint({
+    operationId: 'correctRight',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/right',
+    summary: '更正一項權益的最後一天；right 是 null 就從今天起加一項電子版權益',
+    ...ofMember,
+    body: z.strictObject({
+      right: z.uuid('沒有這項權益').nullable(),
+      ends_on: day,
+      why: typed('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
+    }),
+    answer: envelope(done),
+  }),
+  erasure: endpoint({
+    operationId: 'answerErasure',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/erasure',
+    summary: '會員以書面請求刪除帳號：erase 是 true 就排定刪除並寄信，false 就取消；有自動續訂時 409',
+    ...ofMember,
+    body: z.strictObject({ erase: z.boolean('erase 必須是 true 或 false') }),
+    answer: envelope(z.strictObject({ erase_on: day.nullable() })),
+  }),
+}

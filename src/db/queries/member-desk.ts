@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { mailPriorities } from '../../domain/mail/priority.ts'
+import type { Sought } from '../../domain/membership/member-desk.ts'
+import { orderStates } from '../../domain/payment/order-state.ts'
+import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { rows } from '../rows.ts'
+import { day, instant } from '../shapes.ts'
+
+/*
+ * Members as the reader service sees them. Each statement names its columns, and none reads health data, questions, what
+ * was read or searched for, passwords or session tokens.
+ */
+
+const hitRow = z.strictObject({ id: z.string(), name: z.string(), email: z.string(), subscriber: z.boolean() })
+export type MemberHitRow = z.infer<typeof hitRow>
+
+const conditions: Record<Sought['kind'], (value: string) => SQL> = {
+  email: (value) => sql`m.email = ${value}`,
+  subscriber: (value) => sql`m.id in (select s.member_id from subscriptions s where s.number = ${value})`,
+  order: (value) => sql`m.id in (select o.member_id from orders o where o.order_no = ${value})`,
+}
+
+/** The members with exactly this address or number. */
+export async function findMembers(db: Database, { kind, value }: Sought, today: string, limit: number): Promise<MemberHitRow[]> {
+  return rows(db, hitRow)`
+    select m.id, m.name, m.email, exists (select from rights r where r.member_id = m.id and r.kind = 'digital'
+      and ${today}::date between r.starts_on and r.ends_on) as subscriber
+    from members m where ${conditions[kind](value)} order by m.created_at limit ${limit}`
+}
+
+const lookUpRow = z.strictObject({ at: instant, reason: z.string() })
+
+/** The newest look-up of a member by a user since an instant; null if there is none. */
+export async function lastLookUp(
+  db: Database,
+  { who, member, since }: { who: string; member: string; since: Date },
+): Promise<z.infer<typeof lookUpRow> | null> {
+  const [found] = await rows(db, lookUpRow)`
+    select ${iso(sql`a.at`)} as at, a.reason from audit a
+    where a.thing = ${`member:${member}`} and a.action = 'look-up-member' and a.who = ${who}::uuid and a.at > ${since.toISOString()}::timestamptz
+    order by a.id desc limit 1`
+  return found ?? null
+}
+
+const countRow = z.strictObject({ members: z.int() })
+
+/** How many members a user has opened since an instant, without a given one. */
+export async function countLookUps(
+  db: Database,
+  { who, member, since }: { who: string; member: string | null; since: Date },
+): Promise<number> {
+  const [found] = await rows(db, countRow)`
+    select count(distinct a.thing)::int as members from audit a where a.who = ${who}::uuid and a.action = 'look-up-member'
+      and a.at >= ${since.toISOString()}::timestamptz and a.thing <> ${`member:${member}`}`
+  return found?.members ?? 0
+}
+
+const rightRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['digital', 'print']),
+  starts_on: day,
+  ends_on: day,
+  source: z.string(),
+})
+const subscriptionRow = z.strictObject({
+  number: z.string(),
+  plan: z.string().nullable(),
+  starts_on: day,
+  ends_on: day,
+  state: z.enum(['active', 'paused', 'cancelled', 'ended']),
+})
+const orderRow = z.strictObject({
+  order_no: z.string(),
+  product: z.string(),
+  price: z.int(),
+  state: z.enum(orderStates),
+  ordered_at: z.string(),
+})
+const sessionRow = z.strictObject({ user_agent: z.string().nullable(), seen_at: z.string() })
+const mailRow = z.strictObject({
+  id: z.string(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  at: z.string(),
+  priority: z.literal(Object.values(mailPriorities)),
+  error: z.string().nullable(),
+})
+
+const deskRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  joined_on: day,
+  erase_on: day.nullable(),
+  staff: z.boolean(),
+  rights: z.array(rightRow),
+  subscriptions: z.array(subscriptionRow),
+  orders: z.array(orderRow),
+  sessions: z.array(sessionRow),
+  mails: z.array(mailRow),
+})
+export type DeskMemberRow = z.infer<typeof deskRow>
+
+const text = (column: SQL) => sql`to_char(${column}, 'YYYY-MM-DD')`
+const taipei = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Taipei', 'YYYY-MM-DD')`
+const list = (entry: SQL, order: SQL, from: SQL) =>
+  sql`coalesce((select json_agg(${entry} order by ${order}) from ${from}), '[]')`
+
+/** A member with entitlements, subscriptions, orders, sessions and recent mails; null if there is none. */
+export async function deskMember(db: Database, id: string, now: Date): Promise<DeskMemberRow | null> {
+  const [found] = await rows(db, deskRow)`
+    select m.id, m.name, m.email, m.mobile, ${taipei(sql`m.created_at`)} as joined_on, ${taipei(sql`m.erase_at`)} as erase_on,
+      exists (select from member_roles s where s.member_id = m.id) as staff,
+      ${list(
+        sql`json_build_object('id', r.id, 'kind', r.kind, 'starts_on', ${text(sql`r.starts_on`)}, 'ends_on', ${text(sql`r.ends_on`)}, 'source', r.source)`,
+        sql`r.ends_on desc, r.id`,
+        sql`rights r where r.member_id = m.id`,
+      )} as rights,
+      ${list(
+        sql`json_build_object('number', s.number, 'plan', p.title, 'starts_on', ${text(sql`s.starts_on`)}, 'ends_on', ${text(sql`s.ends_on`)}, 'state', s.state)`,
+        sql`s.number`,
+        sql`subscriptions s left join plans p on p.id = s.plan_id where s.member_id = m.id`,
+      )} as subscriptions,
+      ${list(
+        sql`json_build_object('order_no', o.order_no, 'product', o.product_name, 'price', o.price, 'state', o.state, 'ordered_at', ${iso(sql`o.order_date`)})`,
+        sql`o.order_date desc`,
+        sql`(select * from orders where member_id = m.id order by order_date desc limit 20) o`,
+      )} as orders,
+      ${list(
+        sql`json_build_object('user_agent', s.user_agent, 'seen_at', ${iso(sql`s.updated_at`)})`,
+        sql`s.updated_at desc`,
+        sql`sessions s where s.member_id = m.id and s.expires_at > ${now.toISOString()}::timestamptz`,
+      )} as sessions,
+      ${list(
+        sql`json_build_object('id', o.id, 'subject', case when o.priority = ${mailPriorities.code} then '' else o.subject end, 'at', ${iso(sql`coalesce(o.failed_at, o.sent_at, o.created_at)`)},
+          'state', case when o.failed_at is not null then 'failed' when o.sent_at is not null then 'sent' else 'waiting' end,
+          'priority', o.priority, 'error', o.last_error)`,
+        sql`o.created_at desc`,
+        sql`(select * from mail_outbox where lower(recipient) = lower(m.email) order by created_at desc limit 20) o`,
+      )} as mails
+    from members m where m.id = ${id}::uuid`
+  return found ?? null
+}
+
+const endRow = z.strictObject({ kind: z.enum(['digital', 'print']), starts_on: day, ends_on: day })
+
+/** An entitlement of a member, locked until the transaction ends; null if there is none. */
+export async function findRight(tx: Database, member: string, right: string): Promise<z.infer<typeof endRow> | null> {
+  const [found] = await rows(tx, endRow)`
+    select r.kind, ${text(sql`r.starts_on`)} as starts_on, ${text(sql`r.ends_on`)} as ends_on
+    from rights r where r.id = ${right}::uuid and r.member_id = ${member}::uuid for update`
+  return found ?? null
+}
+
+/** Moves the end of an entitlement. */
+export async function moveRightEnd(tx: Database, right: string, endsOn: string): Promise<void> {
+  await tx.execute(sql`update rights set ends_on = ${endsOn} where id = ${right}::uuid`)
+}
+
+/** The source of entitlements that the reader service added. */
+export const addedByOffice = 'office'

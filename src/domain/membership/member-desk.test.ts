@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openUntil, reasonWords, rightEndFault, soughtIn } from './member-desk.ts'
+
+test('an address, a subscriber number and an order number are recognised as typed; a name is not', () => {
+  expect(soughtIn(' Reader＠Example.com ')).toEqual({ kind: 'email', value: 'reader@example.com' })
+  expect(soughtIn('１２３-4567')).toEqual({ kind: 'subscriber', value: '1234567' })
+  expect(soughtIn('hp20261128abcd')).toEqual({ kind: 'order', value: 'HP20261128ABCD' })
+  for (const text of ['林', '林讀者', '123456', 'reader@', '%', 'a%']) expect(soughtIn(text), text).toBeNull()
+})
+
+test('a look-up is valid for thirty minutes', () => {
+  expect(openUntil(new Date('2026-11-28T01:00:00Z')).toISOString()).toBe('2026-11-28T01:30:00.000Z')
+})
+
+test('a corrected end is not before the start, nor decades ahead', () => {
+  const of = { startsOn: '2026-11-01', today: '2026-11-28' }
+  expect(rightEndFault('2026-10-31', of)).toBe('最後一天不能早於開始的那一天')
+  expect(rightEndFault('2031-11-28', of)).toBeNull()
+  expect(rightEndFault('2031-11-29', of)).toBe('最多到五年後')
+})
+
+test('the reason names its kind', () => {
+  expect(reasonWords({ reason: 'mail', note: 'C-20261128-2345' })).toBe('來信：C-20261128-2345')
+  expect(reasonWords({ reason: 'call', note: '' })).toBe('來電')
+})

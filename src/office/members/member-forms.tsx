@@ -1,0 +1,93 @@
+import { getFormProps } from '@conform-to/react'
+import { Form } from 'react-router'
+import type { DeskMember } from '../../contract/member-desk.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import type { OfficeAnswer } from '../parts/run-action.ts'
+import { Section } from '../parts/section.tsx'
+import { StepUp } from '../parts/step-up.tsx'
+import styles from './members.module.css'
+import { ReasonFields } from './reason-fields.tsx'
+
+type Answer = OfficeAnswer | undefined
+
+/** The form that opens a member. @param fault why the member is not open */
+export function Closed({ fault, answer }: { fault: string; answer: Answer }) {
+  const [form, fields] = useSheetForm<Record<'reason' | 'note', string>>({ id: 'open', name: 'open' }, answer)
+  return (
+    <>
+      <Head title="會員" about={`${fault}。寫了之後可以看三十分鐘，會留在操作紀錄。`}>
+        <SiteLink to="/office/members">找別的會員</SiteLink>
+      </Head>
+      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="查看的原因">
+        <FormFault form={form} />
+        <ReasonFields fields={fields} />
+        <Button type="submit" name="intent" value="open">
+          打開
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+const kindWords = { digital: '電子版', print: '紙本' }
+
+/** The entitlements, each with the form that corrects its last day. */
+export const Rights = ({ rights, answer }: { rights: DeskMember['rights']; answer: Answer }) => (
+  <Section id="rights" title="權益" about="改最後一天要寫原因。從訂單或訂閱來的權益，訂單退費、訂閱更改時還會再變。">
+    <ul className={rows['rows']}>
+      {rights.map((one) => (
+        <li key={one.id} className={rows['row']}>
+          <span className={rows['name']}>
+            {kindWords[one.kind]} {dottedDay(one.starts_on)}–{dottedDay(one.ends_on)}{' '}
+            <Badge look={one.open ? 'accent' : 'outline'}>{one.open ? '有效' : '不在期間內'}</Badge>
+          </span>
+          <RightForm
+            right={one.id}
+            endsOn={one.ends_on}
+            answer={answer}
+            label={`更正到 ${dottedDay(one.ends_on)} 的${kindWords[one.kind]}權益`}
+          />
+        </li>
+      ))}
+      <li className={rows['row']}>
+        <span className={rows['name']}>加一項電子版權益，從今天起</span>
+        <RightForm right="" endsOn="" answer={answer} label="加一項電子版權益" />
+      </li>
+    </ul>
+  </Section>
+)
+
+interface RightFormProps {
+  /** Empty for a new one. */
+  right: string
+  endsOn: string
+  label: string
+  answer: Answer
+}
+
+function RightForm({ right, endsOn, label, answer }: RightFormProps) {
+  const name = `right-${right}`
+  const [form, fields] = useSheetForm<Record<'ends_on' | 'why', string>>(
+    { id: name, name, defaultValue: { ends_on: endsOn } },
+    answer,
+  )
+  return (
+    <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={label}>
+      <FormFault form={form} />
+      <input type="hidden" name="right" value={right} />
+      <FormField field={fields.ends_on} label="最後一天" type="date" />
+      <FormField field={fields.why} label="為什麼" maxLength={100} autoComplete="off" />
+      <StepUp id={name} asked={answer?.form === name ? answer.stepUp : null} />
+      <Button type="submit" name="intent" value="right" look="secondary" size="small">
+        {right ? '更正' : '加上'}
+      </Button>
+    </Form>
+  )
+}

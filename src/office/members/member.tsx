@@ -1,0 +1,316 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { isApiError } from '../../contract/client.ts'
+import { type DeskMember, lookUpReason } from '../../contract/member-desk.ts'
+import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { momentOf } from '../parts/moments.ts'
+import rows from '../parts/rows.module.css'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { Section } from '../parts/section.tsx'
+import { StepUp } from '../parts/step-up.tsx'
+import { Closed, Rights } from './member-forms.tsx'
+import styles from './members.module.css'
+
+export const handle = officePage('會員')
+export const meta = () => officeMeta('會員')
+
+/** The member, or null while no reason was given within the last half hour. */
+export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const done = url.searchParams.get('done')
+  try {
+    const { items } = await client('GET /api/v3.0/office/member/:id', { params: { id } })
+    return { id, member: items, fault: null, done }
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw refused(error)
+    return { id, member: null, fault: error.problem?.detail ?? '', done }
+  }
+}
+
+const open = z.object({ reason: lookUpReason, note: z.string().default('') })
+const right = z.object({
+  right: z.string().optional(),
+  ends_on: z.string('請選日期').min(1, '請選日期'),
+  why: z.string('請寫下原因').min(2, '請寫下原因'),
+})
+const nothing = z.object({})
+const mail = z.object({ id: z.string() })
+
+/** The actions of the reader service. The full address and phone are shown once, and not stored in the address. */
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const { client } = site
+  const sent = await request.formData()
+  const intent = String(sent.get('intent'))
+  const back = (done: string) => `/office/members/${id}?done=${done}`
+  const params = { id }
+  switch (intent) {
+    case 'open':
+      return runAction(
+        'open',
+        sent,
+        open,
+        async (body) => {
+          await client('POST /api/v3.0/office/member/:id/open', { params, body })
+          return `/office/members/${id}`
+        },
+        { site },
+      )
+    case 'reveal': {
+      const { items } = await forStaff(client('POST /api/v3.0/office/member/:id/reveal', { params }))
+      return data<Revealed>({ revealed: items })
+    }
+    case 'sessions':
+      return runAction(
+        'sessions',
+        sent,
+        nothing,
+        async () => {
+          await client('POST /api/v3.0/office/member/:id/end_sessions', { params })
+          return back('sessions')
+        },
+        { site },
+      )
+    case 'right': {
+      const form = `right-${String(sent.get('right') ?? '')}`
+      return runAction(
+        form,
+        sent,
+        right,
+        async ({ right: which, ...body }) => {
+          await client('POST /api/v3.0/office/member/:id/right', { params, body: { ...body, right: which || null } })
+          return back('right')
+        },
+        { site },
+      )
+    }
+    case 'mail':
+      return runAction('mail', sent, mail, async (of) => {
+        await client('POST /api/v3.0/office/mail/:id/resend', { params: of })
+        return back('mail')
+      })
+    default: {
+      const erase = intent === 'erase'
+      return runAction(
+        'erasure',
+        sent,
+        nothing,
+        async () => {
+          await client('POST /api/v3.0/office/member/:id/erasure', { params, body: { erase } })
+          return back(erase ? 'erase' : 'keep')
+        },
+        { site },
+      )
+    }
+  }
+}
+
+interface Revealed {
+  revealed: { email: string; mobile: string | null }
+}
+
+const dones: Readonly<Record<string, string>> = {
+  sessions: '已經在每個裝置上登出。',
+  right: '權益已經更正，馬上有效。',
+  mail: '信已經再寄一次。',
+  erase: '已經排定刪除，信也寄了。在那天之前，會員登入一次就取消。',
+  keep: '已經取消刪除。',
+}
+
+type Answer = OfficeAnswer | Revealed | undefined
+const answerOf = (answer: Answer, form: string) => (answer && 'form' in answer && answer.form === form ? answer : undefined)
+const faultsOf = (answer: OfficeAnswer | undefined) => answer?.result.error ?? {}
+
+export default function Member({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { member, fault, done } = loaderData
+  const answer = actionData as Answer
+  if (!member) return <Closed fault={fault ?? ''} answer={answerOf(answer, 'open')} />
+  const words = done === null ? undefined : dones[done]
+  return (
+    <>
+      <Head
+        title={`${member.name}　${member.email}`}
+        about={`原因：${member.reason}。到 ${momentOf(member.open_until)} 為止，之後要再寫一次。`}
+      >
+        <SiteLink to="/office/members">找別的會員</SiteLink>
+      </Head>
+      {words && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          {words}
+        </Notice>
+      )}
+      <div className={styles['sections']}>
+        <Contact member={member} answer={answer} />
+        <Rights rights={member.rights} answer={answer && 'form' in answer ? answer : undefined} />
+        <Purchases member={member} />
+        <Mails member={member} answer={answerOf(answer, 'mail')} />
+        <Sessions member={member} answer={answerOf(answer, 'sessions')} />
+        <Erasure member={member} answer={answerOf(answer, 'erasure')} />
+      </div>
+    </>
+  )
+}
+
+function Contact({ member, answer }: { member: DeskMember; answer: Answer }) {
+  const shown = answer && 'revealed' in answer ? answer.revealed : null
+  return (
+    <Section
+      id="contact"
+      title="聯絡方式"
+      about={`${dottedDay(member.joined_on)} 加入${member.staff ? '，是同事的帳號' : ''}。完整的地址與電話看了會另外記一筆。`}
+    >
+      {shown ? (
+        <p role="status">
+          {shown.email}
+          {shown.mobile ? `，${shown.mobile}` : '，沒有留手機'}
+        </p>
+      ) : (
+        <Form method="post">
+          <Button type="submit" name="intent" value="reveal" look="secondary" size="small">
+            看完整的電子郵件與手機
+          </Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+const subscriptionWords = { active: '寄送中', paused: '暫停', cancelled: '取消', ended: '期滿' }
+
+function Purchases({ member: { subscriptions, orders } }: { member: DeskMember }) {
+  return (
+    <Section
+      id="purchases"
+      title="訂閱與訂單"
+      about={subscriptions.length + orders.length === 0 ? '沒有訂閱，也沒有訂單。' : undefined}
+    >
+      <ul className={rows['rows']}>
+        {subscriptions.map(({ number, plan, starts_on, ends_on, state }) => (
+          <li key={number} className={rows['row']}>
+            <SiteLink to={`/office/payment?q=${number}`} className={rows['name']}>
+              訂戶編號 {number}　{plan}
+            </SiteLink>
+            <span className={rows['end']}>
+              {dottedDay(starts_on)}–{dottedDay(ends_on)} {subscriptionWords[state]}
+            </span>
+          </li>
+        ))}
+        {orders.map(({ order_no, product, price, state, ordered_at }) => (
+          <li key={order_no} className={rows['row']}>
+            <SiteLink to={`/office/payment?q=${order_no}`} className={rows['name']}>
+              訂單 {order_no}　{product}
+            </SiteLink>
+            <span className={rows['end']}>
+              {priceWords(price, price === 0)} {orderStateNames[state]} {momentOf(ordered_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const mailWords = { waiting: '還沒寄出', sent: '寄出了', failed: '沒寄到' }
+
+function Mails({ member: { mails }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
+  const fault = faultsOf(answer)['']?.[0]
+  return (
+    <Section
+      id="mails"
+      title="最近的信"
+      about={mails.length === 0 ? '沒有寄給這位會員的信。' : '寄到會員電子郵件的，最近 20 封。'}
+    >
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      <ul className={rows['rows']}>
+        {mails.map(({ id, subject, state, at, may_resend }) => (
+          <li key={id} className={rows['row']}>
+            <span className={rows['name']}>{subject || '（驗證碼）'}</span>
+            <span className={rows['end']}>
+              {mailWords[state]} {momentOf(at)}
+            </span>
+            {may_resend && (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="mail"
+                  look="secondary"
+                  size="small"
+                  aria-label={`再寄一次「${subject}」`}
+                >
+                  再寄一次
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Sessions({ member: { sessions }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
+  return (
+    <Section id="sessions" title="登入中的裝置" about={sessions.length === 0 ? '沒有登入中的裝置。' : undefined}>
+      {sessions.length > 0 && (
+        <>
+          <ul className={rows['rows']}>
+            {sessions.map(({ device, seen_on }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two devices may look the same
+              <li key={at} className={rows['row']}>
+                <span className={rows['name']}>{device}</span>
+                <span className={rows['end']}>最近一次 {dottedDay(seen_on)}</span>
+              </li>
+            ))}
+          </ul>
+          <Form method="post" className={styles['line']} aria-label="登出">
+            <StepUp id="sessions" asked={answer?.stepUp} />
+            <Button type="submit" name="intent" value="sessions" look="secondary" size="small">
+              在每個裝置上登出
+            </Button>
+          </Form>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Erasure({ member: { erase_on }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
+  const fault = faultsOf(answer)['']?.[0]
+  return (
+    <Section
+      id="erasure"
+      title="刪除帳號"
+      about={
+        erase_on
+          ? `排定在 ${dottedDay(erase_on)} 刪除。在那之前，會員登入一次就取消。`
+          : '會員寫信來請求刪除、也確認了是本人時，在這裡排定。會寄信通知，等候期間登入一次就取消。'
+      }
+    >
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      <Form method="post" className={styles['line']} aria-label="刪除帳號">
+        <StepUp id="erasure" asked={answer?.stepUp} />
+        <Button type="submit" name="intent" value={erase_on ? 'keep' : 'erase'} look="secondary" size="small">
+          {erase_on ? '取消刪除' : '排定刪除'}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,114 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { isApiError } from '../../contract/client.ts'
+import { lookUpReason, type MemberHit, memberDeskEndpoints } from '../../contract/member-desk.ts'
+import { refusalOf } from '../../drawing/forms/form-answer.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { Section } from '../parts/section.tsx'
+import styles from './members.module.css'
+import { ReasonFields } from './reason-fields.tsx'
+
+export const handle = officePage('會員')
+export const meta = () => officeMeta('會員')
+
+/** Only for users who may look members up; nothing is listed without a search. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  return (await forStaff(client('GET /api/v3.0/office/member'))).items
+}
+
+interface Answer extends OfficeAnswer {
+  /** The result of a search; null for a refused one. */
+  hits: MemberHit[] | null
+  reason: string
+  note: string
+}
+
+const opening = z.object({ member: z.string(), reason: lookUpReason, note: z.string().default('') })
+
+/** Finds members, or opens one with the same reason. The address has no query, because it would contain personal data. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  if (sent.has('member'))
+    return runAction('open', sent, opening, async ({ member: id, ...body }) => {
+      await client('POST /api/v3.0/office/member/:id/open', { params: { id }, body })
+      return `/office/members/${id}`
+    })
+  const submission = parseWithZod(sent, { schema: memberDeskEndpoints.find.body })
+  const given = { form: 'find', hits: null, reason: String(sent.get('reason') ?? ''), note: String(sent.get('note') ?? '') }
+  if (submission.status !== 'success') return data<Answer>({ ...given, result: submission.reply() }, { status: 422 })
+  try {
+    const { items } = await client('POST /api/v3.0/office/member/find', { body: submission.value })
+    return data<Answer>({ ...given, result: { ...submission.reply(), error: {} }, hits: items })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 422) throw refused(error)
+    return data<Answer>({ ...given, result: submission.reply(refusalOf(error)) }, { status: 422 })
+  }
+}
+
+export default function Members({ loaderData: { opened, most }, actionData }: PageProps<typeof loader, typeof action>) {
+  const answer = actionData as OfficeAnswer | Answer | undefined
+  const [form, fields] = useSheetForm<Record<'q' | 'reason' | 'note', string>>({ id: 'find', name: 'find' }, answer)
+  const found = answer && 'hits' in answer ? answer : null
+  const refusal = answer?.form === 'open' ? Object.values(answer.result.error ?? {}).flat()[0] : null
+  return (
+    <>
+      <Head title="會員" about={`每次查看都要寫原因，會留在操作紀錄。一個人一天最多看 ${most} 位，今天看了 ${opened} 位。`} />
+      {refusal && (
+        <Notice fault role="alert" className={styles['notice']}>
+          {refusal}
+        </Notice>
+      )}
+      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="找會員">
+        <FormFault form={form} />
+        <FormField
+          field={fields.q}
+          label="找誰"
+          hint="完整的電子郵件、七位數的訂戶編號，或訂單編號。不能用姓名找。"
+          maxLength={254}
+          autoComplete="off"
+        />
+        <ReasonFields fields={fields} />
+        <Button type="submit">尋找</Button>
+      </Form>
+      {found?.hits && <Hits hits={found.hits} reason={found.reason} note={found.note} />}
+    </>
+  )
+}
+
+/** The results; each is opened with the reason of the search. */
+const Hits = ({ hits, reason, note }: { hits: MemberHit[]; reason: string; note: string }) => (
+  <Section id="hits" title="找到的會員">
+    <p role="status">{hits.length === 0 ? '沒有符合的會員。請確認號碼或地址是不是完整。' : `找到 ${hits.length} 位。`}</p>
+    <ul className={rows['rows']}>
+      {hits.map(({ id, name, email, subscriber }) => (
+        <li key={id} className={rows['row']}>
+          <span className={rows['name']}>
+            {name}　{email} <Badge look="outline">{subscriber ? '訂戶' : '會員'}</Badge>
+          </span>
+          <Form method="post" aria-label={`打開 ${name}`}>
+            <input type="hidden" name="member" value={id} />
+            <input type="hidden" name="reason" value={reason} />
+            <input type="hidden" name="note" value={note} />
+            <Button type="submit" look="secondary" size="small">
+              打開
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

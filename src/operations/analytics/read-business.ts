@@ -1,0 +1,47 @@
+import {
+  type BusinessMonthRow,
+  businessMonths,
+  channelGrowth,
+  type DeadlineRow,
+  deadlineFigures,
+  type GrowthRow,
+  type PlanFiguresRow,
+  planFigures,
+} from '../../db/queries/business-figures.ts'
+import { may } from '../../domain/office/may.ts'
+import { addDays } from '../../domain/time/calendar-days.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { requireMay } from '../require-may.ts'
+
+const months = 13
+/** The period of plans and deadlines, and of the comparison of reads, days. */
+const recentDays = 90
+const growthDays = 28
+
+export interface BusinessFigures {
+  /** What readers read more and less than before. */
+  growth: GrowthRow[]
+  /** For users who manage offers; null for others. */
+  sales: { months: BusinessMonthRow[]; plans: PlanFiguresRow[] } | null
+  /** For users who answer forms; null for others. */
+  deadlines: DeadlineRow[] | null
+}
+
+/** What grew, revenue and churn by plan, refunds, and promised deadlines. @throws sign_in_required, forbidden */
+export async function readBusiness({ db, viewer, now }: OperationContext): Promise<BusinessFigures> {
+  requireMay(viewer, 'read-figures')
+  const today = taipeiDay(now)
+  const since = addDays(today, -recentDays)
+  const [growth, sales, deadlines] = await Promise.all([
+    channelGrowth(db, today, growthDays),
+    may(viewer, 'keep-offers')
+      ? Promise.all([businessMonths(db, today, months), planFigures(db, since, today)]).then(([all, plans]) => ({
+          months: all,
+          plans,
+        }))
+      : null,
+    may(viewer, 'answer-forms') ? deadlineFigures(db, since, today) : null,
+  ])
+  return { growth, sales, deadlines }
+}

@@ -1,0 +1,207 @@
+import { setEraseAt } from '../../db/queries/erasure.ts'
+import type { NewMail } from '../../db/queries/mail.ts'
+import {
+  addedByOffice,
+  countLookUps,
+  type DeskMemberRow,
+  deskMember,
+  findMembers,
+  findRight,
+  lastLookUp,
+  type MemberHitRow,
+  moveRightEnd,
+} from '../../db/queries/member-desk.ts'
+import { hasRunningAgreement } from '../../db/queries/payment/agreements.ts'
+import { insertRights } from '../../db/queries/payment/grants.ts'
+import { endSessionsBut, memberSessions } from '../../db/queries/sessions.ts'
+import { eraseAt } from '../../domain/membership/erasure.ts'
+import {
+  type LookUpReason,
+  membersPerDay,
+  mostHits,
+  openUntil,
+  reasonWords,
+  rightEndFault,
+  soughtIn,
+} from '../../domain/membership/member-desk.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, invalid, notFound } from '../failure.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { isLastGovernor } from '../office/hold-roles.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { requireMay } from '../require-may.ts'
+
+export type { DeskMemberRow } from '../../db/queries/member-desk.ts'
+
+/** Why a member is looked up: its kind, and a number or words that contain no personal data. */
+export interface Why {
+  reason: LookUpReason
+  note: string
+}
+
+const minutes = 60_000
+const startOfDay = (now: Date) => new Date(`${taipeiDay(now)}T00:00:00+08:00`)
+
+/**
+ * Finds members by address, subscriber number or order number, exactly. Each result is recorded; a search without one is
+ * recorded without what was typed.
+ * @throws sign_in_required, forbidden; validation_failed for anything else, such as a name
+ */
+export async function findMember(context: OperationContext, typed: string, why: Why): Promise<MemberHitRow[]> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'look-up-member')
+  const sought = soughtIn(typed)
+  if (!sought) throw invalid([{ path: 'body.q', message: '請輸入完整的電子郵件、七位數的訂戶編號，或訂單編號' }])
+  return db.transaction(async (tx) => {
+    const found = await findMembers(tx, sought, taipeiDay(now), mostHits)
+    const reason = reasonWords(why)
+    const targets = found.length === 0 ? ['none'] : found.map(({ id }) => id)
+    await recordAuditEvent(
+      tx,
+      context,
+      ...targets.map((id) => ({ action: 'find-member' as const, thing: `member:${id}` as const, reason })),
+    )
+    return found
+  })
+}
+
+/** How many members the caller has opened today, and the limit. @throws sign_in_required, forbidden */
+export async function countOpened({ db, viewer, now }: OperationContext): Promise<{ opened: number; most: number }> {
+  requireMay(viewer, 'look-up-member')
+  const opened = await countLookUps(db, { who: viewer.memberId ?? '', member: null, since: startOfDay(now) })
+  return { opened, most: membersPerDay }
+}
+
+/** The staff member, who may not handle their own account. @throws sign_in_required, forbidden, conflict */
+function requireOther({ viewer }: OperationContext, id: string): string {
+  requireMay(viewer, 'look-up-member')
+  const who = viewer.memberId ?? ''
+  if (who === id) throw conflict('自己的帳號不能在這裡處理，請同事代辦')
+  return who
+}
+
+/**
+ * Opens a member for half an hour, with the reason.
+ * @throws sign_in_required, forbidden, not_found; conflict for one's own account, and above the daily limit
+ */
+export async function openMember(context: OperationContext, id: string, why: Why): Promise<void> {
+  const { db, now } = context
+  const who = requireOther(context, id)
+  await db.transaction(async (tx) => {
+    if (!(await deskMember(tx, id, now))) throw notFound()
+    const before = await countLookUps(tx, { who, member: id, since: startOfDay(now) })
+    if (before >= membersPerDay) throw conflict(`今天已經看過 ${membersPerDay} 位會員，請明天再看，或請同事代辦`)
+    await recordAuditEvent(tx, context, { action: 'look-up-member', thing: `member:${id}`, reason: reasonWords(why) })
+  })
+}
+
+/** The look-up that permits reading now. @throws sign_in_required, forbidden; conflict without one */
+async function requireOpen(context: OperationContext, id: string): Promise<{ reason: string; until: Date }> {
+  const { db, now } = context
+  const who = requireOther(context, id)
+  const found = await lastLookUp(db, { who, member: id, since: new Date(now.getTime() - 30 * minutes) })
+  if (!found) throw conflict('請先寫查看的原因')
+  return { reason: found.reason, until: openUntil(new Date(found.at)) }
+}
+
+/** An opened member. @throws sign_in_required, forbidden, not_found; conflict before a reason was given */
+export async function readDeskMember(
+  context: OperationContext,
+  id: string,
+): Promise<{ member: DeskMemberRow; reason: string; until: Date }> {
+  const open = await requireOpen(context, id)
+  const member = await deskMember(context.db, id, context.now)
+  if (!member) throw notFound()
+  return { member, ...open }
+}
+
+/** The address and the phone of an opened member, unmasked; recorded. @throws as `readDeskMember` */
+export async function revealMember(context: OperationContext, id: string): Promise<{ email: string; mobile: string | null }> {
+  const { member, reason } = await readDeskMember(context, id)
+  await recordAuditEvent(context.db, context, { action: 'reveal-member', thing: `member:${id}`, reason })
+  return { email: member.email, mobile: member.mobile }
+}
+
+/** Ends all sessions of an opened member. @returns how many. @throws as `readDeskMember` */
+export async function endMemberSessions(context: OperationContext, id: string): Promise<number> {
+  const { reason } = await requireOpen(context, id)
+  const { db, now } = context
+  return db.transaction(async (tx) => {
+    const count = (await memberSessions(tx, id, now)).length
+    await endSessionsBut(tx, id, null)
+    await recordAuditEvent(tx, context, { action: 'end-sessions', thing: `member:${id}`, before: { rows: count }, reason })
+    return count
+  })
+}
+
+/**
+ * Moves the last day of an entitlement, or adds a digital one from today.
+ * @param change.right null for a new one
+ * @throws as `readDeskMember`; validation_failed for an impossible day
+ */
+export async function correctRight(
+  context: OperationContext,
+  id: string,
+  { right, endsOn, why }: { right: string | null; endsOn: string; why: string },
+): Promise<void> {
+  const { reason } = await requireOpen(context, id)
+  const { db, now } = context
+  const today = taipeiDay(now)
+  await db.transaction(async (tx) => {
+    if (!(await deskMember(tx, id, now))) throw notFound()
+    const before = right === null ? null : await findRight(tx, id, right)
+    if (right !== null && !before) throw notFound()
+    const fault = rightEndFault(endsOn, { startsOn: before?.starts_on ?? today, today })
+    if (fault) throw invalid([{ path: 'body.ends_on', message: fault }])
+    if (before?.ends_on === endsOn) return
+    if (right === null)
+      await insertRights(tx, [{ memberId: id, kind: 'digital', startsOn: today, endsOn, source: addedByOffice }])
+    else await moveRightEnd(tx, right, endsOn)
+    await recordAuditEvent(tx, context, {
+      action: 'correct-right',
+      thing: `member:${id}`,
+      ...(before ? { before: { ends_on: before.ends_on } } : {}),
+      after: { ends_on: endsOn },
+      reason: `${reason}；${why}`,
+    })
+  })
+}
+
+/**
+ * Schedules the erasure of an opened member who asked for it in writing, as the member would by themselves; or cancels a
+ * scheduled one.
+ * @param receipt the mail with the day
+ * @returns the day of the erasure; null after cancelling
+ * @throws as `readDeskMember`; conflict while a card is charged periodically, and for the last administrator
+ */
+export async function answerErasure(
+  context: OperationContext,
+  id: string,
+  erase: boolean,
+  receipt: (email: string, at: Date) => Promise<NewMail>,
+): Promise<string | null> {
+  const { member, reason } = await readDeskMember(context, id)
+  const { db, now } = context
+  if (erase && (await hasRunningAgreement(db, id))) throw conflict('這位會員還有自動續訂，請先取消續訂')
+  if (erase && (await isLastGovernor(db, id))) throw conflict('這是最後一位管理員，不能刪除')
+  if (erase === (member.erase_on !== null)) return member.erase_on
+  const at = erase ? eraseAt(now) : null
+  const mail = at && (await receipt(member.email, at))
+  const day = at && taipeiDay(at)
+  await db.transaction(async (tx) => {
+    await setEraseAt(tx, id, at)
+    if (mail) {
+      await endSessionsBut(tx, id, null)
+      await sendMail(tx, mail)
+    }
+    await recordAuditEvent(tx, context, {
+      action: erase ? 'schedule-erasure' : 'cancel-erasure',
+      thing: `member:${id}`,
+      before: { erase_on: member.erase_on },
+      after: { erase_on: day },
+      reason,
+    })
+  })
+  return day
+}

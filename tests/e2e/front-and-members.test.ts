@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { examine } from './support/examine.ts'
+import { hydrated, signInQuietly } from './support/visit.ts'
+import { blocksOf, text, write } from './support/write.ts'
+
+const newPage = openBrowser()
+const origin = inject('siteUrl')
+const menu = (page: Page) => page.getByRole('navigation', { name: '編輯部' })
+const lead = async (page: Page) => {
+  const answer = await page.request.get(`${origin}/api/v3.0/front`, { headers: { 'api-key': 'healthpress-web' } })
+  return ((await answer.json()) as { items: { lead: { title: string } } }).items.lead.title
+}
+
+test('an article leads the front page in three actions, by keyboard, and the draft takes it away again', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'chief')
+  await page.goto(`${origin}/office`)
+  await hydrated(page)
+  await menu(page).getByRole('link', { name: '首頁與頻道' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/office/front')
+  await examine(page)
+  const before = await lead(page)
+  const form = page.getByRole('form', { name: '放上去' })
+  const other = form.getByRole('group', { name: '哪一篇' }).getByRole('radio').nth(5)
+  const title = (await other.locator('xpath=..').textContent()) ?? ''
+  expect(title).not.toContain(before)
+  // 1. the article, 2. the period, 3. publish
+  await other.focus()
+  await page.keyboard.press('Space')
+  await form.getByRole('radio', { name: '從現在起，一直放著' }).focus()
+  await page.keyboard.press('Space')
+  await form.getByRole('button', { name: '放上去' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('已經放上去了').waitFor()
+  await expect.poll(() => lead(page), { timeout: 5000 }).not.toBe(before)
+  expect(title).toContain(await lead(page))
+  const reader = await newPage()
+  await expect.poll(async () => (await reader.request.get(origin)).text(), { timeout: 5000 }).toContain(await lead(page))
+  await examine(page)
+  await page.getByRole('button', { name: /^從頭條拿掉/ }).click()
+  await page.getByText('已經從草稿拿掉').waitFor()
+  expect(title).toContain(await lead(page))
+  await page.getByRole('button', { name: '發布草稿' }).click()
+  await page.getByText('草稿已經發布').waitFor()
+  await expect.poll(() => lead(page), { timeout: 5000 }).toBe(before)
+})
+
+test('without an article the form says so, and a past end is refused beside the choice', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'chief')
+  await page.goto(`${origin}/office/front?place=front&slot=picks:2`)
+  await hydrated(page)
+  const form = page.getByRole('form', { name: '放上去' })
+  await form.getByRole('group', { name: '哪一篇' }).getByRole('radio').first().check()
+  await form.getByRole('radio', { name: '自己選時間' }).check()
+  await form.getByLabel('結束').fill('2020-01-01T08:00')
+  await form.getByRole('button', { name: '放上去' }).click()
+  await page.getByText('結束的時間要晚於開始').waitFor()
+  expect(await form.getByLabel('結束').inputValue()).toBe('2020-01-01T08:00')
+})
+
+test('a member is found, opened with a reason, and the log has both', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'care')
+  await page.goto(`${origin}/office/members`)
+  await hydrated(page)
+  await examine(page)
+  await page.getByLabel('找誰').fill('expired@example.com')
+  await page.getByRole('combobox', { name: '原因' }).selectOption({ label: '來電' })
+  await page.getByRole('button', { name: '尋找' }).click()
+  await page.getByText('找到 1 位。').waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain('expired@example.com')
+  await page.getByRole('button', { name: '打開' }).click()
+  await page.waitForURL(({ pathname }) => /^\/office\/members\/[0-9a-f-]{36}$/.test(pathname))
+  await page.getByText('原因：來電').waitFor()
+  await hydrated(page)
+  await examine(page)
+  expect(await page.getByRole('main').textContent()).not.toContain('expired@example.com')
+  await page.getByRole('button', { name: '看完整的電子郵件與手機' }).click()
+  await page.getByText('expired@example.com').waitFor()
+  const added = page.getByRole('form', { name: '加一項電子版權益' })
+  await added.getByLabel('最後一天').fill('2019-01-01')
+  await added.getByLabel('為什麼').fill('補償漏寄')
+  await added.getByRole('button', { name: '加上' }).click()
+  await page.getByText('最後一天不能早於開始的那一天').waitFor()
+  expect(await added.getByLabel('為什麼').inputValue()).toBe('補償漏寄')
+})
+
+test('the start page is one screen for every role', async () => {
+  for (const who of ['admin', 'chief', 'editor', 'care'] as const) {
+    const page = await newPage()
+    await signInQuietly(page, who)
+    await page.goto(`${origin}/office`)
+    await hydrated(page)
+    const height = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().height)
+    expect(height, who).toBeLessThanOrEqual(1200)
+    await examine(page)
+  }
+})
+
+test('a pasted film becomes a block, and a preview link is copied by its button', async () => {
+  const page = await newPage()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+  await signInQuietly(page, 'editor')
+  await write(page, [{ type: 'paragraph', attrs: { key: 'only' } }])
+  await text(page).click()
+  await page.evaluate(() => navigator.clipboard.writeText('https://youtu.be/dQw4w9WgXcQ?si=shared'))
+  await page.keyboard.press('Control+v')
+  await page.getByRole('status').getByText('放成影片了', { exact: false }).waitFor()
+  expect(await blocksOf(page)).toEqual(['video(paragraph())'])
+  expect(await text(page).getAttribute('spellcheck')).toBe('true')
+  await page.getByText('分享預覽', { exact: true }).click()
+  await page.getByLabel('給誰看').fill('受訪的林醫師')
+  await page.getByRole('button', { name: '做一個連結' }).click()
+  await page.getByRole('button', { name: '複製給受訪的林醫師的預覽連結' }).click()
+  await page.getByText('已複製').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/.+\/preview/)
+})
+
+test('the figures answer with tables that are files too', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  await page.goto(`${origin}/office/figures`)
+  await hydrated(page)
+  for (const name of ['什麼變多了', '找不到的搜尋', '付費牆轉換', '各方案', '收入與退費', '期限'])
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  await examine(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下載各方案的 CSV' }).click()])
+  expect(await readFile(await file.path(), 'utf8')).toContain('"流失（%）"')
+})
