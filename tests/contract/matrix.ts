@@ -52,7 +52,6 @@ const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const curators = ['curate'] as const
 const traders = ['trade'] as const
-const curators = ['curate'] as const
 /** Accounts that manage at least one register. The other calls are tried on one that traders manage. */
 const keepers = ['curate', 'catalogue', 'trade'] as const
 const services = ['trade', 'care'] as const

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { frontPage } from '../../domain/front/pins.ts'
 import { solarTerms } from '../../domain/front/daily-note.ts'
+import { frontPage } from '../../domain/front/pins.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'

@@ -102,7 +102,10 @@ export type UnnamedIn<Value> = Value extends readonly (infer One)[]
   : Value extends string | number | boolean | bigint | null | undefined | Date | SettingValues
     ? never
     : Value extends object
-      ? Exclude<keyof Value, Field> | UnnamedIn<Value[keyof Value]>
+      ? // keys that are data, such as the titles of slots, are display names already
+        string extends keyof Value
+        ? never
+        : Exclude<keyof Value, Field> | UnnamedIn<Value[keyof Value]>
       : never
 
 /** The display name of a stored key; a key of an earlier release has none. */
