@@ -62,7 +62,7 @@ it('finds no fault in a site that runs', async () => {
 it.each([
   ['another site address', { SITE_URL: 'http://127.0.0.1:1' }, '資料庫屬於'],
   ['a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }, '寄信：127.0.0.1:1 不能用'],
-  ['a folder that cannot be written', { DATA_DIR: '/proc/none' }, '圖片與影音'],
+  ['a folder that is a file', { DATA_DIR: join(root, 'package.json') }, '圖片與影音'],
   ['a weak secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET'],
   ['a database that does not exist', { DATABASE_URL: database.url.replace(/\/test_[^?]*/, '/none') }, 'none'],
 ])('names %s, and nothing besides', async (_, more, words) => {
