@@ -52,7 +52,7 @@ const planFields = {
 
 /** The calls of features: of the list, and of an entry of the demo. */
 const ofFeatures = Object.fromEntries(
-  featureList.flatMap(({ name, examples: [id] }) => [
+  featureList().flatMap(({ name, examples: [id] }) => [
     [`GET /api/v3.0/${name}`, () => ({})],
     [`GET /api/v3.0/${name}/:id`, () => ({ params: { id } })],
   ]),

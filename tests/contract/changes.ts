@@ -55,7 +55,7 @@ export const changes: Change[] = [
   another('authors', { also: ', "reviewer": true' }),
   reworded('channels', 'title'),
   another('channels', { also: ', "slug": "another"' }),
-  ...featureList.flatMap(({ table, heading, key }) => [reworded(table, heading), another(table, { key })]),
+  ...featureList().flatMap(({ table, heading, key }) => [reworded(table, heading), another(table, { key })]),
   { table: 'magazines', statement: `update magazines set publish_date = publish_date - 400 where issue = 9001` },
   reworded('magazine_sections', 'title'),
   reworded('magazine_pieces', 'title'),

@@ -49,7 +49,7 @@ type Declared = typeof features
 type ByName = { [Name in FeatureName]: Declared[Name]['hasOwnRoutes'] extends true ? never : Name }[FeatureName]
 
 const ofFeatures = Object.fromEntries(
-  featureList
+  featureList()
     .filter(({ hasOwnRoutes }) => !hasOwnRoutes)
     .flatMap(({ name, examples: [first, ...more] }) => [
       [name, { at: [addressOf(name, '').slice(0, -1)] }],

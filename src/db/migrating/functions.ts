@@ -39,7 +39,7 @@ export function readFunctions(from = folder): FunctionFile[] {
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => functionFile(name, readFileSync(`${from}/${name}`, 'utf8')))
-  return [...files, functionFile('features.ts', featureList.flatMap(triggersOf).join(''))]
+  return [...files, functionFile('features.ts', featureList().flatMap(triggersOf).join(''))]
 }
 
 const call = (name: string, ...given: string[]) => `SELECT ${name}(${given.map((text) => `'${text}'`).join(', ')});\n`

@@ -24,7 +24,7 @@ export async function postAddresses(db: Database, limit: number, offset: number)
     from posts p where ${isPublic} order by p.uid limit ${limit} offset ${offset}`
 }
 
-const featureNames = featureList.map(({ name }) => name) as [FeatureName, ...FeatureName[]]
+const featureNames = featureList().map(({ name }) => name) as [FeatureName, ...FeatureName[]]
 
 const placeAddressRow = z.strictObject({
   kind: z.enum(['author', 'channel', 'feature', 'tag', ...featureNames]),
@@ -43,6 +43,6 @@ export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
     union all select 'tag', t.name from tags t
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
-    ${sql.join(featureList.map(ofFeature), sql` `)}
+    ${sql.join(featureList().map(ofFeature), sql` `)}
     order by 1, 2`
 }

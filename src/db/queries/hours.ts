@@ -53,7 +53,7 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       ) named
       union all select 'all' where (select count(*) from posts_then) > ${severalPosts}
     ), others(name) as (
-      ${sql.join(featureList.flatMap(ofFeature), sql` union all `)}
+      ${sql.join(featureList().flatMap(ofFeature), sql` union all `)}
       union all ${listed(sql`videos`, 'video', 'videos', within(sql`publish_date`))}
       union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
       union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}

@@ -23,7 +23,12 @@ const isShownIn = (feature: Feature) => sql`
  */
 export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
   when 'post' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic})
-  ${sql.join(featureList.filter(({ shown }) => shown === 'hour' || shown === 'day').map(isShownIn), sql` `)}
+  ${sql.join(
+    featureList()
+      .filter(({ shown }) => shown === 'hour' || shown === 'day')
+      .map(isShownIn),
+    sql` `,
+  )}
   when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
   when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
   else true end`

@@ -159,7 +159,7 @@ export async function usesOf(db: Database, id: string, visibility: VisibilitySco
         (select p.title from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic}))
       when 'author' then (select name from authors where id = split_part(u.thing, ':', 2)::int)
       when 'channel' then (select title from channels where id = split_part(u.thing, ':', 2)::int)
-      ${sql.join(featureList.map(titleIn), sql` `)}
+      ${sql.join(featureList().map(titleIn), sql` `)}
       when 'video' then (select title from videos where id = split_part(u.thing, ':', 2)::int)
       when 'house_ad' then (select title from house_ads where id = split_part(u.thing, ':', 2)::int)
       when 'shop_item' then (select title from shop_items where id = split_part(u.thing, ':', 2)::int)

@@ -136,7 +136,6 @@ export type FeatureListTag = Declared['list']
 /** The cache tag of an entry. */
 export type FeatureEntityTag = `${Declared['tag']}:${number | string}`
 
-export const featureList: readonly (Feature & { name: FeatureName })[] = (Object.keys(features) as FeatureName[]).map((name) => ({
-  name,
-  ...features[name],
-}))
+/** A function, so that scripts of pages that need only names and addresses do not contain the rest. */
+export const featureList = (): (Feature & { name: FeatureName })[] =>
+  (Object.keys(features) as FeatureName[]).map((name) => ({ name, ...features[name] }))

@@ -8,7 +8,7 @@ export const placeLists = [
   'authors',
   'channels',
   'tags',
-  ...(featureList.map(({ list }) => list) as [FeatureListTag, ...FeatureListTag[]]),
+  ...(featureList().map(({ list }) => list) as [FeatureListTag, ...FeatureListTag[]]),
 ] as const
 
 /**
