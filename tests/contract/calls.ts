@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { type FeatureName, featureList } from '../../src/domain/navigation/features.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
@@ -52,8 +53,18 @@ const planFields = {
   description: '一個月的電子版',
 }
 
+/** The calls of features: of the list, and of an entry of the demo. */
+const ofFeatures = Object.fromEntries(
+  featureList().flatMap(({ name, examples: [id] }) => [
+    [`GET /api/v3.0/${name}`, () => ({})],
+    [`GET /api/v3.0/${name}/:id`, () => ({ params: { id } })],
+  ]),
+) as Record<`GET /api/v3.0/${FeatureName}`, () => object> &
+  Record<`GET /api/v3.0/${FeatureName}/:id`, () => { params: { id: string } }>
+
 /** Valid input for every call: a call without an entry is a compile error. */
 export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
+  ...ofFeatures,
   'GET /api/v1.0/member/me': () => ({}),
   'GET /api/v3.0/member/profile': () => ({}),
   'POST /api/v3.0/member/profile/update': () => ({
@@ -239,23 +250,15 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/share/:id/open': () => ({ params: { id: endedGift }, body: {} }),
   'GET /api/v3.0/author': () => ({}),
   'GET /api/v3.0/author/:id': () => ({ params: { id: '1' } }),
-  'GET /api/v3.0/column': () => ({}),
   'GET /api/v3.0/column/list': () => ({}),
-  'GET /api/v3.0/column/:id': () => ({ params: { id: '1' } }),
   'GET /api/v3.0/channel': () => ({}),
   'GET /api/v3.0/channel/:id': () => ({ params: { id: '11' } }),
   'GET /api/v3.0/feature/:id': () => ({ params: { id: 'diet' } }),
   'GET /api/v3.0/feature/:name/header': () => ({ params: { name: 'chronic' } }),
   'GET /api/v3.0/tag/:id': () => ({ params: { id: '血壓' } }),
-  'GET /api/v3.0/digital-subject': () => ({}),
-  'GET /api/v3.0/special': () => ({}),
-  'GET /api/v3.0/digital-subject/:id': () => ({ params: { id: '1' } }),
-  'GET /api/v3.0/special/:id': () => ({ params: { id: '1' } }),
   'GET /api/v3.0/video': () => ({}),
   'GET /api/v3.0/video/:id': () => ({ params: { id: '1' } }),
   'POST /api/v3.0/video/:id/pv': () => ({ params: { id: '1' } }),
-  'GET /api/v3.0/magazine': () => ({}),
-  'GET /api/v3.0/magazine/:id': () => ({ params: { id: '336' } }),
   'GET /api/v3.0/page/:slug': () => ({ params: { slug: 'terms' } }),
   'GET /api/v3.0/addresses/:part': () => ({ params: { part: 'posts' } }),
   'GET /api/v3.0/shop': () => ({}),
@@ -265,8 +268,6 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/ad/house': () => ({}),
   'POST /api/v1.0/ad/count': () => ({ body: { batch: randomUUID(), events: [{ ad: 1, kind: 'impression' }] } }),
   'GET /api/v3.0/ad/report': () => ({ query: { days: 7 } }),
-  'GET /api/v3.0/quiz': () => ({}),
-  'GET /api/v3.0/quiz/:id': () => ({ params: { id: '1' } }),
   'POST /api/v3.0/quiz/:id/result': () => ({ params: { id: '1' }, body: { result: 0 } }),
   'POST /api/v3.0/quiz/:id/share': () => ({ params: { id: '1' }, body: { result: 0 } }),
   'GET /api/v3.0/member/tool/list': () => ({ query: { tool: 'bmi' } }),

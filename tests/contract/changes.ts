@@ -1,3 +1,4 @@
+import { featureList } from '../../src/domain/navigation/features.ts'
 /** A change of what public responses show, as an editor would make it. */
 export interface Change {
   table: string
@@ -60,13 +61,8 @@ export const changes: Change[] = [
       'post', (select uid from posts where type = 'article' and id = 2), 'from', null, 'until', null))
       from (select 'front' as place union all select 'channel/' || id from channels) places`,
   },
-  reworded('columns', 'title'),
-  another('columns'),
-  reworded('magazines', 'name'),
-  another('magazines', { key: 'issue' }),
+  ...featureList().flatMap(({ table, heading, key }) => [reworded(table, heading), another(table, { key })]),
   { table: 'magazines', statement: `update magazines set publish_date = publish_date - 400 where issue = 9001` },
-  reworded('specials', 'title'),
-  another('specials'),
   reworded('magazine_sections', 'title'),
   reworded('magazine_pieces', 'title'),
   { table: 'magazine_pieces', statement: 'update magazine_pieces set post_uid = null where position = 1' },
@@ -74,12 +70,8 @@ export const changes: Change[] = [
   { table: 'special_posts', statement: 'delete from special_posts where position = 1' },
   { table: 'channel_topics', statement: 'delete from channel_topics where position = 1' },
   { table: 'video_tags', statement: 'update video_tags set position = -position' },
-  reworded('digital_features', 'title'),
-  another('digital_features'),
   reworded('videos', 'title'),
   another('videos'),
-  reworded('quizzes', 'title'),
-  another('quizzes'),
   { table: 'quizzes', statement: `update quizzes set title = '血壓' where id = 9001` },
   reworded('tags', 'description'),
   { table: 'tags', statement: 'update tags set sensitive = not sensitive' },

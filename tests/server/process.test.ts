@@ -115,9 +115,7 @@ describe('a start that cannot succeed exits with code 1 and the reason', () => {
     await database.pool.query("insert into members (name, email, email_verified) values ('讀者', 'member@example.com', true)")
     const one = begin({ DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'fatal', PORT: String(await freePort()) })
     expect(await one.ended).toBe(1)
-    expect(one.output().trim()).toMatch(
-      /^資料庫的結構比程式舊，少了 \d{4}_\w+、.*90-tables\.sql。請先執行 npm run migrate，再啟動/,
-    )
+    expect(one.output().trim()).toMatch(/^資料庫的結構比程式舊，少了 \d{4}_\w+、.*features\.ts。請先執行 npm run migrate，再啟動/)
     const command = (...given: string[]) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/migrate.ts', ...given], {
         cwd: root,
@@ -128,7 +126,7 @@ describe('a start that cannot succeed exits with code 1 and the reason', () => {
     }
     expect(command()).toMatchObject({
       status: 0,
-      output: expect.stringMatching(/^\d{4}_\w+：已套用\n.*90-tables\.sql：已套用\n資料庫的結構與程式相符\n$/),
+      output: expect.stringMatching(/^\d{4}_\w+：已套用\n.*features\.ts：已套用\n資料庫的結構與程式相符\n$/),
     })
     expect(command('--check').status).toBe(0)
   })

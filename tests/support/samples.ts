@@ -1,4 +1,6 @@
 import type { Register } from 'react-router'
+import { addressOf } from '../../src/domain/navigation/addresses.ts'
+import { type FeatureName, featureList, type features } from '../../src/domain/navigation/features.ts'
 import type { FileHandle, PageHandle } from '../../src/drawing/page-handle.ts'
 import type { OfficeRouteId } from '../../src/office/routes.ts'
 import type { Reader } from './site.ts'
@@ -42,11 +44,31 @@ export interface PageSample {
   missing?: readonly string[]
 }
 
+type Declared = typeof features
+/** The features whose routes have their name. */
+type ByName = { [Name in FeatureName]: Declared[Name]['hasOwnRoutes'] extends true ? never : Name }[FeatureName]
+
+const ofFeatures = Object.fromEntries(
+  featureList()
+    .filter(({ hasOwnRoutes }) => !hasOwnRoutes)
+    .flatMap(({ name, examples: [first, ...more] }) => [
+      [name, { at: [addressOf(name, '').slice(0, -1)] }],
+      [
+        `${name}-id`,
+        {
+          at: [first, ...more].map((key) => addressOf(name, key)),
+          missing: ['999999', 'x'].map((key) => addressOf(name, key)),
+        },
+      ],
+    ]),
+) as Record<ByName | `${ByName}-id`, PageSample>
+
 /**
  * Sample addresses of every route of the site, by its id. A missing route is a compile error, so every suite that walks
  * over kinds of pages includes it from the start: these samples are the only source of their pages.
  */
 export const samples: Samples = {
+  ...ofFeatures,
   'home/home': { at: ['/'] },
   'posts/article-in-new-template': { at: ['/article/v2/1'], missing: ['/article/v2/x'] },
   'article-preview': { at: ['/article/preview', '/article/preview/x', draft('article')], answers: 302, leadsTo: '/404' },
@@ -97,13 +119,6 @@ export const samples: Samples = {
     missing: ['/video?id=999999', '/video?id=x'],
   },
   bbc: { at: ['/bbc'] },
-  special: { at: ['/special'] },
-  'digital-subject': { at: ['/digital-subject'] },
-  'digital-subject-id': {
-    at: ['/digital-subject/1', '/digital-subject/3'],
-    missing: ['/digital-subject/999999', '/digital-subject/x'],
-  },
-  'special-id': { at: ['/special/1'], missing: ['/special/999999', '/special/x'] },
   'magazines/issue': { at: ['/magazine/336', '/magazine', '/magazine/1'], missing: ['/magazine/999999', '/magazine/x'] },
   'magazines/archive': { at: ['/magazine_list', '/magazine_list/2026'] },
   shop: { at: ['/shop'] },

@@ -1,4 +1,5 @@
--- The triggers that follow a pattern: one line per table. tests/api/functions.test.ts lists what is missing.
+-- The triggers that follow a pattern: one line per table. Those of features (src/domain/navigation/features.ts) are derived
+-- from their declaration.
 
 -- Cache tags of a table that readers see: its list, its entity, the columns that identify a row, those that order its lists,
 -- and those with a tag of their own.
@@ -6,12 +7,7 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
   ('authors', 'authors', 'author', 'id', '', ''),
   ('channels', 'channels', 'channel', 'id slug', 'feature', 'topics description'),
   ('tags', 'tags', 'tag', 'id name', '', 'sensitive'),
-  ('columns', 'columns', 'column', 'id', '', ''),
-  ('magazines', 'magazines', 'magazine', 'issue', 'publish_date', 'sections'),
-  ('specials', 'specials', 'special', 'id', 'publish_date', ''),
-  ('digital_features', 'digital_features', 'digital_feature', 'id', 'publish_date', ''),
   ('videos', 'videos', 'video', 'id', 'publish_date channel_id tags', ''),
-  ('quizzes', 'quizzes', 'quiz', 'id', '', ''),
   ('pages', '', 'page', 'slug', '', ''),
   ('walls', '', 'wall', 'status', '', ''),
   ('legacy_posts', '', 'legacy', 'article', '', ''),
@@ -31,19 +27,14 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
 
 -- The tables that the catalogue of search reads (src/db/queries/search-catalogue.ts).
 SELECT search_changes_of(name) FROM (VALUES
-  ('authors'), ('channels'), ('columns'), ('magazines'), ('quizzes'), ('specials'), ('videos')
+  ('authors'), ('channels'), ('videos')
 ) AS every(name);
 
 -- Where media are used: the kind of the entity, its key, and the column of its picture; media in its JSON count too.
 SELECT media_uses_of(name, entity, known_by, picture) FROM (VALUES
   ('authors', 'author', 'id', 'portrait_id'),
   ('channels', 'channel', 'id', 'cover_id'),
-  ('columns', 'column', 'id', 'cover_id'),
-  ('magazines', 'magazine', 'issue', 'cover_id'),
-  ('specials', 'special', 'id', 'cover_id'),
-  ('digital_features', 'digital_feature', 'id', 'cover_id'),
   ('videos', 'video', 'id', 'cover_id'),
-  ('quizzes', 'quiz', 'id', 'cover_id'),
   ('house_ads', 'house_ad', 'id', 'image_id'),
   ('shop_items', 'shop_item', 'id', 'image_id'),
   ('activities', 'activity', 'id', 'image_id'),

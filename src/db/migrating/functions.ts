@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { z } from 'zod'
+import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import { clientRows } from '../rows.ts'
 import { type Applying, inTransaction } from './apply.ts'
 import { withRetries } from './retry.ts'
@@ -26,16 +27,28 @@ export interface ChangedFile extends FunctionFile {
 
 const folder = fileURLToPath(new URL('../functions', import.meta.url))
 
-/** All of them, in the order in which they are applied. */
+const functionFile = (name: string, text: string): FunctionFile => ({
+  name,
+  hash: createHash('sha256').update(text).digest('hex'),
+  statements: statementsOf(text),
+})
+
+/** All of them, in the order in which they are applied, and the triggers of the features last. */
 export function readFunctions(from = folder): FunctionFile[] {
-  return readdirSync(from)
+  const files = readdirSync(from)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => {
-      const text = readFileSync(`${from}/${name}`, 'utf8')
-      return { name, hash: createHash('sha256').update(text).digest('hex'), statements: statementsOf(text) }
-    })
+    .map((name) => functionFile(name, readFileSync(`${from}/${name}`, 'utf8')))
+  return [...files, functionFile('features.ts', featureList().flatMap(triggersOf).join(''))]
 }
+
+const call = (name: string, ...given: string[]) => `SELECT ${name}(${given.map((text) => `'${text}'`).join(', ')});\n`
+
+const triggersOf = ({ table, list, tag, key, ordering, apart, picture, isSearched }: Feature): string[] => [
+  call('name_changes_of', table, list, tag, key, ordering, apart),
+  ...(picture ? [call('media_uses_of', table, tag, key, picture)] : []),
+  ...(isSearched ? [call('search_changes_of', table)] : []),
+]
 
 /** A statement begins in the first column, with its comment: what a function contains is indented. */
 const statementsOf = (text: string): string[] =>

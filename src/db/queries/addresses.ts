@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Feature, type FeatureName, featureList } from '../../domain/navigation/features.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
-import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { instant, postType } from '../shapes.ts'
+import { isEntryShown } from './features.ts'
 import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
 
@@ -23,24 +24,25 @@ export async function postAddresses(db: Database, limit: number, offset: number)
     from posts p where ${isPublic} order by p.uid limit ${limit} offset ${offset}`
 }
 
+const featureNames = featureList().map(({ name }) => name) as [FeatureName, ...FeatureName[]]
+
 const placeAddressRow = z.strictObject({
-  kind: z.enum(['author', 'column', 'channel', 'feature', 'tag', 'special', 'digital-subject', 'magazine', 'quiz']),
+  kind: z.enum(['author', 'channel', 'feature', 'tag', ...featureNames]),
   /** The number; for a feature channel its slug, for a tag its name. */
   key: z.string(),
 })
 export type PlaceAddressRow = z.infer<typeof placeAddressRow>
 
+const ofFeature = (feature: Feature & { name: FeatureName }) => sql`
+    union all select ${sql.raw(`'${feature.name}', ${feature.key}::text from ${feature.table}`)} where ${isEntryShown(feature)}`
+
 /** Every public listing of posts (tags only if a post carries them), and the quizzes. */
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
   return rows(db, placeAddressRow)`
     select 'author' as kind, a.id::text as key from authors a where ${isListedAuthor(sql`a.id`)}
-    union all select 'column', id::text from columns where archived_at is null
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
     union all select 'tag', t.name from tags t
       where exists (select from post_tags pt join posts p on p.uid = pt.post_uid where pt.tag_id = t.id and ${isPublic})
-    union all select 'special', id::text from specials where publish_date <= ${present}
-    union all select 'digital-subject', id::text from digital_features where publish_date <= ${present}
-    union all select 'magazine', issue::text from magazines where publish_date <= ${today}
-    union all select 'quiz', id::text from quizzes
+    ${sql.join(featureList().map(ofFeature), sql` `)}
     order by 1, 2`
 }

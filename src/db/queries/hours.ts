@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import type { Database } from '../connect.ts'
 import { present } from '../present.ts'
 import { rows } from '../rows.ts'
@@ -33,6 +34,12 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
   const within = (column: SQL) => sql`${column} > ${from} and ${column} <= ${to}`
   const listed = (table: SQL, item: string, list: string, condition: SQL, key = sql`id`) => sql`
     select unnest(array[${item} || ':' || ${key}, ${list}]) from ${table} where ${condition}`
+  const ofFeature = ({ table, tag, list, key, shown }: Feature) => {
+    if (shown !== 'hour' && shown !== 'day') return []
+    const condition =
+      shown === 'hour' ? within(sql`publish_date`) : sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`
+    return [listed(sql.raw(table), tag, list, condition, sql.raw(key))]
+  }
   return sql`
     with posts_then as (
       select p.* from posts p where p.state = 'published' and ${within(sql`p.publish_date`)}
@@ -46,10 +53,8 @@ function announcing({ since, until }: { since: string; until: string }): SQL {
       ) named
       union all select 'all' where (select count(*) from posts_then) > ${severalPosts}
     ), others(name) as (
-      ${listed(sql`specials`, 'special', 'specials', within(sql`publish_date`))}
-      union all ${listed(sql`digital_features`, 'digital_feature', 'digital_features', within(sql`publish_date`))}
+      ${sql.join(featureList().flatMap(ofFeature), sql` union all `)}
       union all ${listed(sql`videos`, 'video', 'videos', within(sql`publish_date`))}
-      union all ${listed(sql`magazines`, 'magazine', 'magazines', sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`, sql`issue`)}
       union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
       union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
       union all select unnest(array['header', 'header']) from header_events

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import { blockTypes } from '../../domain/posts/compiled-block.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { FileUse } from '../../domain/walls/files.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
-import { present, today } from '../present.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { wallStatus } from '../shapes.ts'
 import { isShown } from './ads.ts'
+import { isEntryShown } from './features.ts'
 import { isPublic } from './posts.ts'
+
+const isShownIn = (feature: Feature) => sql`
+  when ${sql.raw(`'${feature.tag}'`)} then exists (select from ${sql.raw(feature.table)}
+    where ${sql.raw(feature.key)} = split_part(u.thing, ':', 2)::int and ${isEntryShown(feature)})`
 
 /**
  * Whether readers see the entity that uses a file at the present instant, of `media_uses` named `u`: a scheduled entity
@@ -17,9 +23,12 @@ import { isPublic } from './posts.ts'
  */
 export const isMediaVisible = sql`case split_part(u.thing, ':', 1)
   when 'post' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic})
-  when 'magazine' then exists (select from magazines where issue = split_part(u.thing, ':', 2)::int and publish_date <= ${today})
-  when 'special' then exists (select from specials where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
-  when 'digital_feature' then exists (select from digital_features where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  ${sql.join(
+    featureList()
+      .filter(({ shown }) => shown === 'hour' || shown === 'day')
+      .map(isShownIn),
+    sql` `,
+  )}
   when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
   when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
   else true end`

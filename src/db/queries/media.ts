@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
+import { type Feature, featureList } from '../../domain/navigation/features.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -144,6 +145,9 @@ export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
 
 const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
 
+const titleIn = ({ tag, heading, table, key }: Feature) =>
+  sql.raw(`when '${tag}' then (select ${heading} from ${table} where ${key} = split_part(u.thing, ':', 2)::int)`)
+
 /**
  * The entities that use a picture, with their titles, and whether readers see it there. For a manuscript that the user
  * may not read, only its existence and its public title are returned.
@@ -155,12 +159,8 @@ export async function usesOf(db: Database, id: string, visibility: VisibilitySco
         (select p.title from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic}))
       when 'author' then (select name from authors where id = split_part(u.thing, ':', 2)::int)
       when 'channel' then (select title from channels where id = split_part(u.thing, ':', 2)::int)
-      when 'column' then (select title from columns where id = split_part(u.thing, ':', 2)::int)
-      when 'magazine' then (select name from magazines where issue = split_part(u.thing, ':', 2)::int)
-      when 'special' then (select title from specials where id = split_part(u.thing, ':', 2)::int)
-      when 'digital_feature' then (select title from digital_features where id = split_part(u.thing, ':', 2)::int)
+      ${sql.join(featureList().map(titleIn), sql` `)}
       when 'video' then (select title from videos where id = split_part(u.thing, ':', 2)::int)
-      when 'quiz' then (select title from quizzes where id = split_part(u.thing, ':', 2)::int)
       when 'house_ad' then (select title from house_ads where id = split_part(u.thing, ':', 2)::int)
       when 'shop_item' then (select title from shop_items where id = split_part(u.thing, ':', 2)::int)
       when 'activity' then (select title from activities where id = split_part(u.thing, ':', 2)::int)

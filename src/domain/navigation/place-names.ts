@@ -1,23 +1,21 @@
+import { featureForms, featureNames } from './features.ts'
+
 /**
  * The name of each place of the site, for headings, titles, breadcrumbs and links. Menus are the operator's data; a
  * test checks that the demo's menus use the same names.
  */
 export const placeNames = {
+  ...featureNames,
   '/article-list': '文章',
   '/blog-list': '部落格',
   '/book': '書摘與導讀',
   '/book/list': '書摘與導讀',
-  '/column': '專欄',
   '/column/list': '專欄文章',
   '/author': '作者群',
   '/channel': '所有頻道',
-  '/special': '專題',
-  '/digital-subject': '數位專題',
-  '/magazine_list': '歷期雜誌',
   '/video': '圖解',
   '/bbc': '合作媒體選讀',
   '/tool': '健康工具',
-  '/test': '健康測驗',
   '/symptom_checker': '症狀檢測',
   '/nutrition_recommender': '營養推薦',
   '/activity': '活動',
@@ -36,17 +34,13 @@ const name = /^[^/]+$/
 
 /** The address pattern of each entity type, `*` for the key, and the pattern of the key. */
 export const entityForms = {
+  ...featureForms,
   article: ['/article/*', number],
   blog: ['/blog/*', number],
   book: ['/book/*', number],
   author: ['/author/*', number],
-  column: ['/column/*', number],
-  special: ['/special/*', number],
-  'digital-subject': ['/digital-subject/*', number],
   channel: ['/channel/*', number],
-  magazine: ['/magazine/*', number],
   'magazine-year': ['/magazine_list/*', number],
-  quiz: ['/test/Index/*', number],
   'quiz-topic': ['/test/topic/*', number],
   tool: ['/tool/*', slug],
   tag: ['/tag/*', name],

@@ -1,17 +1,14 @@
 import { postAt } from '../posts/address.ts'
 import type { EntityRef } from '../posts/entities.ts'
 import type { PostType } from '../posts/post-type.ts'
+import { type FeatureEntityTag, type FeatureListTag, featureList } from './features.ts'
 
 /** Lists of entities with a page each besides posts: the sitemap's `places` consist of them. */
 export const placeLists = [
   'authors',
   'channels',
-  'columns',
-  'digital_features',
-  'magazines',
-  'quizzes',
-  'specials',
   'tags',
+  ...(featureList().map(({ list }) => list) as [FeatureListTag, ...FeatureListTag[]]),
 ] as const
 
 /**
@@ -63,6 +60,7 @@ export type EntityTag =
   /** The parts of a post: what lists show; what its own page shows besides; which posts follow it in continuous reading. */
   | `${'post' | 'text' | 'next'}:${PostType}:${number}`
   | PlaceTag
+  | FeatureEntityTag
   /** The public posts of a place. */
   | `${PlaceTag}:posts`
   | `reviewer:${number}:posts`
@@ -76,7 +74,7 @@ export type EntityTag =
   | `activity:${number}`
   /** The number of taken seats of an activity. */
   | `activity:${number}:taken`
-  | `${'ad' | 'digital_feature' | 'legacy' | 'pack' | 'quiz' | 'shop' | 'special' | 'video'}:${number | string}`
+  | `${'ad' | 'legacy' | 'pack' | 'shop' | 'video'}:${number | string}`
   | `${'media' | 'page' | 'partner' | 'plan' | 'redirect' | 'wall'}:${string}`
 
 /** A cache tag by which cached pages are purged. */

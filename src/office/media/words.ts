@@ -1,5 +1,6 @@
 import type { MediaDetails, MediaUse } from '../../contract/media.ts'
 import { durationWords } from '../../domain/media/recordings.ts'
+import { featureList } from '../../domain/navigation/features.ts'
 
 export const sourceNames: Record<NonNullable<MediaDetails['source']>, string> = {
   own: '自己拍的、畫的',
@@ -26,12 +27,8 @@ const kinds: Record<string, string> = {
   post: '稿件',
   author: '作者',
   channel: '頻道',
-  column: '專欄',
-  magazine: '雜誌',
-  special: '特輯',
-  digital_feature: '數位專題',
+  ...Object.fromEntries(featureList().map(({ tag, noun }) => [tag, noun])),
   video: '影音',
-  quiz: '測驗',
   house_ad: '自家廣告',
   shop_item: '商品',
   activity: '活動',

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Feature } from '../../domain/navigation/features.ts'
+import { present, today } from '../present.ts'
+
+/** Whether readers see an entry of a feature in lists, in a statement about its table. */
+export function isEntryShown({ shown }: Pick<Feature, 'shown'>): SQL {
+  switch (shown) {
+    case 'hour':
+      return sql`publish_date <= ${present}`
+    case 'day':
+      return sql`publish_date <= ${today}`
+    case 'unless archived':
+      return sql`archived_at is null`
+    case 'always':
+      return sql`true`
+  }
+}

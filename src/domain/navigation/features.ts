@@ -1,0 +1,141 @@
+/**
+ * Public features with a list page and a page per entry, each declared here once. Place names and addresses, cache tags
+ * and their triggers, the sitemap, announcements of publication hours, uses of media, and the tables of the tests read
+ * it (docs/practices/add-a-feature.md). Authors, channels and tags have conditions and addresses of their own, and are
+ * declared where they differ.
+ */
+
+const number = /^\d+$/
+
+/** The address of the list page, and its name. */
+export const featureNames = {
+  '/column': '專欄',
+  '/special': '專題',
+  '/digital-subject': '數位專題',
+  '/magazine_list': '歷期雜誌',
+  '/test': '健康測驗',
+} as const
+
+/** The address of an entry, `*` for the key, and the pattern of the key. */
+export const featureForms = {
+  column: ['/column/*', number],
+  special: ['/special/*', number],
+  'digital-subject': ['/digital-subject/*', number],
+  magazine: ['/magazine/*', number],
+  quiz: ['/test/Index/*', number],
+} as const satisfies Record<string, readonly [form: string, key: RegExp]>
+
+export type FeatureName = keyof typeof featureForms
+
+export interface Feature {
+  /** What an entry is called. */
+  noun: string
+  table: string
+  /** The column of the key, and that of the title. */
+  key: 'id' | 'issue'
+  heading: 'title' | 'name'
+  /** Its cache tags: of the list, and of an entry before its key, `special:3`. */
+  list: string
+  tag: string
+  /** The columns that order its lists, and those with a cache tag of their own; separated by spaces. */
+  ordering: string
+  apart: string
+  /** When readers see an entry. `hour`, `day`: from its `publish_date` on, an instant or a day of Taipei. */
+  shown: 'always' | 'hour' | 'day' | 'unless archived'
+  /** The column of its picture; null for none. */
+  picture: 'cover_id' | null
+  /** Whether search finds it beside posts (src/db/queries/search-catalogue.ts). */
+  isSearched: boolean
+  /** Keys in the demo. The calls of the API are `GET /api/v3.0/<name>` and `/:id`. */
+  examples: readonly [string, ...string[]]
+  /** Whether the ids of its routes differ from `<name>` and `<name>-id`: then `tests/support/samples.ts` lists them. */
+  hasOwnRoutes: boolean
+}
+
+export const features = {
+  column: {
+    noun: '專欄',
+    table: 'columns',
+    key: 'id',
+    heading: 'title',
+    list: 'columns',
+    tag: 'column',
+    ordering: '',
+    apart: '',
+    shown: 'unless archived',
+    picture: 'cover_id',
+    isSearched: true,
+    examples: ['1'],
+    hasOwnRoutes: true,
+  },
+  special: {
+    noun: '特輯',
+    table: 'specials',
+    key: 'id',
+    heading: 'title',
+    list: 'specials',
+    tag: 'special',
+    ordering: 'publish_date',
+    apart: '',
+    shown: 'hour',
+    picture: 'cover_id',
+    isSearched: true,
+    examples: ['1'],
+    hasOwnRoutes: false,
+  },
+  'digital-subject': {
+    noun: '數位專題',
+    table: 'digital_features',
+    key: 'id',
+    heading: 'title',
+    list: 'digital_features',
+    tag: 'digital_feature',
+    ordering: 'publish_date',
+    apart: '',
+    shown: 'hour',
+    picture: 'cover_id',
+    isSearched: false,
+    examples: ['1', '3'],
+    hasOwnRoutes: false,
+  },
+  magazine: {
+    noun: '雜誌',
+    table: 'magazines',
+    key: 'issue',
+    heading: 'name',
+    list: 'magazines',
+    tag: 'magazine',
+    ordering: 'publish_date',
+    apart: 'sections',
+    shown: 'day',
+    picture: 'cover_id',
+    isSearched: true,
+    examples: ['336'],
+    hasOwnRoutes: true,
+  },
+  quiz: {
+    noun: '測驗',
+    table: 'quizzes',
+    key: 'id',
+    heading: 'title',
+    list: 'quizzes',
+    tag: 'quiz',
+    ordering: '',
+    apart: '',
+    shown: 'always',
+    picture: 'cover_id',
+    isSearched: true,
+    examples: ['1'],
+    hasOwnRoutes: true,
+  },
+} as const satisfies Record<FeatureName, Feature>
+
+type Declared = (typeof features)[FeatureName]
+/** The cache tag of a list of a feature. */
+export type FeatureListTag = Declared['list']
+/** The cache tag of an entry. */
+export type FeatureEntityTag = `${Declared['tag']}:${number | string}`
+
+/** A function, so that scripts of pages that need only names and addresses do not contain the rest. */
+export const featureList = (): (Feature & { name: FeatureName })[] =>
+  (Object.keys(features) as FeatureName[]).map((name) => ({ name, ...features[name] }))
