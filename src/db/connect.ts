@@ -8,11 +8,17 @@ import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 import { withClock } from './with-clock.ts'
 
+/** What is used of Drizzle: its query builders, and what better-auth's adapter reads. */
+export type Builders = Pick<
+  NodePgDatabase<typeof schema>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | '$count' | 'query' | '_'
+>
+
 /**
  * The typed database. `execute` returns no rows: the rows of an SQL statement are read only through `rows` (`rows.ts`),
  * with a schema of their shape.
  */
-export type Database = Omit<NodePgDatabase<typeof schema>, 'execute' | 'transaction'> & {
+export type Database = Builders & {
   execute(statement: SQLWrapper): Promise<{ rowCount: number | null }>
   transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
   /** The same database with a fixed clock: its statements run at this instant (`present.ts`). */

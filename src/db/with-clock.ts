@@ -1,8 +1,8 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Database } from './connect.ts'
+import type { Builders, Database } from './connect.ts'
 import { queryAt, WrittenOut } from './present.ts'
 import type * as schema from './schema/index.ts'
 
@@ -21,28 +21,28 @@ const byDrizzle =
  * @param ask runs SQL statements; Drizzle's own method by default
  */
 export function withClock(drizzle: Drizzle, ask: Ask = byDrizzle(drizzle)): Database {
-  /** Created for each API call: everything that handles share is in the prototype. */
-  class Clocked {
-    readonly clock: () => Date
-    constructor(clock: () => Date) {
-      this.clock = clock
-    }
-    execute(query: SQLWrapper) {
-      return ask(query, this.clock())
-    }
-    transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig) {
-      const now = this.clock()
+  const builders: Builders = {
+    select: drizzle.select.bind(drizzle),
+    selectDistinct: drizzle.selectDistinct.bind(drizzle),
+    insert: drizzle.insert.bind(drizzle),
+    update: drizzle.update.bind(drizzle),
+    delete: drizzle.delete.bind(drizzle),
+    $count: drizzle.$count.bind(drizzle),
+    query: drizzle.query,
+    _: drizzle._,
+  }
+  const handle = (clock: () => Date): Database => ({
+    ...builders,
+    execute: (query) => ask(query, clock()),
+    transaction(work, settings) {
+      const now = clock()
       return drizzle.transaction((tx) => work(withClock(tx).at(now)), settings)
-    }
-    at(now: Date) {
-      return handle(() => now)
-    }
+    },
+    at: (now) => handle(() => now),
     get ordinary() {
       return ordinary
-    }
-  }
-  Object.setPrototypeOf(Clocked.prototype, drizzle)
-  const handle = (clock: () => Date) => new Clocked(clock) as unknown as Database
+    },
+  })
   const ordinary = handle(() => new Date())
   return ordinary
 }

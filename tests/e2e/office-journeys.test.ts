@@ -33,7 +33,7 @@ async function agree(page: Page, number: number, word: string): Promise<void> {
 }
 /** Waits until the text is editable. */
 const inText = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.activeElement?.matches('[contenteditable], textarea[name=body]'))).toBe(true)
+  expect.poll(() => page.evaluate(() => document.activeElement?.matches('[contenteditable]'))).toBe(true)
 const publicNumber = async (page: Page) => {
   const href = await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')
   return Number(href?.split('/').at(-1))

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { codeIn, mailsTo } from '../support/accounts.ts'
 import { appWith } from '../support/authenticator-app.ts'
+import { documentOf } from '../support/document-of.ts'
 import { routeTable } from '../support/route-table.ts'
 import { type RouteId, samples } from '../support/samples.ts'
 import { root, startSite } from '../support/site.ts'
@@ -221,7 +222,7 @@ describe('the first day', () => {
     const draft = (await site.ask(address, { headers: admin })).text
     const written: [string, string][] = [
       ...Object.entries({ intent: 'save', base: field(draft, 'base'), key: field(draft, 'key'), title: '少放半匙鹽', wall: '' }),
-      ...Object.entries({ lead: '從今晚的湯開始。', body: '第一段話。\n\n第二段話。', authors: '1' }),
+      ...Object.entries({ lead: '從今晚的湯開始。', document: documentOf('第一段話。\n\n第二段話。'), authors: '1' }),
       ['channels', '12'],
     ]
     expect((await send(address, written, admin)).headers.location).toBe(`${address}?done=save`)

@@ -67,17 +67,3 @@ export function fieldNamed(path: string): string {
   if (second === 'magazine') return rest[0] === 'section' ? 'magazine_section' : 'magazine'
   return second
 }
-
-/** The input with one reference moved up by one, for users without scripts: `up:2`. */
-export function rearranged(typed: Typed, intent: string): Typed {
-  const at = Number(/^up:(\d{1,3})$/.exec(intent)?.[1] ?? 0)
-  if (at === 0) return typed
-  return Object.fromEntries(
-    Object.entries(typed).map(([name, texts]) => [
-      name,
-      name.startsWith('reference_') && at < texts.length
-        ? texts.toSpliced(at - 1, 2, texts[at] ?? '', texts[at - 1] ?? '')
-        : texts,
-    ]),
-  )
-}

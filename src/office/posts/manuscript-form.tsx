@@ -2,7 +2,6 @@ import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
-import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
@@ -20,8 +19,11 @@ import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
 
 /** Enter in the title moves the focus to the text: the input is saved automatically. */
-const intoText = () =>
-  document.getElementById(fieldId('body'))?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
+const intoText = () => {
+  const field = document.getElementById(fieldId('body'))
+  const text = field?.querySelector<HTMLElement>('[contenteditable]') ?? field
+  text?.focus()
+}
 
 /**
  * The form of a manuscript. Rejected input is restored; otherwise it shows the newest version. Memoised to re-render
@@ -29,7 +31,6 @@ const intoText = () =>
  */
 export const ManuscriptForm = memo(function ManuscriptForm({
   manuscript,
-  plain,
   html,
   choices,
   unsigned,
@@ -45,10 +46,8 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   now,
 }: {
   manuscript: ManuscriptDetails
-  /** The text as plain text; null for a document that has more than that. */
-  plain: string | null
-  /** The text rendered as HTML, where no textarea can represent it. */
-  html: string | null
+  /** The text rendered as HTML. */
+  html: string
   choices: Choices
   /** Whether the current user has no author record yet, and may create one. */
   unsigned: boolean
@@ -118,9 +117,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
             <BodyField
               starts={fields.title !== ''}
               document={again ?? (manuscript.document as unknown as PostDocument)}
-              plain={again ? plainBody(again) : plain}
               html={html}
-              typed={typed?.['body']?.[0]}
               fault={faults['body']}
             />
           </div>

@@ -1,7 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
-import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import { may, mayTakeByline } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -12,7 +11,7 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
-import { type Answer, answerOf, rearranged } from './action-answer.ts'
+import { type Answer, answerOf } from './action-answer.ts'
 import { DiscardManuscript } from './discard-manuscript.tsx'
 import { doneMessage } from './done-message.ts'
 import { useClearSent } from './draft-recovery/use-unsent-text.ts'
@@ -65,12 +64,9 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     links: edit ? (await forStaff(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items : null,
     siteUrl: config.siteUrl,
     manuscript,
-    html:
-      plainBody(document) === null || manuscript.state === 'trashed'
-        ? compileDocument(known)
-            .map(({ html }) => html)
-            .join('')
-        : null,
+    html: compileDocument(known)
+      .map(({ html }) => html)
+      .join(''),
     choices: withWhoSigns(await readChoices(client, manuscript.fields, person?.author ?? null), review.clinicians),
     unsigned: person !== null && mayTakeByline(person),
     now: new Date().toISOString(),
@@ -91,8 +87,6 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const intent = text('intent')
-  if (intent === 'more' || intent.startsWith('up:'))
-    return data<Answer>({ faults: {}, typed: rearranged(typedIn(form), intent), stale: null, newTags: [] })
   const isSave = intent === 'save' || /^(mine|theirs|both):/.test(intent)
   const sheet = (stepUp: StepUpRequest | null) => ({
     intent,
@@ -138,15 +132,13 @@ export default function Manuscript(given: Given) {
   const { faults = nothingWrong, sheet } = given.actionData ?? {}
   return (
     <Suspense>
-      <InTrash manuscript={manuscript} html={html ?? ''} actions={actions} fault={faults['']} submitted={sheet} />
+      <InTrash manuscript={manuscript} html={html} actions={actions} fault={faults['']} submitted={sheet} />
     </Suspense>
   )
 }
 
 function Written({ loaderData, actionData }: Given) {
   const { html, done } = loaderData
-  // derived from the document, which is part of the page data
-  const plain = useMemo(() => plainBody(loaderData.manuscript.document as unknown as PostDocument), [loaderData.manuscript])
   const writing = useWriting(loaderData)
   useClearSent(loaderData.owner, loaderData.review)
   const notes = useNotesStore(loaderData)
@@ -158,7 +150,7 @@ function Written({ loaderData, actionData }: Given) {
   const answered = actionData?.faults ?? nothingWrong
   const { faults, wrong } = writing
   const reported = useMemo(() => (faults || wrong ? { ...faults, ...wrong?.faults } : null), [faults, wrong])
-  // reordering is no error; the editor's newer report takes precedence
+  // the editor's newer report takes precedence
   const fieldFaults = reported ?? (actionData?.typed ? answered : nothingWrong)
   const ofSheet = actionData?.typed ? nothingWrong : answered
   const isStored =
@@ -189,7 +181,6 @@ function Written({ loaderData, actionData }: Given) {
           <NotesContext value={notes.beside}>
             <ManuscriptForm
               manuscript={loaderData.manuscript}
-              plain={plain}
               html={html}
               choices={loaderData.choices}
               unsigned={loaderData.unsigned}

@@ -2,10 +2,8 @@ import type { z } from 'zod'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
-import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { proofFields } from '../parts/prove.ts'
-import { newKey } from './editor/new-key.ts'
 import type { Typed } from './fields/form-fields.ts'
 import type { SeveralField } from './names.ts'
 import { dateTimeFieldOf, instantOf } from './words.ts'
@@ -35,19 +33,19 @@ export function referencesIn(typed: Typed): { title: string; publisher: string; 
 
 /**
  * The changes in the form of a manuscript, as the API takes them: fields with their initial value are left out
- * (`fields` and `document` are the initial values). The text is JSON from the editor (`document`), plain text from a
- * textarea (`body`), or missing; where the autosave has saved it (`stored`), it is left out too.
+ * (`fields` are the initial values). The text is JSON from the editor (`document`), or missing; where the autosave has
+ * saved it (`kept`), it is left out too.
  * @param named the ids resolved from names
  */
 export function readManuscriptForm(
   form: FormData,
-  { fields, document }: Pick<ManuscriptDetails, 'fields' | 'document'>,
+  { fields }: Pick<ManuscriptDetails, 'fields'>,
   named: Record<SeveralField, number[]>,
 ): Save {
   const text = (name: string) => String(form.get(name) ?? '')
   const line = (name: string) => text(name).trim()
   const number = (name: string) => (line(name) === '' ? null : Number(line(name)))
-  const [written, body] = [documentIn(form.get('document')), form.get('body')]
+  const written = documentIn(form.get('document'))
   const moment = momentIn(line('publish_at'), fields.publish_at)
   return {
     base: Number(text('base')),
@@ -78,13 +76,7 @@ export function readManuscriptForm(
       references: referencesIn(typedIn(form)),
       ...(fields.type === 'book' ? { book: bookIn(line) } : {}),
     }),
-    ...(form.has('kept')
-      ? {}
-      : written
-        ? { document: { ...written } }
-        : typeof body === 'string'
-          ? { document: { ...fromPlainBody(body, document as unknown as PostDocument, newKey) } }
-          : {}),
+    ...(written && !form.has('kept') ? { document: { ...written } } : {}),
   }
 }
 

@@ -65,17 +65,11 @@ export async function write(page: Page, content: unknown[] = blocks): Promise<st
   return address
 }
 
-/** Opens a manuscript, and waits for its editor: until that has loaded, a paste goes into a plain textarea. */
+/** Opens a manuscript, and waits for its editor: until that has loaded, the text can only be read. */
 export async function open(page: Page, address: string): Promise<void> {
-  await openPlain(page, address)
-  await text(page).and(page.locator('[contenteditable=true]')).waitFor()
-}
-
-/** The same without waiting for the editor. */
-export async function openPlain(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
-  await text(page).waitFor()
+  await text(page).and(page.locator('[contenteditable=true]')).waitFor()
 }
 
 /** The button of a panel in the workflow bar. */

@@ -1,7 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
 import { Suspense, useId, useRef, useState } from 'react'
-import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { asPicture, uploadPicture } from '../../parts/pictures/upload.ts'
@@ -40,12 +39,12 @@ const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 /** The text editor of a manuscript. Its content is submitted with the form as `document`, JSON. */
 export default function BodyEditor({
   document,
-  caret,
+  isFocused,
   fault,
 }: {
   document: PostDocument
-  /** Where to place the caret for a writer who started typing before the editor loaded. */
-  caret: PlainPlace | null
+  /** Whether the text was focused before the editor had loaded. */
+  isFocused: boolean
   fault: string | undefined
 }) {
   const [place, bar, around, hint] = [
@@ -72,7 +71,7 @@ export default function BodyEditor({
     () => touch(),
     `${hint} ${hint}-fault`,
     pictures,
-    caret,
+    isFocused,
   )
   const { state, shown } = look
   const now = () => writtenDocument(latest.current.doc)

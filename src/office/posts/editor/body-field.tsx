@@ -1,102 +1,68 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fromPlainBodyAt, type PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
-import { TextAreaField } from '../../../ui/field/field.tsx'
-import { Fold } from '../../parts/fold.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { useAutofocus } from '../../parts/use-autofocus.ts'
-import { newKey } from './new-key.ts'
 import { anchorScroll } from './scroll-anchor.ts'
 
-interface Opened {
-  document: PostDocument
-  /** The caret position in the plain text; null when the focus is elsewhere. */
-  caret: PlainPlace | null
-}
-type Editor = ComponentType<Opened & { fault: string | undefined }>
+type Editor = ComponentType<{ document: PostDocument; isFocused: boolean; fault: string | undefined }>
 
-/**
- * The text of a manuscript: with scripts an editor, loaded after the page; until then, and without scripts, a plain
- * textarea for documents that it can represent, and a read-only view of any other.
- */
+/** The text of a manuscript: an editor, loaded after the page. Until then, and without scripts, it can only be read. */
 export function BodyField({
   document,
-  plain,
   html,
-  typed,
   fault,
   starts,
 }: {
   document: PostDocument
-  /** The document as plain text; null when it has more than that. */
-  plain: string | null
   /** The document rendered as HTML. */
-  html: string | null
-  /** The rejected plain text. */
-  typed: string | undefined
+  html: string
   fault: string | undefined
   /** Whether it is focused first when it is empty. */
   starts: boolean
 }) {
-  const [editor, setEditor] = useState<(Opened & { Editor: Editor }) | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const composed = useRef<PromiseWithResolvers<void> | null>(null)
-  useAutofocus(field, starts && plain === '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, with the values of that time
+  const [editor, setEditor] = useState<{ Editor: Editor; isFocused: boolean } | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  useAutofocus(field, starts && html.replace(/<[^>]*>/g, '').trim() === '')
   useEffect(() => {
     let isMounted = true
     const place = anchorScroll()
     void import('./body-editor.tsx').then(
-      async (module) => {
-        // does not interrupt an IME composition
-        await composed.current?.promise
-        // synchronously: no input reaches the textarea after it was read
+      (module) => {
         if (!isMounted) return
+        const around = field.current?.parentElement
+        const isFocused = around?.contains(around.ownerDocument.activeElement) ?? false
         const stay = place.before()
-        flushSync(() => setEditor({ Editor: module.default, ...openedIn(field.current, plain, document) }))
+        flushSync(() => setEditor({ Editor: module.default, isFocused }))
         stay()
       },
-      () => undefined,
+      () => setMissing(true),
     )
     return () => {
       isMounted = false
       place.end()
     }
   }, [])
-  if (editor) return <editor.Editor document={editor.document} caret={editor.caret} fault={fault} />
-  if (plain === null)
-    return (
-      <>
-        <p>內文有清單、表格、圖片或粗體：瀏覽器開啟 JavaScript 才能改內文，其他欄位現在就可以改。</p>
-        <Fold title="看內文">
-          <div dangerouslySetInnerHTML={{ __html: html ?? '' }} />
-        </Fold>
-      </>
-    )
+  if (editor) return <editor.Editor document={document} isFocused={editor.isFocused} fault={fault} />
   return (
-    <TextAreaField
-      ref={field}
-      name="body"
-      label="內文"
-      hint="空一行分段；行首「## 」是小標，「### 」是次小標。"
-      rows={20}
-      defaultValue={typed ?? plain}
-      errors={fault ? [fault] : null}
-      onCompositionUpdate={() => {
-        composed.current ??= Promise.withResolvers()
-      }}
-      onCompositionEnd={() => {
-        composed.current?.resolve()
-        composed.current = null
-      }}
-    />
+    <>
+      <noscript>
+        <Notice>寫稿要開啟瀏覽器的 JavaScript。現在只能看內文；審訂、預覽和其他頁面不開也能用。</Notice>
+      </noscript>
+      {isMissing && (
+        <Notice fault role="alert">
+          編輯器沒有載入，內文現在只能看。請重新整理這一頁。
+        </Notice>
+      )}
+      <div
+        ref={field}
+        role="document"
+        tabIndex={-1}
+        aria-label="內文"
+        aria-busy={!isMissing}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   )
-}
-
-/** The initial state of the editor: text and caret of the textarea that it replaces. */
-function openedIn(field: HTMLTextAreaElement | null, plain: string | null, document: PostDocument): Opened {
-  const isIn = field !== null && field.ownerDocument.activeElement === field
-  if (field === null || (field.value === plain && !isIn)) return { document, caret: null }
-  const read = fromPlainBodyAt(field.value, field.selectionEnd, document, newKey)
-  return { document: read.document, caret: isIn ? read.place : null }
 }

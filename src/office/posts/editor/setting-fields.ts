@@ -2,20 +2,7 @@
 export type FieldValues = Record<string, string[]>
 
 /** Fields that are saved by the autosave, and form fields that are no settings. */
-const others = new Set([
-  'title',
-  'lead',
-  'key_points',
-  'body',
-  'document',
-  'name',
-  'base',
-  'kept',
-  'key',
-  'seen',
-  'seen_at',
-  'settled',
-])
+const others = new Set(['title', 'lead', 'key_points', 'document', 'name', 'base', 'kept', 'key', 'seen', 'seen_at', 'settled'])
 
 /** Whether a field is a setting of a manuscript. */
 export const isSetting = (name: string): boolean => name !== '' && !others.has(name)

@@ -1,7 +1,6 @@
-import { type EditorState, TextSelection } from 'prosemirror-state'
+import type { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import { preservedView, unknownView } from './locked-views.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { waitingView } from './pictures/waiting-view.ts'
@@ -20,7 +19,7 @@ export interface Look {
  * A ProseMirror editor in an element of the page. React renders what is around it; the text is the editor's own. During
  * plain typing nothing around it re-renders, because that would delay keystrokes.
  * @param changed called after each change of the text
- * @param caret initial caret of a writer who is already typing
+ * @param isFocused whether the text was focused before the editor had loaded
  */
 export function useView(
   place: RefObject<HTMLDivElement | null>,
@@ -28,7 +27,7 @@ export function useView(
   changed: (state: EditorState) => void,
   described: string,
   pictures: Pictures,
-  caret: PlainPlace | null,
+  isFocused: boolean,
 ): { view: RefObject<EditorView | null>; look: Look; latest: RefObject<EditorState> } {
   const [look, setLook] = useState<Look>(() => lookAt(open()))
   const view = useRef<EditorView | null>(null)
@@ -72,10 +71,7 @@ export function useView(
       },
     })
     view.current = made
-    if (caret) {
-      made.dispatch(made.state.tr.setSelection(selectionAt(made.state, caret)))
-      made.focus()
-    }
+    if (isFocused) made.focus()
     return () => {
       clearTimeout(drawing)
       made.destroy()
@@ -89,10 +85,3 @@ export function useView(
 const bars = 120
 
 const lookAt = (state: EditorState): Look => ({ state, shown: shownOf(state) })
-
-/** A caret in a block at a character offset. */
-function selectionAt({ doc }: EditorState, { block, offset }: PlainPlace): TextSelection {
-  let pos = 0
-  for (let at = 0; at < block; at += 1) pos += doc.child(at).nodeSize
-  return TextSelection.create(doc, pos + 1 + offset)
-}

@@ -12,13 +12,11 @@ const nothing: Reference = { title: '', publisher: '', url: '' }
 const atOnce = 2
 
 /**
- * The references of the text, a line of three fields each, in display order; a cleared line is removed. Without scripts
- * the buttons submit the form, which returns with the input; with scripts the lines move in place.
+ * The references of the text, a line of three fields each, in display order; a cleared line is removed.
  */
 export function ReferencesField({ fields, lines }: { fields: FormFields; lines: readonly Reference[] }) {
   const [order, setOrder] = useState(() => Array.from({ length: lines.length + atOnce }, (_, at) => at))
   const byHand = (change: (order: number[]) => number[]) => (event: MouseEvent) => {
-    event.preventDefault()
     setOrder(change)
     // notifies the form like typing
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
@@ -52,9 +50,7 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
               />
               {at > 0 && (
                 <Button
-                  type="submit"
-                  name="intent"
-                  value={`up:${at}`}
+                  type="button"
                   look="quiet"
                   size="small"
                   onClick={byHand((now) => now.toSpliced(at - 1, 2, now[at] ?? 0, now[at - 1] ?? 0))}
@@ -67,9 +63,7 @@ export function ReferencesField({ fields, lines }: { fields: FormFields; lines: 
         })}
       </ol>
       <Button
-        type="submit"
-        name="intent"
-        value="more"
+        type="button"
         look="quiet"
         size="small"
         onClick={byHand((now) => [...now, ...Array.from({ length: atOnce }, (_, more) => now.length + more)])}
