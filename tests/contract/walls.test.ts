@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
+import { withDrawing } from '../../src/domain/diagrams/with-drawing.ts'
 import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import type { CompiledBlock } from '../../src/domain/posts/compiled-block.ts'
 import { type PostType, postTypes } from '../../src/domain/posts/post-type.ts'
@@ -27,7 +28,7 @@ const { rows } = await db.execute<StoredPost>(sql`
     concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), topic_keyword) as open_text
   from posts p where ${isPublic} order by type, id`)
 /** The part of a block that readers receive: a published version stores more, for the server. */
-const stored = rows.map((post) => ({ ...post, blocks: post.blocks.map(({ type, html }) => ({ type, html })) }))
+const stored = rows.map((post) => ({ ...post, blocks: post.blocks.map(({ type, html }) => ({ type, html: withDrawing(html) })) }))
 /** A block as the post's page shows it: targets are resolved, reference numbers are the post's own. */
 const asShown = ({ type, html }: CompiledBlock, of: { type: string; id: number }) => {
   const own = html.replaceAll('href="#reference-', `href="#${of.type}-${of.id}-reference-`)
