@@ -182,7 +182,9 @@ describe.each(people)('%s', (person) => {
   test('no response of any call contains a sentence from behind a wall', async () => {
     const hidden: StoredPost[] = []
     for (const post of stored) if ((await wallBefore(post, person)) !== 'open') hidden.push(post)
-    const secrets = byBeginning(hidden.flatMap(secretsOf))
+    // fixed labels, and the source of a recipe, are the same in open texts
+    const open = stored.flatMap((post) => (hidden.includes(post) ? [] : post.blocks.map(({ html }) => plain(html)))).join('\n')
+    const secrets = byBeginning(hidden.flatMap(secretsOf).filter((sentence) => !open.includes(sentence)))
     expect(hidden.length > 0).toBe(['visitor', 'member', 'expired', 'professional'].includes(person))
     // skips users without hidden content; the access matrix checks that each call responds to them
     if (hidden.length === 0) return
