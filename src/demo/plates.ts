@@ -53,7 +53,7 @@ export const plates: Readonly<Record<string, string>> = {
   'cover-article-73': 'box-of-mangoes',
   'cover-article-74': 'toolbox-biscuits',
   'cover-blog-1': 'crumpled-note',
-  'cover-blog-5': 'glucose-meter',
+  'cover-blog-5': 'juice-on-the-bus',
   'cover-blog-10': 'hotpot',
   'cover-blog-25': 'handover-book',
   'cover-column-3': 'glucose-meter',
