@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isPublic } from '../../src/db/queries/posts.ts'
+import { withDrawing } from '../../src/domain/diagrams/with-drawing.ts'
 import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import type { CompiledBlock } from '../../src/domain/posts/compiled-block.ts'
 import { type PostType, postTypes } from '../../src/domain/posts/post-type.ts'
@@ -27,7 +28,7 @@ const { rows } = await db.execute<StoredPost>(sql`
     concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), topic_keyword) as open_text
   from posts p where ${isPublic} order by type, id`)
 /** The part of a block that readers receive: a published version stores more, for the server. */
-const stored = rows.map((post) => ({ ...post, blocks: post.blocks.map(({ type, html }) => ({ type, html })) }))
+const stored = rows.map((post) => ({ ...post, blocks: post.blocks.map(({ type, html }) => ({ type, html: withDrawing(html) })) }))
 /** A block as the post's page shows it: targets are resolved, reference numbers are the post's own. */
 const asShown = ({ type, html }: CompiledBlock, of: { type: string; id: number }) => {
   const own = html.replaceAll('href="#reference-', `href="#${of.type}-${of.id}-reference-`)
@@ -181,7 +182,9 @@ describe.each(people)('%s', (person) => {
   test('no response of any call contains a sentence from behind a wall', async () => {
     const hidden: StoredPost[] = []
     for (const post of stored) if ((await wallBefore(post, person)) !== 'open') hidden.push(post)
-    const secrets = byBeginning(hidden.flatMap(secretsOf))
+    // fixed labels, and the source of a recipe, are the same in open texts
+    const open = stored.flatMap((post) => (hidden.includes(post) ? [] : post.blocks.map(({ html }) => plain(html)))).join('\n')
+    const secrets = byBeginning(hidden.flatMap(secretsOf).filter((sentence) => !open.includes(sentence)))
     expect(hidden.length > 0).toBe(['visitor', 'member', 'expired', 'professional'].includes(person))
     // skips users without hidden content; the access matrix checks that each call responds to them
     if (hidden.length === 0) return

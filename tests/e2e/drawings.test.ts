@@ -98,6 +98,8 @@ test('an editor chooses a drawing, whose list is filled in, and fills in a recip
   await recipe.getByLabel('幾人份').fill('3')
   await recipe.getByLabel('每份的鈉（毫克）').fill('210')
   const blocks = async () => (JSON.parse(await written(page)) as Shape).content ?? []
+  await text(page).locator('[data-block="diagram"] > img').click()
+  await diagram.waitFor()
   await expect.poll(async () => (await blocks()).map(({ type }) => type)).toEqual(['paragraph', 'recipe', 'diagram'])
   const [, made, drawn] = await blocks()
   expect(made?.attrs).toMatchObject({ title: '蛋花湯', servings: 3, sodium: 210, minutes: null })

@@ -31,8 +31,15 @@ interface Stroke {
   dash?: string
 }
 
+/** Attributes of the whole drawing, which its parts have where they state no others. */
+export const inherited = `fill="none" stroke-width="${pen}" stroke-linecap="round" stroke-linejoin="round"`
+
 const style = ({ stroke = ink, fill = 'none', width = pen, dash }: Stroke) =>
-  `fill="${fill}"${stroke === 'none' ? '' : ` stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`}${dash ? ` stroke-dasharray="${dash}"` : ''}`
+  [
+    ...(fill === 'none' ? [] : [`fill="${fill}"`]),
+    ...(stroke === 'none' ? [] : [`stroke="${stroke}"`, ...(width === pen ? [] : [`stroke-width="${width}"`])]),
+    ...(dash ? [`stroke-dasharray="${dash}"`] : []),
+  ].join(' ')
 
 export const path = (d: string, stroke: Stroke = {}): string => `<path d="${d}" ${style(stroke)}/>`
 export const circle = (x: number, y: number, r: number, stroke: Stroke = {}): string =>

@@ -1,13 +1,13 @@
 import { drawingPlaces } from '../posts/drawing-place.ts'
 import { escapeAttribute, escapeHtml } from '../posts/escape-html.ts'
 import { drawings } from './catalogue.ts'
-import type { Drawing } from './draw.ts'
+import { type Drawing, inherited } from './draw.ts'
 
 /** Width of every drawing, in its own units. */
 const width = 360
 
 const opening = ({ height }: Drawing, more: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${more}>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${inherited} ${more}>`
 
 /**
  * Inserts a drawing into the compiled HTML of its block. Of an unknown drawing only the list remains. Assistive

@@ -13,10 +13,16 @@ const opened = openEditing(
       attrs: { key: 'b', media: 'cover-1', width: 16, height: 9, alt: '血壓計' },
       content: [{ type: 'text', text: '圖說' }],
     },
+    {
+      type: 'diagram',
+      attrs: { key: 'c', drawing: 'fast', title: 'FAST' },
+      content: [
+        { type: 'list_item', content: [{ type: 'paragraph', attrs: { key: 'd' }, content: [{ type: 'text', text: '微笑' }] }] },
+      ],
+    },
   ]),
   () => undefined,
 )
-const at = 4
 const { handleClickOn, handleDOMEvents } = choosePicture.props
 
 /** The editor state after a call to the image selection plugin. */
@@ -28,13 +34,13 @@ function after(state: EditorState, ask: (view: EditorView) => unknown): EditorSt
   ask({ state, dispatch } as unknown as EditorView)
   return next
 }
-const pressOn = (localName: string) =>
+const pressOn = (localName: string, child = 1, at = 4) =>
   after(opened, (view) =>
     handleClickOn?.call(
       choosePicture,
       view,
       at + 1,
-      opened.doc.child(1),
+      opened.doc.child(child),
       at,
       { target: { localName } } as unknown as MouseEvent,
       true,
@@ -57,4 +63,11 @@ test('a click on an image selects it, one on its caption does not; typing extend
   }
   for (const event of [{ key: 'Backspace' }, { key: 'ArrowDown' }, { key: 'c', ctrlKey: true }, { key: 'Enter' }])
     expect(type(chosen, event).selection, event.key).toBeInstanceOf(NodeSelection)
+})
+
+test('a click on a drawing selects it; typing extends its list', () => {
+  const chosen = pressOn('img', 2, 4 + opened.doc.child(1).nodeSize)
+  expect(chosen.selection).toBeInstanceOf(NodeSelection)
+  const { selection } = type(chosen, { key: '血' })
+  expect([selection.$from.parent.textContent, selection.$from.parentOffset]).toEqual(['微笑', 2])
 })
