@@ -78,6 +78,10 @@ export interface Facts {
   savedView: string
   /** A plan without buyers, with a history of two versions. */
   sparePlan: string
+  /** A change of all digital plans, and its plan. */
+  planBulk: { filter: string; change: { what: 'set'; field: string; value: number }; hash: string }
+  /** A file that changes a plan, and the plan of its import. */
+  planImport: { file: string; format: 'csv'; hash: string }
   /** The entries of the menu of sister sites, in their order. */
   sisterSites: MenuEntryRow[]
   /** A role that no user has. */
@@ -137,6 +141,10 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
   const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
+  const planBulk = needs(/bulk\/run/) ? await bulkOfPlans(db) : { ...bulkOf(1), hash: '0'.repeat(64) }
+  const planImport = needs(/import\/run/)
+    ? await importOfPlan(db)
+    : { file: 'eA==', format: 'csv' as const, hash: '0'.repeat(64) }
   const sisterSites = needs(/\/office\/menu/) ? await entriesOfMenu(db, '1:') : []
   if (needs(/\/redirect$/))
     await db.execute(
@@ -183,6 +191,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       bulkEdit,
       savedView,
       sparePlan,
+      planBulk,
+      planImport,
       sisterSites,
       spareRole,
       entry,
@@ -201,6 +211,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   return {
     memberUid,
     sparePlan,
+    planBulk,
+    planImport,
     sisterSites,
     spareRole,
     entry,
@@ -434,6 +446,22 @@ async function signUpFor(db: TestDatabase): Promise<string> {
 const spare = '8999'
 
 /** A plan that no order names, as if it had been saved twice. */
+const bulkOf = (value: number) => ({ filter: 'kind=digital', change: { what: 'set' as const, field: 'price', value } })
+
+/** To a price that no plan has. */
+async function bulkOfPlans(db: TestDatabase) {
+  const body = bulkOf(1000 + Math.floor(Math.random() * 9000))
+  const { json } = await callApi(db, '/api/v3.0/office/register/plans/bulk', { as: 'admin', body })
+  return { ...body, hash: (json.items as { hash: string }).hash }
+}
+
+async function importOfPlan(db: TestDatabase) {
+  const file = Buffer.from(`編號,說明\r\n1,第 ${randomUUID()} 版\r\n`).toString('base64')
+  const body = { file, format: 'csv' as const }
+  const { json } = await callApi(db, '/api/v3.0/office/register/plans/import', { as: 'admin', body })
+  return { ...body, hash: (json.items as { hash: string }).hash }
+}
+
 async function sparePlanOf(db: TestDatabase): Promise<string> {
   await db.execute(sql`
     insert into plans (id, slug, title, kind, price, months, issues, includes, description)
