@@ -26,6 +26,7 @@ const meanings: Record<string, string> = {
   ManuscriptUidParam: '稿件的編號，和讀者看到的文章編號不同',
   MediaIdParam: '圖片的編號',
   MemberUuidParam: '登入中的會員自己的編號',
+  MenuParam: '哪一個選單：群組與區域，如 5:nav',
   NameWordsParam: '名稱的一部分',
   OrderNoParam: '訂單編號',
   PageNumberParam: '第幾頁，從 1 開始',
