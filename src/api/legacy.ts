@@ -8,5 +8,7 @@ export function serveLegacy(app: ApiApp): void {
   serve(app, legacyEndpoints.blog, async ({ params, context }) => {
     return { items: { article: params.article, blog: await findLegacyBlog(context, params.article) } }
   })
-  serve(app, legacyEndpoints.redirect, async ({ query, context }) => ({ items: { to: await findMovedTo(context, query.from) } }))
+  serve(app, legacyEndpoints.redirect, async ({ query, context }) => ({
+    items: { address: query.from, moved_to: await findMovedTo(context, query.from) },
+  }))
 }

@@ -1,4 +1,6 @@
 import { registerEndpoints } from '../contract/registers.ts'
+import { planBulkEntries, runBulkEntries } from '../operations/registers/bulk-entries.ts'
+import { planImport, runImport } from '../operations/registers/import-entries.ts'
 import { listChoices, listEntries, listRegisters } from '../operations/registers/list-entries.ts'
 import { orderMenu, readMenuOrder } from '../operations/registers/order-menu.ts'
 import { listVersions, readEntry } from '../operations/registers/read-entry.ts'
@@ -33,6 +35,18 @@ export function serveRegisters(app: ApiApp): void {
   })
   serve(app, registerEndpoints.restore, async ({ params, body, context }) => ({
     items: { version: await restoreEntry(context, params.name, params.key, body.version) },
+  }))
+  serve(app, registerEndpoints.planImport, async ({ params, body: { file, format }, context }) => ({
+    items: await planImport(context, params.name, { bytes: Buffer.from(file, 'base64'), format }),
+  }))
+  serve(app, registerEndpoints.runImport, async ({ params, body: { file, format, hash }, context }) => ({
+    items: await runImport(context, params.name, { bytes: Buffer.from(file, 'base64'), format, hash }),
+  }))
+  serve(app, registerEndpoints.planBulk, async ({ params, body, context }) => ({
+    items: await planBulkEntries(context, params.name, body),
+  }))
+  serve(app, registerEndpoints.runBulk, async ({ params, body, context }) => ({
+    items: await runBulkEntries(context, params.name, body),
   }))
   serve(app, registerEndpoints.menu, async ({ params, context }) => ({ items: await readMenuOrder(context, params.menu) }))
   serve(app, registerEndpoints.orderMenu, async ({ params, body, context }) => {

@@ -31,7 +31,7 @@ export const legacyEndpoints = {
       ({ query }: { query: { from: string } }) =>
         redirectKeysOf(redirectKey(query.from)).map((key) => `redirect:${key}` as const),
     ],
-    answer: envelope(z.strictObject({ to: z.string() })),
+    answer: envelope(z.strictObject({ address: z.string(), moved_to: z.string() })),
     errors: [404],
   }),
 }

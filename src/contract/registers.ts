@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { menuChoices } from '../domain/registers/kinds/menus.ts'
 import { registerCalled, registers } from '../domain/registers/registers.ts'
+import { type ImportOutcome, importOutcomes } from '../domain/registers/transfer.ts'
 import { endpoint } from './endpoint.ts'
 import { madeVersion } from './manuscript-shapes.ts'
 import { done, envelope, instant, madeKey, wholeNumber } from './shapes.ts'
@@ -45,6 +46,56 @@ export const entryVersion = z.strictObject({
 export type EntryVersion = z.infer<typeof entryVersion>
 
 const bodyLimit = 512 * 1024
+
+/** A file of at most 2 MB, in base64. */
+const importLimit = 3 * 1024 * 1024
+export const importFormat = z.enum(['csv', 'jsonl'], '只能是 csv 或 jsonl')
+const importFile = z.strictObject({
+  file: z.base64('檔案要用 base64').min(1, '請選一個檔案').max(2_800_000, '檔案最多 2 MB，請分成幾個檔案'),
+  format: importFormat,
+})
+const planHash = z.string('必須是看過的那一份').regex(/^[0-9a-f]{64}$/, '必須是看過的那一份')
+const counts = Object.fromEntries(importOutcomes.map((one) => [one, z.number().int()])) as Record<ImportOutcome, z.ZodInt>
+export const plannedEntry = z.strictObject({
+  /** The line of the file, or the position in the list. */
+  line: z.number().int(),
+  outcome: z.enum(importOutcomes),
+  key: z.string().nullable(),
+  title: z.string(),
+  words: z.string(),
+})
+export const plannedCounts = z.strictObject(counts)
+export const importPlan = z.strictObject({
+  hash: z.string(),
+  encoding: z.enum(['utf-8', 'big5']),
+  counts: plannedCounts,
+  missing: z.array(z.string()),
+  rows: z.array(plannedEntry),
+})
+export type ImportPlanShown = z.infer<typeof importPlan>
+export const importResult = z.strictObject({
+  added: z.number().int(),
+  changed: z.number().int(),
+  refused: z.array(z.strictObject({ line: z.number().int(), words: z.string() })),
+  left: z.number().int(),
+})
+export type ImportResultShown = z.infer<typeof importResult>
+
+/** What is changed in many entries: one field, by its value, or the archive. */
+export const setField = z.strictObject({ what: z.literal('set'), field: z.string().max(60, '沒有這個欄位'), value: z.unknown() })
+export const toArchive = z.strictObject({ what: z.literal('archive') })
+export const fromArchive = z.strictObject({ what: z.literal('unarchive') })
+const bulkChange = z.discriminatedUnion('what', [setField, toArchive, fromArchive], '沒有這種修改')
+export const registerEntryState = z.enum(['live', 'archived', 'all'], '只能是 live、archived 或 all')
+const bulkBody = z.strictObject({
+  words: z.string().trim().max(100, '最多 100 個字').default(''),
+  filter: z.string().max(500, '最多 500 個字').default(''),
+  state: registerEntryState.default('live'),
+  except: z.array(entryKey, '必須是清單').max(1000, '最多排除 1000 筆').default([]),
+  change: bulkChange,
+})
+export const bulkPlan = z.strictObject({ hash: z.string(), counts: plannedCounts, rows: z.array(plannedEntry) })
+export type BulkPlanShown = z.infer<typeof bulkPlan>
 
 const ofMenu = z.object({
   menu: z.enum(
@@ -174,6 +225,63 @@ export const registerEndpoints = {
     params: ofEntry,
     body: z.strictObject({ version }),
     answer: envelope(madeVersion),
+    errors: [404, 409],
+  }),
+  planImport: endpoint({
+    operationId: 'planRegisterImport',
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/import',
+    summary: '看一個檔案匯入之後每一列會怎樣，什麼都不會寫；file 是檔案內容的 base64，CSV 的編碼 UTF-8 與 Big5 都看得懂',
+    group,
+    access,
+    params: ofRegister,
+    body: importFile,
+    bodyLimit: importLimit,
+    answer: envelope(importPlan),
+    errors: [404],
+  }),
+  runImport: endpoint({
+    operationId: 'runRegisterImport',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/import/run',
+    summary: '照看過的匯入，一列一列存；hash 是看過的那一份。再送一次不會多出來，left 不是 0 就再看、再送一次',
+    group,
+    access,
+    params: ofRegister,
+    body: z.strictObject({
+      ...importFile.shape,
+      hash: z.string('必須是看過的那一份').regex(/^[0-9a-f]{64}$/, '必須是看過的那一份'),
+    }),
+    bodyLimit: importLimit,
+    answer: envelope(importResult),
+    errors: [404, 409],
+  }),
+  planBulk: endpoint({
+    operationId: 'planRegisterBulkEdit',
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/bulk',
+    summary: '看一項修改會改到篩選到的哪些資料，什麼都不會寫；except 是不改的編號',
+    group,
+    access,
+    params: ofRegister,
+    body: bulkBody,
+    bodyLimit,
+    answer: envelope(bulkPlan),
+    errors: [404],
+  }),
+  runBulk: endpoint({
+    operationId: 'runRegisterBulkEdit',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/register/:name/bulk/run',
+    summary: '照看過的改，一筆一筆存；hash 是看過的那一份，看過之後有變就回 409。left 不是 0 就再看、再送一次',
+    group,
+    access,
+    params: ofRegister,
+    body: z.strictObject({ ...bulkBody.shape, hash: planHash }),
+    bodyLimit,
+    answer: envelope(importResult),
     errors: [404, 409],
   }),
   menu: endpoint({

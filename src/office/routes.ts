@@ -36,6 +36,8 @@ const table = {
   'office-register': ['office/registers/:name', 'registers/entries.tsx'],
   'office-register-file': ['office/registers/:name/list.csv', 'registers/entries-file.ts'],
   'office-new-register-entry': ['office/registers/:name/new', 'registers/new-entry.tsx'],
+  'office-register-bulk': ['office/registers/:name/bulk', 'registers/bulk.tsx'],
+  'office-register-import': ['office/registers/:name/import', 'registers/import.tsx'],
   'office-register-entry': ['office/registers/:name/:key', 'registers/entry.tsx'],
   'office-register-entry-history': ['office/registers/:name/:key/history', 'registers/entry-history.tsx'],
   'office-menus': ['office/menus', 'registers/menu-board.tsx'],

@@ -93,7 +93,7 @@ test('the wording of a wall, its benefits and its button are what the call retur
 test('a redirect is stored in its normal form, found with and without its query, and never leads back', async () => {
   const moved = async (from: string) => {
     const { status, json } = await callApi(db, `/api/v3.0/redirect?from=${encodeURIComponent(from)}`)
-    return status === 200 ? (json.items as { to: string }).to : status
+    return status === 200 ? (json.items as { moved_to: string }).moved_to : status
   }
   await added('redirects', { from_path: 'https://old.example/2019/%E8%A1%80%E5%A3%93/', to_url: '/article/1' })
   expect(await moved('/2019/%E8%A1%80%E5%A3%93?utm=1')).toBe('/article/1')

@@ -444,6 +444,16 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { name: 'plans', key: sparePlan },
     body: { version: 1 },
   }),
+  'POST /api/v3.0/office/register/:name/import': () => ({
+    params: { name: 'plans' },
+    body: { file: Buffer.from('編號,名稱\r\n1,新的名稱\r\n').toString('base64'), format: 'csv' as const },
+  }),
+  'POST /api/v3.0/office/register/:name/import/run': ({ planImport }) => ({ params: { name: 'plans' }, body: planImport }),
+  'POST /api/v3.0/office/register/:name/bulk': () => ({
+    params: { name: 'plans' },
+    body: { filter: 'kind=digital', change: { what: 'set' as const, field: 'price', value: 100 } },
+  }),
+  'POST /api/v3.0/office/register/:name/bulk/run': ({ planBulk }) => ({ params: { name: 'plans' }, body: planBulk }),
   'GET /api/v3.0/office/menu/:menu': () => ({ params: { menu: '5:nav' } }),
   'POST /api/v3.0/office/menu/:menu/order': ({ sisterSites }) => {
     const base = sisterSites.map(({ id, parent }) => ({ id, parent }))

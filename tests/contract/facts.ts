@@ -82,6 +82,10 @@ export interface Facts {
   frontVersion: number
   /** A plan without buyers, with a history of two versions. */
   sparePlan: string
+  /** A change of all digital plans, and its plan. */
+  planBulk: { filter: string; change: { what: 'set'; field: string; value: number }; hash: string }
+  /** A file that changes a plan, and the plan of its import. */
+  planImport: { file: string; format: 'csv'; hash: string }
   /** The entries of the menu of sister sites, in their order. */
   sisterSites: MenuEntryRow[]
   /** A role that no user has. */
@@ -144,6 +148,10 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const lookedUp = needs(/\/office\/member\//) ? await lookedUpByAll(db) : anyUuid
   const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
   const frontVersion = arrangement.rows[0]?.version ?? 0
+  const planBulk = needs(/bulk\/run/) ? await bulkOfPlans(db) : { ...bulkOf(1), hash: '0'.repeat(64) }
+  const planImport = needs(/import\/run/)
+    ? await importOfPlan(db)
+    : { file: 'eA==', format: 'csv' as const, hash: '0'.repeat(64) }
   const sisterSites = needs(/\/office\/menu/) ? await entriesOfMenu(db, '1:') : []
   if (needs(/\/redirect$/))
     await db.execute(
@@ -191,6 +199,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       savedView,
       sparePlan,
       frontVersion,
+      planBulk,
+      planImport,
       sisterSites,
       lookedUp,
       spareRole,
@@ -211,6 +221,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     memberUid,
     sparePlan,
     frontVersion,
+    planBulk,
+    planImport,
     sisterSites,
     lookedUp,
     spareRole,
@@ -445,6 +457,22 @@ async function signUpFor(db: TestDatabase): Promise<string> {
 const spare = '8999'
 
 /** A plan that no order names, as if it had been saved twice. */
+const bulkOf = (value: number) => ({ filter: 'kind=digital', change: { what: 'set' as const, field: 'price', value } })
+
+/** To a price that no plan has. */
+async function bulkOfPlans(db: TestDatabase) {
+  const body = bulkOf(1000 + Math.floor(Math.random() * 9000))
+  const { json } = await callApi(db, '/api/v3.0/office/register/plans/bulk', { as: 'admin', body })
+  return { ...body, hash: (json.items as { hash: string }).hash }
+}
+
+async function importOfPlan(db: TestDatabase) {
+  const file = Buffer.from(`編號,說明\r\n1,第 ${randomUUID()} 版\r\n`).toString('base64')
+  const body = { file, format: 'csv' as const }
+  const { json } = await callApi(db, '/api/v3.0/office/register/plans/import', { as: 'admin', body })
+  return { ...body, hash: (json.items as { hash: string }).hash }
+}
+
 async function sparePlanOf(db: TestDatabase): Promise<string> {
   await db.execute(sql`
     insert into plans (id, slug, title, kind, price, months, issues, includes, description)

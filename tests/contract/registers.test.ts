@@ -18,6 +18,9 @@ const { rows: keys } = await db.execute<{ of: string; table: string; column: str
 const { rows: triggers } = await db.execute<{ table: string; given: string }>(sql`
   select tgrelid::regclass::text as table, encode(tgargs, 'escape') as given from pg_trigger where tgname like '%_names_changed'`)
 
+const { rows: sold } = await db.execute<{ table: string }>(sql`
+  select tgrelid::regclass::text as table from pg_trigger where tgname like '%_sold'`)
+
 /** Which use a register declares, in the words of the catalogue. */
 const placeOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 
@@ -51,6 +54,11 @@ describe.each(registers)('$name', (register) => {
     expect(onto.filter((place) => !declared.includes(place))).toEqual([])
     const noKeys = ['orders.product_id', 'orders.coupon_code', 'orders.partner_code', 'form_entries.fields']
     expect(declared.filter((place) => !onto.includes(place) && !noKeys.includes(place))).toEqual([])
+  })
+
+  test('a use by its kind, which no foreign key can express, is guarded by a trigger', () => {
+    const byKind = register.uses.filter(({ only, json }) => only !== undefined && json === undefined)
+    expect(sold.some(({ table }) => table === register.table)).toBe(byKind.length > 0)
   })
 
   test('its triggers purge the cache tags that it declares', () => {

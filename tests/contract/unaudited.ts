@@ -9,6 +9,8 @@ import type { Call } from '../../src/contract/client.ts'
  */
 export const unrecorded: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/bulk_edit': 'only looks at what would be changed; the running of it is written down, and every version',
+  'POST /api/v3.0/office/register/:name/import': 'a plan, which writes nothing; every imported row is written down',
+  'POST /api/v3.0/office/register/:name/bulk': 'a plan, which writes nothing; every changed entry is written down',
   'POST /api/v3.0/office/set_up': 'keeps what was filled in until it is finished, and finishing is written down',
   'POST /api/v3.0/office/front/draft': 'no reader sees it; its publication is recorded',
   'POST /api/v3.0/sealed_form/open': 'changes nothing: reads what a form of one’s own had held',

@@ -284,6 +284,20 @@ export const samples: Samples = {
     missing: ['/office/registers/nothing/list.csv', '/office/registers/plans/list.csv?sort=x'],
   },
   'office-new-register-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
+  'office-register-bulk': {
+    at: [
+      '/office/registers/plans/bulk?f_kind=both',
+      '/office/registers/plans/bulk?what=set:price',
+      '/office/registers/plans/bulk?what=archive',
+    ],
+    who: 'admin',
+    missing: ['/office/registers/nothing/bulk', '/office/registers/plans/bulk?what=set:slug'],
+  },
+  'office-register-import': {
+    at: ['/office/registers/plans/import'],
+    who: 'admin',
+    missing: ['/office/registers/nothing/import'],
+  },
   'office-register-entry': {
     at: ['/office/registers/plans/1'],
     who: 'admin',

@@ -29,6 +29,7 @@ const meanings: Record<string, string> = {
   MediaIdParam: '圖片的編號',
   MemberIdParam: '會員的編號',
   MemberUuidParam: '登入中的會員自己的編號',
+  MenuParam: '哪一個選單：群組與區域，如 5:nav',
   NameWordsParam: '名稱的一部分',
   OrderNoParam: '訂單編號',
   PageNumberParam: '第幾頁，從 1 開始',

@@ -66,3 +66,17 @@ export async function keyOfRequest(db: Database, register: string, request: stri
     select key from register_versions where register = ${register} and request = ${request}::uuid`
   return found?.key ?? null
 }
+
+const newestOfKey = z.strictObject({ key: z.string(), version: z.int(), value: z.record(z.string(), z.json()) })
+
+/** The newest version of each of some entries, by key. */
+export async function newestVersions(
+  db: Database,
+  register: string,
+  keys: readonly string[],
+): Promise<Map<string, { version: number; value: Entry }>> {
+  const found = await rows(db, newestOfKey)`
+    select distinct on (key) key, version, value from register_versions
+    where register = ${register} and key = any(${sql.param([...keys])}::text[]) order by key, version desc`
+  return new Map(found.map(({ key, version, value }) => [key, { version, value: value as Entry }]))
+}

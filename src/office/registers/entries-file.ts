@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { fieldsOf } from '../../domain/registers/check-entry.ts'
-import { controlText, isNumeric, valueWords } from '../../domain/registers/entry-form.ts'
-import type { Field, FieldValue } from '../../domain/registers/field.ts'
+import type { FieldValue } from '../../domain/registers/field.ts'
+import { cellOf, keyHead, stateHead } from '../../domain/registers/transfer.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -36,10 +36,6 @@ export async function loader({ context, params: { name }, url }: LoaderFunctionA
       rows.push([key, ...fields.map(([one, field]) => cellOf(field, value[one] as FieldValue)), archived ? '已封存' : ''])
     after = next
   } while (after !== null && rows.length < maxFileLength)
-  const heads = ['編號', ...fields.map(([, { label }]) => label), '狀態']
+  const heads = [keyHead, ...fields.map(([, { label }]) => label), stateHead]
   return fileAnswer(csvFile([heads, ...rows]), `${register.name}-${taipeiDay(new Date())}`)
 }
-
-/** Numbers as digits, which spreadsheets compute with; lists one to a line; everything else in words. */
-const cellOf = (field: Field, value: FieldValue): string =>
-  field.kind === 'lines' || (isNumeric(field) && field.kind !== 'choice') ? controlText(field, value) : valueWords(field, value)

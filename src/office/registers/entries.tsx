@@ -62,6 +62,7 @@ export default function Entries({
       <Head title={one} about={about}>
         <SiteLink to={registersPath}>全部資料</SiteLink>
         {register.board && <SiteLink to={register.board.path}>{register.board.title}</SiteLink>}
+        <SiteLink to={`${path}/import`}>匯入</SiteLink>
         {!isFull && <SiteLink to={`${path}/new`}>新增{one}</SiteLink>}
       </Head>
       {removed && <Notice role="status">已經刪除。</Notice>}
@@ -74,6 +75,7 @@ export default function Entries({
           <a href={`${path}/list.csv${address && `?${address}`}`} download>
             下載試算表檔
           </a>
+          　<SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
         </p>
       )}
       <ResultList nothing={items.length > 0 ? null : narrowed ? `沒有符合的${one}。` : `還沒有${one}。`} following={following}>

@@ -165,7 +165,7 @@ async function movedTo({ method, url }: Request, { client, config: { siteUrl } }
   if ((method !== 'GET' && method !== 'HEAD') || isOfficeAddress(pathname)) return null
   const from = pathname + search
   const found = await client('GET /api/v3.0/redirect', { query: { from } }).catch(() => null)
-  const target = found && URL.parse(found.items.to, siteUrl)
+  const target = found && URL.parse(found.items.moved_to, siteUrl)
   // the whole address of this page would lead here again
   if (!target || (target.origin === new URL(siteUrl).origin && redirectKey(target.href) === redirectKey(from))) return null
   const location = target.origin === new URL(siteUrl).origin ? target.pathname + target.search + target.hash : target.href

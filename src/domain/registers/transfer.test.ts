@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { activities } from './kinds/activities.ts'
+import { plans } from './kinds/plans.ts'
+import { redirects } from './kinds/redirects.ts'
+import { planRow, readJsonLines, readTable } from './transfer.ts'
+
+const value = {
+  title: '一年電子版',
+  slug: 'digital-year',
+  kind: 'digital',
+  price: 1200,
+  months: 12,
+  issues: 12,
+  includes: ['全部文章', '=SUM(1)'],
+  description: '一年的電子版',
+}
+const stored = { version: 3, value, used: false }
+const rowsOf = (...records: string[][]) => {
+  const table = readTable(plans, records)
+  return 'fault' in table ? expect.unreachable(table.fault) : table.rows
+}
+const planned = (heads: string[], cells: string[], of: typeof stored | null = stored) => {
+  const [row] = rowsOf(heads, cells)
+  return row ? planRow(plans, row, of) : expect.unreachable()
+}
+
+test('heads are labels or field names; unknown, repeated and absent heads are named', () => {
+  expect(readTable(plans, [['編號', '名稱', '顏色']])).toEqual({ fault: '不認得這些欄位：「顏色」' })
+  expect(readTable(plans, [['名稱', 'title']])).toEqual({ fault: '有兩欄是「名稱」' })
+  expect(readTable(plans, [['甲', '乙']])).toHaveProperty('fault')
+  expect(readTable(plans, [['編號', 'price']])).toMatchObject({ missing: expect.arrayContaining(['名稱', '代號']) })
+})
+
+test('a row that an export wrote is the same, whatever its wording; formulas are read as they were', () => {
+  const row = planned(['編號', '種類', '價格', '包含什麼', '狀態'], ['3', '電子版', '1200', '全部文章\n=SUM(1)', '已封存'])
+  expect(row).toMatchObject({ outcome: 'same', fields: {} })
+  expect(planned(['編號', '說明'], ['3', "'=HYPERLINK(1)"])).toMatchObject({
+    outcome: 'change',
+    version: 3,
+    fields: { description: '=HYPERLINK(1)' },
+  })
+})
+
+test('changes are described in words; faults are those of the form', () => {
+  expect(planned(['編號', '價格'], ['3', '1,500'])).toMatchObject({ outcome: 'change', words: '價格：1,200 元 → 1,500 元' })
+  expect(planned(['編號', '價格'], ['3', '很貴'])).toMatchObject({ outcome: 'refused', words: '價格必須是數字' })
+  expect(planned(['編號', '種類'], ['3', '電子紙'])).toMatchObject({ outcome: 'refused', words: '請選擇種類' })
+  expect(planned(['編號', '代號'], ['3', 'other'])).toMatchObject({
+    outcome: 'refused',
+    words: expect.stringContaining('不能再改'),
+  })
+  const [row] = rowsOf(['編號', '月數'], ['3', '6'])
+  expect(row && planRow(plans, row, { ...stored, used: true })).toMatchObject({ outcome: 'refused' })
+})
+
+test('a row without a number is added if it has every field; a number that does not exist is refused', () => {
+  expect(planned(['名稱', '價格'], ['新的', '90'], null)).toMatchObject({ outcome: 'refused', words: '請填寫代號' })
+  expect(planned(['編號', '名稱'], ['99', '新的'], null)).toMatchObject({
+    outcome: 'refused',
+    words: expect.stringContaining('99'),
+  })
+  const table = readTable(redirects, [
+    ['舊網址', '連到'],
+    ['https://old.example/A/', '/about'],
+  ])
+  const [row] = 'fault' in table ? [] : table.rows
+  expect(row && planRow(redirects, row, null)).toMatchObject({ outcome: 'add', fields: { from_path: '/a', to_url: '/about' } })
+})
+
+test('days and times are read as spreadsheets write them', () => {
+  const heads = ['編號', '開始']
+  const table = readTable(activities, [heads, ['1', '2026/12/1 8:30']])
+  const [row] = 'fault' in table ? [] : table.rows
+  const value = { starts_at: '2026-12-01T00:30:00.000Z' }
+  expect(row && planRow(activities, row, { version: 1, value, used: false })).not.toMatchObject({
+    words: expect.stringContaining('開始'),
+  })
+})
+
+test('JSON lines have the names and values of the calls; a broken line is refused by itself', () => {
+  const { rows } = readJsonLines(plans, `{"key":3,"price":1300}\n\nnot json\n{"key":"3","price":"x"}\n[1]`)
+  const outcomes = rows.map((row) => planRow(plans, row, stored))
+  expect(outcomes.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [1, 'change'],
+    [3, 'refused'],
+    [4, 'refused'],
+    [5, 'refused'],
+  ])
+})

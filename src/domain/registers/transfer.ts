@@ -1,0 +1,182 @@
+import { checkFields, entryFaults, fieldOf, fieldsOf, isSame, titleOf } from './check-entry.ts'
+import type { Entry, Register } from './define-register.ts'
+import { controlText, isNumeric, valueOfText, valueWords } from './entry-form.ts'
+import type { Field, FieldValue } from './field.ts'
+
+/** The columns of an exported table besides the fields. */
+export const keyHead = '編號'
+export const stateHead = '狀態'
+
+/** Numbers as digits, which spreadsheets compute with; lists one to a line; everything else in words. */
+export const cellOf = (field: Field, value: FieldValue | undefined): string =>
+  field.kind === 'lines' || (isNumeric(field) && field.kind !== 'choice') ? controlText(field, value) : valueWords(field, value)
+
+/** The text of a cell, without the apostrophe that an export puts before a formula. */
+const plainCell = (cell: string): string => cell.replace(/^'(?=\s*[=+\-@＝＋－＠\t\r\n])/u, '')
+
+/** The value of a cell, as an export or a spreadsheet writes it. */
+function valueOfCell(field: Field, cell: string): { value: FieldValue } | { fault: string } {
+  const typed = cell.trim()
+  if (typed === '' && field.nullable) return { value: null }
+  const chosen = field.choices?.find(([value, label]) => label === typed || value === typed)?.[0]
+  if (field.kind === 'choice') return valueOfText(field, chosen ?? typed)
+  if (field.kind === 'flag') return { value: ['是', 'on', 'true', 'TRUE', '1'].includes(typed) }
+  const [, year, month, day, hour = '0', minute = '00'] =
+    /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(typed) ?? []
+  if (year && (field.kind === 'day' || field.kind === 'instant')) {
+    const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+    return valueOfText(field, field.kind === 'day' ? date : `${date}T${hour.padStart(2, '0')}:${minute}`)
+  }
+  return valueOfText(field, cell)
+}
+
+/** One row of a file: where it is, the key that it names, and its fields; a cell in CSV, a value in JSON lines. */
+export interface FileRow {
+  line: number
+  key: string | null
+  fields: Readonly<Record<string, { cell: string } | { value: unknown }>>
+  fault?: string
+}
+
+export interface FileTable {
+  rows: FileRow[]
+  /** Fields without a column: entries can be changed without them, but not added. */
+  missing: string[]
+}
+
+/** Reads a table with a line of heads. @returns the rows, or why it is no table of this register */
+export function readTable(register: Register, records: readonly (readonly string[])[]): FileTable | { fault: string } {
+  const [heads = [], ...rows] = records
+  const names = heads.map((head) => headName(register, head.trim()))
+  const unknown = heads.filter((_, at) => names[at] === null)
+  if (names.every((name) => name === null)) return { fault: '第一列要是欄位名稱，和下載的試算表檔一樣' }
+  if (unknown.length > 0) return { fault: `不認得這些欄位：${unknown.map((head) => `「${head}」`).join('')}` }
+  const twice = names.find((name, at) => name !== null && names.indexOf(name) !== at)
+  if (twice !== undefined) return { fault: `有兩欄是「${heads[names.indexOf(twice)]}」` }
+  return {
+    missing: missingOf(register, (name) => names.includes(name)),
+    rows: rows.flatMap((cells, at): FileRow[] => {
+      if (cells.every((cell) => cell.trim() === '')) return []
+      const fields = names.flatMap((name, column) =>
+        name === null || !fieldOf(register, name) ? [] : [[name, { cell: plainCell(cells[column] ?? '') }] as const],
+      )
+      const key = names.indexOf(keyHead)
+      return [
+        { line: at + 2, key: key < 0 ? null : plainCell(cells[key] ?? '').trim() || null, fields: Object.fromEntries(fields) },
+      ]
+    }),
+  }
+}
+
+/** The field of a head, or one of the two other columns; null for an unknown one. */
+function headName(register: Register, head: string): string | null {
+  if (head === keyHead || head === stateHead) return head
+  const byLabel = fieldsOf(register).find(([, { label }]) => label === head)?.[0]
+  return byLabel ?? (fieldOf(register, head) ? head : null)
+}
+
+const missingOf = (register: Register, has: (name: string) => boolean): string[] =>
+  fieldsOf(register)
+    .filter(([name, { computed }]) => !computed && !has(name))
+    .map(([, { label }]) => label)
+
+/** Reads JSON lines: one object each, with the field names and `key`, as the calls have them. */
+export function readJsonLines(register: Register, text: string): FileTable {
+  const rows = text.split(/\r?\n/).flatMap((line, at): FileRow[] => (line.trim() === '' ? [] : [jsonRow(line, at + 1)]))
+  return { rows, missing: missingOf(register, (name) => rows.some(({ fields }) => name in fields)) }
+}
+
+function jsonRow(line: string, number: number): FileRow {
+  const broken = { line: number, key: null, fields: {}, fault: '不是一個 JSON 物件' }
+  try {
+    const read: unknown = JSON.parse(line)
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return broken
+    const { key, archived: _, ...fields } = read as Record<string, unknown>
+    const values = Object.entries(fields).map(([name, value]) => [name, { value }])
+    return { line: number, key: key === undefined || key === null ? null : String(key), fields: Object.fromEntries(values) }
+  } catch {
+    return broken
+  }
+}
+
+/** A stored entry, as an import compares with it. */
+export interface StoredEntry {
+  version: number
+  value: Entry
+  /** Whether something refers to it. */
+  used: boolean
+}
+
+export const importOutcomes = ['add', 'change', 'same', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** What an import would do with a row. */
+export interface PlannedRow {
+  line: number
+  outcome: ImportOutcome
+  /** The entry that it changes; null for one that is added. */
+  key: string | null
+  title: string
+  /** What changes, or why it is refused. */
+  words: string
+  /** The version that it changes. */
+  version: number
+  fields: Readonly<Record<string, FieldValue>>
+  /** What they replace. */
+  was: Readonly<Record<string, FieldValue>>
+}
+
+/** The key of the entry that a row is about; null for a new one with a number that is assigned. */
+export function keyOfRow(register: Register, { key, fields }: FileRow): string | null {
+  if (register.keyKind === 'assigned') return key
+  const given = fields[register.key]
+  const field = fieldOf(register, register.key)
+  if (!given || !field) return key
+  const read = 'cell' in given ? valueOfCell(field, given.cell) : given
+  const checked = 'value' in read ? field.schema.safeParse(read.value) : null
+  return checked?.success ? String(checked.data) : key
+}
+
+/** Plans a row. Pure: nothing is written. @param stored the entry that it is about; null if there is none */
+export function planRow(register: Register, row: FileRow, stored: StoredEntry | null): PlannedRow {
+  const key = keyOfRow(register, row)
+  const base = { line: row.line, key: stored && key, version: stored?.version ?? 0, fields: {}, was: {} }
+  const title = stored ? titleOf(register, stored.value) : ''
+  const refuse = (words: string, named = title): PlannedRow => ({ ...base, outcome: 'refused', title: named, words })
+  if (row.fault) return refuse(row.fault)
+  if (!stored && register.keyKind === 'assigned' && row.key !== null)
+    return refuse(`沒有編號 ${row.key} 這一筆；新增的列請把編號留空`)
+  const sent: Record<string, FieldValue> = {}
+  for (const [name, given] of Object.entries(row.fields)) {
+    const field = fieldOf(register, name)
+    if (!field) return refuse(`沒有「${name}」這個欄位`)
+    if (field.computed) continue
+    const before = stored?.value[name]
+    // the wording of an export means the stored value, also where it is less exact
+    if (stored && 'cell' in given && given.cell.trim() === cellOf(field, before).trim()) continue
+    const read = 'cell' in given ? valueOfCell(field, given.cell) : { value: given.value as FieldValue }
+    if ('fault' in read) return refuse(read.fault)
+    sent[name] = read.value
+  }
+  const { change, faults } = checkFields(register, sent)
+  if (faults[0]) return refuse(faults[0].message)
+  const now = { ...computedOf(register), ...stored?.value, ...change }
+  const wrong = entryFaults(register, now, stored?.value ?? null, stored?.used ?? false)
+  const named = titleOf(register, now)
+  if (wrong[0]) return refuse(wrong[0].message, named)
+  const changed = Object.entries(change).filter(([name, value]) => !stored || !isSame(value, stored.value[name]))
+  if (!stored) return { ...base, outcome: 'add', title: named, words: '', fields: change }
+  const words = changed.map(([name, value]) => {
+    const field = fieldOf(register, name)
+    return field ? `${field.label}：${short(valueWords(field, stored.value[name]))} → ${short(valueWords(field, value))}` : ''
+  })
+  const was = Object.fromEntries(changed.map(([name]) => [name, stored.value[name] ?? null]))
+  const outcome = changed.length === 0 ? 'same' : 'change'
+  return { ...base, outcome, title: named, words: words.join('；'), fields: Object.fromEntries(changed), was }
+}
+
+const short = (text: string) => (text === '' ? '（空的）' : text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Values for the fields that the operation computes, so that the other rules can be checked. */
+const computedOf = (register: Register): Entry =>
+  Object.fromEntries(fieldsOf(register).flatMap(([name, { computed }]) => (computed ? [[name, '']] : [])))

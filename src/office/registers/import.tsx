@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import type { ImportPlanShown, ImportResultShown } from '../../contract/registers.ts'
+import { registerPath } from '../../domain/registers/registers.ts'
+import { refusalOf } from '../../drawing/forms/form-answer.ts'
+import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+import { StepUp } from '../parts/step-up.tsx'
+import { PlannedRows, PlanResult } from './planned-rows.tsx'
+import { knownRegister, registerAt } from './register-at.ts'
+import styles from './registers.module.css'
+
+export const handle = officePage('匯入', { bodyLimit: 3 * 1024 * 1024 })
+export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
+  officeMeta('匯入', loaderData ? knownRegister(loaderData.name).labels.one : '')
+
+export async function loader({ context, params: { name } }: LoaderFunctionArgs) {
+  const register = registerAt(name)
+  const { client } = context.get(siteRequest)
+  // the permission is that of the register
+  await forStaff(client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: { limit: '1' } }))
+  return { name: register.name }
+}
+
+interface ImportAnswer {
+  fault: string | null
+  /** The file, which the confirmation sends again: nothing of it is stored before. */
+  file: { content: string; format: 'csv' | 'jsonl'; title: string } | null
+  plan: ImportPlanShown | null
+  result: ImportResultShown | null
+  stepUp: StepUpRequest | null
+}
+
+const mostBytes = 2 * 1024 * 1024
+
+/** Plans a chosen file, or imports one that was planned and plans what is left of it. */
+export async function action({ request, context, params: { name } }: ActionFunctionArgs) {
+  const register = registerAt(name)
+  const site = context.get(siteRequest)
+  const form = await request.formData()
+  const answer = (status: number, more: Partial<ImportAnswer>) =>
+    data<ImportAnswer>({ fault: null, file: null, plan: null, result: null, stepUp: null, ...more }, { status })
+  const file = await fileIn(form)
+  if (typeof file === 'string') return answer(422, { fault: file })
+  const params = { name: register.name }
+  const body = { file: file.content, format: file.format }
+  const planOf = async () => (await site.client('POST /api/v3.0/office/register/:name/import', { params, body })).items
+  try {
+    if (form.get('intent') !== 'run') return answer(200, { file, plan: await planOf() })
+    const wrong = await proveBy(site, form)
+    if (wrong) return answer(403, { file, plan: await planOf(), stepUp: wrong })
+    const run = { ...body, hash: String(form.get('hash')) }
+    const { items: result } = await site.client('POST /api/v3.0/office/register/:name/import/run', { params, body: run })
+    return answer(200, { file, result, plan: result.left > 0 ? await planOf() : null })
+  } catch (error) {
+    const stepUp = stepUpRequestOf(site, error)
+    if (stepUp) return answer(403, { file, plan: await planOf(), stepUp })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const refusal = refusalOf(error, '現在無法匯入，請再試一次')
+    const fault = 'formErrors' in refusal ? refusal.formErrors[0] : Object.values(refusal.fieldErrors)[0]?.[0]
+    return answer(error.status, { fault: fault ?? '現在無法匯入，請再試一次' })
+  }
+}
+
+/** The chosen file, or the one that was planned. @returns why there is none */
+async function fileIn(form: FormData): Promise<NonNullable<ImportAnswer['file']> | string> {
+  const chosen = form.get('file')
+  if (!(chosen instanceof File)) {
+    const format = form.get('format') === 'jsonl' ? 'jsonl' : 'csv'
+    return { content: String(form.get('content') ?? ''), format, title: String(form.get('title') ?? '') }
+  }
+  if (chosen.size === 0) return '請選一個檔案'
+  if (chosen.size > mostBytes) return '檔案最多 2 MB，請分成幾個檔案'
+  const content = Buffer.from(await chosen.arrayBuffer()).toString('base64')
+  return { content, format: /\.(jsonl|ndjson)$/i.test(chosen.name) ? 'jsonl' : 'csv', title: chosen.name }
+}
+
+export default function ImportPage({ loaderData: { name }, actionData: answer }: PageProps<typeof loader, typeof action>) {
+  const register = knownRegister(name)
+  const { one } = register.labels
+  return (
+    <>
+      <Head title={`匯入${one}`} about="先看每一列會怎樣，確認之後才會寫進去。檔案裡沒有的不會刪除。">
+        <SiteLink to={registerPath(register)}>回到列表</SiteLink>
+      </Head>
+      <Form method="post" encType="multipart/form-data" className={`${styles['form']} ${styles['narrow']}`} aria-label="選檔案">
+        <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'import-fault' }} />
+        <TextField
+          name="file"
+          type="file"
+          label="檔案"
+          accept=".csv,.jsonl,.ndjson,text/csv"
+          hint="CSV（UTF-8 或 Big5）或一列一個 JSON。欄位名稱和「下載試算表檔」一樣；要修改的列留著編號，要新增的列把編號留空。一次最多 20,000 列、2 MB。"
+        />
+        <Button type="submit" look="secondary">
+          看會怎樣
+        </Button>
+      </Form>
+      {answer?.result && <PlanResult result={answer.result} unit="列" />}
+      {answer?.plan && answer.file && <Plan one={one} file={answer.file} plan={answer.plan} stepUp={answer.stepUp} />}
+    </>
+  )
+}
+
+interface PlanProps {
+  one: string
+  file: NonNullable<ImportAnswer['file']>
+  plan: ImportPlanShown
+  stepUp: StepUpRequest | null
+}
+
+function Plan({ one, file, plan: { hash, encoding, counts, missing, rows: listed }, stepUp }: PlanProps) {
+  const work = counts.add + counts.change
+  return (
+    <section aria-labelledby="plan">
+      <h2 id="plan">{file.title}：還沒有匯入</h2>
+      <p className={styles['count']}>
+        {file.format === 'csv' && `編碼是 ${encoding === 'big5' ? 'Big5' : 'UTF-8'}。`}
+        會新增 {counts.add} 筆、修改 {counts.change} 筆；{counts.same} 筆一樣，不動；{counts.refused} 列不匯入。
+        {missing.length > 0 && `檔案裡沒有這些欄位：${missing.join('、')}。`}
+      </p>
+      <PlannedRows listed={listed} unit="列" />
+      {work === 0 ? (
+        <p className={styles['nothing']}>沒有要匯入的列。</p>
+      ) : (
+        <Form method="post" className={styles['form']} aria-label="確認匯入">
+          <input type="hidden" name="content" value={file.content} />
+          <input type="hidden" name="format" value={file.format} />
+          <input type="hidden" name="title" value={file.title} />
+          <input type="hidden" name="hash" value={hash} />
+          <StepUp id="import" asked={stepUp} />
+          <Button type="submit" name="intent" value="run">
+            匯入 {work} 筆{one}
+          </Button>
+        </Form>
+      )}
+    </section>
+  )
+}
