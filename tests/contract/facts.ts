@@ -497,10 +497,10 @@ async function sparePlanOf(db: TestDatabase): Promise<string> {
   return spare
 }
 
-/** Records that every user has looked up a member without staff roles, who has no pending erasure. @returns the member */
+/** Records that every user has looked up a new member. @returns the member */
 async function lookedUpByAll(db: TestDatabase): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`update members set erase_at = null where email = 'expired@example.com' returning id`,
+    sql`insert into members (name, email) values ('被查看的人', ${`looked-up-${randomUUID()}@mail.test`}) returning id`,
   )
   const id = rows[0]?.id ?? anyUuid
   await db.execute(sql`

@@ -58,7 +58,7 @@ test('without an article the form says so, and a past end is refused beside the 
   await form.getByRole('radio', { name: '自己選時間' }).check()
   await form.getByLabel('結束').fill('2020-01-01T08:00')
   await form.getByRole('button', { name: '放上去' }).click()
-  await page.getByText('結束的時間要晚於開始').waitFor()
+  await page.getByText('結束的時間要晚於開始，也要在現在之後').waitFor()
   expect(await form.getByLabel('結束').inputValue()).toBe('2020-01-01T08:00')
 })
 
@@ -117,7 +117,7 @@ test('a pasted film becomes a block, and a preview link is copied by its button'
   await page.getByRole('button', { name: '做一個連結' }).click()
   await page.getByRole('button', { name: '複製給受訪的林醫師的預覽連結' }).click()
   await page.getByText('已複製').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/.+\/preview/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:\/\/[^/]+\/share\/[\w.-]+$/)
 })
 
 test('the figures answer with tables that are files too', async () => {
@@ -128,6 +128,6 @@ test('the figures answer with tables that are files too', async () => {
   for (const name of ['什麼變多了', '找不到的搜尋', '付費牆轉換', '各方案', '收入與退費', '期限'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await examine(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下載各方案的 CSV' }).click()])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下載 CSV：各方案' }).click()])
   expect(await readFile(await file.path(), 'utf8')).toContain('"流失（%）"')
 })

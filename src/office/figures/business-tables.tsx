@@ -12,7 +12,7 @@ type Sales = NonNullable<BusinessFigures['sales']>
 /** A link to the table as a file. */
 export const TableFile = ({ table, of }: { table: string; of: string }) => (
   <p className={styles['file']}>
-    <a href={`/office/figures.csv?table=${table}`} download aria-label={`下載${of}的 CSV`}>
+    <a href={`/office/figures.csv?table=${table}`} download aria-label={`下載 CSV：${of}`}>
       下載 CSV
     </a>
   </p>

@@ -54,6 +54,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+/** Whether an end follows the start of a new pin, which is now at the earliest. */
+function isAfter(until: string, from: string): boolean {
+  const [end, start] = [instantOf(until), instantOf(from)]
+  return end !== null && new Date(end) > notBefore(start === null ? null : new Date(start), new Date())
+}
+
 const moment = z.string().optional()
 const put = z
   .object({
@@ -68,6 +74,10 @@ const put = z
   .refine(({ period, from, until }) => period !== 'custom' || Boolean(from || until), {
     path: ['from'],
     message: '請填開始或結束的時間',
+  })
+  .refine(({ period, from = '', until = '' }) => period !== 'custom' || until === '' || isAfter(until, from), {
+    path: ['until'],
+    message: '結束的時間要晚於開始，也要在現在之後',
   })
 type Put = z.output<typeof put>
 

@@ -32,7 +32,8 @@ export function PlaceForm({ arrangement: { place, slots }, slot, words, found, p
   const here = answer?.form === 'put' ? answer : undefined
   const [isCustom, setCustom] = useState(fields.period.value === 'custom')
   const periods = { always: '從現在起，一直放著', ...presets, custom: '自己選時間' }
-  const ofPins = Object.entries(form.allErrors).find(([name]) => name.startsWith('pins'))
+  // the call names the pin of the whole arrangement
+  const ofPins = Object.entries(here?.result.error ?? {}).find(([name]) => name.startsWith('pins'))
   const fault = fields.post.errors?.[0] ?? ofPins?.[1]?.[0]
   return (
     <Section id="put-post" title="放一篇文章">
