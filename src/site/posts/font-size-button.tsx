@@ -22,7 +22,8 @@ export function FontSizeButton() {
         A−
       </button>
       <button type="button" className={styles['tool']} onClick={() => change({ fontSize: nextFontSize(fontSize) })}>
-        <span>{`字級 ${words[fontSize]}`}</span>
+        <span className={styles['sizeLabel']}>字級 </span>
+        <span>{words[fontSize]}</span>
       </button>
       <button {...step(1)} aria-label="字大一點">
         A＋
