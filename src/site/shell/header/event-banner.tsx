@@ -31,11 +31,6 @@ export function EventBanner() {
     '--event-ink': text.wording_color,
     '--event-ink-hover': text.wording_hover_color,
   }
-  const close = () => {
-    store(closedEventKey, href)
-    focusOnContent()
-    setClosed(href)
-  }
   return (
     <>
       <aside
@@ -56,7 +51,16 @@ export function EventBanner() {
           )}
           <VisuallyHidden>（另開新視窗）</VisuallyHidden>
         </a>
-        <button type="button" className={styles['close']} aria-label="關閉活動訊息" onClick={close}>
+        <button
+          type="button"
+          className={styles['close']}
+          aria-label="關閉活動訊息"
+          onClick={() => {
+            store(closedEventKey, href)
+            focusOnContent()
+            setClosed(href)
+          }}
+        >
           <CloseIcon size="18" />
         </button>
       </aside>
