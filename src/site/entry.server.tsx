@@ -6,14 +6,14 @@ import { readyParts, restoreLoaderData } from './fast/index.server.ts'
 import { beforePaint } from './posts/reading-settings.ts'
 import { adPlacesOf } from './shell/ads/slot-content.ts'
 import { firstScript } from './shell/first-script.ts'
-import { hideClosedEvent } from './shell/header/closed-event.ts'
+import { eventScript } from './shell/header/closed-event.ts'
 import { isPrivatePage } from './shell/private-page.ts'
 
 export { provideSiteRequest } from '../drawing/request-context.ts'
 export { deferringLoaderData } from './fast/index.server.ts'
 
 /** The inline scripts of the pages, as written in the sources. */
-const ownScripts = [firstScript, hideClosedEvent, beforePaint, startScript]
+const ownScripts = [firstScript, eventScript, beforePaint, startScript]
 
 /** Renders a page of the site: for an audience, whose output is cached, or for one person. */
 export default async function handleRequest(

@@ -84,3 +84,15 @@ for (const [name, most] of [
     const first = await results.first().boundingBox()
     if (first) expect(named?.y).toBeLessThan(first.y)
   })
+
+for (const [name, width] of Object.entries(widths))
+  test(`the first title of a list is on the first screen (${name})`, async () => {
+    const page = await newPage({ width })
+    for (const path of ['/article-list', '/blog-list']) {
+      await visit(page, path)
+      expect(
+        (await page.getByRole('main').getByRole('heading', { level: 2 }).first().boundingBox())?.y,
+        path,
+      ).toBeLessThanOrEqual(420)
+    }
+  })

@@ -19,14 +19,14 @@ const withoutChineseFont =
 const entitlement: Record<AdOutcome, string> = { fill: 'filled', late: 'filled', empty: 'house', larger: 'house', error: 'house' }
 
 /**
- * The front page and the list have two slots, an article has five: together every width covers every outcome, above the
+ * The front page, the list and an article have two slots each: together every width covers every outcome, above the
  * fold and below.
  */
 const filled: [RouteId, { slots: number; from: number; path?: string }][] = [
   ['home/home', { slots: 2, from: 0 }],
   ['article-list', { slots: 2, from: 2 }],
   // one without an emergency
-  ['article-id', { slots: 4, from: 4, path: '/article/8' }],
+  ['article-id', { slots: 2, from: 4, path: '/article/8' }],
 ]
 
 for (const [turn, [name, width]] of Object.entries(widths).entries())

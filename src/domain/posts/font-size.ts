@@ -10,10 +10,9 @@ export function nextFontSize(size: FontSize): FontSize {
   return fontSizes[(fontSizes.indexOf(size) + 1) % fontSizes.length] ?? firstFontSize
 }
 
-const bySize: readonly FontSize[] = ['small', 'default', 'large']
-
 /** The next smaller (-1) or larger (1) size; the same at the end. */
-export const stepFontSize = (size: FontSize, by: -1 | 1): FontSize => bySize[bySize.indexOf(size) + by] ?? size
+export const stepFontSize = (size: FontSize, by: -1 | 1): FontSize =>
+  size === (by > 0 ? 'large' : 'small') ? size : by > 0 ? nextFontSize(size) : size === 'large' ? 'default' : 'small'
 
 /** Parses a stored size; an unknown value counts as never chosen. */
 export function readFontSize(stored: unknown): FontSize {

@@ -8,7 +8,7 @@ import { Phrases } from '../../ui/phrases/phrases.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import styles from './error-page.module.css'
 
-const ErrorReading = lazyPart(() => import('./error-reading.tsx'))
+const PopularStories = lazyPart(() => import('../shell/story/popular-stories.tsx'))
 
 /** The titles of section 2, "Errors". */
 export const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
@@ -50,7 +50,7 @@ export function ErrorPage({ status }: { status: 404 | 500 }) {
       )}
       {status === 500 && <ReaderService />}
       <Suspense>
-        <ErrorReading />
+        <PopularStories />
       </Suspense>
       <LinkButton href="/" size="large">
         回首頁

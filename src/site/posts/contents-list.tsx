@@ -1,5 +1,4 @@
 import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
-import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import styles from './contents-list.module.css'
 
 /** Fewer headings need no list. */
@@ -10,10 +9,7 @@ export function ContentsList({ lines }: { lines: ContentsLine[] }) {
   if (lines.length < fewest) return null
   return (
     <details className={styles['contents']}>
-      <summary className={styles['title']}>
-        目錄
-        <ChevronDownIcon />
-      </summary>
+      <summary className={styles['title']}>目錄</summary>
       <nav aria-label="目錄">
         <ol>
           {lines.map(({ id, title, level }) => (

@@ -7,24 +7,17 @@ const words: Record<FontSize, string> = { default: '中', large: '大', small: '
 /** The size of the text: smaller, larger, and between them its name, which cycles through the sizes. */
 export function FontSizeButton() {
   const [{ fontSize }, change] = useReadingSettings()
-  const step = (by: -1 | 1) => {
-    const to = stepFontSize(fontSize, by)
-    return {
-      type: 'button',
-      className: styles['step'],
-      'aria-disabled': to === fontSize,
-      onClick: () => change({ fontSize: to }),
-    } as const
-  }
+  const step = (by: -1 | 1) => () => change({ fontSize: stepFontSize(fontSize, by) })
   return (
     <span className={styles['sizes']} data-needs-script>
-      <button {...step(-1)} aria-label="字小一點">
+      <button type="button" className={styles['step']} onClick={step(-1)} aria-label="字小一點">
         A−
       </button>
       <button type="button" className={styles['tool']} onClick={() => change({ fontSize: nextFontSize(fontSize) })}>
-        <span>{`字級 ${words[fontSize]}`}</span>
+        <span className={styles['sizeLabel']}>字級 </span>
+        <span>{words[fontSize]}</span>
       </button>
-      <button {...step(1)} aria-label="字大一點">
+      <button type="button" className={styles['step']} onClick={step(1)} aria-label="字大一點">
         A＋
       </button>
     </span>

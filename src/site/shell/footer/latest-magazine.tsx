@@ -5,7 +5,6 @@ import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { headline } from '../../../ui/headline/headline.ts'
 import { useApi } from '../../api.ts'
 import { useSharedData } from '../shared-data.tsx'
 import styles from './footer.module.css'
@@ -51,7 +50,7 @@ export function LatestMagazine() {
         )}
         <span className={styles['about']}>
           <span className={styles['latest']}>最新一期</span>
-          <strong className={styles['title']} dangerouslySetInnerHTML={headline(name)} />
+          <strong className={styles['title']}>{name}</strong>
           <span>第 {volume} 期</span>
           <time dateTime={publish_date}>{dottedDay(publish_date)}</time>
         </span>

@@ -1,26 +1,21 @@
-import { type CSSProperties, useState } from 'react'
-import { recall, store } from '../../../browser/local-storage.ts'
+import type { CSSProperties } from 'react'
 import { httpAddress } from '../../../domain/navigation/menu-target.ts'
-import { focusOnContent } from '../../../drawing/main.tsx'
-import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { CartIcon, CloseIcon, LoudspeakerIcon } from '../../../ui/icons/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useSharedData } from '../shared-data.tsx'
 import styles from './announcements.module.css'
-import { closedEventKey, hideClosedEvent } from './closed-event.ts'
+import { eventScript } from './closed-event.ts'
 
 const icons = { cart: CartIcon, loudspeaker: LoudspeakerIcon }
 
 /**
  * The current announcement, as text or image; opens in a new tab. Its colours are set by the editors. A reader closes it
- * for its address: the next one appears again.
+ * for its address (`closed-event.ts`): the next one appears again.
  */
 export function EventBanner() {
   const { event } = useSharedData()
-  const hydrated = useHydrated()
-  const [closed, setClosed] = useState('')
   const href = event && httpAddress(event.url)
-  if (!event || !href || closed === href || (hydrated && recall(closedEventKey) === href)) return null
+  if (!event || !href) return null
   const { display_method: method, text, image } = event
   const pictured = method === 'image' && image
   if (!pictured && (method !== 'text' || !text)) return null
@@ -30,11 +25,6 @@ export function EventBanner() {
     '--event-ground-hover': text.hover_color,
     '--event-ink': text.wording_color,
     '--event-ink-hover': text.wording_hover_color,
-  }
-  const close = () => {
-    store(closedEventKey, href)
-    focusOnContent()
-    setClosed(href)
   }
   return (
     <>
@@ -56,11 +46,11 @@ export function EventBanner() {
           )}
           <VisuallyHidden>（另開新視窗）</VisuallyHidden>
         </a>
-        <button type="button" className={styles['close']} aria-label="關閉活動訊息" onClick={close}>
+        <button type="button" className={styles['close']} aria-label="關閉活動訊息">
           <CloseIcon size="18" />
         </button>
       </aside>
-      <script dangerouslySetInnerHTML={{ __html: hideClosedEvent }} />
+      <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? eventScript : '' }} suppressHydrationWarning />
     </>
   )
 }

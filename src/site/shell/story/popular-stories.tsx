@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { PostSummary } from '../../contract/posts.ts'
-import { useHydrated } from '../../drawing/use-hydrated.ts'
-import { useApi } from '../api.ts'
-import { StoryRow } from '../shell/story/story-row.tsx'
-import styles from './error-page.module.css'
+import type { PostSummary } from '../../../contract/posts.ts'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
+import { useApi } from '../../api.ts'
+import styles from './popular-stories.module.css'
+import { StoryRow } from './story-row.tsx'
 
-/** Three posts that most readers read, below an error. Fetched by the browser; without a response there is nothing. */
-export default function ErrorReading() {
+/** Three posts that most readers read, below an error. Outside `errors/`, which every page loads. Fetched by the browser; without a response there is nothing. */
+export default function PopularStories() {
   const hydrated = useHydrated()
   const [posts, setPosts] = useState<PostSummary[]>([])
   const api = useApi()
