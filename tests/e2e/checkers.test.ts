@@ -121,6 +121,9 @@ test('a result is saved with consent, shown, erased; withdrawal erases the rest'
   await page.getByRole('button', { name: '看建議' }).click()
   await page.getByText('請填 19 到 110 的整數').waitFor()
   await page.getByLabel('年齡').fill('67')
+  // a man is not asked about pregnancy
+  await page.getByLabel('男', { exact: true }).check()
+  await page.getByRole('group', { name: /懷孕/ }).waitFor({ state: 'hidden' })
   for (const choice of ['女', '都不是', '葷食', '很少', '加碘鹽', '痛風或高尿酸', '牛奶'])
     await page.getByLabel(choice, { exact: true }).check()
   for (const group of ['全榖雜糧', '豆魚蛋肉', '乳品', '蔬菜', '水果', '堅果種子']) await page.getByLabel(group).fill('1')

@@ -124,8 +124,8 @@ export function readQuestionnaire(
   if (!/^\d+$/.test(text('age')) || age < ages.least || age > ages.most)
     faults['age'] = `請填 ${ages.least} 到 ${ages.most} 的整數`
   const sex = one('sex', choices.sex)
-  const state = one('state', choices.state)
-  if (sex === 'male' && state !== 'none') faults['state'] = '請確認性別與懷孕、哺乳狀況'
+  // pregnancy is a question for women only; the form may still carry an answer from before the sex was changed
+  const state = sex === 'female' ? one('state', choices.state) : 'none'
   const value: Questionnaire = {
     age,
     sex,

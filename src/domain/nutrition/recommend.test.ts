@@ -155,7 +155,6 @@ describe('the form', () => {
     ['dairy', '0.3'],
     ['dairy', '21'],
     ['dairy', ''],
-    ['state', 'pregnant'],
   ])('%s may not be %j', (name, value) => {
     const form = formOf(plenty)
     form.set(name, value)
@@ -164,8 +163,21 @@ describe('the form', () => {
 
   test('empty, it has an error at every mandatory field', () => {
     const answer = readQuestionnaire(new FormData())
-    expect(answer.ok ? [] : Object.keys(answer.faults)).toEqual(
-      expect.arrayContaining(['age', 'sex', 'state', 'diet', ...foodGroups]),
-    )
+    expect(answer.ok ? [] : Object.keys(answer.faults)).toEqual(expect.arrayContaining(['age', 'sex', 'diet', ...foodGroups]))
+  })
+
+  test('pregnancy is a mandatory question for women, and ignored for men', () => {
+    for (const state of ['', 'pregnant', 'toString']) {
+      const form = formOf(plenty)
+      form.set('state', state)
+      form.set('sex', 'male')
+      expect(readQuestionnaire(form), state).toMatchObject({ ok: true, value: { sex: 'male', state: 'none' } })
+      form.set('sex', '')
+      expect(readQuestionnaire(form), state).toMatchObject({ ok: false, faults: { sex: expect.any(String) } })
+    }
+    const woman = formOf(plenty)
+    woman.set('sex', 'female')
+    woman.delete('state')
+    expect(readQuestionnaire(woman)).toEqual({ ok: false, faults: { state: '請選擇一項' }, doubtful: false })
   })
 })

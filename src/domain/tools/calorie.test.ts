@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calorie, dailyEnergy, restingEnergy, tableEnergy } from './calorie.ts'
+import { uninterpreted } from './uninterpreted.ts'
 
 describe('Mifflin–St Jeor', () => {
   // calculated by hand from the equation: 10 × kg + 6.25 × cm − 5 × years (+5 | −161)
@@ -65,9 +66,28 @@ test('both methods are shown side by side', () => {
     pregnant: false,
     ill: false,
   })
-  expect(outcome).toMatchObject({ headline: '每天約 1,772 大卡', verdict: '基礎代謝 1,289 大卡' })
-  expect(outcome.facts).toContainEqual({ label: '國民健康署對照', value: '1,400～1,750 大卡' })
+  expect(outcome).toMatchObject({ headline: '每天約消耗 1,772 大卡', verdict: '其中基礎代謝 1,289 大卡' })
+  expect(outcome.facts).toContainEqual({ label: '國民健康署對照：依體重與工作，一天建議吃的熱量', value: '1,400～1,750 大卡' })
   expect(outcome.facts).toContainEqual({ label: '對照時的體重分級', value: '輕度肥胖' })
+})
+
+test('each number is shown with its meaning and its unit, interpreted or not', () => {
+  const outcome = calorie.compute({
+    sex: 'female',
+    age: 50,
+    height: 160,
+    weight: 70,
+    activity: 'light',
+    work: 'light',
+    pregnant: false,
+    ill: false,
+  })
+  for (const { facts } of [outcome, uninterpreted(outcome)]) {
+    const energies = facts.filter(({ value }) => value.includes('大卡'))
+    expect(energies).toHaveLength(3)
+    for (const { label } of energies) expect(label).toMatch(/^\S+：.*(熱量|活動)/)
+  }
+  expect(outcome.picture).toMatchObject({ unit: '大卡／天' })
 })
 
 describe('advice that replaces the number', () => {
@@ -112,7 +132,7 @@ test('no value of the table is shown below 1,200 kcal or below the resting energ
       }),
       (asked) => {
         const { facts, headline } = calorie.compute({ ...asked, pregnant: false, ill: false })
-        const value = facts.find(({ label }) => label === '國民健康署對照')?.value ?? ''
+        const value = facts.find(({ label }) => label.startsWith('國民健康署對照'))?.value ?? ''
         const least = Math.max(1200, restingEnergy(asked.sex, asked.age, asked.height, asked.weight))
         if (/^[\d,]+/.test(value))
           expect(Number(/^[\d,]+/.exec(value)?.[0].replaceAll(',', ''))).toBeGreaterThanOrEqual(Math.floor(least))

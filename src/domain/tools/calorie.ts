@@ -170,16 +170,19 @@ export const calorie = defineTool({
     const first = caution(index, daily)
     const isUnder = state.name === 'under'
     const bare = {
-      headline: first?.headline ?? `每天約 ${formatInteger(daily)} 大卡`,
+      headline: first?.headline ?? `每天約消耗 ${formatInteger(daily)} 大卡`,
       facts: [
-        { label: '基礎代謝率', value: `${formatInteger(resting)} 大卡` },
-        { label: '每日總消耗（活動係數）', value: `${formatInteger(daily)} 大卡` },
-        { label: '國民健康署對照', value: tableWords(low, high, resting) },
+        { label: '基礎代謝率：整天躺著不動也會用掉的熱量', value: `每天 ${formatInteger(resting)} 大卡` },
+        {
+          label: `每日總消耗：基礎代謝加上活動（乘以活動係數 ${activityFactors[activity]}）`,
+          value: `每天 ${formatInteger(daily)} 大卡`,
+        },
+        { label: '國民健康署對照：依體重與工作，一天建議吃的熱量', value: tableWords(low, high, resting) },
       ],
     }
     return {
       headline: bare.headline,
-      verdict: `基礎代謝 ${formatInteger(resting)} 大卡`,
+      verdict: `其中基礎代謝 ${formatInteger(resting)} 大卡`,
       tone: first ? 'alert' : isUnder ? 'watch' : 'good',
       text:
         first?.text ??
@@ -191,11 +194,11 @@ export const calorie = defineTool({
       facts: [...bare.facts, { label: '對照時的體重分級', value: state.label }],
       picture: {
         kind: 'bars',
-        unit: '大卡',
+        unit: '大卡／天',
         bars: [
-          { label: '基礎代謝率', from: 0, to: rounded(resting), own: false },
-          { label: '每日總消耗', from: 0, to: rounded(daily), own: true },
-          { label: '國民健康署對照', from: low === high ? 0 : rounded(low), to: rounded(high), own: false },
+          { label: '基礎代謝率（躺著不動）', from: 0, to: rounded(resting), own: false },
+          { label: '每日總消耗（加上活動）', from: 0, to: rounded(daily), own: true },
+          { label: '國民健康署對照（建議吃的）', from: low === high ? 0 : rounded(low), to: rounded(high), own: false },
         ],
       },
       trend: rounded(daily),

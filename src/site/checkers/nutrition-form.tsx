@@ -62,9 +62,18 @@ export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps)
         errors={errorsOf('age')}
         defaultValue={filled['age']?.[0]}
       />
-      {(['sex', 'state', 'diet'] as const).map((name) => (
-        <Options key={name} name={name} kind="radio" words={choices[name]} filled={filled} fault={faults[name]} />
-      ))}
+      <Options name="sex" kind="radio" words={choices.sex} filled={filled} fault={faults['sex']} />
+      <Options
+        name="state"
+        kind="radio"
+        words={choices.state}
+        filled={filled}
+        fault={faults['state']}
+        className={styles['womenOnly']}
+      >
+        <span className={styles['note']}>女性才需要填</span>
+      </Options>
+      <Options name="diet" kind="radio" words={choices.diet} filled={filled} fault={faults['diet']} />
       <fieldset>
         <legend className={styles['legend']}>平常一天吃多少</legend>
         <div className={styles['servings']}>
@@ -112,6 +121,7 @@ function Options({
   words,
   filled,
   fault,
+  className,
   children,
 }: {
   name: keyof typeof asks
@@ -119,10 +129,11 @@ function Options({
   words: Record<string, string>
   filled: Filled
   fault: string | undefined
+  className?: string | undefined
   children?: ReactNode
 }) {
   return (
-    <fieldset aria-describedby={fault ? `${name}-fault` : undefined}>
+    <fieldset className={className} aria-describedby={fault ? `${name}-fault` : undefined}>
       <legend className={styles['legend']}>
         {asks[name]} {children}
       </legend>

@@ -30,13 +30,15 @@ export function ToolResult({
       </p>
       {outcome && (
         <>
-          <OutcomePicture picture={outcome.picture} />
-          <p>{outcome.text}</p>
           {outcome.headline.includes('119') && (
             <a className={styles['call']} href="tel:119">
               撥打 119
             </a>
           )}
+          {/* an alarm is read before the values that it is about */}
+          {outcome.tone === 'alert' && <p>{outcome.text}</p>}
+          <OutcomePicture picture={outcome.picture} />
+          {outcome.tone !== 'alert' && <p>{outcome.text}</p>}
           {outcome.picture.kind !== 'criteria' && outcome.facts.length > 0 && (
             <dl className={styles['facts']}>
               {outcome.facts.map(({ label, value }) => (
