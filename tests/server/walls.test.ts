@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { calloutLabels } from '../../src/domain/posts/callout-labels.ts'
 import type { CompiledBlock } from '../../src/domain/posts/compiled-block.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
@@ -26,12 +27,15 @@ const posts = found.rows
 /** Runs of text without markup, quotes and escapes. */
 const runsOf = (html: string) => html.replace(/<[^>]*>/g, '\n').match(/[\u4e00-\u9fff，、。]{8,}/g) ?? []
 
-/** The content behind the wall: everything that the cut removes, unless it is public elsewhere. */
+/** Fixed labels are the same in every text. */
+const labels: readonly string[] = Object.values(calloutLabels)
+
+/** The content behind the wall: everything that the cut removes, unless it is public elsewhere or a fixed label. */
 function behindWall({ blocks, key_points, open_text }: Post): string[] {
   const shown = cutForWall(blocks, 'memberWall')
   const teaser = shown.map(({ html }) => html)
   const rest = [...blocks.filter((block) => !shown.includes(block)).map(({ html }) => html), ...key_points].flatMap(runsOf)
-  return rest.filter((run) => !open_text.includes(run) && !teaser.some((html) => html.includes(run)))
+  return rest.filter((run) => !labels.includes(run) && !open_text.includes(run) && !teaser.some((html) => html.includes(run)))
 }
 
 const reads: Record<number, readonly Reader[]> = {
