@@ -1,7 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../browser/theme.ts'
 import { MoonIcon, ScreenIcon, SunIcon } from '../ui/icons/icons.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
 import styles from './theme-choice.module.css'
 
 const names: Record<Theme, { title: string; Icon: typeof SunIcon }> = {
@@ -21,10 +20,7 @@ export function ThemeChoice() {
     setTheme(chosen)
   }
   return (
-    <fieldset className={styles['choice']}>
-      <legend>
-        <VisuallyHidden>顯示模式</VisuallyHidden>
-      </legend>
+    <fieldset className={styles['choice']} aria-label="顯示模式">
       <div className={styles['options']}>
         {themes.map((value) => {
           const { title, Icon } = names[value]

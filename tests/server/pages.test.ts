@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { beforePaint } from '../../src/site/posts/reading-settings.ts'
+import { eventScript } from '../../src/site/shell/header/closed-event.ts'
 import { askRaw } from '../support/ask.ts'
 import { startSite } from '../support/site.ts'
 
@@ -71,8 +72,8 @@ describe.each(sites)('with these fast paths: $taken', ({ site }) => {
   it.each(['/', '/article/1', '/login', '/nothing'])('the CSP of %s lists exactly its inline scripts', async (path) => {
     const { text, headers } = await site.ask(path)
     const scripts = [...text.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)]
-    // the script that sets the font size of a post is in every CSP, and in the pages of posts
-    const sources = [...scripts.map(([, source = '']) => source), beforePaint]
+    // the scripts of a post's font size and of the announcement are in every CSP, and only in some pages
+    const sources = [...scripts.map(([, source = '']) => source), beforePaint, eventScript]
     const hashes = sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
     const policy = /script-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
     expect(policy).toContain("'self'")

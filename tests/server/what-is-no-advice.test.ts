@@ -10,7 +10,7 @@ it('a page labels a text without a reviewer, and discloses unreviewed advice', a
   await site.database.db.execute(sql`update posts set reviewer_id = null, reviewed_at = null where type = 'article' and id = 61`)
   for (const [path, actual] of [
     ['/blog/21', '個人經驗，不是醫療建議'],
-    ['/book/12', '書籍介紹，不是醫療建議'],
+    ['/book/12', '書評，不是醫療建議'],
     ['/article/61', '尚未經專科審訂'],
     ['/article/63', '廖哲維'],
   ] as const)

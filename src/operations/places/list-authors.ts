@@ -15,7 +15,7 @@ interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
 
 /**
  * A page of authors, each with their total of public posts: all authors, those without posts last, or those with posts
- * in a channel, with a tag, in a year; those who review first, each group by the latest such post, or by its reads.
+ * in a channel, with a tag, in a year; ordered by their latest such post, or by its reads.
  */
 export async function listAuthors(
   context: OperationContext,
@@ -33,7 +33,7 @@ export async function listAuthors(
   const weight = (id: number) => matching.get(id)?.[sort === 'popular' ? 'reads' : 'latest'] ?? -1
   const listed = authors
     .filter(({ id }) => !narrowed || matching.has(id))
-    .sort((one, other) => Number(other.reviewer) - Number(one.reviewer) || weight(other.id) - weight(one.id) || one.id - other.id)
+    .sort((one, other) => weight(other.id) - weight(one.id) || one.id - other.id)
   const items = listed.slice((page - 1) * perPage, page * perPage).map((row) => ({ ...row, posts: all.get(row.id)?.posts ?? 0 }))
   return { items, page, perPage, total: listed.length }
 }

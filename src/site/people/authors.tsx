@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const query = acceptedIn(url.searchParams, placeListQuery)
   const [list, channels] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/author', { query: { ...query, years: '1' } })),
+    orNotFound(client('GET /api/v3.0/author', { query: { per_page: '50', ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
   ])
   return { list, channels: channels.items, chosen: query }

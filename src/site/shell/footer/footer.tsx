@@ -20,9 +20,7 @@ export function Footer() {
         <Columns />
       </Page>
       <Page className={styles['middle']}>
-        <nav aria-label="追蹤我們">
-          <SocialLinks />
-        </nav>
+        <SocialLinks />
         <ElderChoice />
         <ThemeChoice />
       </Page>
