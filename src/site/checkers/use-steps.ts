@@ -29,18 +29,18 @@ export function useSteps(
   useEffect(() => {
     if (owner !== null && isLost) setSteps((steps) => ({ ...recall(tree, owner), ...steps }))
   }, [tree, owner, isLost])
-  const keep = (steps: Steps) => {
-    setSteps(steps)
-    if (owner !== null) store(storedSteps(tree, owner, steps))
-  }
+  useEffect(() => {
+    // without an answer there is nothing to store, and stored answers are still to be recalled
+    if (owner !== null && steps[1]) store(storedSteps(tree, owner, steps))
+  }, [tree, owner, steps])
   const [here, next] = [steps[at] ?? firstStep, steps[at + 1]]
   const step = next ? { ...here, chosen: String((here.asker === null ? next.asker : next.answers.at(-1)) ?? '') } : here
-  const stay = (shown: Step) => keep({ ...steps, [at]: shown })
+  const stay = (shown: Step) => setSteps({ ...steps, [at]: shown })
   return {
     step,
     go: (next) => {
       if (next.fault !== undefined) return stay(next)
-      keep({ ...steps, [at]: { asker: step.asker, answers: step.answers }, [at + 1]: next })
+      setSteps({ ...steps, [at]: { asker: step.asker, answers: step.answers }, [at + 1]: next })
       void navigate(
         { search: location.search },
         { state: { questions: at + 1 }, preventScrollReset: true, defaultShouldRevalidate: false },
