@@ -1,12 +1,17 @@
 /** Key in session storage under which the draft of a form is stored (`written-draft.ts`). */
 export const writtenName = 'written-draft'
+/** Key in session storage under which the answers of a symptom checker are stored (`use-steps.ts`). */
+export const stepsName = 'symptom-steps'
 
 /**
- * Deletes the draft of this tab unless the given member wrote it: on sign-out, and when another member has signed in.
+ * Deletes what this tab has stored of a form, unless its owner is given: on sign-out, and when another member has
+ * signed in.
+ * @param owner id of the member; empty for a visitor
  */
-export function forgetWritten(except?: string): void {
+export function forgetWritten(owner = ''): void {
   try {
-    if (!except || !sessionStorage.getItem(writtenName)?.includes(`"owner":"${except}"`)) sessionStorage.removeItem(writtenName)
+    for (const name of [writtenName, stepsName])
+      if (!sessionStorage.getItem(name)?.includes(`"owner":"${owner}"`)) sessionStorage.removeItem(name)
   } catch {
     // Private windows: nothing is stored.
   }

@@ -56,11 +56,20 @@ test('symptoms: answered in the browser, back and forth, without sending anythin
   await next(page)
   await page.getByText('第 2 題', { exact: true }).waitFor()
   expect(await page.evaluate(() => JSON.stringify(history.state.usr))).toBe('{"questions":1}')
-  // a reload restarts from a first question that can be answered
+  // a reload continues at the same question, and back has the previous answer
   await page.reload()
+  await page.getByText('第 2 題', { exact: true }).waitFor()
+  await page.goBack()
   await page.getByRole('group', { name: '替誰檢測？' }).waitFor()
+  await expect.poll(() => page.getByLabel('自己').isChecked()).toBe(true)
+  // a new visit starts anew
+  await visit(page, '/symptom_checker/fever')
+  await page.getByRole('group', { name: '替誰檢測？' }).waitFor()
+  expect(await page.locator('main input:checked').count()).toBe(0)
   await hydrated(page)
   await answerFever(page)
+  await page.reload()
+  await page.getByRole('heading', { name: '今天就醫' }).waitFor()
   await page.getByText('腎盂腎炎（腎臟感染）', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/symptom_checker/fever')
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])

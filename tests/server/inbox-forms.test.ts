@@ -14,6 +14,8 @@ test('without scripts, a template and a conflict keep the typed reply, and the r
   ).rows
   const browser = new ScriptlessBrowser(site.url, (await signIn(site.url, 'care'))['cookie'])
   const page = await browser.open(`/office/inbox/${entry?.reference}`)
+  // input in another form of the page is not sent
+  expect(page.words).toContain('一次只會送出一個表單，其他欄位打好的字不會留下')
   const textOf = ({ forms }: { forms: ReturnType<typeof page.forms> }) =>
     forms.find(({ buttons }) => buttons.includes('寄出回覆'))?.fields.find(([name]) => name === 'text')?.[1]
   const applied = await page.press('套用', { text: '已經寫好的話。', template: 'answer' })

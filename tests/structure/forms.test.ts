@@ -37,6 +37,11 @@ test('forms filled in by users respond with Conform’s result, without another 
   expect(otherwise.sort()).toEqual(Object.keys(answeredOtherwise).sort())
 })
 
+test('an office form shows only the result of the last submission of its page', () => {
+  const direct = sourcesBelow('src/office').filter((file) => /\buseForm[<(]/.test(readFileSync(join(root, file), 'utf8')))
+  expect(direct, 'useSheetForm clears the errors of earlier submissions').toEqual([])
+})
+
 test('an office form shows errors from its response at the field, not as browser validation', () => {
   const bubbles = sourcesBelow('src/office')
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))

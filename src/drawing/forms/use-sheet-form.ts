@@ -1,22 +1,24 @@
-import { useForm } from '@conform-to/react'
-import { useMemo } from 'react'
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
 import type { SheetAnswer } from './form-answer.ts'
 
+/** Clears the errors of a form and retains its input. */
+const withoutErrors: SubmissionResult = { error: {} }
+
 /**
- * One of a page's forms, by the name that it sends. It shows its own last result. Conform clears an error only on a
- * newer result, so success is always passed on: that of the form itself with its result, that of another form of the
- * page as a result without errors, which retains the input.
+ * One of a page's forms, by the name that it sends. The page shows the errors of its last submission only: errors of an
+ * earlier one are cleared once any form of the page has succeeded or failed, as they are without scripts. Conform clears
+ * errors only on a newer result, and a success that redirects returns none.
  * @param name the form's name in `SheetAnswer.form`
  * @param answer the last result of any form of the page
  */
-export function useSheetForm<Fields extends Record<string, string>>(
+export function useSheetForm<Fields extends Record<string, unknown>>(
   { id, name, defaultValue }: { id: string; name: string; defaultValue?: Partial<Fields> },
   answer: SheetAnswer | null | undefined,
 ) {
-  const lastResult = useMemo(() => {
-    if (!answer) return null
-    if (answer.form === name) return answer.result
-    return answer.notice === undefined ? null : { error: {} }
-  }, [answer, name])
+  const own = answer?.form === name ? answer.result : null
+  const [hasShown, setHasShown] = useState(false)
+  if (own && !hasShown) setHasShown(true)
+  const lastResult = own ?? (hasShown ? withoutErrors : null)
   return useForm<Fields>({ id, lastResult, ...(defaultValue ? { defaultValue: defaultValue as never } : {}) })
 }

@@ -1,4 +1,4 @@
-import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
+import { type FieldMetadata, type FormMetadata, getFormProps } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -7,8 +7,9 @@ import { answerForm, type DeskQuestion as Question } from '../../contract/desk.t
 import { lengths } from '../../domain/questions/about.ts'
 import { claimHours } from '../../domain/questions/claim.ts'
 import { help, type RedFlag } from '../../domain/red-flags/help.ts'
-import { type FormAnswer, invalid, refusalOf } from '../../drawing/forms/form-answer.ts'
+import { invalidSheet, refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Moment } from '../../drawing/questions/moment.tsx'
 import { Deadline, StateMark } from '../../drawing/questions/status.tsx'
 import { Thread } from '../../drawing/questions/thread.tsx'
@@ -34,14 +35,15 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const submission = parseWithZod(form, { schema: intent === 'answer' ? answerForm : z.object({}) })
-  if (submission.status !== 'success') return invalid(submission)
+  if (submission.status !== 'success') return invalidSheet('answer', submission)
   try {
     await event(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
     // the asker withdrew their consent meanwhile
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
-    return data<FormAnswer>({ result: submission.reply(refusalOf(error, '現在無法送出，請稍後再試')) }, { status: error.status })
+    const result = submission.reply(refusalOf(error, '現在無法送出，請稍後再試'))
+    return data<SheetAnswer>({ form: 'answer', result }, { status: error.status })
   }
   return redirect(`/desk/${id}`, 303)
 }
@@ -61,7 +63,7 @@ const numbersFor = (flag: RedFlag) =>
     .join('、')
 
 export default function DeskQuestion({ loaderData: question, actionData }: PageProps<typeof loader, typeof action>) {
-  const [form, fields] = useForm<{ answer: string }>({ id: 'answer', lastResult: actionData?.result })
+  const [form, fields] = useSheetForm<{ answer: string }>({ id: 'answer', name: 'answer' }, actionData)
   return (
     <div className={styles['page']}>
       <Head

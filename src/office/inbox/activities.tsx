@@ -24,7 +24,7 @@ export default function Activities({ loaderData: { activities } }: PageProps<typ
         <SiteLink to={inboxPage}>回到收件匣</SiteLink>
       </Head>
       {activities.length === 0 ? (
-        <Nothing words="還沒有活動。" />
+        <Nothing words="還沒有活動。先在「網站資料」新增活動，有人報名之後，這裡看得到名單。" />
       ) : (
         <FiguresTable label="活動報名表格" heads={['活動', '報名', '人數', '名額']}>
           {activities.map((activity) => {

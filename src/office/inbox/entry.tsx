@@ -176,6 +176,11 @@ function Whole({ loaderData: { entry, replyKey, done }, actionData }: Given) {
           已經超過網站承諾的回覆期限，請儘快回覆。
         </Notice>
       )}
+      <noscript>
+        <Notice className={styles['notice']}>
+          瀏覽器沒有開啟 JavaScript 時，一次只會送出一個表單，其他欄位打好的字不會留下。請先送出或另外存好，再按別的按鈕。
+        </Notice>
+      </noscript>
       <div className={styles['page']}>
         <div className={styles['main']}>
           <Section id="sent" title="送來的內容">

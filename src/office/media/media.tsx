@@ -114,7 +114,16 @@ export default function Media({
         </Button>
         {narrowed && <SiteLink to="/office/media">看全部</SiteLink>}
       </Form>
-      <ResultList nothing={items.length > 0 ? null : narrowed ? '圖庫裡沒有符合的。' : '圖庫還是空的。'} following={following}>
+      <ResultList
+        nothing={
+          items.length > 0
+            ? null
+            : narrowed
+              ? '圖庫裡沒有符合的。換個條件，或看全部。'
+              : '圖庫還是空的。在上面選檔案上傳，文章裡就能用。'
+        }
+        following={following}
+      >
         <ul className={styles['grid']}>
           {items.map((item) => (
             <Tile key={item.id} item={item} />

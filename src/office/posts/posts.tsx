@@ -56,7 +56,13 @@ export default function Posts({
       <ViewsLine views={views} asked={requested} />
       <Filters asked={requested} names={names} />
       <ResultList
-        nothing={items.length > 0 ? null : isNarrowed(requested) ? '沒有符合的稿件。' : '還沒有稿件。'}
+        nothing={
+          items.length > 0
+            ? null
+            : isNarrowed(requested)
+              ? '沒有符合的稿件。換個條件再找。'
+              : `還沒有稿件。${begins ? '用上面的「寫新稿」開始第一篇。' : '有人開始寫，就會列在這裡。'}`
+        }
         following={following}
       >
         {begins ? (

@@ -53,7 +53,10 @@ export default function Authors({ loaderData: { items }, actionData }: PageProps
         <FormField field={fields.title} label="頭銜" maxLength={60} autoComplete="off" optional />
         <Button type="submit">新增</Button>
       </Form>
-      <ResultList nothing={items.length > 0 ? null : '還沒有作者。'} following={null}>
+      <ResultList
+        nothing={items.length > 0 ? null : '還沒有作者。在上面填署名與頭銜新增第一位，寫稿時就能選他署名。'}
+        following={null}
+      >
         <ul className={rows['rows']}>
           {items.map((author) => (
             <Row key={author.id} author={author} />

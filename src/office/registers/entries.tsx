@@ -78,7 +78,16 @@ export default function Entries({
           　<SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
         </p>
       )}
-      <ResultList nothing={items.length > 0 ? null : narrowed ? `沒有符合的${one}。` : `還沒有${one}。`} following={following}>
+      <ResultList
+        nothing={
+          items.length > 0
+            ? null
+            : narrowed
+              ? `沒有符合的${one}。換個條件，或看全部。`
+              : `還沒有${one}。用上面的「新增${one}」開始。`
+        }
+        following={following}
+      >
         <ul className={rows['rows']}>
           {items.map(({ key, value, archived }) => (
             <li key={key} className={rows['row']}>

@@ -83,7 +83,7 @@ export default function Tags({
   return (
     <>
       <Head title="標籤" about="最近新增的在前。改名、合併時，所有用到的地方一起改，舊網址轉到新的。" />
-      {done === 'delete' && <Notice role="status">標籤已經刪除。</Notice>}
+      {done === 'delete' && !actionData && <Notice role="status">標籤已經刪除。</Notice>}
       {done === 'merge' && !actionData && <Notice role="status">已經合併，舊網址轉到留下的標籤。</Notice>}
       <FormFault form={form} />
       <Form {...getFormProps(form)} method="post" className={lineForm['add']} aria-label="新增標籤">
@@ -112,7 +112,16 @@ export default function Tags({
         </Button>
         {words && <SiteLink to="/office/registers/tags">看全部</SiteLink>}
       </Form>
-      <ResultList nothing={items.length > 0 ? null : words ? '沒有符合的標籤。' : '還沒有標籤。'} following={following}>
+      <ResultList
+        nothing={
+          items.length > 0
+            ? null
+            : words
+              ? '沒有符合的標籤。換個字再找，或在上面新增。'
+              : '還沒有標籤。在上面新增第一個，寫稿時就能加在文章上。'
+        }
+        following={following}
+      >
         <ul className={rows['rows']}>
           {items.map((tag) => (
             <Row key={tag.id} tag={tag} />

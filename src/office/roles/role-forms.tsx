@@ -1,9 +1,10 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { OfficeRoles } from '../../contract/staff-roles.ts'
 import { capabilities } from '../../domain/office/may.ts'
 import { capabilityWords } from '../../domain/office/staff-roles.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { StepUp } from '../parts/step-up.tsx'
@@ -25,11 +26,14 @@ export function PersonForm({
   authors,
   answer,
 }: Given & Pick<OfficeRoles, 'roles' | 'authors'> & { person?: OfficeRoles['people'][number] }) {
-  const [form, fields] = useForm<{ email: string; roles: string[]; author: string }>({
-    id,
-    ...(answer ? { lastResult: answer.result } : {}),
-    defaultValue: { email: person?.email ?? '', roles: person?.roles ?? [], author: String(person?.author ?? '') },
-  })
+  const [form, fields] = useSheetForm<{ email: string; roles: string[]; author: string }>(
+    {
+      id,
+      name: id,
+      defaultValue: { email: person?.email ?? '', roles: person?.roles ?? [], author: String(person?.author ?? '') },
+    },
+    answer,
+  )
   const chosen = listOf(fields.roles.initialValue)
   const { key, ...author } = controlOf(fields.author)
   return (
@@ -78,11 +82,10 @@ export function PersonForm({
 
 /** Name and capabilities of a role; without a role it creates one. */
 export function RoleForm({ id, role, answer }: Given & { role?: OfficeRoles['roles'][number] }) {
-  const [form, fields] = useForm<{ name: string; capabilities: string[] }>({
-    id,
-    ...(answer ? { lastResult: answer.result } : {}),
-    defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] },
-  })
+  const [form, fields] = useSheetForm<{ name: string; capabilities: string[] }>(
+    { id, name: id, defaultValue: { name: role?.name ?? '', capabilities: role?.capabilities ?? [] } },
+    answer,
+  )
   const chosen = listOf(fields.capabilities.initialValue)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>

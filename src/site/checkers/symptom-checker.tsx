@@ -93,7 +93,7 @@ const ClosedChecker = () => (
 )
 
 function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; actionData: Step | undefined }) {
-  const { step, go, back } = useSteps(actionData)
+  const { step, go, back } = useSteps(tree, actionData)
   const place = useRef<HTMLElement>(null)
   const seen = useRef(step)
   const gone = walk(tree, step.answers)

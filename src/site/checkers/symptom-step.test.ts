@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { walk } from '../../domain/symptoms/tree.ts'
 import { trees } from '../../domain/symptoms/trees.ts'
-import { firstStep, type Step, stepAfter } from './symptom-step.ts'
+import { firstStep, recalledSteps, type Step, type Steps, stepAfter, storedSteps } from './symptom-step.ts'
 
 const submit = (step: Step, more: Record<string, string>) => {
   const form = new FormData()
@@ -37,4 +37,41 @@ test('an invalid choice shows an error and forged steps restart the checker', ()
   for (const choice of ['', 'nobody', '0']) expect(stepAfter(tree, submit(firstStep, { choice })).fault).toBe('請選擇替誰檢測')
   expect(stepAfter(tree, submit(requested, { answers: '7,7,7', choice: 'self' }))).toEqual({ asker: 'self', answers: [] })
   expect(stepAfter(tree, submit(requested, { intent: 'back' }))).toEqual({ ...firstStep, chosen: 'self' })
+})
+
+test('stored steps of any walk are recalled for the same reader, tree and version only', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...trees), fc.array(fc.nat(20), { maxLength: 8 }), (tree, choices) => {
+      let step = stepAfter(tree, submit(firstStep, { choice: 'parent' }))
+      const steps: Record<number, Step> = { 0: firstStep, 1: step }
+      for (const one of choices) {
+        const question = walk(tree, step.answers)?.question
+        if (!question) break
+        step = stepAfter(tree, submit(step, { choice: String(one % question.choices.length) }))
+        steps[step.answers.length + 1] = step
+      }
+      const text = storedSteps(tree, 'a', steps)
+      expect(recalledSteps(tree, 'a', text)).toEqual(steps)
+      expect(recalledSteps(tree, '', text)).toEqual({})
+      expect(recalledSteps({ ...tree, version: 'newer' }, 'a', text)).toEqual({})
+      expect(recalledSteps({ ...tree, key: 'other' }, 'a', text)).toEqual({})
+    }),
+  )
+})
+
+test.each([null, '', 'x', '[]', '{"owner":"a"}'])('nothing is recalled from %j', (text) => {
+  for (const tree of trees) expect(recalledSteps(tree, 'a', text)).toEqual({})
+})
+
+test('stored steps that match no path of the tree are dropped', () => {
+  for (const tree of trees) {
+    const wrong = {
+      0: firstStep,
+      1: { asker: 'self', answers: [] },
+      2: { asker: 'self', answers: [99] },
+      3: { asker: 'x', answers: [0, 0] },
+    }
+    const text = storedSteps(tree, '', wrong as Steps)
+    expect(recalledSteps(tree, '', text)).toEqual({ 0: wrong[0], 1: wrong[1] })
+  }
 })

@@ -2,8 +2,8 @@ import { type Asker, askers } from '../../domain/records/record.ts'
 import { type Tree, walk } from '../../domain/symptoms/tree.ts'
 
 /**
- * Progress in a tree: for whom, and the indices of the choices so far. Stored in the page and in posted forms, never in
- * a URL.
+ * Progress in a tree: for whom, and the indices of the choices so far. Stored in the page, in the tab's session storage
+ * and in posted forms, never in a URL.
  */
 export interface Step {
   asker: Asker | null
@@ -35,6 +35,34 @@ export function carriedStep(tree: Tree, form: FormData): Step {
   const carried = String(form.get('answers') ?? '')
   const answers = carried === '' ? [] : carried.split(',').map(Number)
   return isAsker(asker) && walk(tree, answers) ? { asker, answers } : firstStep
+}
+
+/** The steps of a walk through a tree, by the number of preceding questions. */
+export type Steps = Readonly<Record<number, Step>>
+
+/** The steps as they are stored on the device. @param owner id of the member; empty for a visitor */
+export function storedSteps({ key, version }: Tree, owner: string, steps: Steps): string {
+  const bare = Object.entries(steps).map(([at, { asker, answers }]) => [at, { asker, answers }])
+  return JSON.stringify({ owner, tree: key, version, steps: Object.fromEntries(bare) })
+}
+
+/**
+ * The steps that were stored for this reader and this version of the tree. Empty for another reader or tree, or an
+ * invalid shape; steps that match no path are dropped.
+ */
+export function recalledSteps(tree: Tree, owner: string, text: string | null): Steps {
+  try {
+    const stored = JSON.parse(text ?? 'null')
+    if (stored?.owner !== owner || stored.tree !== tree.key || stored.version !== tree.version) return {}
+    return Object.fromEntries(Object.entries(stored.steps).filter(([at, step]) => isStepOf(tree, Number(at), step as Step)))
+  } catch {
+    return {}
+  }
+}
+
+function isStepOf(tree: Tree, at: number, { asker, answers }: Step): boolean {
+  if (asker === null) return at === 0 && answers.length === 0
+  return isAsker(asker) && answers.length === at - 1 && answers.every(Number.isInteger) && walk(tree, answers) !== null
 }
 
 const isAsker = (text: string): text is Asker => (askers as readonly string[]).includes(text)

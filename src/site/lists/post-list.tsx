@@ -70,7 +70,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 const emptyWords = (chosen: Record<string, string | undefined>) =>
-  ['channel', 'tag', 'year', 'author'].some((name) => chosen[name]) ? '沒有符合條件的文章。試試別的頻道或年份。' : '還沒有文章。'
+  ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
+    ? '沒有符合條件的文章。試試別的頻道或年份。'
+    : '公開的文章會列在這裡，現在還沒有。'
 
 export default function PostList({ loaderData }: Route.ComponentProps) {
   const { name, path, channel, list, channels, chosen } = loaderData

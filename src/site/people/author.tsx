@@ -85,7 +85,7 @@ export default function AuthorPage({ loaderData: { author, articles, blogs, revi
       {(articles.meta.total > 0 || (blogs.meta.total === 0 && !reviewed?.meta.total)) && (
         <>
           <h2 className={styles['heading']}>文章（{articles.meta.total}）</h2>
-          <StoryList posts={articles.items} total={articles.meta.total} level="h3" empty="還沒有文章。" />
+          <StoryList posts={articles.items} total={articles.meta.total} level="h3" empty="這位作者還沒有公開的文章。" />
           <Paging meta={articles.meta} />
         </>
       )}

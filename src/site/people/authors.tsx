@@ -43,7 +43,11 @@ export default function Authors({ loaderData: { list, channels, chosen } }: Rout
       {items.length === 0 ? (
         <EmptyPage
           total={meta.total}
-          empty={Object.keys(chosen).length === 0 ? '還沒有作者。' : '沒有符合條件的作者。試試別的頻道或年份。'}
+          empty={
+            Object.keys(chosen).length === 0
+              ? '寫過或審訂過公開文章的人會列在這裡，現在還沒有。'
+              : '沒有符合條件的作者。試試別的頻道或年份。'
+          }
         />
       ) : (
         <>

@@ -50,7 +50,7 @@ export default function Tag({ loaderData: { tag, posts } }: Route.ComponentProps
   return (
     <Page style={channelInk(tag.channel ?? undefined)}>
       <PageHead eyebrow={eyebrow} title={`#${tag.name}`} text={tag.description} />
-      <StoryList posts={posts.items} total={posts.meta.total} interrupted />
+      <StoryList posts={posts.items} total={posts.meta.total} empty="這個標籤還沒有公開的文章。" interrupted />
       <Paging meta={posts.meta} />
     </Page>
   )

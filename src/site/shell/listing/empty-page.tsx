@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import styles from './empty-page.module.css'
 
-/** An empty list page: either past the last page, or an empty list with links to other pages. */
+/** An empty list page: either past the last page, or an empty list with a link to where to continue. */
 export function EmptyPage({ total, empty }: { total: number; empty: string }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -11,12 +11,14 @@ export function EmptyPage({ total, empty }: { total: number; empty: string }) {
   return (
     <div className={styles['empty']}>
       <p>{empty}</p>
-      {(tag || query.get('channel') || query.get('year')) && (
-        <p className={styles['ways']}>
+      <p className={styles['ways']}>
+        {tag || query.get('channel') || query.get('year') ? (
           <SiteLink to={pathname}>看全部</SiteLink>
-          {tag && <SiteLink to={`/search?keyword=${encodeURIComponent(tag)}`}>搜尋「{tag}」</SiteLink>}
-        </p>
-      )}
+        ) : (
+          <SiteLink to="/">看最新的文章</SiteLink>
+        )}
+        {tag && <SiteLink to={`/search?keyword=${encodeURIComponent(tag)}`}>搜尋「{tag}」</SiteLink>}
+      </p>
     </div>
   )
 }
