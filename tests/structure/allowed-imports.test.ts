@@ -91,7 +91,9 @@ test('the domain uses packages only for schemas, text comparison and deep equali
         'records/fields',
       ].map((file) => `${file}.ts → zod`),
       'registers/check-entry.ts → fast-deep-equal',
-      ...['registers/field', 'registers/kinds/redirects', 'registers/outlines', 'registers/quiz-outlines', 'shares/fields'].map((file) => `${file}.ts → zod`),
+      ...['registers/field', 'registers/kinds/redirects', 'registers/outlines', 'registers/quiz-outlines', 'shares/fields'].map(
+        (file) => `${file}.ts → zod`,
+      ),
     ].map((line) => `src/domain/${line}`),
   )
 })
