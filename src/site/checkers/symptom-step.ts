@@ -54,7 +54,8 @@ export function recalledSteps(tree: Tree, owner: string, text: string | null): S
   try {
     const stored = JSON.parse(text ?? 'null')
     if (stored?.owner !== owner || stored.tree !== tree.key || stored.version !== tree.version) return {}
-    return Object.fromEntries(Object.entries(stored.steps).filter(([at, step]) => isStepOf(tree, Number(at), step as Step)))
+    const steps = Object.entries(stored.steps as Steps)
+    return Object.fromEntries(steps.filter(([at, step]) => isStepOf(tree, Number(at), step)))
   } catch {
     return {}
   }
