@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readText } from '../src/domain/red-flags/features.ts'
+import { type StoredWeights, toStored } from '../src/domain/red-flags/guard.ts'
 import { redFlags } from '../src/domain/red-flags/help.ts'
-import { clausesOf } from '../src/domain/red-flags/parts.ts'
-import { type StoredWeights, toStored } from '../src/domain/red-flags/stored-weights.ts'
+import { clausesOf } from '../src/domain/red-flags/judge.ts'
 import { type Class, train } from '../src/domain/red-flags/train.ts'
 
 /** A line of a sentence file, tab-separated: kind, name of its class, text. */

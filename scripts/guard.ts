@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { heaviestOf } from '../src/domain/red-flags/heaviest.ts'
+import { heaviestOf, restore } from '../src/domain/red-flags/guard.ts'
 import { redFlags } from '../src/domain/red-flags/help.ts'
 import { judge, type Warning } from '../src/domain/red-flags/judge.ts'
-import { restore } from '../src/domain/red-flags/stored-weights.ts'
 import type { Weights } from '../src/domain/red-flags/train.ts'
 import stored from '../src/domain/red-flags/weights.json' with { type: 'json' }
 import { inputsChecksum, sentenceFiles } from './guard-inputs.ts'

@@ -1,10 +1,6 @@
 import { adEndpoints } from '../contract/ads.ts'
-import { countAds } from '../operations/ads/count-ads.ts'
-import { listHouseAds } from '../operations/ads/list-house-ads.ts'
-import { readAd } from '../operations/ads/read-ad.ts'
-import { reportAds } from '../operations/ads/report-ads.ts'
-import { saveAdHours } from '../operations/ads/save-ad-hours.ts'
-import { presentAdUnits } from './presenters/ad-unit.ts'
+import { countAds, listHouseAds, readAd, reportAds, saveAdHours } from '../operations/ads/house-ads.ts'
+import { presentAdUnits } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Slots, house ads, and their views and clicks. */

@@ -1,9 +1,12 @@
 import { bylineEndpoints } from '../contract/bylines.ts'
-import { addAuthor } from '../operations/places/add-author.ts'
-import { listAuthorRecords, readAuthorRecord } from '../operations/places/list-author-records.ts'
-import { removeAuthor } from '../operations/places/remove-author.ts'
-import { saveAuthor } from '../operations/places/save-author.ts'
-import { takeByline } from '../operations/places/take-byline.ts'
+import {
+  addAuthor,
+  listAuthorRecords,
+  readAuthorRecord,
+  removeAuthor,
+  saveAuthor,
+  takeByline,
+} from '../operations/places/authors.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The authors' names of texts. */

@@ -1,7 +1,7 @@
 import { demoEndpoints } from '../contract/accounts.ts'
 import { notFound } from '../operations/failure.ts'
 import { readOutbox } from '../operations/mail/read-outbox.ts'
-import { presentMail, presentMailDetails } from './presenters/mail.ts'
+import { presentMail, presentMailDetails } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Demo only: the mails that it wrote. Otherwise the address does not exist. */

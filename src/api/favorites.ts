@@ -1,10 +1,13 @@
 import { favoriteEndpoints } from '../contract/favorites.ts'
-import { addFavorite } from '../operations/favorites/add-favorite.ts'
-import { checkFavorite } from '../operations/favorites/check-favorite.ts'
-import { listFavorites } from '../operations/favorites/list-favorites.ts'
-import { removeFavorite, removeFavoriteById } from '../operations/favorites/remove-favorite.ts'
-import { itemOf, presentFavorite, presentStoredFavorite } from './presenters/favorite.ts'
-import { presentPage } from './presenters/page.ts'
+import {
+  addFavorite,
+  checkFavorite,
+  listFavorites,
+  removeFavorite,
+  removeFavoriteById,
+} from '../operations/favorites/favorites.ts'
+import { itemOf, presentFavorite, presentStoredFavorite } from './presenters/post.ts'
+import { presentPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** A member's own favorites (section 7, "Favorites"). */

@@ -1,6 +1,6 @@
 import { frontEndpoints } from '../contract/front.ts'
 import { composeFront } from '../operations/front/compose-front.ts'
-import { presentFront } from './presenters/front.ts'
+import { presentFront } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The posts of the front page. */

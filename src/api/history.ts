@@ -1,5 +1,5 @@
 import { historyEndpoints } from '../contract/history.ts'
-import { readHistory } from '../operations/manuscripts/read-history.ts'
+import { readHistory } from '../operations/manuscripts/history.ts'
 import { presentVersion } from './manuscripts.ts'
 import { presentStep } from './reviews/reviews.ts'
 import { type ApiApp, serve } from './serving/serve.ts'

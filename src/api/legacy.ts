@@ -1,6 +1,6 @@
 import { legacyEndpoints } from '../contract/legacy.ts'
-import { findLegacyBlog } from '../operations/posts/find-legacy-blog.ts'
 import { findMovedTo } from '../operations/posts/find-moved-to.ts'
+import { findLegacyBlog } from '../operations/posts/read-post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Old article numbers, and addresses that moved. */

@@ -2,11 +2,10 @@ import { businessFigureEndpoints } from '../contract/business-figures.ts'
 import { failureWords } from '../contract/client.ts'
 import { measureEndpoints } from '../contract/measures.ts'
 import { postPath } from '../domain/posts/address.ts'
-import { countVitals } from '../operations/analytics/count-vitals.ts'
-import { countWallStep } from '../operations/analytics/count-wall-step.ts'
+import { countVitals, countWallStep } from '../operations/analytics/count-reading.ts'
 import { readBusiness } from '../operations/analytics/read-business.ts'
 import { readFigures } from '../operations/analytics/read-figures.ts'
-import { isPrefetchRequest } from './serving/prefetch-request.ts'
+import { isPrefetchRequest } from './serving/guards.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /**

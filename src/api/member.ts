@@ -1,9 +1,6 @@
 import { memberEndpoints } from '../contract/member.ts'
-import { readDataLayer } from '../operations/membership/read-data-layer.ts'
-import { readMember } from '../operations/membership/read-member.ts'
-import { readPersona } from '../operations/membership/read-persona.ts'
-import { presentDataLayer } from './presenters/data-layer.ts'
-import { presentMember } from './presenters/member.ts'
+import { readDataLayer, readMember, readPersona } from '../operations/membership/member.ts'
+import { presentDataLayer, presentMember } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The signed-in member, and the data of a page and its reader for analytics. */

@@ -1,6 +1,5 @@
 import { nameEndpoints } from '../contract/names.ts'
-import { findCardEntities } from '../operations/manuscripts/find-card-entities.ts'
-import { findNames } from '../operations/manuscripts/find-names.ts'
+import { findCardEntities, findNames } from '../operations/manuscripts/find-manuscripts.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The names of entities that a manuscript can refer to. */

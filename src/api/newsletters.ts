@@ -1,14 +1,20 @@
 import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
-import type { WriteConfirmation } from '../operations/newsletters/apply-subscriptions.ts'
-import { askForNewsletters } from '../operations/newsletters/ask-for-newsletters.ts'
-import { chooseNewsletters } from '../operations/newsletters/choose-newsletters.ts'
-import { type FollowedLink, followLink, readLink } from '../operations/newsletters/follow-link.ts'
-import { confirmableDays, linkToken } from '../operations/newsletters/link-token.ts'
-import { listNewsletters, readMemberNewsletters } from '../operations/newsletters/read-newsletters.ts'
+import type { WriteConfirmation } from '../operations/newsletters/subscribe.ts'
+import {
+  askForNewsletters,
+  chooseNewsletters,
+  confirmableDays,
+  type FollowedLink,
+  followLink,
+  linkToken,
+  listNewsletters,
+  readLink,
+  readMemberNewsletters,
+} from '../operations/newsletters/subscribe.ts'
 import { countTry } from './account/tries.ts'
 import type { FormSettings } from './forms/forms.ts'
-import { constantTime } from './serving/constant-time.ts'
+import { constantTime } from './serving/guards.ts'
 import { ApiFault } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

@@ -1,6 +1,5 @@
 import { placeEndpoints } from '../contract/places.ts'
-import { listActivities, listShopItems } from '../operations/places/list-offers.ts'
-import { readEditorPage } from '../operations/places/read-editor-page.ts'
+import { listActivities, listShopItems, readEditorPage } from '../operations/places/read-place.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The shop's links, activities, and editor-made pages. */

@@ -1,5 +1,5 @@
 import { officeCalendarEndpoints } from '../contract/office-calendar.ts'
-import { readCalendar } from '../operations/calendar/read-calendar.ts'
+import { readCalendar } from '../operations/calendar/calendar.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** All scheduled entries, for staff. */

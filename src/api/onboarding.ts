@@ -1,10 +1,12 @@
 import { onboardingEndpoints } from '../contract/onboarding.ts'
-import { acceptTerms } from '../operations/onboarding/accept-terms.ts'
-import { checkQuestionnaire } from '../operations/onboarding/check-questionnaire.ts'
-import { checkTerms } from '../operations/onboarding/check-terms.ts'
-import { completeOnboarding } from '../operations/onboarding/complete-onboarding.ts'
-import { listCoupons } from '../operations/onboarding/list-coupons.ts'
-import { presentCoupon } from './presenters/coupon.ts'
+import {
+  acceptTerms,
+  checkQuestionnaire,
+  checkTerms,
+  completeOnboarding,
+  listCoupons,
+} from '../operations/onboarding/onboarding.ts'
+import { presentCoupon } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Section 7, "Terms, FTI, questionnaire": only the member's own. */

@@ -1,22 +1,30 @@
 import { placeEndpoints } from '../contract/places.ts'
-import { channelPath, tagPath } from '../domain/places/address.ts'
-import { listAuthors } from '../operations/places/list-authors.ts'
-import { readAuthor } from '../operations/places/read-author.ts'
-import { listChannels, readChannel, readFeature } from '../operations/places/read-channel.ts'
-import { listColumns, readColumn } from '../operations/places/read-column.ts'
+import { channelPath, tagPath } from '../domain/places/author-links.ts'
+import { listAuthors, readAuthor } from '../operations/places/authors.ts'
 import { listMagazines, readMagazine } from '../operations/places/read-magazine.ts'
-import { listSpecials, readSpecial } from '../operations/places/read-special.ts'
-import { readTag } from '../operations/places/read-tag.ts'
+import {
+  listChannels,
+  listColumns,
+  listSpecials,
+  readChannel,
+  readColumn,
+  readFeature,
+  readSpecial,
+} from '../operations/places/read-place.ts'
+import { readTag } from '../operations/places/tags.ts'
 import { countVideoView } from '../operations/posts/count-video-view.ts'
 import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
-import { listPosts } from '../operations/posts/list-posts.ts'
-import { listVideos } from '../operations/posts/list-videos.ts'
-import { listYears, listYearsOfVideos } from '../operations/posts/list-years.ts'
-import { readVideo } from '../operations/posts/read-video.ts'
-import { presentPage, presentPostPage } from './presenters/page.ts'
-import { presentAuthor, presentChannel, presentColumn, presentMagazine, presentSpecial } from './presenters/places.ts'
-import { presentPostSummary } from './presenters/post.ts'
-import { isPrefetchRequest } from './serving/prefetch-request.ts'
+import { listPosts, listVideos, listYears, listYearsOfVideos, readVideo } from '../operations/posts/list-posts.ts'
+import {
+  presentAuthor,
+  presentChannel,
+  presentColumn,
+  presentMagazine,
+  presentPostSummary,
+  presentSpecial,
+} from './presenters/post.ts'
+import { presentPage, presentPostPage } from './presenters/shell.ts'
+import { isPrefetchRequest } from './serving/guards.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** People and places: authors, columns, channels, tags, specials, videos, issues. */

@@ -1,13 +1,12 @@
 import { postsV1, postsV3 } from '../contract/posts.ts'
 import { postPath } from '../domain/posts/address.ts'
 import { countView } from '../operations/posts/count-view.ts'
-import { listPosts } from '../operations/posts/list-posts.ts'
-import { listYears } from '../operations/posts/list-years.ts'
+import { listPosts, listYears } from '../operations/posts/list-posts.ts'
 import { listToReadOn, readNext } from '../operations/posts/read-next.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'
-import { presentPostPage } from './presenters/page.ts'
 import { presentPost } from './presenters/post.ts'
-import { isPrefetchRequest } from './serving/prefetch-request.ts'
+import { presentPostPage } from './presenters/shell.ts'
+import { isPrefetchRequest } from './serving/guards.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The calls for posts: v1.0 and v3.0 return the same, v3.0 has lists too. */

@@ -1,9 +1,7 @@
 import { quizEndpoints } from '../contract/quizzes.ts'
-import { countResult } from '../operations/quizzes/count-result.ts'
-import { listQuizzes, readQuiz } from '../operations/quizzes/read-quiz.ts'
-import { shareQuizResult } from '../operations/quizzes/share-quiz-result.ts'
-import { presentQuiz, presentQuizSummary } from './presenters/quiz.ts'
-import { presentShare } from './presenters/share.ts'
+import { countResult, listQuizzes, readQuiz, shareQuizResult } from '../operations/quizzes/quizzes.ts'
+import { presentQuiz, presentQuizSummary } from './presenters/record.ts'
+import { presentShare } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Quizzes, and the count of each result. */

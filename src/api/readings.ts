@@ -1,7 +1,7 @@
 import { readingEndpoints } from '../contract/readings.ts'
 import { countReading } from '../operations/analytics/count-reading.ts'
 import { listReadings, readPostReadings } from '../operations/analytics/read-readings.ts'
-import { isPrefetchRequest } from './serving/prefetch-request.ts'
+import { isPrefetchRequest } from './serving/guards.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Reading figures: counting, and display for authors. */

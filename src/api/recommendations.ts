@@ -1,11 +1,9 @@
 import type { z } from 'zod'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from '../contract/recommendations.ts'
-import { recommendAds } from '../operations/recommendations/recommend-ads.ts'
-import { recommendGlobal } from '../operations/recommendations/recommend-global.ts'
-import { recommendMix } from '../operations/recommendations/recommend-mix.ts'
+import { recommendAds, recommendGlobal, recommendMix } from '../operations/recommendations/recommend.ts'
 import { recommendProducts } from '../operations/recommendations/recommend-products.ts'
 import { recommendInChannel, recommendSimilar } from '../operations/recommendations/recommend-similar.ts'
-import { presentAd, presentAdAreas, presentRecommendedPost, presentRecommendedProduct } from './presenters/recommendation.ts'
+import { presentAd, presentAdAreas, presentRecommendedPost, presentRecommendedProduct } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Recommendations of what to read, join or buy next (section 7, "Recommendations"): the versions return the same. */

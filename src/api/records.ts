@@ -2,14 +2,16 @@ import { recordEndpoints } from '../contract/records.ts'
 import { askerNames, askers, type RecordKind } from '../domain/records/record.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { notFound } from '../operations/failure.ts'
-import { deleteOwnRecord } from '../operations/records/delete-record.ts'
-import { grantConsent } from '../operations/records/grant-consent.ts'
-import { listOwnRecords } from '../operations/records/list-records.ts'
-import { readConsent } from '../operations/records/read-consent.ts'
-import { readRecord } from '../operations/records/read-record.ts'
-import { saveNutritionResult } from '../operations/records/save-nutrition-result.ts'
-import { saveSymptomResult } from '../operations/records/save-symptom-result.ts'
-import { withdrawConsent } from '../operations/records/withdraw-consent.ts'
+import {
+  deleteOwnRecord,
+  grantConsent,
+  listOwnRecords,
+  readConsent,
+  readRecord,
+  saveNutritionResult,
+  saveSymptomResult,
+  withdrawConsent,
+} from '../operations/records/records.ts'
 import {
   presentConsent,
   presentNutritionRecord,

@@ -1,5 +1,5 @@
 import { setUpEndpoints } from '../contract/set-up.ts'
-import { passwordMessages } from '../domain/membership/password-faults.ts'
+import { passwordMessages } from '../domain/membership/password-rule.ts'
 import { openAccount, readSetupLink } from '../operations/office/open-account.ts'
 import { readChecklist } from '../operations/office/read-checklist.ts'
 import { readSetUp, saveSetUp } from '../operations/office/set-up-site.ts'

@@ -1,9 +1,7 @@
 import { shareEndpoints } from '../contract/shares.ts'
-import { givePost } from '../operations/shares/give-post.ts'
-import { openGift } from '../operations/shares/open-gift.ts'
-import { readShare } from '../operations/shares/read-share.ts'
+import { givePost, openGift, readShare } from '../operations/shares/shares.ts'
 import { presentPost } from './presenters/post.ts'
-import { presentShare } from './presenters/share.ts'
+import { presentShare } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Shared pages and gifts. */

@@ -1,9 +1,5 @@
 import { tagEndpoints } from '../contract/tags.ts'
-import { addTag } from '../operations/places/add-tag.ts'
-import { listTags, listTagTwins, readTagRecord } from '../operations/places/list-tags.ts'
-import { mergeTag } from '../operations/places/merge-tag.ts'
-import { removeTag } from '../operations/places/remove-tag.ts'
-import { saveTag } from '../operations/places/save-tag.ts'
+import { addTag, listTags, listTagTwins, mergeTag, readTagRecord, removeTag, saveTag } from '../operations/places/tags.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The register of tags. */

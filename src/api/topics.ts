@@ -1,8 +1,6 @@
 import { topicEndpoints } from '../contract/topics.ts'
-import { followTopics } from '../operations/topics/follow-topics.ts'
-import { listFollowedPosts } from '../operations/topics/list-followed-posts.ts'
-import { listTopics, readFollowedTopics } from '../operations/topics/read-topics.ts'
-import { presentPostPage } from './presenters/page.ts'
+import { followTopics, listFollowedPosts, listTopics, readFollowedTopics } from '../operations/topics/topics.ts'
+import { presentPostPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The topics that a member follows, and new posts in them (section 7, "Member area"). */

@@ -1,6 +1,6 @@
 /** Key in session storage under which the draft of a form is stored (`written-draft.ts`). */
 export const writtenName = 'written-draft'
-/** Key in session storage under which the answers of a symptom checker are stored (`use-steps.ts`). */
+/** Key in session storage under which the answers of a symptom checker are stored (`symptom-checker.tsx`). */
 export const stepsName = 'symptom-steps'
 
 /**

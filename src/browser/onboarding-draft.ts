@@ -1,6 +1,6 @@
 import { readProfile } from '../domain/onboarding/profile.ts'
+import { knownTopics } from '../domain/onboarding/prompts.ts'
 import type { FilledIn } from '../domain/onboarding/start.ts'
-import { knownTopics } from '../domain/onboarding/topics.ts'
 
 /** Input that has not been submitted yet. Stored in this tab's session storage only. */
 export interface OnboardingDraft extends FilledIn {

@@ -1,4 +1,4 @@
-import { chooseVoice } from '../domain/posts/voice.ts'
+import { chooseVoice } from '../domain/posts/review.ts'
 
 const engine = () => ('speechSynthesis' in window ? window.speechSynthesis : null)
 

@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { parseImagePath } from '../domain/images/sizes.ts'
 import type { Block, Inline, List, Mark, Paragraph, Table } from '../domain/posts/blocks.ts'
-import { mayLink } from '../domain/posts/may-link.ts'
+import { mayLink } from '../domain/posts/review.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, mergeRuns, run } from './block-parts.ts'
 

@@ -1,8 +1,62 @@
+import { z } from 'zod'
 import type { PostType } from '../domain/posts/post-type.ts'
+import { wallStatuses } from '../domain/walls/wall.ts'
+import { printedSections } from './catalogue-schema.ts'
 import { fault, schemaFault } from './fault.ts'
+import { day, drawing, minute, number, reference, words } from './field-shapes.ts'
 import { markdownBlocks, type Text } from './markdown-blocks.ts'
-import { type PostFront, postFront } from './post-front.ts'
 import { parseYaml } from './read-catalogue.ts'
+
+const bookFacts = z.strictObject({
+  author: words,
+  publisher: words,
+  pages: number,
+  price: number,
+  isbn: z.string().regex(/^978-\d+-\d+-\d+-\d$/, '要寫成 978-626-0000-01-1 這樣'),
+  published: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '要寫成 2026-03 這樣'),
+})
+
+/** The front matter of a post, as described in `docs/practices/demo-content.md`. */
+const postFront = z
+  .strictObject({
+    id: number,
+    title: words,
+    seo_title: words.optional(),
+    paper_title: words.optional(),
+    lead: z.string().trim().min(40, '前言太短').max(160, '前言太長'),
+    channel: words,
+    section: words,
+    tags: z.array(words).min(3, '標籤至少三個').max(5, '標籤最多五個'),
+    author: number,
+    reviewer: number.optional(),
+    reviewed_at: day.optional(),
+    publish_date: minute,
+    updated_at: minute.optional(),
+    wall: z.enum(wallStatuses, { error: 'wall 只能是空的、memberwall 或 subscriberwall' }),
+    topic_level: z.literal([1, 2, 3]),
+    topic_keyword: words,
+    column: number.optional(),
+    magazine: number.optional(),
+    magazine_section: z.enum(printedSections).optional(),
+    cover: drawing.motif,
+    tone: drawing.tone,
+    key_points: z.array(words).length(3, '本文重點要三句'),
+    references: z.array(reference).min(2, '參考資料至少兩項').max(4, '參考資料最多四項'),
+    /** The licensor, and the last day of the licence. */
+    partner: words.optional(),
+    rights_end_on: day.optional(),
+    book: bookFacts.optional(),
+  })
+  .superRefine((front, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    if ((front.reviewer === undefined) !== (front.reviewed_at === undefined)) refuse('reviewer 和 reviewed_at 要一起寫')
+    if ((front.magazine === undefined) !== (front.magazine_section === undefined)) refuse('magazine 和 magazine_section 要一起寫')
+    if (front.updated_at !== undefined && front.updated_at < front.publish_date) refuse('updated_at 早於 publish_date')
+    if (front.rights_end_on !== undefined && front.partner === undefined) refuse('rights_end_on 要和 partner 一起寫')
+    if (new Set(front.tags).size < front.tags.length) refuse('標籤重複')
+  })
+
+type PostFront = z.infer<typeof postFront>
 
 /** A parsed post file. */
 export interface PostFile extends Text {

@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import type { Catalogue } from './catalogue-schema.ts'
-import { checkCatalogue } from './check-catalogue.ts'
-import { parseCatalogueFile, readCatalogue } from './read-catalogue.ts'
+import { checkCatalogue, parseCatalogueFile, readCatalogue } from './read-catalogue.ts'
 
 const real = readCatalogue(fileURLToPath(new URL('../demo/content/catalogue', import.meta.url)))
 

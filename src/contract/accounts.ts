@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength, passwordMessages } from '../domain/membership/password-faults.ts'
+import { passwordLength, passwordMessages } from '../domain/membership/password-rule.ts'
 import { maxNameLength, nameFault, nameMessages } from '../domain/membership/person-name.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { genders, industries, jobs, type NumberField, profileMessages, profileNumbers } from '../domain/onboarding/profile.ts'
-import { knownTopics, topics, topicsFault } from '../domain/onboarding/topics.ts'
+import { knownTopics, topics, topicsFault } from '../domain/onboarding/prompts.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { day, done, envelope, instant, wholeNumber } from './shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tagUseKinds } from '../domain/places/tag-uses.ts'
+import { tagUseKinds } from '../domain/places/author-links.ts'
 import { cleanTagName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'

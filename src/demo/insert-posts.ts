@@ -7,10 +7,18 @@ import type { Content } from '../domain/manuscripts/fields.ts'
 import { projectPublished } from '../domain/manuscripts/published-version.ts'
 import type { Clock } from './dates.ts'
 import type { Places } from './insert-places.ts'
-import { legacyPairs } from './legacy-pairs.ts'
+
 import { coverId } from './pictures.ts'
 import { readingNumbers } from './reading-numbers.ts'
 import type { Transaction } from './transaction.ts'
+
+const first = 50_001
+const pairs = 300
+
+/** Legacy article numbers and their blogs: 50001 is blog 1, the rest cycle through the blogs. */
+export function legacyPairs(blogs: readonly number[]): { article: number; blog: number }[] {
+  return Array.from({ length: pairs }, (_, at) => ({ article: first + at, blog: blogs[at % blogs.length] ?? 1 }))
+}
 
 const externalPrefix = { article: 'A', blog: 'B', book: 'K' } as const
 

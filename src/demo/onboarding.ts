@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from '../db/connect.ts'
 import { followedTopics, members, profiles, termsAcceptances } from '../db/schema/index.ts'
-import { topics } from '../domain/onboarding/topics.ts'
+import { topics } from '../domain/onboarding/prompts.ts'
 import { demoAccounts } from './accounts.ts'
 
 /** The account that still gets the popups of a new member: the terms, then the questionnaire. */

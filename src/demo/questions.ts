@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../db/connect.ts'
-import { holidaysFrom } from '../db/queries/holidays.ts'
+import { holidaysFrom } from '../db/queries/shell.ts'
 import { askQuotas, consents, members, orders, questionEvents, questionMessages, questions } from '../db/schema/index.ts'
 import { questionTerm } from '../domain/payment/terms.ts'
 import { askConsent } from '../domain/questions/consent.ts'

@@ -1,10 +1,52 @@
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
-import { draw } from './draw.server.ts'
 import { MarkedPage } from './marked-page.server.ts'
 import { DrawingContext, type RenderContext } from './render-context.ts'
 import type { SiteRequest } from './request-context.ts'
-import { routerState } from './router-state.server.ts'
 import { routesOfPage, writtenRoutes } from './routes-of-page.server.ts'
+
+/** Marks of suspended parts in a page that was rendered synchronously. */
+const unfinished = /<!--\$[!?]-->/
+
+/** Only the stream emits it. */
+const doctype = '<!DOCTYPE html>'
+
+/**
+ * Renders a whole document without its doctype, synchronously, at two thirds of the cost of a stream; if it suspends (a
+ * part is loaded the first time), by the stream.
+ */
+async function draw(page: ReactElement): Promise<string> {
+  const html = renderToString(page)
+  return unfinished.test(html) ? (await drawWaiting(page)).slice(doctype.length) : html
+}
+
+function drawWaiting(page: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const stream = renderToPipeableStream(page, {
+      // suspended parts are emitted in place, whatever the length of the page: no script moves them
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => stream.pipe(sink),
+      onShellError: reject,
+      onError: (error) => {
+        if (!(error instanceof Response)) reject(error instanceof Error ? error : new Error(String(error)))
+      },
+    })
+  })
+}
 
 /** The input of a rendering: what the router provides, and for whom. */
 export interface RenderRequest {
@@ -41,4 +83,11 @@ export async function renderDocument<Parts extends Pick<RenderContext, 'parts'>>
   rendered.scripts = [...ownScripts, ...page.drawnScripts]
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
+}
+
+/** The router's state in its own encoding, if it contains more than the routes. */
+export async function routerState({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string | null> {
+  const { loaderData, actionData, errors } = staticHandlerContext
+  const isBare = !actionData && !errors && Object.values(loaderData).every((data) => data === null)
+  return isBare || !serverHandoffStream ? null : text(serverHandoffStream)
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
-import { homeOf } from '../domain/office/home.ts'
+import { homeOf } from '../domain/office/places.ts'
 import { passMiddleware } from './middleware.ts'
 import { isHidden } from './page-handle.ts'
 import { siteRequest } from './request-context.ts'

@@ -1,9 +1,8 @@
 import type { JobResult, JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { mailPriorities } from '../domain/mail/priority.ts'
-import { reasonOf } from '../operations/loggable-error.ts'
-import { type Delivery, deliverMails } from '../operations/mail/deliver-mail.ts'
-import { waitingMails } from '../operations/mail/waiting-mails.ts'
+import { reasonOf } from '../operations/failure.ts'
+import { type Delivery, deliverMails, waitingMails } from '../operations/mail/mail-queue.ts'
 import type { JobLog, WorkMeter } from './job.ts'
 import { type SmtpSender, smtpSender } from './smtp.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SendMail } from '../operations/mail/deliver-mail.ts'
+import type { SendMail } from '../operations/mail/mail-queue.ts'
 
 /** Connects to a mail server and signs in, without sending. @throws when it refuses */
 export async function verifySmtp(url: string): Promise<void> {

@@ -1,13 +1,198 @@
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
+import { issueHour } from '../domain/newsletters/issue-day.ts'
+import { newsLetter } from '../mail/manuscript-news.ts'
 import { paymentMails } from '../mail/payment-mails.ts'
+import { questionMails } from '../mail/question-mails.ts'
+import { writeNewsletter } from '../mail/write-newsletter.ts'
+import { announceHours } from '../operations/calendar/calendar.ts'
+import { reasonOf } from '../operations/failure.ts'
 import { visitor } from '../operations/links/check-address.ts'
-import { reasonOf } from '../operations/loggable-error.ts'
+import { sendMail } from '../operations/mail/mail-queue.ts'
+import { recompile } from '../operations/manuscripts/recompile.ts'
+import { startIssues, type WriteIssue, writeIssues } from '../operations/newsletters/send-newsletters.ts'
+import { linkToken } from '../operations/newsletters/subscribe.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
+import { advanceQuestions } from '../operations/questions/questions.ts'
+import {
+  recommendNewPosts,
+  refreshPopularity,
+  refreshRecommendations,
+} from '../operations/recommendations/refresh-recommendations.ts'
+import type { NotifyReview } from '../operations/reviews/notify.ts'
+import { recheckScheduled } from '../operations/reviews/recheck-scheduled.ts'
+import {
+  emptyTrashJob,
+  eraseAccountsJob,
+  pruneSearchLogJob,
+  sweepExpiredJob,
+  takeUpSourcesJob,
+  thinVersionsJob,
+  visitSourcesJob,
+} from './cleanup.ts'
 import type { Job, JobContext, JobLog, WorkMeter } from './job.ts'
 import { createMailQueue, startMailDelivery } from './mail-delivery.ts'
 import { onTheMinute } from './on-the-minute.ts'
-import { jobs } from './registry.ts'
+import { notifyOfRenewalsJob, reconcilePaymentsJob } from './payments.ts'
+
+/**
+ * Every five minutes: mails the operator about late answers, once each, and closes questions answered long ago. The log
+ * contains only the counts.
+ */
+export const advanceQuestionsJob: Job = {
+  name: 'advance-questions',
+  schedule: '*/5 * * * *',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 280 },
+  async run({ db, log, site, operator }) {
+    const { overdue, closed } = await advanceQuestions(db, questionMails(site, operator), new Date())
+    if (overdue > 0) log.error({ overdue }, 'answers to questions are late')
+    if (closed > 0) log.info({ closed }, 'questions closed')
+  },
+}
+
+/** Every minute: purges the cached pages of what appears or ends at a scheduled time. */
+const announceHoursJob: Job = {
+  name: 'announce-hours',
+  schedule: '* * * * *',
+  onTheMinute: true,
+  queue: { policy: 'stately', retryLimit: 5, retryDelay: 2, expireInSeconds: 60 },
+  async run({ db, log }) {
+    const entities = await announceHours({ db })
+    if (entities > 0) log.info({ things: entities }, 'hours announced')
+  },
+}
+
+/**
+ * At worker start, and hourly for posts written meanwhile by the previous release: recompiles published versions that
+ * an earlier renderer compiled.
+ */
+const recompileJob: Job = {
+  name: 'compile-again',
+  schedule: '23 * * * *',
+  atStart: true,
+  queue: { policy: 'stately', retryLimit: 5, retryDelay: 10, expireInSeconds: 3600 },
+  async run({ db, log }) {
+    const { compiled, changed } = await recompile(db)
+    if (compiled > 0) log.info({ compiled, changed }, 'prints compiled again')
+  },
+}
+
+/**
+ * Unschedules posts that may no longer be published. Runs at start, because a release may bring new rules, and every
+ * quarter of an hour for posts that a process of an older release has scheduled meanwhile.
+ */
+export const recheckScheduledJob: Job = {
+  name: 'recheck-scheduled',
+  schedule: '*/15 * * * *',
+  atStart: true,
+  queue: { policy: 'stately', retryLimit: 5, retryDelay: 10, expireInSeconds: 600 },
+  async run({ db, log, site }) {
+    const mail = newsLetter(site)
+    const notify: NotifyReview = async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))
+    const posts = await recheckScheduled({ db, now: new Date() }, notify)
+    if (posts > 0) log.info({ posts }, 'scheduled posts that may not be published lost their hour')
+  },
+}
+
+/**
+ * From seven in the morning, every quarter of an hour: starts the day's newsletter issues and writes the mails of
+ * unfinished ones. What a killed worker left unfinished is resumed by the next run.
+ */
+const sendNewslettersJob: Job = {
+  name: 'send-newsletters',
+  schedule: `*/15 ${issueHour}-21 * * *`,
+  outward: true,
+  queue: { policy: 'stately', retryLimit: 3, retryDelay: 5, expireInSeconds: 1800 },
+  async run(context) {
+    const now = new Date()
+    await startIssues(context.db, now)
+    const mails = await writeIssues(context.db, now, issueWriter(context, now))
+    if (mails > 0) context.log.info({ mails }, 'newsletters written')
+  },
+}
+
+/** Placeholder for each recipient's own token. */
+const placeholder = '0token0'
+
+/** Renders an issue once; the mails of recipients differ only in the unsubscribe link (RFC 8058: also in the headers). */
+export function issueWriter({ site, linkSecrets }: Pick<JobContext, 'site' | 'linkSecrets'>, now: Date): WriteIssue {
+  const unsubscribe = (token: string) => `${site.url}/newsletter/unsubscribe?token=${token}`
+  return async ({ newsletter_id, title, frequency, day }, posts) => {
+    const mail = await writeNewsletter(site, { title, frequency, day, posts }, unsubscribe(placeholder))
+    return ({ id, email }) => {
+      const token = linkToken(linkSecrets, { purpose: 'unsubscribe', ids: [id] }, now)
+      return {
+        recipient: email,
+        subject: mail.subject,
+        priority: mail.priority,
+        html: mail.html.replaceAll(placeholder, token),
+        text: mail.text.replaceAll(placeholder, token),
+        headers: {
+          'List-Id': `<newsletter-${newsletter_id}.${new URL(site.url).hostname}>`,
+          'List-Unsubscribe': `<${unsubscribe(token)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    }
+  }
+}
+
+/**
+ * Every minute: recomputes recommendations for posts that were published (also by schedule) or changed, and for their
+ * neighbours. Usually there are none.
+ */
+const recommendNewPostsJob: Job = {
+  name: 'recommend-new-posts',
+  schedule: '* * * * *',
+  queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 900 },
+  async run({ db, log }) {
+    const posts = await recommendNewPosts({ db, now: new Date() })
+    if (posts > 0) log.info({ posts }, 'new posts recommended')
+  },
+}
+
+/** Every half hour: recomputes co-reads and trend scores, and every recommendation list that is due. */
+const refreshRecommendationsJob: Job = {
+  name: 'refresh-recommendations',
+  schedule: '*/30 * * * *',
+  queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 1500 },
+  async run({ db, log }) {
+    const posts = await refreshRecommendations({ db, now: new Date() })
+    if (posts > 0) log.info({ posts }, 'recommendations refreshed')
+  },
+}
+
+/** Every ten minutes: aggregates counted reads into the popularity that "most read" sorts by. */
+const refreshPopularityJob: Job = {
+  name: 'refresh-popularity',
+  schedule: '*/10 * * * *',
+  queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 300 },
+  async run({ db, log }) {
+    const changed = await refreshPopularity(db)
+    if (changed > 0) log.info({ changed }, 'popularity refreshed')
+  },
+}
+
+/** Every job except mail delivery, whose queue is processed in batches (`mail-delivery.ts`). */
+export const jobs: readonly Job[] = [
+  announceHoursJob,
+  recompileJob,
+  emptyTrashJob,
+  eraseAccountsJob,
+  notifyOfRenewalsJob,
+  refreshPopularityJob,
+  recheckScheduledJob,
+  recommendNewPostsJob,
+  reconcilePaymentsJob,
+  refreshRecommendationsJob,
+  sendNewslettersJob,
+  sweepExpiredJob,
+  advanceQuestionsJob,
+  pruneSearchLogJob,
+  thinVersionsJob,
+  takeUpSourcesJob,
+  visitSourcesJob,
+]
 
 /** The settings that jobs need. */
 export interface JobConfig {

@@ -1,7 +1,46 @@
 import { render as renderHtml, toPlainText } from '@react-email/render'
+import { type MailPriority, mailPriorities } from '../domain/mail/priority.ts'
 import type { MailContent, WrittenMail } from './mail-content.ts'
 import { mailTemplates } from './mail-templates.tsx'
-import { priorityOf } from './priority.ts'
+
+const { code, ordinary, bulk } = mailPriorities
+
+/** The priority of each kind of mail; a new kind does not compile without one. */
+const priorities: Record<MailContent['kind'], MailPriority> = {
+  'verify-email': code,
+  'reset-password': code,
+  'already-member': code,
+  'change-email': code,
+  'email-taken': code,
+  'erasure-code': code,
+  'second-factor-changed': code,
+  'passkey-added': code,
+  'confirm-newsletters': code,
+  welcome: ordinary,
+  'email-changed': ordinary,
+  erasure: ordinary,
+  'erasure-withdrawn': ordinary,
+  'form-received': ordinary,
+  'form-arrived': ordinary,
+  'form-reply': ordinary,
+  'form-waiting': ordinary,
+  'sign-up-cancelled': ordinary,
+  'order-paid': ordinary,
+  'order-refunded': ordinary,
+  'payment-returned': ordinary,
+  'renewal-failed': ordinary,
+  'question-received': ordinary,
+  'question-waiting': ordinary,
+  'question-answered': ordinary,
+  'question-closed': ordinary,
+  'questions-overdue': ordinary,
+  'manuscript-news': ordinary,
+  'charge-soon': bulk,
+  'term-ending': bulk,
+  newsletter: bulk,
+}
+
+const priorityOf = ({ kind }: MailContent): MailPriority => priorities[kind]
 
 /** Renders a mail as HTML and as plain text. */
 export async function render(mail: MailContent): Promise<WrittenMail> {

@@ -3,19 +3,166 @@ import '../ui/base.css'
 import '../ui/fonts/roboto-stand-in.css'
 import '../ui/fonts/bold-stand-in.css'
 import './shell/office.css'
-import { type ReactNode, useLayoutEffect } from 'react'
-import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet } from 'react-router'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  useNavigation,
+} from 'react-router'
 import { showElder } from '../browser/elder.ts'
 import { showTheme } from '../browser/theme.ts'
+import { safeNextPath } from '../domain/navigation/next-path.ts'
+import { signInLink } from '../domain/navigation/sign-in-link.ts'
+import { factorPage, stepUpPage, waitingFormAt, waitingFormPage } from '../domain/office/addresses.ts'
+import { may } from '../domain/office/may.ts'
+import { type Entry, entryOf } from '../domain/office/second-factor.ts'
 import { HydrationData } from '../drawing/hydration-data.tsx'
+import { InsideLinks } from '../drawing/links/inside-links.tsx'
+import { Main, mainId } from '../drawing/main.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
 import { routeMiddleware } from '../drawing/route-middleware.server.ts'
 import { ScrollScript } from '../drawing/scroll-script.tsx'
-import { factorGuard, guard } from './guard.server.ts'
+import { useFocusAfterNavigation } from '../drawing/use-focus-after-navigation.ts'
+import { useOneTimeNotice } from '../drawing/use-one-time-notice.ts'
+import { Notice } from '../ui/notice/notice.tsx'
+import { Bar } from './shell/bar.tsx'
 import { Fault, faultOf, faultTitles } from './shell/fault.tsx'
 import { firstScript } from './shell/first-script.ts'
+import { Rail } from './shell/rail.tsx'
 import { readOffice } from './shell/read-office.ts'
-import { Shell } from './shell/shell.tsx'
+import styles from './shell/shell.module.css'
+import { useOffice } from './shell/use-office.ts'
+
+const bare = (pattern: string) => `/${pattern.replace(/^\//, '')}`
+const isAsking = (pattern: string) => bare(pattern) === `${factorPage}/ask`
+const isWaiting = (pattern: string) => bare(pattern) === waitingFormPage
+const isFactors = (pattern: string) => bare(pattern) === factorPage
+
+/** The pages that are open while an entry requirement is unmet. */
+const openAt: Record<Entry, (pattern: string) => boolean> = {
+  open: () => true,
+  first: isAsking,
+  again: isAsking,
+  'set-up': (pattern) => isAsking(pattern) || isFactors(pattern),
+}
+
+/**
+ * Redirects staff to the page that asks for the second factor, or sets it up, while that is required: no other office
+ * page responds to them. Runs first, because until then they are not authenticated.
+ */
+const factorGuard: MiddlewareFunction<Response> = async ({ context, request, url, pattern }, next) => {
+  const { person, document } = context.get(siteRequest)
+  const { proof } = person ?? {}
+  const here = url.pathname + url.search
+  if (!proof && isAsking(pattern))
+    throw redirect(signInLink('/login', { path: url.searchParams.get('next') ?? '/office', title: '編輯部', position: 'member' }))
+  // the fields of a form are carried along and sent on afterwards; files are not
+  const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true
+  const sends = document && request.method === 'POST'
+  if (!proof && sends && !isWaiting(pattern)) throw redirect(waitingFormAt(here, !isForm), isForm ? 307 : 303)
+  // without a carried form the waiting page has nothing to show
+  if (isWaiting(pattern) && request.method !== 'POST') {
+    const goal = url.searchParams.get('next')
+    if (proof && goal) throw redirect(safeNextPath(goal, '/office'))
+    if (!proof && !url.searchParams.has('files'))
+      throw redirect(signInLink('/login', { path: goal ?? '/office', title: '編輯部', position: 'member' }))
+  }
+  if (!proof?.staff) return next()
+  const entry = entryOf(proof, Date.now())
+  if (openAt[entry](pattern)) return next()
+  if (entry === 'set-up') throw redirect(`${factorPage}?${new URLSearchParams({ next: here })}`, 303)
+  throw redirect(stepUpPage(here), sends && isForm ? 307 : 303)
+}
+
+/**
+ * Rejects users who are not staff before anything is read: to them every office address is an unknown address, and the
+ * site renders its own 404 page.
+ */
+const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
+  const { person, document } = context.get(siteRequest)
+  const isDoor = isAsking(pattern) || isFactors(pattern)
+  if (isWaiting(pattern) && !person?.proof) return next()
+  const isEmpty = isWaiting(pattern) && request.method !== 'POST'
+  if (!person || isEmpty || !(isDoor ? person.proof?.staff : may(person, 'enter-office'))) {
+    if (document) return new Response(null, { status: 404 })
+    throw data('This page could not be found', { status: 404 })
+  }
+  const response = await next()
+  if (response.status === 503) response.headers.set('retry-after', '5')
+  return response
+}
+
+const copy =
+  '這個網站用的資料庫是另一個網站的，或是還原的備份，所以信件、付款與對外通知都停住了，寫好的信會留著。確定由這個網站接手時，請管理員在伺服器上執行 npm run adopt。'
+const mailOff = '管理員停止了寄信（MAIL=off）。寫好的信會留著，恢復以後才寄出。'
+
+/** A banner on every office page while outgoing effects are held back. */
+function HeldNotice() {
+  const held = useOffice()?.held ?? []
+  if (held.length === 0) return null
+  return (
+    <Notice fault role="status">
+      {held.includes('payment') ? copy : mailOff}
+    </Notice>
+  )
+}
+
+/** The shell of every office page: top bar, navigation at the left, page. */
+function Shell({ children }: { children: ReactNode }) {
+  useFocusAfterNavigation(useSearchAgain())
+  useOneTimeNotice('done')
+  const { state } = useNavigation()
+  return (
+    <InsideLinks className={styles['shell']}>
+      <a href={`#${mainId}`} className={styles['skip']}>
+        跳到主要內容
+      </a>
+      <div className={styles['line']} data-busy={state !== 'idle' || undefined} aria-hidden="true" />
+      <Bar />
+      <div className={styles['rail']}>
+        <Rail />
+      </div>
+      <Main className={styles['main']}>
+        <HeldNotice />
+        {children}
+      </Main>
+    </InsideLinks>
+  )
+}
+
+/**
+ * A search form is re-rendered with its results; the focus must stay in it.
+ * @returns function that focuses the counterpart of the previously focused element in such a form; true if it did
+ */
+function useSearchAgain(): () => boolean {
+  const focused = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      focused.current = target
+    }
+    addEventListener('focusin', onFocus)
+    return () => removeEventListener('focusin', onFocus)
+  }, [])
+  return useCallback(() => {
+    const again = drawnAgain(focused.current)
+    again?.focus({ preventScroll: true })
+    return again !== null
+  }, [])
+}
+
+/** The counterpart of an element in a re-rendered search form; null for any other element. */
+function drawnAgain(gone: EventTarget | null): HTMLElement | null {
+  if (!(gone instanceof HTMLElement) || gone.isConnected || !gone.closest('form[role=search]')) return null
+  const name = gone.getAttribute('name')
+  const form = document.querySelector(`#${mainId} form[role=search]`)
+  return form?.querySelector<HTMLElement>(name ? `[name="${CSS.escape(name)}"]` : 'button[type=submit]') ?? null
+}
 
 export const middleware = [factorGuard, routeMiddleware, guard]
 

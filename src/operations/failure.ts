@@ -1,10 +1,36 @@
+import { createHash } from 'node:crypto'
 import { isOverload } from '../db/connect.ts'
 import { isReadOnly, isUnavailable } from '../db/unavailable.ts'
+import { guard } from '../domain/red-flags/guard.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import { Backpressure } from './bounded-queue.ts'
 import { ScannerFault } from './media/scan.ts'
 import { StoreFault, type StoreTrouble } from './media/store.ts'
 import { GatewayFault } from './payment/gateway.ts'
+
+/** PostgreSQL's error codes for constraint violations. */
+const codes = { unique: '23505', referred: '23503' }
+
+/** Whether PostgreSQL rejected a statement because of a named constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error && ((error as { constraint?: string }).constraint === constraint || violates(error.cause, constraint))
+
+/** Whether PostgreSQL rejected a statement: because of a duplicate (`unique`), or because something refers to the row. */
+export const isRefusedAs = (error: unknown, why: keyof typeof codes): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === codes[why] || isRefusedAs(error.cause, why))
+
+/**
+ * The part of an error that may be logged: for a failed query only its cause, because its message contains the
+ * parameters, which are personal data: texts, addresses and digests of passwords.
+ */
+export const loggableError = (error: unknown): unknown =>
+  error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? new Error('a query failed')) : error
+
+/** The same as one line, without the stack. */
+export const reasonOf = (error: unknown): string => {
+  const loggable = loggableError(error)
+  return loggable instanceof Error ? loggable.message : String(loggable)
+}
 
 /** The failure codes of operations. The API maps the code to a status; callers switch on it. */
 export type FailureCode =
@@ -109,4 +135,26 @@ export const storeWords: Record<StoreTrouble, string> = {
   full: '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。',
   unavailable: '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。',
   damaged: '圖片在傳送的途中變了，沒有存進去。請再試一次。',
+}
+
+/**
+ * The token for exactly these words: it confirms that the sender was shown help for them, and is invalid for other words.
+ */
+const seenFor = (words: string) => createHash('sha256').update(words).digest('base64url')
+
+/**
+ * Refuses texts that suggest an emergency until their sender was shown help. The confirmation is valid only for these
+ * words: other alarming words require it again.
+ * @param texts all texts of the input
+ * @param seen the token from the refusal, returned by a client that has shown the help; empty at first
+ * @returns the kind of emergency that the words suggest, or null
+ * @throws red_flag
+ */
+export function helpFirst(texts: readonly string[], seen: string): RedFlag | null {
+  const words = texts.map((text) => text.trim()).join('\n')
+  const warning = guard(words)
+  if (warning?.tone !== 'alarm') return null
+  const token = seenFor(words)
+  if (seen !== token) throw helpRequired({ flag: warning.flag, help_seen: token })
+  return warning.flag
 }

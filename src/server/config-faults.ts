@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Settings } from './config.ts'
-import { isRandom } from './random-secret.ts'
+import { isRandom } from './config.ts'
 
 /** The demo's public client key. */
 export const demoApiKey = 'healthpress-web'

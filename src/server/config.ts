@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
@@ -8,6 +8,27 @@ import type { S3Settings } from '../operations/media/open-store.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
 import { clinicalChecks } from './clinical-checks.ts'
 import { crossFaults, demoApiKey, isDemo } from './config-faults.ts'
+import { inDataFolder, writeOnce } from './database/data-folder.ts'
+
+/** Words of examples and keyboard patterns; they do not occur by chance. */
+const words = /secret|password|passwd|change|example|default|healthpress|magazine|token|qwert|asdfg/i
+
+/**
+ * Whether a secret looks random. Randomness of one string cannot be proven; typical typed secrets can be detected: few
+ * distinct characters, repetitions, sequences of the alphabet or digits, words of examples. The output of `openssl rand
+ * -hex` or `-base64` passes.
+ */
+export function isRandom(secret: string): boolean {
+  const characters = [...secret]
+  if (characters.length < 16 || words.test(secret)) return false
+  const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`)
+  const runs = pairs.filter((pair) => Math.abs(pair.charCodeAt(0) - pair.charCodeAt(1)) <= 1)
+  return (
+    new Set(characters).size >= Math.min(10, characters.length / 3) &&
+    new Set(pairs).size >= (pairs.length * 2) / 3 &&
+    runs.length <= pairs.length * 0.6
+  )
+}
 
 const chinese = z.locales.zhTW().localeError
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -343,4 +364,13 @@ export function gatewaySettings(config: Config): GatewaySettings {
   if (merchantId && hashKey && hashIv)
     return { mode: 'ecpay', origin: stage ? ecpayOrigins.stage : ecpayOrigins.live, merchantId, hashKey, hashIv }
   return config.DEMO ? { mode: 'local' } : null
+}
+
+/** A secret that the demo generates once and stores beside its data, so that sessions outlive a restart. */
+export function storedSecret(directory: string): string {
+  return inDataFolder(directory, () => {
+    const file = join(directory, 'secret')
+    if (!existsSync(file)) writeOnce(file, `${randomBytes(32).toString('hex')}\n`, 0o600)
+    return readFileSync(file, 'utf8').trim()
+  })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts'
 import { giftReaderIn } from '../domain/shares/gift-files.ts'
 import { isOpenTo } from '../domain/walls/files.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
-import { isGiftOpen } from '../operations/shares/open-gift.ts'
+import { isGiftOpen } from '../operations/shares/shares.ts'
 import type { Viewers } from './request/viewer.ts'
 
 /**

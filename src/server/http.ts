@@ -4,18 +4,19 @@ import { isForLater, retryAfter } from '../api/serving/problem.ts'
 import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { drawingFile } from '../domain/diagrams/with-drawing.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import { type Failure, failureOf } from '../operations/failure.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
-import { serveDrawing } from './drawings.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
-import { serializable, whileServing } from './log.ts'
+import { requestIds, serializable, whileServing } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReadyAnswer } from './pages/cached-page.ts'
+import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import type { ServeFaultPage } from './pages/fault-page.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { Renderer } from './pages/renderer.ts'
@@ -28,7 +29,6 @@ import type { Recordings } from './recordings.ts'
 import { isForReader, refuse, refuseLate } from './refuse.ts'
 import { watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
-import { requestIds } from './request/request-ids.ts'
 import { namesHostTwice, normalTarget, targetOf } from './request/target.ts'
 import { refuseUnreadBody } from './request/unread-body.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
@@ -291,4 +291,21 @@ async function recognize(parts: HttpParts, request: IncomingMessage, report: (er
     return visitor
   })
   return audienceOf(viewer)
+}
+
+/** Serves a drawing of the catalogue as a file: /diagrams/{name}.svg. Returns whether the address is one. */
+function serveDrawing({ method }: IncomingMessage, response: ServerResponse, path: string): boolean {
+  const [, name] = /^\/diagrams\/([a-z0-9-]+)\.svg$/.exec(path) ?? []
+  const file = name === undefined ? null : drawingFile(name)
+  if (file === null) return false
+  const bytes = Buffer.from(file)
+  response.writeHead(200, {
+    ...securityHeaders,
+    'content-type': 'image/svg+xml',
+    'content-security-policy': inertPolicy,
+    'cache-control': 'public, max-age=3600',
+    'content-length': String(bytes.length),
+  })
+  response.end(method === 'HEAD' ? undefined : bytes)
+  return true
 }

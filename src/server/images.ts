@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
-import { endedMedia, findCuts, isCutShown } from '../db/queries/media.ts'
+import { endedMedia, findCuts, isCutShown, missingMedia } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
 import { boxOfSize, type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { requestedFile } from '../domain/shares/gift-files.ts'
@@ -11,12 +11,32 @@ import { Backpressure } from '../operations/bounded-queue.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
-import { cachedSizeName, evictDeleted } from './cached-sizes.ts'
 import type { ReadVisibility } from './file-visibility.ts'
 import { type Logger, serializable } from './log.ts'
 import { inertPolicy, securityHeaders, sharedPicture } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 import { writeAtomically } from './write-atomically.ts'
+
+/** The name of the cached file of a size of a picture, or of a crop. No id contains the separator before the crop. */
+const cachedSizeName = ({ id, cut, width, format }: { id: string; cut: string | null; width: number; format: string }): string =>
+  `${cut === null ? id : `${id}_${cut}`}-${width}.${format}`
+
+const idOf = (name: string): string => (name.includes('_') ? name.slice(0, name.indexOf('_')) : name.replace(/-\d+\.\w+$/, ''))
+
+/**
+ * Removes the cached sizes of pictures that are no longer in the library.
+ * @param of restricts it to these pictures; null for all
+ */
+async function evictDeleted(db: Database, directory: string, of: ReadonlySet<string> | null): Promise<void> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : Promise.reject(error),
+  )
+  const cached = Map.groupBy(names, idOf)
+  const requested = [...cached.keys()].filter((id) => of === null || of.has(id))
+  if (requested.length === 0) return
+  for (const id of await missingMedia(db, requested))
+    await Promise.all((cached.get(id) ?? []).map((name) => rm(join(directory, name), { force: true })))
+}
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 

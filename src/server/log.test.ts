@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { reasonOf } from '../operations/loggable-error.ts'
+import { reasonOf } from '../operations/failure.ts'
 import { createLogger, logCall, logPostgres, serializable, takeConsole, whileServing } from './log.ts'
 
 it('logs the cause of a failed query, and not its parameters', () => {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { failureWords } from '../contract/client.ts'
-import { loggableError } from '../operations/loggable-error.ts'
+import { loggableError } from '../operations/failure.ts'
 import { LogThrottle } from './log-throttle.ts'
 
 export type { Logger }
@@ -107,4 +108,14 @@ export function takeConsole(log: Logger): void {
   Object.assign(console, { error, warn, info, debug, log: info, trace: debug, dir: debug, table: debug })
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ error: serializable(warning) }, 'the runtime warns'))
+}
+
+/** Request ids: unique across processes, and cheap to generate. */
+export function requestIds(): () => string {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count.toString(36)}`
+  }
 }

@@ -1,6 +1,6 @@
 import type { PresenceParts } from '../api/reviews/presence.ts'
 import type { Database } from '../db/connect.ts'
-import { presenceChannel, spreadPresence } from '../db/queries/presence.ts'
+import { presenceChannel, spreadPresence } from '../db/queries/manuscript-checks.ts'
 import { Presence } from '../operations/manuscripts/presence.ts'
 import type { Viewers } from './request/viewer.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { reasonOf } from '../operations/loggable-error.ts'
+import { reasonOf } from '../operations/failure.ts'
 import { demoNotice } from './demo.ts'
 import { takeConsole } from './log.ts'
 import { operatorEnvironment } from './node-env.ts'

@@ -1,9 +1,9 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { problemOf } from '../api/serving/problem.ts'
+import { requestIds } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { lightFaultPage, lightPage } from './pages/light-page.ts'
-import { requestIds } from './request/request-ids.ts'
 
 /** Headers of a response that contains only the reason of a refusal. */
 const refusal = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts'
-import { findSiteSettings } from '../db/queries/site-settings.ts'
+import { findSiteSettings } from '../db/queries/office-records.ts'
 import type { Config } from './config.ts'
 
 /**

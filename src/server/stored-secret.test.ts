@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { storedSecret } from './stored-secret.ts'
+import { storedSecret } from './config.ts'
 
 it('generates a secret once, readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-secret-'))

@@ -1,22 +1,80 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/fonts/roboto-stand-in.css'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet, redirectDocument } from 'react-router'
 import { showElder } from '../browser/elder.ts'
 import { showTheme } from '../browser/theme.ts'
+import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { HydrationData } from '../drawing/hydration-data.tsx'
+import { lazyPart } from '../drawing/lazy-part.ts'
 import { siteRequest } from '../drawing/request-context.ts'
 import { routeMiddleware } from '../drawing/route-middleware.server.ts'
 import { ScrollScript } from '../drawing/scroll-script.tsx'
+import { Button, LinkButton } from '../ui/button/button.tsx'
+import { SearchIcon } from '../ui/icons/icons.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { Phrases } from '../ui/phrases/phrases.tsx'
 import type { Route } from './+types/root.ts'
-import { ErrorPage, errorTitles } from './errors/error-page.tsx'
+import styles from './errors/error-page.module.css'
 import { firstScript } from './shell/first-script.ts'
 import { crossPrivacyBoundary } from './shell/privacy-boundary.ts'
 import { readShell, type ShellData } from './shell/read-shell.ts'
+import { ReaderService } from './shell/reader-service.tsx'
 import { SharedData } from './shell/shared-data.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useShellIfLoaded } from './shell/use-shell.ts'
+
+const PopularStories = lazyPart(() => import('./shell/story/popular-stories.tsx'))
+
+/** The titles of section 2, "Errors". */
+const errorTitles = { 404: '找不到頁面', 500: '伺服器忙碌中' } as const
+
+const words = { 404: '找不到您要的頁面內容', 500: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' } as const
+
+/**
+ * The error page: 404 offers a search, 500 asks to try later. Internal details are never shown. It needs no data and no
+ * script.
+ */
+function ErrorPage({ status }: { status: 404 | 500 }) {
+  return (
+    <Page narrow className={styles['error']}>
+      <p className={styles['code']} aria-hidden="true">
+        {status}
+      </p>
+      <h1>{errorTitles[status]}</h1>
+      <p className={styles['words']}>
+        <Phrases text={words[status]} />
+      </p>
+      {status === 404 && (
+        <search className={styles['search']}>
+          <form action="/search" className={styles['form']}>
+            <input
+              type="search"
+              name="keyword"
+              required
+              maxLength={keywordLimit}
+              placeholder="請輸入關鍵字"
+              aria-label="請輸入關鍵字"
+              className={styles['input']}
+            />
+            <Button type="submit" look="secondary">
+              <SearchIcon />
+              搜尋
+            </Button>
+          </form>
+        </search>
+      )}
+      {status === 500 && <ReaderService />}
+      <Suspense>
+        <PopularStories />
+      </Suspense>
+      <LinkButton href="/" size="large">
+        回首頁
+      </LinkButton>
+    </Page>
+  )
+}
 
 export const middleware = [routeMiddleware]
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { continueBulkEdits } from '../../src/operations/bulk-edits/run-bulk-edit.ts'
-import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
+import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

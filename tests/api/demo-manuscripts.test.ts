@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoManuscripts } from '../../src/demo/manuscripts.ts'
-import { seedDemoManuscripts } from '../../src/server/demo-manuscripts.ts'
+import { seedDemoManuscripts } from '../../src/server/demo.ts'
 import { callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
+import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import type { Store } from '../../src/operations/media/store.ts'
 import { prepareDemo } from '../../src/server/demo.ts'
 import { createTestDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { announceHours } from '../../src/operations/calendar/announce-hours.ts'
+import { announceHours } from '../../src/operations/calendar/calendar.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'

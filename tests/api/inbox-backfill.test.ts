@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { holidaysFrom } from '../../src/db/queries/holidays.ts'
+import { holidaysFrom } from '../../src/db/queries/shell.ts'
 import { dueDay } from '../../src/domain/forms/entry.ts'
 import type { FormKind } from '../../src/domain/forms/reference.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'

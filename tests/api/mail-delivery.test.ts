@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { mailPriorities } from '../../src/domain/mail/priority.ts'
 import { smtpSender } from '../../src/jobs/smtp.ts'
 import { startJobs } from '../../src/jobs/start-jobs.ts'
-import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
-import { sendMail } from '../../src/operations/mail/send-mail.ts'
+import { deliverMails, sendMail } from '../../src/operations/mail/mail-queue.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { createTestDatabase } from '../support/database.ts'
 

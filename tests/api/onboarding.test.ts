@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { topics } from '../../src/domain/onboarding/topics.ts'
+import { topics } from '../../src/domain/onboarding/prompts.ts'
 import { accountsOver, joinAs } from '../support/accounts.ts'
 import { type CallOptions, callApi, memberIdOf, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'

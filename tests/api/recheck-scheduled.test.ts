@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { importPosts } from '../../src/content/import-posts.ts'
 import { jsonLines } from '../../src/content/importing/import-source.ts'
-import { recheckScheduledJob } from '../../src/jobs/recheck-scheduled.ts'
+import { recheckScheduledJob } from '../../src/jobs/start-jobs.ts'
 import { createTestReviews } from '../support/reviews.ts'
 
 const { db, now, medical, ask, begin, submit, sign, publish, review, mails, versionOf } = await createTestReviews()

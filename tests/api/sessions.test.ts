@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { readViewer } from '../../src/api/auth/read-viewer.ts'
+import { readViewer } from '../../src/api/auth/calls.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { Viewers } from '../../src/server/request/viewer.ts'

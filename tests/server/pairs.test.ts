@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { formToken } from '../../src/api/forms/token.ts'
+import { formToken } from '../../src/api/forms/forms.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { type Reader, startSite } from '../support/site.ts'

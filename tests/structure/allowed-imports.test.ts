@@ -84,7 +84,6 @@ test('the domain uses packages only for schemas, text comparison and deep equali
         'places/fields',
         'posts/blocks-callouts',
         'posts/blocks-passage',
-        'posts/blocks-picture',
         'posts/blocks',
         'posts/fields',
         'quizzes/fields',

@@ -16,6 +16,7 @@ const answeredOtherwise: Record<string, string> = {
   'src/office/posts/review/note-form.tsx': 'one of several of a page that keeps what was typed for all of them',
   'src/office/posts/review/submit-form.tsx': 'it stands on the page of the manuscript, and is answered by another',
   'src/office/posts/share-preview.tsx': 'it stands on the page of the manuscript, and is answered by another',
+  'src/office/posts/publish-sheet.tsx': 'what is wrong is mostly reported for the manuscript beside it',
   'src/office/set-up/sections.tsx': 'its boxes are a list of the rules, and what is wrong is listed above them',
   'src/site/accounts/passkeys/passkey-sheet.tsx': 'one box for each key, of which one may be refused',
   'src/site/checkers/nutrition-form.tsx': 'a rule answers in the page, without a call',

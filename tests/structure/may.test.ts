@@ -10,13 +10,13 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** Files that read, store, display or grant capabilities. All others call `may`. */
 const keepers = [
-  'src/db/queries/sessions.ts',
+  'src/db/queries/accounts.ts',
   'src/api/presenters/member.ts',
   'src/api/staff-roles.ts',
   'src/contract/member.ts',
   'src/contract/staff-roles.ts',
-  'src/db/queries/members.ts',
-  'src/db/queries/questions/people.ts',
+  'src/db/queries/membership.ts',
+  'src/db/queries/questions/questions.ts',
   'src/db/queries/staff.ts',
   'src/db/schema/staff.ts',
   'src/domain/membership/session-viewer.ts',
@@ -25,9 +25,7 @@ const keepers = [
   'src/domain/office/give-roles.ts',
   'src/domain/office/may.ts',
   'src/domain/office/staff-roles.ts',
-  'src/operations/office/hold-roles.ts',
-  'src/operations/office/make-administrator.ts',
-  'src/operations/office/save-role.ts',
+  'src/operations/office/roles.ts',
   'src/site/shell/clinical/person-of.ts',
   'src/office/roles/role-forms.tsx',
   'src/office/roles/role-lists.tsx',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fieldDescriptions, selfExplanatory } from '../../src/api/openapi/fields.ts'
+import { fieldDescriptions, selfExplanatory } from '../../src/api/openapi/describe-api.ts'
 import { pascal } from '../../src/api/openapi/name-shapes.ts'
 import { openApiDocument } from '../../src/api/openapi/openapi.ts'
 import { schemaNames } from '../../src/contract/endpoints.ts'

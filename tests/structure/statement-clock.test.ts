@@ -8,7 +8,7 @@ const byTheDatabase = new Set([
   'src/db/queries/mail.ts',
   'src/db/queries/operation-figures.ts',
   'src/db/queries/published-versions.ts',
-  'src/db/queries/profiles.ts',
+  'src/db/queries/membership.ts',
   'src/db/queries/search-changes.ts',
   'src/operations/search/index-posts.ts',
 ])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createApi } from '../../src/api/app.ts'
 import { type AuthConfig, createAuth } from '../../src/api/auth/auth.ts'
-import { readViewer } from '../../src/api/auth/read-viewer.ts'
+import { readViewer } from '../../src/api/auth/calls.ts'
 import type { ApiBindings } from '../../src/api/serving/context.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { apiKey, reported, siteOrigin } from './api.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { saveTag } from '../../src/operations/places/save-tag.ts'
+import { saveTag } from '../../src/operations/places/tags.ts'
 import { viewerWith } from './api.ts'
 import type { TestDatabase } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { insertConsent } from '../../src/db/queries/consents.ts'
+import { insertConsent } from '../../src/db/queries/membership.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import type { QuestionState } from '../../src/domain/questions/course.ts'
 import { consentEnd } from '../../src/domain/records/consent.ts'

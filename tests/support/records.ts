@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { insertConsent } from '../../src/db/queries/consents.ts'
+import { insertConsent } from '../../src/db/queries/membership.ts'
 import type { Questionnaire } from '../../src/domain/nutrition/questionnaire.ts'
 import { consentEnd, healthRecordConsent } from '../../src/domain/records/consent.ts'
 import type { NutritionResult, SymptomResult, ToolResult } from '../../src/domain/records/fields.ts'

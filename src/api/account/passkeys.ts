@@ -1,6 +1,6 @@
 import { passkeyEndpoints } from '../../contract/passkeys.ts'
-import { listPasskeys, removePasskey, renamePasskey } from '../../operations/membership/manage-passkeys.ts'
-import { notifyFactorChange } from '../auth/notify-factor.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '../../operations/membership/sign-in-methods.ts'
+import { notifyFactorChange } from '../auth/second-factor.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 

@@ -1,12 +1,52 @@
 import { profileEndpoints } from '../../contract/profile.ts'
 import { educations, jobPositions } from '../../domain/membership/background.ts'
 import { industries, jobs } from '../../domain/onboarding/profile.ts'
-import { readProfile } from '../../operations/membership/read-profile.ts'
-import { updateProfile } from '../../operations/membership/update-profile.ts'
-import { presentProfile } from '../presenters/profile.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
+import { writeMail } from '../../mail/renderer.ts'
+import { confirmEmailChange, emailCodeMinutes, requestEmailChange } from '../../operations/membership/email-change.ts'
+import { readProfile, updateProfile } from '../../operations/membership/member.ts'
+import { requireOwner } from '../../operations/require-may.ts'
+import { presentProfile } from '../presenters/member.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { serveEmailChange } from './email-change.ts'
 import type { AccountSettings } from './settings.ts'
+import { codeDigest, newCode } from './settings.ts'
+import { countTry, fieldFault } from './tries.ts'
+
+const hour = 3600
+
+/** Changing the mail address: a code to the new one, a notification to the old one. */
+function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
+  const { site } = settings
+  const mailTo = async (recipient: string, mail: MailContent) => ({ recipient, ...(await writeMail(mail)) })
+
+  serve(app, profileEndpoints.requestEmail, async ({ body: { email, password }, context, c }) => {
+    const owner = requireOwner(context.viewer)
+    await countTry(c, 'email change', { member: 5, address: 20, seconds: hour })
+    const code = newCode()
+    const link = `${site.url}/member/basic_info#code`
+    const fault = await requestEmailChange(
+      context,
+      { email, password, digest: codeDigest(settings, owner, code) },
+      {
+        code: () => mailTo(email, { site, kind: 'change-email', code, link, minutes: emailCodeMinutes }),
+        taken: () => mailTo(email, { site, kind: 'email-taken' }),
+      },
+    )
+    if (fault === 'wrong_password') throw fieldFault('password', '密碼不正確')
+    if (fault === 'same_email') throw fieldFault('email', '這就是您現在的電子郵件')
+    return { items: { result: true } }
+  })
+
+  serve(app, profileEndpoints.confirmEmail, async ({ body, context, c }) => {
+    const owner = requireOwner(context.viewer)
+    await countTry(c, 'email code', { member: 8, seconds: hour })
+    const email = await confirmEmailChange(context, codeDigest(settings, owner, body.code), ({ email: old }, to) =>
+      mailTo(old, { site, kind: 'email-changed', email: to }),
+    )
+    if (email === null) throw fieldFault('code', '驗證碼不正確，或已經失效')
+    return { items: { email } }
+  })
+}
 
 /** A member's own profile and the lists that it chooses from (section 7, "Member area"). */
 export function serveProfile(app: ApiApp, settings: AccountSettings): void {

@@ -1,14 +1,14 @@
 import { securityEndpoints } from '../../contract/security.ts'
 import { deviceName } from '../../domain/membership/device.ts'
-import { passwordMessages } from '../../domain/membership/password-faults.ts'
-import { changePassword } from '../../operations/membership/change-password.ts'
+import { passwordMessages } from '../../domain/membership/password-rule.ts'
 import {
+  changePassword,
   listSessions,
   listSignInWays,
   signDeviceOut,
   signOthersOut,
   unbindLine,
-} from '../../operations/membership/manage-sessions.ts'
+} from '../../operations/membership/sign-in-methods.ts'
 import { sessionTokenOf } from '../auth/session-cookie.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'

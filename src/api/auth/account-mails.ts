@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 import { writeMail } from '../../mail/renderer.ts'
-import { sendMail } from '../../operations/mail/send-mail.ts'
+import { sendMail } from '../../operations/mail/mail-queue.ts'
 import { sealAddress } from './sealed-address.ts'
 
 interface Person {

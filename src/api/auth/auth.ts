@@ -7,18 +7,20 @@ import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { Database } from '../../db/connect.ts'
 import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
 import { deviceName } from '../../domain/membership/device.ts'
-import { passwordLength } from '../../domain/membership/password-faults.ts'
+import { passwordLength } from '../../domain/membership/password-rule.ts'
 import { properName } from '../../domain/membership/person-name.ts'
-import { loggableError } from '../../operations/loggable-error.ts'
+import { loggableError } from '../../operations/failure.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/app-codes.ts'
-import { recordAcceptance } from '../../operations/onboarding/accept-terms.ts'
+import { recordAcceptance } from '../../operations/onboarding/onboarding.ts'
 import { accountMails } from './account-mails.ts'
-import { admission, admissionPath } from './admission.ts'
+import { admission, admissionPath } from './calls.ts'
 import { keepLineBinding, resetPassword, stay } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { signUps } from './sign-ups.ts'
-import { withoutAddresses } from './without-addresses.ts'
+
+/** A message with its e-mail addresses removed. */
+const withoutAddresses = (message: string): string => message.replace(/\S+@\S+/g, '…')
 
 /** The settings that accounts need. */
 export interface AuthConfig {

@@ -1,9 +1,58 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { codeField, emailField, nameField, passwordField } from '../../contract/accounts.ts'
 import { passkeyNameField } from '../../contract/passkeys.ts'
 import { factorCodeField } from '../../contract/second-factor.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
+import { resolveViewer } from '../../operations/membership/member.ts'
 import type { Limit, Pace } from './attempts.ts'
+import type { Auth } from './auth.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+
+/** A refusal in the format of the accounts' calls: a stable code, and a message for the reader. */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  more: { errors?: unknown; headers?: Record<string, string> } = {},
+): Response {
+  const { errors, headers } = more
+  return Response.json({ code, message, ...(errors ? { errors } : {}) }, { status, ...(headers ? { headers } : {}) })
+}
+
+/** A wrong, used or expired code, and one for an unknown address, have the same response. */
+export const wrongCode = (): Response => refusal(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')
+
+/**
+ * The path below /api/auth at which a confirmed sign-up becomes a member. `calls.ts` does not list it: it cannot
+ * be called from outside.
+ */
+export const admissionPath = '/sign-up/admit'
+
+/** Creates a member for a confirmed address, with the stored password digest, and signs them in. */
+export const admission = () =>
+  ({
+    id: 'admission',
+    endpoints: {
+      admit: createAuthEndpoint(
+        admissionPath,
+        { method: 'POST', body: z.object({ email: z.string(), name: z.string(), digest: z.string() }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context
+          const { email, name, digest } = ctx.body
+          const user = await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email-password' })
+          await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: digest })
+          const session = await internalAdapter.createSession(user.id)
+          await setSessionCookie(ctx, { session, user })
+          return ctx.json({ status: true })
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin
 
 /** A call of /api/auth that is allowed from outside. All other endpoints of better-auth respond with 404. */
 export interface AuthCall {
@@ -160,4 +209,16 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
   '/get-session': { method: 'GET' },
   '/callback/line': { method: 'GET' },
   '/callback/google': { method: 'GET' },
+}
+
+/**
+ * The person of a Cookie header, in one statement; null without a session.
+ * @param demanded whether the office requires a second factor
+ */
+export async function readViewer(
+  { db, auth, demanded }: { db: Database; auth: Auth; demanded: boolean },
+  cookie: string,
+): Promise<Viewer | null> {
+  const token = sessionTokenOf(cookie, auth.cookie)
+  return token === null ? null : resolveViewer(db, token, demanded)
 }

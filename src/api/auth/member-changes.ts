@@ -1,7 +1,7 @@
 import { and, eq, exists, like, ne, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
-import { withdrawErasure } from '../../operations/membership/erase-accounts.ts'
+import { withdrawErasure } from '../../operations/membership/erasure.ts'
 
 /** Whether an unconfirmed row is a real member: it has another sign-in method, or a session. */
 function isUsed(db: Database) {

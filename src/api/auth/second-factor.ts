@@ -1,19 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { stepUpPage } from '../../domain/office/addresses.ts'
 import type { Proof } from '../../domain/office/second-factor.ts'
 import { waitWords } from '../../domain/time/wait.ts'
+import { writeMail } from '../../mail/renderer.ts'
 import { failureOf } from '../../operations/failure.ts'
-import { emailBehind, noteTooMany, proveFactor } from '../../operations/office/prove-factor.ts'
-import { confirmApp } from '../../operations/office/set-up-factor.ts'
+import { sendMail } from '../../operations/mail/mail-queue.ts'
+import { resolveViewer } from '../../operations/membership/member.ts'
+import { emailBehind, noteTooMany, proveFactor, provePasskey } from '../../operations/office/prove-factor.ts'
+import type { NotifyFactorChange } from '../../operations/office/set-up-factor.ts'
+import { confirmApp, notePasskey } from '../../operations/office/set-up-factor.ts'
+import { hasShownLately } from '../../operations/office/step-up.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { network } from '../serving/rate-limit.ts'
 import { type Counter, countAttempt, counterOf, forgetAttempt } from './attempts.ts'
 import type { Auth } from './auth.ts'
+import { refusal } from './calls.ts'
 import { knownDevice } from './known-device.ts'
-import { notifyFactorChange } from './notify-factor.ts'
-import { refusal } from './refusal.ts'
-import { cookieOfToken } from './session-cookie.ts'
+import { cookieOfToken, sessionTokenOf } from './session-cookie.ts'
+
+/** Queues the mail that notifies a member of a change of their second factor. */
+export const notifyFactorChange =
+  (site: { name: string; url: string }): NotifyFactorChange =>
+  async (db, { name, email }, change) => {
+    const link = `${site.url}/office/second-factor`
+    await sendMail(db, { recipient: email, ...(await writeMail({ site, kind: 'second-factor-changed', name, change, link })) })
+  }
 
 /** A random token. */
 export const newToken = () => randomBytes(24).toString('base64url')
@@ -87,4 +100,56 @@ async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Prom
   throw new ApiFault(429, 'too_many_requests', `輸入錯誤太多次，請在 ${waitWords(wait)}後再試`, {
     headers: { 'retry-after': String(wait) },
   })
+}
+
+const making = ['/passkey/generate-register-options', '/passkey/verify-registration']
+const usingPasskey = '/passkey/verify-authentication'
+
+/** Requires a recent proof of identity before a staff member may add a passkey, which counts as a second factor. */
+export async function refusePasskey(c: Context<ApiEnv>, path: string): Promise<Response | null> {
+  if (!making.includes(path) || (await hasShownLately(c.env))) return null
+  return refusal(403, 'STEP_UP_REQUIRED', '為了編輯部的安全，請先到編輯部的「兩步驟驗證」驗證一次，再新增通行金鑰')
+}
+
+/**
+ * Applies the second factor to a response. A passkey proves the session that it opens or was created in. A member with a
+ * second factor who signs in otherwise is redirected to the page that asks for it: until then the session grants nothing.
+ * @returns the response, and whether the session still waits
+ */
+export async function askForFactor(
+  c: Context<ApiEnv>,
+  auth: Auth,
+  path: string,
+  answer: Response,
+): Promise<{ answer: Response; waits: boolean }> {
+  const { db, viewer } = c.env
+  const cookie = c.req.header('cookie') ?? ''
+  if (path === making[1] && answer.ok && viewer.proof?.staff) {
+    const token = newToken()
+    await notePasskey(c.env, token, notifyFactorChange(auth.site))
+    answer.headers.append('set-cookie', cookieOfToken(token, cookie, auth.cookie))
+  }
+  const opened = tokenSetBy(answer, auth)
+  if (opened === null || path === making[1]) return { answer, waits: false }
+  if (path === usingPasskey) {
+    await provePasskey(c.env, { token: opened, former: sessionTokenOf(cookie, auth.cookie) })
+    return { answer, waits: false }
+  }
+  const behind = await resolveViewer(db, opened, false)
+  if (!behind?.proof || behind.memberId !== null) return { answer, waits: false }
+  const headers = new Headers(answer.headers)
+  const next = headers.get('location')
+  if (next === null) {
+    headers.delete('content-length')
+    return { answer: Response.json({ second_factor: true }, { headers }), waits: true }
+  }
+  const { pathname, search } = new URL(next, auth.site.url)
+  headers.set('location', new URL(stepUpPage(pathname + search), auth.site.url).href)
+  return { answer: new Response(null, { status: answer.status, headers }), waits: true }
+}
+
+/** The session that a response opens, by its token. */
+function tokenSetBy(answer: Response, auth: Auth): string | null {
+  const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
+  return sessionTokenOf(pairs.join('; '), auth.cookie)
 }

@@ -10,8 +10,15 @@ import {
   setEntryState,
   type WriteToSender,
 } from '../../operations/forms/change-entry.ts'
-import { type EntryFilter, exportEntries, type ListedEntry, listEntries } from '../../operations/forms/list-entries.ts'
-import { type EntryWithHistory, type ReadEntry, readEntry } from '../../operations/forms/read-entry.ts'
+import {
+  type EntryFilter,
+  type EntryWithHistory,
+  exportEntries,
+  type ListedEntry,
+  listEntries,
+  type ReadEntry,
+  readEntry,
+} from '../../operations/forms/entries.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { type FormSettings, nounOf } from './forms.ts'
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type FormKind, forms, trapField } from '../../contract/form-fields.ts'
 import { formEndpoints, formSchemas } from '../../contract/forms.ts'
 import { schemaWords } from '../../contract/schema-words.ts'
@@ -7,15 +7,39 @@ import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { waitWords } from '../../domain/time/wait.ts'
 import { writeMail } from '../../mail/renderer.ts'
-import { notFound } from '../../operations/failure.ts'
-import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
-import { readSignUp } from '../../operations/forms/read-sign-up.ts'
+import { helpFirst, notFound } from '../../operations/failure.ts'
+import { cancelSignUp, readSignUp } from '../../operations/forms/sign-ups.ts'
 import { submitForm } from '../../operations/forms/submit-form.ts'
-import { helpFirst } from '../../operations/help-first.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { network } from '../serving/rate-limit.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { formToken, openedAt, signUpOf, signUpToken } from './token.ts'
+
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`form ${text}`).digest('base64url')
+
+/** The token of a form from its opening to its submission: its kind, and when it was opened. Nothing is stored for it. */
+export function formToken(secret: string, kind: string, openedAt: number): string {
+  const time = openedAt.toString(36)
+  return `${time}.${sign(secret, `${kind} ${time}`)}`
+}
+
+/** When the form of a token was opened (milliseconds), or null for an invalid token or another form's. */
+function openedAt(secret: string, kind: string, token: string): number | null {
+  const [time = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(sign(secret, `${kind} ${time}`))
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? Number.parseInt(time, 36) : null
+}
+
+/** The token in the link of a sign-up's mail: the sign-up's reference, signed. Nothing is stored for it. */
+export const signUpToken = (secret: string, reference: string): string => `${reference}.${sign(secret, `sign-up ${reference}`)}`
+
+/** The sign-up of a token, or null for an invalid one. */
+function signUpOf(secret: string, token: string): string | null {
+  const reference = token.split('.')[0] ?? ''
+  const expected = Buffer.from(signUpToken(secret, reference))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? reference : null
+}
 
 export interface FormSettings {
   /** The key that signs the tokens; the same in every process. */

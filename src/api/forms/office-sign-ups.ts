@@ -1,5 +1,5 @@
 import { signUpEndpoints } from '../../contract/sign-ups.ts'
-import { listActivities, readSignUps, saveSeats } from '../../operations/forms/activity-sign-ups.ts'
+import { listActivities, readSignUps, saveSeats } from '../../operations/forms/sign-ups.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** Sign-ups to activities, for the office. */

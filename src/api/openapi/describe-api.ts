@@ -3,14 +3,66 @@ import { type CreateDocumentOptions, createDocument, type ZodOpenApiOperationObj
 import { accountFault } from '../../contract/accounts.ts'
 import { schemaNames } from '../../contract/endpoints.ts'
 import { idParam, problem } from '../../contract/shapes.ts'
-import { answersOf } from './answers.ts'
 import type { Call } from './calls.ts'
-import type { OpenApi } from './document.ts'
-import { describeFields } from './fields.ts'
-import { groups } from './groups.ts'
+import { answersOf, describeRefusals } from './calls.ts'
+import type { OpenApi, Schema } from './document.ts'
+import descriptions from './field-descriptions.json'
 import { nameShapes, pascal, type Root, type ShapeNames } from './name-shapes.ts'
 import { shareParameters } from './parameters.ts'
-import { describeRefusals } from './refusals.ts'
+
+/**
+ * Descriptions by the name of a field. A name with another meaning in one shape has an entry `Shape.field`, which takes
+ * precedence. They are not in the contract's schemas, because browsers load those.
+ */
+export const fieldDescriptions: Readonly<Record<string, string>> = descriptions
+
+/** The names that need no description: they are ratios, whose keys are their meaning. */
+export const selfExplanatory = /^\d+(?: ?[:/] ?\d+)?$/
+
+/** The shapes with descriptions of their fields. */
+const describeFields = (schemas: Record<string, Schema>): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([shape, schema]) => [
+      shape,
+      schema.properties ? { ...schema, properties: describeProperties(shape, schema.properties) } : schema,
+    ]),
+  )
+
+const describeProperties = (shape: string, properties: Record<string, Schema>): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const description = fieldDescriptions[`${shape}.${name}`] ?? fieldDescriptions[name]
+      return [name, description === undefined ? schema : { ...schema, description }]
+    }),
+  )
+
+/** The groups of calls, in the order of the document. */
+const groups = [
+  { name: 'account', description: '登入與登出' },
+  { name: 'posts', description: '文章、部落格與書' },
+  { name: 'search', description: '搜尋' },
+  { name: 'recommendations', description: '推薦' },
+  { name: 'places', description: '頻道、標籤、作者、專欄、雜誌、專題、影片與編輯頁面' },
+  { name: 'site', description: '首頁、頁首、選單與付費牆的文案' },
+  { name: 'discovery', description: '所有公開頁面的位址' },
+  { name: 'quizzes', description: '健康測驗' },
+  { name: 'tools', description: '健康工具' },
+  { name: 'shares', description: '分享與贈閱' },
+  { name: 'member', description: '會員與會員的帳號' },
+  { name: 'favorites', description: '收藏' },
+  { name: 'topics', description: '追蹤的主題' },
+  { name: 'newsletters', description: '電子報' },
+  { name: 'records', description: '健康紀錄與它的同意書' },
+  { name: 'subscriptions', description: '訂閱、閱讀權益與雜誌的寄送' },
+  { name: 'payment', description: '購買與訂單' },
+  { name: 'questions', description: '問糖尿病：提問的人' },
+  { name: 'desk', description: '問糖尿病：回覆的人' },
+  { name: 'forms', description: '表單與活動報名' },
+  { name: 'ads', description: '廣告' },
+  { name: 'measures', description: '本站自己的計數' },
+  { name: 'office', description: '營運：訂單、對帳與角色' },
+  { name: 'demo', description: '示範模式才有的呼叫' },
+]
 
 const description = `日安健康的應用程式介面。三個版本並存：v1.0 與 v2.0 收送 application/json；v3.0 另須以 api-key 標頭報上用戶端名稱。同一個呼叫在舊版本裡的 operationId 以 V1、V2 結尾。
 

@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { proofPace } from '../../domain/membership/subscriber-number.ts'
 import { shownEnd } from '../../domain/subscriptions/subscription-info.ts'
-import { checkSubscription } from '../../operations/payment/check-subscription.ts'
+import { checkSubscription } from '../../operations/payment/check-payment.ts'
 import { countTry } from '../account/tries.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 

@@ -1,6 +1,15 @@
-import type { Member } from '../../contract/member.ts'
-import { workplacesOf } from '../../domain/office/workplaces.ts'
-import type { MemberRow } from '../../operations/membership/read-member.ts'
+import type { z } from 'zod'
+import type { OutboxMail } from '../../contract/accounts.ts'
+import type { Member, memberEndpoints } from '../../contract/member.ts'
+import type { Coupon } from '../../contract/onboarding.ts'
+import type { Profile } from '../../contract/profile.ts'
+import { isImpossible } from '../../domain/membership/birthday.ts'
+import { workplacesOf } from '../../domain/office/places.ts'
+import { shownCode } from '../../domain/payment/discount-code.ts'
+import { postPath } from '../../domain/posts/address.ts'
+import type { MailDetailRow, MailRow } from '../../operations/mail/read-outbox.ts'
+import type { DataLayer, MemberRow, OwnProfile } from '../../operations/membership/member.ts'
+import type { CouponRow } from '../../operations/onboarding/onboarding.ts'
 
 /** Data about the request and the installation, added to the member's own in the response. */
 export interface MemberSurroundings {
@@ -29,4 +38,68 @@ export function presentMember(row: MemberRow, { env, userAgent }: MemberSurround
     h2_level_2: '',
     ...(capabilities.length > 0 ? { capabilities, work: workplacesOf({ memberId: row.id, capabilities, author }) } : {}),
   }
+}
+
+export function presentProfile(row: OwnProfile): Profile {
+  const { birthYear: year, birthMonth: month, birthDay: day } = row
+  return {
+    uuid: row.id,
+    account: row.email,
+    email: row.email,
+    pending_email: row.pendingEmail,
+    name: row.name,
+    mobile: row.mobile,
+    gender: row.gender,
+    birthday_year: row.birthYear,
+    birthday_month: row.birthMonth,
+    birthday_day: row.birthDay,
+    birthday_unconfirmed: year !== null && month !== null && day !== null && isImpossible({ year, month, day }),
+    education: row.education,
+    industry: row.industry,
+    jobprof: row.job,
+    job_position: row.jobPosition,
+    elder_mode: row.elderMode,
+  }
+}
+
+type Answer = z.input<typeof memberEndpoints.datalayer.answer>['items']
+
+export function presentDataLayer({ post, state, uuid }: DataLayer): Answer {
+  return {
+    ItemData: {
+      article: {
+        id: post.id,
+        title: { seo_title: post.seo_title, web_title: post.web_title, paper_title: post.paper_title },
+        authors: post.authors.map(({ name }) => ({ name })),
+        channels: post.channels.map(({ title }) => ({ title })),
+        keywords: post.keywords,
+        tags: post.tags,
+        source: post.source,
+        publish_date: post.publish_date,
+        topic_level: post.topic_level,
+        topic_keyword: post.topic_keyword,
+        url: postPath(post.type, post.id),
+        status: post.status,
+      },
+    },
+    MemberData: { state, uuid },
+  }
+}
+
+export function presentMail(row: MailRow): OutboxMail {
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    subject: row.subject,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+  }
+}
+
+export function presentMailDetails(row: MailDetailRow): OutboxMail & { html: string; text: string } {
+  return { ...presentMail(row), html: row.html, text: row.text }
+}
+
+export function presentCoupon({ code, campaign, amount, minimum, endsOn, usedAt }: CouponRow): Coupon {
+  return { code: shownCode(code), campaign, amount, minimum, ends_on: endsOn, used_at: usedAt?.toISOString() ?? null }
 }

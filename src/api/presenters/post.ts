@@ -1,9 +1,23 @@
+import type { z } from 'zod'
+import type { favoriteEndpoints, StoredFavorite } from '../../contract/favorites.ts'
+import type { Author, Channel, ColumnSummary, SpecialSummary } from '../../contract/place-shapes.ts'
 import type { Post, PostSummary } from '../../contract/posts.ts'
+import type { AdAreas, RecommendedAd, RecommendedPost, RecommendedProduct } from '../../contract/recommendations.ts'
+import { favoritePath } from '../../domain/favorites/kinds.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
+import { channelPath } from '../../domain/places/author-links.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import { contentsOf } from '../../domain/posts/contents.ts'
 import { speechOf } from '../../domain/posts/speech-of-compiled.ts'
+import type { FavoriteItem, FavoriteRow, StoredFavoriteRow } from '../../operations/favorites/favorites.ts'
+import type { AuthorWithPosts } from '../../operations/places/authors.ts'
+import type { IssueRow } from '../../operations/places/read-magazine.ts'
+import type { ChannelRow, ColumnWithLatest, SpecialRow } from '../../operations/places/read-place.ts'
 import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import type { ReadablePost } from '../../operations/posts/read-post.ts'
+import type { AreaAdRow, RecommendedAds } from '../../operations/recommendations/recommend.ts'
+import type { RecommendedProduct as ProductFound } from '../../operations/recommendations/recommend-products.ts'
+import type { RecommendedPost as PostFound } from '../../operations/recommendations/recommend-similar.ts'
 
 export function presentPostSummary(row: PostSummaryRow): PostSummary {
   return {
@@ -50,5 +64,68 @@ export function presentPost(row: ReadablePost): Post {
     questions: row.blocks.flatMap(({ question }) => question ?? []),
     recipes: row.blocks.flatMap(({ recipe }) => recipe ?? []),
     walled: row.wall !== 'open',
+  }
+}
+
+export function presentAuthor(row: AuthorWithPosts): Author {
+  return { ...row, url: addressOf('author', row.id) }
+}
+
+export function presentColumn(row: ColumnWithLatest): ColumnSummary {
+  return { ...row, latest: row.latest && presentPostSummary(row.latest), url: addressOf('column', row.id) }
+}
+
+export function presentChannel(row: ChannelRow): Channel {
+  return { ...row, url: channelPath(row) }
+}
+
+export function presentSpecial({ sections: _, ...row }: Omit<SpecialRow, 'sections'> & { sections: unknown }): SpecialSummary {
+  return { ...row, url: addressOf('special', row.id) }
+}
+
+/** An issue, with the additional columns of its row. */
+export const presentMagazine = <Row extends IssueRow>(row: Row) => ({ ...row, url: addressOf('magazine', row.issue) })
+
+type Favorite = z.input<typeof favoriteEndpoints.add.answer>['items']
+type Condition = z.output<typeof favoriteEndpoints.check.query>
+
+export function presentFavorite({ id, member_uid, site, item_type, item_id }: FavoriteRow): Favorite {
+  return { id, member_uid, site, item_type, item_id }
+}
+
+export function presentStoredFavorite(row: StoredFavoriteRow): StoredFavorite {
+  const url = favoritePath(row.item_type, row.item_id)
+  return { ...presentFavorite(row), created_at: row.created_at, item: row.item && { ...row.item, url } }
+}
+
+/** The item that a call's fields specify. */
+export function itemOf({ site, item_type, item_id }: Condition): FavoriteItem {
+  return { site, itemType: item_type, itemId: item_id }
+}
+
+export function presentRecommendedPost(post: PostFound): RecommendedPost {
+  const { cover, ...summary } = presentPostSummary(post)
+  return { kind: 'post', ...summary, image: cover, reason: post.reason }
+}
+
+export function presentRecommendedProduct(product: ProductFound): RecommendedProduct {
+  const { key, title, text, url, image, reason } = product
+  const shown = { id: key, title, lead: text, url, image, reason }
+  const price = product.price ?? 0
+  if (product.kind === 'shop') return { kind: 'shop', ...shown, price }
+  if (product.kind === 'magazine') return { kind: 'magazine', ...shown }
+  return { kind: 'activity', ...shown, starts_at: product.starts_at ?? '', place: product.place ?? '', fee: price }
+}
+
+/** The reason of an ad is its sponsorship, with the sponsor. */
+export function presentAd({ id, title, text, url, image, sponsor, label }: AreaAdRow): RecommendedAd {
+  return { kind: 'ad', id: String(id), title, lead: text, url, image, reason: `${sponsor} 提供`, sponsor, label }
+}
+
+export function presentAdAreas(areas: RecommendedAds['areas']): AdAreas {
+  return {
+    ch_area03_6: areas.ch_area03_6.map(presentAd),
+    ch_area04_2: areas.ch_area04_2.map(presentAd),
+    ch_area04_6: areas.ch_area04_6.map(presentAd),
   }
 }

@@ -5,9 +5,7 @@ import { advance } from '../../domain/questions/course.ts'
 import { questionsLeft } from '../../domain/questions/quota.ts'
 import { isLate, stateNames } from '../../domain/questions/status.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import type { ListedQuestion, OwnQuota } from '../../operations/questions/list-questions.ts'
-import type { QuestionDetails } from '../../operations/questions/read-question.ts'
-import type { Queued } from '../../operations/questions/read-queue.ts'
+import type { ListedQuestion, OwnQuota, QuestionDetails, Queued } from '../../operations/questions/read-questions.ts'
 
 type Stored = QuestionDetails['question']
 

@@ -1,3 +1,4 @@
+import type { Quiz, QuizSummary } from '../../contract/quizzes.ts'
 import type {
   HealthRecordConsent,
   NutritionRecord,
@@ -5,10 +6,13 @@ import type {
   SymptomRecord,
   SymptomSummary,
 } from '../../contract/records.ts'
+import type { ToolRecord } from '../../contract/tools.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
 import { type Consent, healthRecordConsent } from '../../domain/records/consent.ts'
 import { askerNames } from '../../domain/records/record.ts'
 import { urgencyNames } from '../../domain/symptoms/urgency.ts'
-import type { RecordRow } from '../../operations/records/list-records.ts'
+import type { QuizRow } from '../../operations/quizzes/quizzes.ts'
+import type { RecordRow } from '../../operations/records/records.ts'
 
 const summaryOf = ({ id, title, created_at, expires_at }: RecordRow) => ({ id, title, created_at, expires_at })
 
@@ -40,4 +44,18 @@ export function presentConsent(consent: Consent | null, words = healthRecordCons
     granted_at: consent?.grantedAt.toISOString() ?? null,
     ends_on: consent?.endsOn ?? null,
   }
+}
+
+export function presentToolRecord({ id, title, created_at, expires_at, data }: RecordRow<'tool'>): ToolRecord {
+  const { version: _, ...result } = data
+  return { id, title, ...result, created_at, expires_at }
+}
+
+export function presentQuizSummary({ questions, results: _r, references: _s, ...row }: QuizRow): QuizSummary {
+  return { ...row, question_count: questions.length, url: addressOf('quiz', row.id) }
+}
+
+export function presentQuiz(row: QuizRow): Quiz {
+  const { questions, results, references } = row
+  return { ...presentQuizSummary(row), questions, results, references }
 }

@@ -1,12 +1,28 @@
+import type { AdUnit } from '../../contract/ads.ts'
+import type { Front } from '../../contract/front.ts'
+import type { PostSummary } from '../../contract/posts.ts'
+import type { Share } from '../../contract/shares.ts'
 import type { HeaderEvent, LatestMagazine, MenuGroup, MenuItem, PopularKeyword, Wall } from '../../contract/shell.ts'
+import { type FixedSlotName, type FluidSlotName, fixedSlots, fluidSlots } from '../../domain/ads/slots.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
+import { postPath } from '../../domain/posts/address.ts'
+import { readersLeft } from '../../domain/shares/share.ts'
 import { wallLevels } from '../../domain/walls/wall.ts'
-import type { HeaderEventRow } from '../../operations/shell/read-header.ts'
-import type { MagazineRow } from '../../operations/shell/read-latest-magazine.ts'
-import type { Menu, MenuNode } from '../../operations/shell/read-menus.ts'
-import type { PopularKeywordRow } from '../../operations/shell/read-popular-keywords.ts'
-import type { WallRow } from '../../operations/shell/read-walls.ts'
+import type { ComposedFront } from '../../operations/front/compose-front.ts'
+import type { Page, PostSummaryRow } from '../../operations/posts/list-posts.ts'
+import type { Share as ShareFound } from '../../operations/shares/shares.ts'
+import type { HeaderEventRow, MagazineRow, Menu, MenuNode, PopularKeywordRow, WallRow } from '../../operations/shell/shell.ts'
+import { presentPostSummary } from './post.ts'
+
+/** The slot table for the media kit: fixed ones first. */
+export function presentAdUnits(): AdUnit[] {
+  const fixed = Object.entries(fixedSlots).map(([slot, { code, sizes }]) => unit(code, slot as FixedSlotName, sizes))
+  const fluid = Object.entries(fluidSlots).map(([slot, { code }]) => unit(code, slot as FluidSlotName, null))
+  return [...fixed, ...fluid]
+}
+
+const unit = (code: string, slot: AdUnit['slot'], sizes: AdUnit['sizes']): AdUnit => ({ code, slot, id: `ad-${slot}`, sizes })
 
 export function presentHeaderEvent(row: HeaderEventRow): HeaderEvent {
   return {
@@ -52,4 +68,68 @@ export function presentMagazine({ issue, name, publish_date, cover }: MagazineRo
 
 export function presentWall({ status, title, text, benefits, button_title, button_url }: WallRow): Wall {
   return { status, level: wallLevels[status], title, text, benefits, button: { title: button_title, url: button_url } }
+}
+
+export function presentFront({ lead, picks, channels, mostRead, columns, blogs, books, magazine, today }: ComposedFront): Front {
+  return {
+    lead: lead && presentPostSummary(lead),
+    picks: picks.map(presentPostSummary),
+    channels: channels.map(({ id, slug, title, description, posts }) => ({
+      id,
+      slug,
+      title,
+      description,
+      posts: posts.map(presentPostSummary),
+    })),
+    most_read: mostRead.map(presentPostSummary),
+    columns: columns.map(({ column_id, column_title, author, posts }) => ({
+      id: column_id,
+      title: column_title,
+      author,
+      posts: posts.map(presentPostSummary),
+    })),
+    blogs: blogs.map(presentPostSummary),
+    books: books.map(presentPostSummary),
+    magazine: magazine && {
+      issue: magazine.issue,
+      contents: magazine.contents.map(({ section, title, page, authors, post }) => ({
+        section,
+        title,
+        page,
+        authors,
+        url: post && postPath(post.type, post.id),
+      })),
+    },
+    today: today && {
+      day: today.day,
+      term: today.term,
+      title: today.note.title,
+      scene: today.note.scene,
+      figure: today.note.figure,
+      about: today.note.about,
+      source: { title: today.note.source, url: today.note.url },
+      task: today.note.task,
+      next: today.next,
+    },
+  }
+}
+
+interface Paged<T> {
+  items: T[]
+  meta: { page: number; per_page: number; total: number; total_pages: number }
+}
+
+/** A page of any items in the envelope of paginated lists. */
+export function presentPage<Row, Item>({ items, page, perPage, total }: Page<Row>, present: (row: Row) => Item): Paged<Item> {
+  return { items: items.map(present), meta: { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) } }
+}
+
+/** A page of posts. */
+export function presentPostPage(page: Page<PostSummaryRow>): Paged<PostSummary> {
+  return presentPage(page, presentPostSummary)
+}
+
+export function presentShare(found: ShareFound): Share {
+  const { readers: _, reader_limit: __, ...shown } = found
+  return { ...shown, url: `/share/${found.id}`, readers_left: readersLeft(found) }
 }

@@ -2,17 +2,17 @@ import { questionEndpoints } from '../../contract/questions.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
 import { questionMails } from '../../mail/question-mails.ts'
-import { addPicture, type PictureFault } from '../../operations/questions/add-picture.ts'
-import { askQuestion } from '../../operations/questions/ask-question.ts'
-import { closeQuestion } from '../../operations/questions/close-question.ts'
-import { followUp } from '../../operations/questions/follow-up.ts'
-import { listOwnQuestions, listOwnQuotas } from '../../operations/questions/list-questions.ts'
-import { deletePicture, listWaitingPictures, type Picture } from '../../operations/questions/own-pictures.ts'
-import { readOwnPicture } from '../../operations/questions/read-picture.ts'
-import { readQuestion } from '../../operations/questions/read-question.ts'
-import { grantConsent } from '../../operations/records/grant-consent.ts'
-import { readConsent } from '../../operations/records/read-consent.ts'
-import { withdrawConsent } from '../../operations/records/withdraw-consent.ts'
+import {
+  addPicture,
+  deletePicture,
+  listWaitingPictures,
+  type Picture,
+  type PictureFault,
+  readOwnPicture,
+} from '../../operations/questions/question-pictures.ts'
+import { askQuestion, closeQuestion, followUp } from '../../operations/questions/questions.ts'
+import { listOwnQuestions, listOwnQuotas, readQuestion } from '../../operations/questions/read-questions.ts'
+import { grantConsent, readConsent, withdrawConsent } from '../../operations/records/records.ts'
 import type { PaymentSettings } from '../payment/settings.ts'
 import { presentOwnQuestion, presentQuestionSummary, presentQuota } from '../presenters/question.ts'
 import { presentConsent } from '../presenters/record.ts'

@@ -1,5 +1,5 @@
 import { newsLetter } from '../../mail/manuscript-news.ts'
-import { sendMail } from '../../operations/mail/send-mail.ts'
+import { sendMail } from '../../operations/mail/mail-queue.ts'
 import type { NotifyReview } from '../../operations/reviews/notify.ts'
 
 /** Queues the mails that notify colleagues of a manuscript's events. */

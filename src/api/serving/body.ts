@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { readBounded } from './bounded.ts'
 import type { ApiEnv } from './context.ts'
+import { readBounded } from './guards.ts'
 import { ApiFault, nulByte } from './problem.ts'
 
 const usualLimit = 64 * 1024

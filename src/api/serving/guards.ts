@@ -1,11 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Context } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isForeign } from '../../domain/navigation/foreign.ts'
 import { may } from '../../domain/office/may.ts'
 import { entryOf } from '../../domain/office/second-factor.ts'
 import { forbidden, secondFactorRequired, signInRequired } from '../../operations/failure.ts'
 import { extendStepUp, requireStepUp } from '../../operations/office/step-up.ts'
-import type { IncomingCall } from './context.ts'
+import type { ApiBindings, ApiEnv, IncomingCall } from './context.ts'
 import { ApiFault } from './problem.ts'
+import type { ApiApp } from './serve.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Why no handler matched a request: its path is unknown, or supports other methods, which are then listed. */
+export function noSuchCall(app: ApiApp, c: Context<ApiEnv>): ApiFault {
+  const allowed = methods.filter((method) =>
+    app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+  )
+  if (allowed.length === 0) return new ApiFault(404, 'not_found', 'This page could not be found')
+  const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+  return new ApiFault(405, 'method_not_allowed', `這個網址只接受 ${allow}`, { headers: { allow } })
+}
 
 /**
  * The checks before a call is processed: the key (v3.0), the origin of a state change, the viewer's permission,
@@ -37,4 +52,36 @@ function refusalOf({ env: { viewer, now } }: IncomingCall) {
 export function requireSameOrigin(c: IncomingCall): void {
   const coming = { site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') }
   if (isForeign(coming, c.env.origins)) throw new ApiFault(403, 'cross_origin', '只接受來自本站的要求')
+}
+
+/**
+ * Delays the response to a minimum time after the request, so that its duration does not reveal the result.
+ * @param atLeast milliseconds
+ */
+export async function constantTime({ env }: { env: Pick<ApiBindings, 'inHaste'> }, atLeast: number): Promise<void> {
+  if (!env.inHaste) await delay(atLeast)
+}
+
+/** Why a body was not read: it is too large, or the connection ended before its end. */
+type Unread = 'too_large' | 'broken_off'
+
+/** Reads a body of at most `limit` bytes, and never more, whatever length was announced. */
+export async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer> | Unread> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) return 'too_large'
+      chunks.push(chunk)
+    }
+  } catch {
+    return 'broken_off'
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Whether a browser is only prefetching a page: it may never be shown. */
+export function isPrefetchRequest({ req }: IncomingCall): boolean {
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(req.header(name) ?? ''))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPublicAtSource, sourceStatuses } from '../../domain/manuscripts/source-status.ts'
+import { isPublicAtSource, sourceStatuses } from '../../domain/manuscripts/checks.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { openingOf } from '../../domain/posts/opening.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'

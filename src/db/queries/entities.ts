@@ -1,10 +1,114 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { digitalFeatureFields } from '../../domain/places/fields.ts'
 import { postAt } from '../../domain/posts/address.ts'
 import { type CardKind, type EntityRef, entityKinds } from '../../domain/posts/entities.ts'
+import type { WallStatus } from '../../domain/walls/wall.ts'
+import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
-import { isPublic } from './posts.ts'
+import { chapter } from '../schema/places.ts'
+import { counted, instant, reference, titled } from '../shapes.ts'
+import { picture, pictureRow, picturesIn } from './pictures.ts'
+import { isPublic, newestFirst, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
+
+const topicRow = z.strictObject({ key: z.string(), title: z.string(), tags: z.array(z.string()) })
+export type TopicRow = z.infer<typeof topicRow>
+
+/** Every topic that can be followed, in the onboarding's order. */
+export async function topicRows(db: Database): Promise<TopicRow[]> {
+  return rows(db, topicRow)`select key, title, tags from topics order by position`
+}
+
+/** The topics that a member follows, in the onboarding's order. */
+export async function followedTopicRows(db: Database, memberId: string): Promise<TopicRow[]> {
+  return rows(db, topicRow)`
+    select t.key, t.title, t.tags from followed_topics f join topics t on t.key = f.topic_key
+    where f.member_id = ${memberId}::uuid order by t.position`
+}
+
+/** Replaces the topics that a member follows; already followed ones retain their date. Unknown keys are skipped. */
+export async function replaceFollowedTopics(db: Database, memberId: string, keys: readonly string[]): Promise<void> {
+  const wanted = sql`${`{${keys.join(',')}}`}::text[]`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from followed_topics where member_id = ${memberId}::uuid and topic_key <> all (${wanted})`)
+    await tx.execute(sql`
+      insert into followed_topics (member_id, topic_key) select ${memberId}::uuid, key from topics where key = any (${wanted})
+      on conflict do nothing`)
+  })
+}
+
+/** Public posts with one of the given walls that have a tag of a topic that the member follows. */
+const ofFollowed = (memberId: string, statuses: readonly WallStatus[]) => sql`${isPublic}
+  and p.status in (${sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})
+  and p.uid in (select post_uid from post_tags where tag_id = any(array(select g.id from followed_topics f
+    join topics t on t.key = f.topic_key join tags g on g.name = any (t.tags) where f.member_id = ${memberId}::uuid)))`
+
+/** A page of those posts, newest first. */
+export async function followedPosts(
+  db: Database,
+  memberId: string,
+  { statuses, limit, offset }: { statuses: readonly WallStatus[]; limit: number; offset: number },
+): Promise<PostSummaryRow[]> {
+  return rows(db, postSummaryRow)`
+    select ${summaryColumns} from (
+      select p.uid from posts p where ${ofFollowed(memberId, statuses)} order by ${newestFirst} limit ${limit} offset ${offset}
+    ) found join posts p on p.uid = found.uid order by ${newestFirst}`
+}
+
+/** Their number. */
+export async function countFollowedPosts(db: Database, memberId: string, statuses: readonly WallStatus[]): Promise<number> {
+  const [found] = await rows(db, counted)`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`
+  return found?.n ?? 0
+}
+
+export type { Chapter, ChapterFigure } from '../schema/places.ts'
+
+const digitalFeatureRow = z.strictObject({
+  id: z.int(),
+  ...digitalFeatureFields,
+  channel: titled.nullable(),
+  publish_date: instant,
+  cover: pictureRow.nullable(),
+  /** The titles of its chapters. */
+  contents: z.array(z.string()),
+})
+export type DigitalFeatureRow = z.infer<typeof digitalFeatureRow>
+
+const wholeDigitalFeatureRow = digitalFeatureRow.extend({
+  credits: z.string(),
+  chapters: z.array(chapter),
+  references: z.array(reference),
+  /** The dimensions of the pictures in its chapters. */
+  pictures: z.array(pictureRow),
+})
+export type DigitalFeatureDetailRow = z.infer<typeof wholeDigitalFeatureRow>
+
+const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${iso(sql`d.publish_date`)} as publish_date,
+  (select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = d.channel_id) as channel,
+  ${picture(sql`d.cover_id`)} as cover,
+  array(select chapter ->> 'title' from jsonb_array_elements(d.chapters) as chapter) as contents`
+
+/** The published features, newest first. */
+export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRow[]> {
+  return rows(db, digitalFeatureRow)`
+    select ${columns} from digital_features d where d.publish_date <= ${present} order by d.publish_date desc, d.id`
+}
+
+/** The feature with a number, if it is published. */
+export async function findDigitalFeature(db: Database, id: number): Promise<DigitalFeatureDetailRow | null> {
+  const [found] = await rows(db, wholeDigitalFeatureRow)`
+    select ${columns}, d.credits, d.chapters, d."references", ${picturesIn(
+      sql`select jsonb_path_query(d.chapters, '$[*].figure.mediaId') #>> '{}'`,
+    )} as pictures
+    from digital_features d where d.publish_date <= ${present} and d.id = ${id}`
+  return found ?? null
+}
 
 const entityRow = z.strictObject({
   kind: z.enum(entityKinds),

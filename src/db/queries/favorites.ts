@@ -5,6 +5,8 @@ import { favoriteTypes } from '../../domain/favorites/kinds.ts'
 import type { Database } from '../connect.ts'
 import { present } from '../present.ts'
 import { rows } from '../rows.ts'
+import { counted, instant, wallStatus } from '../shapes.ts'
+import { picture, pictureRow } from './pictures.ts'
 import { isPublic } from './posts.ts'
 
 /** The target of a favorite. `itemId` consists of digits only. */
@@ -75,4 +77,70 @@ export async function deleteFavoriteItem(db: Database, memberId: string, item: F
 export async function deleteFavorite(db: Database, memberId: string, id: number): Promise<boolean> {
   const gone = await db.execute(sql`delete from favorites where id = ${id} and member_id = ${memberId}::uuid`)
   return (gone.rowCount ?? 0) > 0
+}
+
+const storedFavoriteRow = favoriteRow.extend({
+  /** ISO 8601 in UTC. */
+  created_at: instant,
+  item: z
+    .strictObject({
+      title: z.string(),
+      text: z.string(),
+      cover: pictureRow.nullable(),
+      status: wallStatus,
+      sponsor: z.string().nullable(),
+    })
+    .nullable(),
+})
+/** A favorite with its target; `item` is null when the target is no longer public. */
+export type StoredFavoriteRow = z.infer<typeof storedFavoriteRow>
+
+export interface FavoriteFilter {
+  type?: FavoriteType | undefined
+}
+
+const stored = (memberId: string, { type }: FavoriteFilter) =>
+  sql`f.member_id = ${memberId}::uuid and ${type ? sql`f.item_type = ${type}` : sql`true`}`
+const orders = { newest: sql`f.created_at desc, f.id desc`, oldest: sql`f.created_at, f.id` }
+
+/** A page of a member's favorites. `today` is a Taipei calendar day. */
+export async function favoriteRows(
+  db: Database,
+  memberId: string,
+  {
+    sort,
+    limit,
+    offset,
+    today,
+    ...filter
+  }: FavoriteFilter & { sort: keyof typeof orders; limit: number; offset: number; today: string },
+): Promise<StoredFavoriteRow[]> {
+  return rows(db, storedFavoriteRow)`
+    with f as (select * from favorites f where ${stored(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
+    select f.id::float8 as id, f.member_id as member_uid, f.site, f.item_type, f.item_id,
+      to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+      case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status,
+        'sponsor', i.sponsor, 'cover',
+        ${picture(sql`i.cover_id`)}) end as item
+    from f left join lateral (
+      select p.title, p.lead as text, p.cover_id, p.status, null as sponsor from posts p
+        where p.type = f.item_type and p.id = f.item_id::bigint and ${isPublic}
+      union all select v.title, v.description, v.cover_id, '', null from videos v
+        where f.item_type = 'video' and v.id = f.item_id::bigint and v.publish_date <= ${present}
+      union all select '第 ' || m.issue || ' 期 ' || m.name, m.theme, m.cover_id, '', null from magazines m
+        where f.item_type = 'magazine' and m.issue = f.item_id::bigint and m.publish_date <= ${today}::date
+      union all select c.title, c.description, c.cover_id, '', null from columns c
+        where f.item_type = 'column' and c.id = f.item_id::bigint
+      union all select s.title, s.lead, s.cover_id, '', s.sponsor from specials s
+        where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= ${present}
+      union all select q.title, q.description, q.cover_id, '', q.sponsor from quizzes q
+        where f.item_type = 'quiz' and q.id = f.item_id::bigint
+    ) i on true
+    order by ${orders[sort]}`
+}
+
+/** The number of a member's favorites that match a filter. */
+export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
+  const [found] = await rows(db, counted)`select count(*)::int as n from favorites f where ${stored(memberId, filter)}`
+  return found?.n ?? 0
 }

@@ -1,8 +1,23 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
+import { manuscriptNotes, members, previewLinks } from '../schema/index.ts'
 import { day, postKey } from '../shapes.ts'
+
+/** The notification channel on which processes exchange presence in manuscripts (`listen`). */
+export const presenceChannel = 'healthpress_presence'
+
+/** Broadcasts a message to every listening process; it is stored in no table. @param message less than 8000 bytes */
+export async function spreadPresence(db: Database, message: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${presenceChannel}, ${message})`)
+}
+
+/** A member's name; null if there is no such member. */
+export async function memberName(db: Database, id: string): Promise<string | null> {
+  const [found] = await db.select({ name: members.name }).from(members).where(eq(members.id, id))
+  return found?.name ?? null
+}
 
 const rightsRow = z.strictObject({ id: z.string(), title: z.string(), until: day })
 
@@ -23,4 +38,115 @@ export async function publishedAmong(db: Database, keys: readonly { type: string
     select p.type, p.id from posts p
     join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(type text, id int) on k.type = p.type and k.id = p.id
     where p.state = 'published'`
+}
+
+/** A note as shown: `byName` is null for a deleted account. */
+type NoteRow = typeof manuscriptNotes.$inferSelect & { byName: string | null }
+
+/** All notes on a manuscript, oldest first. */
+export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
+  const found = await db
+    .select({ note: manuscriptNotes, byName: members.name })
+    .from(manuscriptNotes)
+    .leftJoin(members, eq(members.id, manuscriptNotes.by))
+    .where(eq(manuscriptNotes.uid, uid))
+    .orderBy(asc(manuscriptNotes.id))
+  return found.map(({ note, byName }) => ({ ...note, byName }))
+}
+
+/**
+ * A number that changes whenever a note on a manuscript is written, resolved or reopened, or a step is added; 0 when no
+ * note is open and no step exists.
+ */
+export async function notesMark(db: Database, uid: number): Promise<number> {
+  const { id, resolvedAt } = manuscriptNotes
+  const [found] = await db
+    .select({
+      mark: sql`coalesce(sum(${id}) filter (where ${resolvedAt} is null), 0)
+        + coalesce((select max(step.id) from manuscript_steps step where step.uid = ${uid}), 0)`.mapWith(Number),
+    })
+    .from(manuscriptNotes)
+    .where(eq(manuscriptNotes.uid, uid))
+  return found?.mark ?? 0
+}
+
+export async function findNote(db: Database, uid: number, id: number): Promise<typeof manuscriptNotes.$inferSelect | null> {
+  const [found] = await db
+    .select()
+    .from(manuscriptNotes)
+    .where(and(eq(manuscriptNotes.uid, uid), eq(manuscriptNotes.id, id)))
+  return found ?? null
+}
+
+export async function insertNote(db: Database, note: typeof manuscriptNotes.$inferInsert): Promise<number> {
+  const [made] = await db.insert(manuscriptNotes).values(note).returning({ id: manuscriptNotes.id })
+  if (!made) throw new Error('a note was not written')
+  return made.id
+}
+
+/** Marks a note and its replies as resolved by a member, or with null as open again. @returns whether the note exists */
+export async function resolveNote(
+  db: Database,
+  uid: number,
+  id: number,
+  as: { by: string | null; at: Date } | null,
+): Promise<boolean> {
+  const note = manuscriptNotes
+  const found = await db
+    .update(note)
+    .set({ resolvedBy: as?.by ?? null, resolvedAt: as?.at ?? null })
+    .where(and(eq(note.uid, uid), or(eq(note.id, id), eq(note.answers, id))))
+    .returning({ id: note.id })
+  return found.some((one) => one.id === id)
+}
+
+type PreviewLinkRow = typeof previewLinks.$inferSelect
+
+/** Preview links of a manuscript, newest first, with the creator of each; null for an erased account. */
+export async function previewLinksTo(db: Database, uid: number, limit: number) {
+  const { id, version, note, endsAt, at, revokedAt } = previewLinks
+  return db
+    .select({ id, version, note, endsAt, at, revokedAt, byName: members.name })
+    .from(previewLinks)
+    .leftJoin(members, eq(members.id, previewLinks.by))
+    .where(eq(previewLinks.uid, uid))
+    .orderBy(desc(at), desc(id))
+    .limit(limit)
+}
+
+export async function countOpenLinks(db: Database, uid: number, now: Date): Promise<number> {
+  const { endsAt, revokedAt } = previewLinks
+  const [found] = await db
+    .select({ open: count() })
+    .from(previewLinks)
+    .where(and(eq(previewLinks.uid, uid), isNull(revokedAt), gt(endsAt, now)))
+  return found?.open ?? 0
+}
+
+export async function insertPreviewLink(db: Database, link: typeof previewLinks.$inferInsert): Promise<string> {
+  const [made] = await db.insert(previewLinks).values(link).returning({ id: previewLinks.id })
+  if (!made) throw new Error('the link was not written')
+  return made.id
+}
+
+export async function findPreviewLink(db: Database, id: string): Promise<PreviewLinkRow | null> {
+  const [found] = await db.select().from(previewLinks).where(eq(previewLinks.id, id))
+  return found ?? null
+}
+
+/** Revokes a link. @returns whether it was an unrevoked link of this manuscript */
+export async function revokeLink(db: Database, uid: number, id: string, at: Date): Promise<boolean> {
+  const taken = await db
+    .update(previewLinks)
+    .set({ revokedAt: at })
+    .where(and(eq(previewLinks.id, id), eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
+  return (taken.rowCount ?? 0) > 0
+}
+
+/** Revokes every link to a manuscript. */
+export async function revokeLinks(db: Database, uid: number, at: Date): Promise<void> {
+  await db
+    .update(previewLinks)
+    .set({ revokedAt: at })
+    .where(and(eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
 }

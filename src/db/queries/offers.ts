@@ -7,7 +7,94 @@ import { iso } from '../instant.ts'
 import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
+import { isShown } from './ads.ts'
 import { picture, pictureRow } from './pictures.ts'
+
+const productRow = z.strictObject({
+  kind: z.enum(['magazine', 'shop', 'activity']),
+  key: z.string(),
+  title: z.string(),
+  text: z.string(),
+  plan: z.boolean(),
+  latest: z.boolean(),
+  url: z.string(),
+  image: pictureRow.nullable(),
+  price: z.int().nullable(),
+  /** ISO 8601 in UTC; activities only. */
+  starts_at: instant.nullable(),
+  place: z.string().nullable(),
+})
+/** A product or offer besides posts. `price` is in New Taiwan dollars; for activities it is the fee. */
+export type ProductRow = z.infer<typeof productRow>
+
+/** The maximum number of each kind that is considered. */
+const looked = { issues: 24, shop: 200, activities: 50 }
+
+/** The columns of a product for an issue of the magazine. */
+const issueColumns = sql`'magazine' as kind, issue::text as key, '第 ' || issue || ' 期 ' || name as title, theme as text,
+  '/magazine/' || issue as url, ${picture(sql`cover_id`)} as image, null::int as price, null as starts_at, null as place,
+  false as plan`
+
+/**
+ * The newest published issues, digital subscriptions, the shop, and the activities open for sign-up; newest issue
+ * first, the shop in its own order, soonest activity first.
+ * @param today a Taipei calendar day
+ */
+export async function productRows(db: Database, { today, now }: { today: string; now: Date }): Promise<ProductRow[]> {
+  return rows(db, productRow)`
+    with issues as (
+      select *, row_number() over (order by publish_date desc, issue desc) as turn
+      from magazines where publish_date <= ${today}::date
+    ), items as (
+      select * from shop_items where archived_at is null order by id limit ${looked.shop}
+    ), joinable as (
+      select *, row_number() over (order by starts_at, id) as turn from activities
+      where archived_at is null and status = 'open' and starts_at > ${now.toISOString()}::timestamptz
+    ), offered as (
+    select ${issueColumns}, turn = 1 as latest, 1 as part, turn from issues where turn <= ${looked.issues}
+    union all
+    select 'magazine', slug, title, description, '/subscriptions', null, price, null, null, true, false, 2, id
+    from plans where on_sale and kind in ('digital', 'both')
+    union all
+    select 'shop', id::text, title, description, url, ${picture(sql`image_id`)}, price, null, null, false, false, 3, id
+    from items
+    union all
+    select 'activity', id::text, title, description, coalesce(url, '/activity'), ${picture(sql`image_id`)}, fee,
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), place, false, false, 4, turn
+    from joinable where turn <= ${looked.activities}
+    )
+    select kind, key, title, text, url, image, price, starts_at, place, plan, latest from offered order by part, turn`
+}
+
+/** One published issue of the magazine, however old. */
+export async function findIssueProduct(
+  db: Database,
+  { today, issue }: { today: string; issue: number },
+): Promise<ProductRow | null> {
+  const [found] = await rows(db, productRow)`
+    select ${issueColumns}, false as latest from magazines where issue = ${issue} and publish_date <= ${today}::date`
+  return found ?? null
+}
+
+const areaAdRow = z.strictObject({
+  id: z.int(),
+  slot: z.string(),
+  title: z.string(),
+  text: z.string(),
+  sponsor: z.string(),
+  label: z.string(),
+  url: z.string(),
+  image: pictureRow.nullable(),
+})
+/** A house ad in one of the areas next to recommendations, or in the backup. */
+export type AreaAdRow = z.infer<typeof areaAdRow>
+
+/** The advertisements of some slots that are shown now, by number. */
+export async function areaAds(db: Database, slots: readonly string[]): Promise<AreaAdRow[]> {
+  return rows(db, areaAdRow)`
+    select a.id, a.slot, a.title, a."text", a.sponsor, a.label, a.url, ${picture(sql`a.image_id`)} as image
+    from house_ads a where ${isShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
+}
 
 const image = sql`${picture(sql`o.image_id`)} as image`
 

@@ -1,9 +1,47 @@
-import { sql } from 'drizzle-orm'
+import { asc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Correction } from '../../domain/manuscripts/corrections.ts'
+import type { PublishedVersion } from '../../domain/manuscripts/published-version.ts'
 import type { PostFacts } from '../../domain/recommendations/likeness.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { isPublic } from './posts.ts'
+import { corrections } from '../schema/index.ts'
+import { isPublic, onePost, type PostRow, postRow } from './posts.ts'
+
+const readPost = z.strictObject({
+  uid: z.int(),
+  reads: z.int(),
+  /** Days since publication. */
+  days: z.number(),
+  measured: z.int().nullable(),
+  warmth: z.number().nullable(),
+})
+/** A post whose reads have changed since its heat was computed; the last two are null before the first computation. */
+export type ReadPost = z.infer<typeof readPost>
+
+/** A batch of the public posts read since then, by uid. */
+export async function postsReadSince(db: Database, now: Date, afterUid: number, limit: number): Promise<ReadPost[]> {
+  return rows(db, readPost)`
+    select p.uid::float8 as uid, counted.reads::float8 as reads, h.reads::float8 as measured, h.warmth,
+      (extract(epoch from ${now.toISOString()}::timestamptz - p.publish_date) / 86400)::float8 as days
+    from posts p left join post_views v on v.post_uid = p.uid left join post_heat h on h.post_uid = p.uid
+      cross join lateral (select greatest(p.popularity, v.views) as reads) counted
+    where p.uid > ${afterUid} and ${isPublic} and counted.reads > 0 and h.reads is distinct from counted.reads
+    order by p.uid limit ${limit}`
+}
+
+/** Stores the computed heat of some posts. */
+export async function writeTrends(
+  db: Database,
+  rows: readonly { post_uid: number; reads: number; warmth: number }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into post_heat (post_uid, reads, warmth)
+    select post_uid, reads, warmth from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(post_uid bigint, reads bigint, warmth float8)
+    on conflict (post_uid) do update set reads = excluded.reads, warmth = excluded.warmth`)
+}
 
 const postFacts = z.strictObject({
   uid: z.int(),
@@ -56,4 +94,50 @@ export async function tagFrequencies(db: Database, most: number, uid?: number): 
     select t.name, (select count(*)::int from (select from post_tags pt where pt.tag_id = t.id limit ${most}) counted) as posts
     from tags t where ${which}`
   return new Map(found.map(({ name, posts }) => [name, posts]))
+}
+
+/** Copies the read counts to the posts where they changed. @returns how many */
+export async function copyViewsToPosts(db: Database): Promise<number> {
+  const changed = await db.execute(sql`
+    update posts p set popularity = v.views
+    from post_views v where v.post_uid = p.uid and p.popularity <> v.views`)
+  return changed.rowCount ?? 0
+}
+
+/** The corrections of some posts, by uid, oldest first. */
+export async function correctionsOf(db: Database, uids: readonly number[]): Promise<Map<number, Correction[]>> {
+  const { id, uid, at, text } = corrections
+  const found = await db
+    .select({ uid, at, text })
+    .from(corrections)
+    .where(inArray(uid, [...uids]))
+    .orderBy(asc(id))
+  return Map.groupBy(
+    found.map((one) => ({ ...one, at: one.at.toISOString() })),
+    (one) => one.uid,
+  )
+}
+
+export async function insertCorrection(db: Database, correction: typeof corrections.$inferInsert): Promise<void> {
+  await db.insert(corrections).values(correction)
+}
+
+/**
+ * Reads an unsaved post as if it were published: the statement that reads posts is run on rows given as values.
+ * @param of the post's keys; a number of 0 if none has been assigned yet
+ */
+export async function readAsPost(
+  db: Database,
+  { row, authors, tags, channels }: PublishedVersion,
+  of: { uid: number; id: number },
+): Promise<PostRow> {
+  const place = (table: string, column: string, ids: readonly number[]) => sql`
+    ${sql.raw(table)} (post_uid, ${sql.raw(column)}, position) as (
+      select ${of.uid}::bigint, n.id, n.at from unnest(${sql.param([...ids])}::int[]) with ordinality n(id, at))`
+  const [found] = await rows(db, postRow)`
+    with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...of })}::jsonb)),
+      ${place('post_authors', 'author_id', authors)}, ${place('post_tags', 'tag_id', tags)}, ${place('post_channels', 'channel_id', channels)}
+    ${onePost(sql`true`)}`
+  if (!found) throw new Error('a print was not read')
+  return found
 }

@@ -1,10 +1,95 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { videoFields } from '../../domain/places/fields.ts'
 import { quizFields, quizParts } from '../../domain/quizzes/fields.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
+import { inYear, iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
+import { counted, instant, titled } from '../shapes.ts'
+import { tagsOfVideo } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
+import { channelOf } from './places.ts'
+
+const videoRow = z.strictObject({
+  id: z.int(),
+  ...videoFields,
+  channel: titled.nullable(),
+  publish_date: instant,
+  cover: pictureRow.nullable(),
+})
+export type VideoRow = z.infer<typeof videoRow>
+
+export interface VideoFilter {
+  /** Number or slug. */
+  channel?: string | undefined
+  tag?: string | undefined
+  /** Taipei calendar year of publication. */
+  year?: number | undefined
+}
+
+const isOut = sql`v.publish_date <= ${present}`
+
+/** The condition of a filter on published videos named `v`. */
+function filterOf({ channel, tag, year }: VideoFilter): SQL {
+  const conditions = [isOut]
+  if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
+  if (tag)
+    conditions.push(sql`v.id in (select l.video_id from video_tags l join tags t on t.id = l.tag_id where t.name = ${tag})`)
+  if (year) conditions.push(inYear(sql`v.publish_date`, year))
+  return sql.join(conditions, sql` and `)
+}
+
+const orders = {
+  newest: sql`v.publish_date desc, v.id`,
+  popular: sql`coalesce((select w.views from video_views w where w.video_id = v.id), 0) desc, v.publish_date desc, v.id`,
+}
+
+const videos = (rest: SQL) => sql`
+  select v.id, v.title, v.description, ${tagsOfVideo(sql`v.id`)} as tags, v.duration_seconds, v.source_url, v.transcript,
+    ${channelOf(sql`v.channel_id`)} as channel, ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover
+  from videos v ${rest}`
+
+/** A page of the videos that match a filter. */
+export async function listVideos(
+  db: Database,
+  filter: VideoFilter,
+  { sort, limit, offset }: { sort: keyof typeof orders; limit: number; offset: number },
+): Promise<VideoRow[]> {
+  return rows(db, videoRow)(videos(sql`where ${filterOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`))
+}
+
+/** The published videos that match a filter, named `v`, for a `from` clause. */
+export const filteredVideos = (filter: VideoFilter): SQL => sql`videos v where ${filterOf(filter)}`
+
+/** The number of videos that match a filter. */
+export async function countVideos(db: Database, filter: VideoFilter): Promise<number> {
+  const [found] = await rows(db, counted)`select count(*)::int as n from ${filteredVideos(filter)}`
+  return found?.n ?? 0
+}
+
+/** The video with a number, or null if it is not published. */
+export async function findVideo(db: Database, id: number): Promise<VideoRow | null> {
+  const [found] = await rows(db, videoRow)(videos(sql`where v.id = ${id} and ${isOut}`))
+  return found ?? null
+}
+
+const videoNumber = z.strictObject({ id: z.int() })
+
+/**
+ * Counts openings of videos in one statement. Rows are updated in a fixed order, so that concurrent processes wait for
+ * each other instead of deadlocking. @returns the numbers of the published ones
+ */
+export async function addVideoViews(db: Database, counted: readonly { item: number; times: number }[]): Promise<number[]> {
+  const found = await rows(db, videoNumber)`
+    insert into video_views (video_id, views)
+      select v.id, c.times from json_to_recordset(${JSON.stringify(counted)}::json) as c(item int, times int)
+      join videos v on v.id = c.item where ${isOut} order by v.id
+    on conflict (video_id) do update set views = video_views.views + excluded.views returning video_id as id`
+  return found.map(({ id }) => id)
+}
 
 const quizRow = z.strictObject({
   id: z.int(),

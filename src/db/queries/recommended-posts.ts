@@ -1,11 +1,80 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import type { NearPost } from '../../domain/recommendations/post-index.ts'
+import { coReadDecay, halvings } from '../../domain/recommendations/trend-score.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
 import { rows } from '../rows.ts'
 import { postType, wallStatus } from '../shapes.ts'
 import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
+
+/** The neighbours that the refresh found for one post. */
+export interface NearList {
+  uid: number
+  near: readonly NearPost[]
+}
+
+const whetherKnown = z.strictObject({ known: z.boolean() })
+
+/** Whether recommendations were ever computed. */
+export async function hasRecommendations(db: Database): Promise<boolean> {
+  const [found] = await rows(db, whetherKnown)`select exists (select from recommendations) as known`
+  return found?.known ?? false
+}
+
+const postUid = z.strictObject({ uid: z.int() })
+
+/** The public posts whose lists are missing or older than the post's last publication or change. */
+export async function changedPosts(db: Database, now: Date): Promise<number[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const found = await rows(db, postUid)`
+    select p.uid::float8 as uid from posts p left join recommendations r on r.post_uid = p.uid
+    where ${isPublic} and (r.post_uid is null or p.publish_date > r.computed_at or p.changed_at > r.computed_at
+      or (p.updated_at > r.computed_at and p.updated_at <= ${at}))
+    order by p.uid`
+  return found.map(({ uid }) => uid)
+}
+
+/** The public posts whose lists were computed before an instant. */
+export async function postsComputedBefore(db: Database, instant: Date): Promise<number[]> {
+  const found = await rows(db, postUid)`
+    select p.uid::float8 as uid from posts p join recommendations r on r.post_uid = p.uid
+    where ${isPublic} and r.computed_at < ${instant.toISOString()}::timestamptz order by p.uid`
+  return found.map(({ uid }) => uid)
+}
+
+/**
+ * Lets only one process at a time write lists, each in its own transaction: two concurrent writers would
+ * deadlock on each other's rows.
+ */
+export async function writeAlone(db: Database, statement: SQL): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7234003)`)
+    await tx.execute(statement)
+  })
+}
+
+/** Stores the neighbours of some posts. Their co-reads stay unchanged. */
+export async function writeNearPosts(db: Database, lists: readonly NearList[], now: Date): Promise<void> {
+  if (lists.length === 0) return
+  const rows = lists.map(({ uid, near }) => ({
+    post_uid: uid,
+    near_uids: near.map((post) => post.uid),
+    near_scores: near.map((post) => post.score),
+    near_likenesses: near.map((post) => post.likeness),
+  }))
+  await writeAlone(
+    db,
+    sql`insert into recommendations (post_uid, near_uids, near_scores, near_likenesses, computed_at)
+    select r.post_uid, r.near_uids, r.near_scores, r.near_likenesses, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(post_uid bigint, near_uids bigint[], near_scores real[], near_likenesses text[])
+    where exists (select from posts p where p.uid = r.post_uid)
+    on conflict (post_uid) do update set near_uids = excluded.near_uids, near_scores = excluded.near_scores,
+      near_likenesses = excluded.near_likenesses, computed_at = excluded.computed_at`,
+  )
+}
 
 const candidateRow = postSummaryRow.extend({ warmth: z.number().nullable() })
 /** A post that may be recommended. The domain stores its decaying trend score; null when it was never read. */
@@ -88,4 +157,59 @@ export async function candidatePosts(db: Database, uids: readonly number[], late
 /** The public posts with the highest trend scores, in arbitrary order. */
 export async function hottestPosts(db: Database, count: number): Promise<CandidateRow[]> {
   return rows(db, candidateRow)(candidates(sql`select post_uid from post_heat order by warmth desc nulls last limit ${count}`))
+}
+
+export interface PostKey {
+  type: PostType
+  id: number
+}
+
+/**
+ * Counts two public posts as co-read in one visit. Any other input (an unknown post, the same post twice) changes
+ * nothing. The sum is `updatedTrendScore` of the domain, computed in one statement so that no concurrent update is lost.
+ */
+export async function addCoRead(db: Database, one: PostKey, other: PostKey, now: Date): Promise<void> {
+  const halved = halvings(coReadDecay, now)
+  await db.execute(sql`
+    with pair as (
+      select p.uid from posts p where (p.type, p.id) in ((${one.type}, ${one.id}::int), (${other.type}, ${other.id}::int)) and ${isPublic}
+    )
+    insert into co_reads (post_uid, other_uid, warmth)
+    select min(uid), max(uid), ${halved}::float8 from pair having count(*) = 2
+    on conflict (post_uid, other_uid) do update
+      set warmth = ln(power(2::float8, greatest(co_reads.warmth - ${halved}::float8, -60)) + 1) / ln(2::float8) + ${halved}::float8`)
+}
+
+/** Deletes pairs whose decayed count is below half a read. */
+export async function deleteDecayedCoReads(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`delete from co_reads where warmth < ${halvings(coReadDecay, now) - 1}::float8`)
+}
+
+/**
+ * Stores with each post the posts co-read with it: at most `count`, each with a decayed count of at least `least`.
+ * Unchanged rows are not updated.
+ */
+export async function writeTogether(db: Database, now: Date, count: number, least: number): Promise<void> {
+  const strength = sql`power(2::float8, greatest(warmth - ${halvings(coReadDecay, now)}::float8, -60))`
+  await writeAlone(
+    db,
+    sql`with paired as (
+      select post_uid as uid, other_uid as other, ${strength} as strength from co_reads
+      union all select other_uid, post_uid, ${strength} from co_reads
+    ), ranked as (
+      select uid, other, strength, sum(strength) over (partition by uid) as total,
+        row_number() over (partition by uid order by strength desc, other) as place
+      from paired
+    ), lists as (
+      select uid, array_agg(other order by place) as uids, array_agg(round(strength::numeric)::int order by place) as strengths,
+        round(max(total)::numeric)::int as total
+      from ranked where place <= ${count} and strength >= ${least} group by uid
+    ), fresh as (
+      select r.post_uid, coalesce(l.uids, '{}') as uids, coalesce(l.strengths, '{}') as strengths, coalesce(l.total, 0) as total
+      from recommendations r left join lists l on l.uid = r.post_uid
+    )
+    update recommendations r set together_uids = fresh.uids, together_strengths = fresh.strengths, together_total = fresh.total
+    from fresh where fresh.post_uid = r.post_uid
+      and (r.together_uids, r.together_strengths, r.together_total) is distinct from (fresh.uids, fresh.strengths, fresh.total)`,
+  )
 }

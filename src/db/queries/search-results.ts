@@ -5,6 +5,115 @@ import { rows } from '../rows.ts'
 import { instant, postType, searchLayer, wallStatus } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
 import { isPublic } from './posts.ts'
+import { suggestionRow } from './search-changes.ts'
+
+const tagName = z.strictObject({ name: z.string() })
+
+/** The names of all tags. */
+export async function allTags(db: Database): Promise<string[]> {
+  const found = await rows(db, tagName)`select name from tags order by id`
+  return found.map(({ name }) => name)
+}
+
+/** Replaces a tag's name in the suggestions: by its new one, or by none. */
+export async function replaceSuggestedTag(
+  db: Database,
+  was: string,
+  is: { text: string; folded: string; sound: string } | null,
+): Promise<void> {
+  const others = is && sql`not exists (select from search_suggestions o where o.kind = 'tag' and o.text = ${is.text})`
+  if (is)
+    await db.execute(sql`
+      update search_suggestions set text = ${is.text}, folded = ${is.folded}, sound = ${is.sound}
+      where kind = 'tag' and text = ${was} and ${others}`)
+  await db.execute(sql`delete from search_suggestions where kind = 'tag' and text = ${was}`)
+  await db.execute(sql`select purge_names(array['search'])`)
+}
+
+const foundSuggestion = suggestionRow.pick({ kind: true, text: true })
+type FoundSuggestion = z.infer<typeof foundSuggestion>
+
+const kindOrder = sql`case kind when 'tag' then 0 when 'word' then 1 else 2 end`
+
+/** Suggestions with a prefix: tags first, then words, then titles, the shortest completion first. */
+export async function suggestionsBeginning(
+  db: Database,
+  column: 'folded' | 'sound',
+  beginning: string,
+  limit: number,
+): Promise<FoundSuggestion[]> {
+  const key = column === 'folded' ? sql`folded` : sql`sound`
+  const end = `${beginning}\u{10ffff}`
+  return rows(db, foundSuggestion)`
+    select kind, text from (
+      (select kind, text, ${key} as key from search_suggestions where ${key} >= ${beginning} and ${key} < ${end} and kind <> 'title'
+       order by ${key} limit ${limit * 2})
+      union all
+      (select kind, text, ${key} as key from search_suggestions where ${key} >= ${beginning} and ${key} < ${end} and kind = 'title'
+       order by ${key} limit ${limit * 2})
+    ) found group by kind, text order by ${kindOrder}, min(length(key)), text limit ${limit}`
+}
+
+const siteWordRow = suggestionRow.pick({ text: true, folded: true, sound: true })
+export type SiteWordRow = z.infer<typeof siteWordRow>
+
+/** The site's own words (tags, words of the editors' table) that equal, or sound like, given ones. */
+export async function siteWordsLike(
+  db: Database,
+  { folded, sounds }: { folded: readonly string[]; sounds: readonly string[] },
+): Promise<SiteWordRow[]> {
+  return rows(db, siteWordRow)`
+    select distinct on (folded) text, folded, sound from search_suggestions
+    where kind <> 'title' and (folded = any(${sql.param(folded)}::text[]) or sound = any(${sql.param(sounds)}::text[]))
+    order by folded, text`
+}
+
+/** Counts one search of a keyword on a Taipei calendar day. */
+export async function addSearch(
+  db: Database,
+  { day, keyword, cover, found }: { day: string; keyword: string; cover: number; found: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into search_log (day, keyword, searches, cover, found) values (${day}, ${keyword}, 1, ${cover}, ${found})
+    on conflict (day, keyword) do update
+    set searches = search_log.searches + 1, cover = excluded.cover, found = excluded.found`)
+}
+
+/** Counts a click on a result, for a keyword that was searched that day. */
+export async function addSearchClick(db: Database, { day, keyword }: { day: string; keyword: string }): Promise<void> {
+  await db.execute(sql`update search_log set clicks = clicks + 1 where day = ${day} and keyword = ${keyword}`)
+}
+
+/** Deletes the searches before a day. */
+export async function removeSearchesBefore(db: Database, day: string): Promise<number> {
+  return (await db.execute(sql`delete from search_log where day < ${day}`)).rowCount ?? 0
+}
+
+const weakQueryRow = z.strictObject({
+  keyword: z.string(),
+  searches: z.int(),
+  clicks: z.int(),
+  cover: z.number(),
+  found: z.int(),
+})
+export type WeakQueryRow = z.infer<typeof weakQueryRow>
+
+/**
+ * Keywords since a day whose latest search found little or nothing; those without a result first, then by count. A
+ * keyword that a later search found is excluded.
+ */
+export async function weakQueries(
+  db: Database,
+  { since, cover, atLeast, limit }: { since: string; cover: number; atLeast: number; limit: number },
+): Promise<WeakQueryRow[]> {
+  return rows(db, weakQueryRow)`
+    select * from (
+      select keyword, sum(searches)::int as searches, sum(clicks)::int as clicks,
+        (array_agg(cover order by day desc))[1] as cover, (array_agg(found order by day desc))[1] as found
+      from search_log where day >= ${since} group by keyword) of_keyword
+    where searches >= ${atLeast} and (cover < ${cover} or found = 0)
+    order by found = 0 desc, searches desc, keyword limit ${limit}`
+}
 
 const searchResultRow = z.strictObject({
   number: z.int(),

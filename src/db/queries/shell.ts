@@ -1,12 +1,113 @@
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { asc, gte, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Feature, featureList } from '../../domain/navigation/features.ts'
+import type { Holidays } from '../../domain/time/working-days.ts'
 import type { Database } from '../connect.ts'
 import { present } from '../present.ts'
 import { rows } from '../rows.ts'
+import { holidays } from '../schema/index.ts'
 import { headerEventText } from '../schema/shell.ts'
 import { day, postKey, wallName } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
-import { isPublic } from './posts.ts'
+import { isPublic, type PostFilter, postsOf } from './posts.ts'
+import { filteredVideos, type VideoFilter } from './quizzes.ts'
+
+const yearRow = z.strictObject({ year: z.int() })
+
+/**
+ * The Taipei calendar years in a `from` clause, newest first. One index step per year: reading all rows would take as
+ * long as counting them.
+ * @param among a table, its alias and its conditions; further conditions are appended
+ * @param published the column with the publish date
+ */
+const yearsOf = (among: SQL, published: SQL): SQL => {
+  const latest = (before: SQL) => sql`(select ${published} from ${among}${before} order by ${published} desc nulls last limit 1)`
+  const beginning = sql`date_trunc('year', latest.at at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`
+  return sql`
+    with recursive latest(at) as (
+      ${latest(sql``)}
+      union all
+      select ${latest(sql` and ${published} < ${beginning}`)} from latest where latest.at is not null
+    )
+    select extract(year from at at time zone 'Asia/Taipei')::int as year from latest where at is not null`
+}
+
+/** The Taipei calendar years in which the public posts of a filter were published, newest first. */
+export const yearsOfPosts = async (db: Database, filter: PostFilter): Promise<number[]> =>
+  (await rows(db, yearRow)(yearsOf(postsOf(filter), sql`p.publish_date`))).map(({ year }) => year)
+
+/** The same for videos. */
+export const yearsOfVideos = async (db: Database, filter: VideoFilter): Promise<number[]> =>
+  (await rows(db, yearRow)(yearsOf(filteredVideos(filter), sql`v.publish_date`))).map(({ year }) => year)
+
+/** Above this number of posts, cached pages are not purged post by post. */
+const severalPosts = 200
+
+const stretchRow = z.strictObject({ since: z.string(), until: z.string() })
+const namedRow = z.strictObject({ things: z.number(), told: z.number() })
+
+/**
+ * Announces the cache tags of what has appeared or ended since the last call, in one transaction: every process receives
+ * them at commit, and only one of several concurrent callers announces. An outage lengthens the interval and omits nothing.
+ * @returns how many items were announced
+ */
+export function announceHours(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const [stretch] = await rows(tx, stretchRow)`
+      update announced_hours set until = greatest(announced_hours.until, ${present})
+      from (select until as since from announced_hours for update) was returning was.since::text, announced_hours.until::text`
+    if (!stretch) return 0
+    const [named] = await rows(tx, namedRow)(announcing(stretch))
+    return named?.things ?? 0
+  })
+}
+
+/** Announces the cache tags of what appeared or ended after `since`, up to `until`. */
+function announcing({ since, until }: { since: string; until: string }): SQL {
+  const [from, to] = [sql`${since}::timestamptz`, sql`${until}::timestamptz`]
+  const [firstDay, lastDay] = [sql`(${from} at time zone 'Asia/Taipei')::date`, sql`(${to} at time zone 'Asia/Taipei')::date`]
+  const within = (column: SQL) => sql`${column} > ${from} and ${column} <= ${to}`
+  const listed = (table: SQL, item: string, list: string, condition: SQL, key = sql`id`) => sql`
+    select unnest(array[${item} || ':' || ${key}, ${list}]) from ${table} where ${condition}`
+  const ofFeature = ({ table, tag, list, key, shown }: Feature) => {
+    if (shown !== 'hour' && shown !== 'day') return []
+    const condition =
+      shown === 'hour' ? within(sql`publish_date`) : sql`publish_date > ${firstDay} and publish_date <= ${lastDay}`
+    return [listed(sql.raw(table), tag, list, condition, sql.raw(key))]
+  }
+  return sql`
+    with posts_then as (
+      select p.* from posts p where p.state = 'published' and ${within(sql`p.publish_date`)}
+      union all
+      select p.* from posts p where ${firstDay} < ${lastDay} and p.state = 'published' and p.publish_date <= ${to}
+        and p.rights_end_on >= ${firstDay} and p.rights_end_on < ${lastDay}
+    ), of_posts as (
+      select name from (select * from posts_then where (select count(*) from posts_then) <= ${severalPosts}) p cross join lateral (
+        select unnest(array['post:' || p.type || ':' || p.id, 'posts:edited']) as name
+        union all select lists_of_post(p.uid, p.type, p.id, p.publish_date, p.column_id, p.magazine_issue, p.reviewer_id, p.partner)
+      ) named
+      union all select 'all' where (select count(*) from posts_then) > ${severalPosts}
+    ), others(name) as (
+      ${sql.join(featureList().flatMap(ofFeature), sql` union all `)}
+      union all ${listed(sql`videos`, 'video', 'videos', within(sql`publish_date`))}
+      union all ${listed(sql`activities`, 'activity', 'activities', sql`(${within(sql`starts_at`)}) or (${within(sql`ends_at`)})`)}
+      union all ${listed(sql`house_ads`, 'ad', 'ads', sql`active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))`)}
+      union all select unnest(array['header', 'header']) from header_events
+        where active and ((${within(sql`shown_from`)}) or (${within(sql`shown_until`)}))
+      union all select unnest(array['front:' || f.place, 'front:' || f.place]) from fronts f
+        where exists (select from jsonb_array_elements(f.pins) pin
+          where (${within(sql`(pin->>'from')::timestamptz`)}) or (${within(sql`(pin->>'until')::timestamptz`)}))
+      union all select unnest(array['daily-notes', 'daily-notes'])
+        where ${firstDay} < ${lastDay} and (select count(*) from posts_then) <= ${severalPosts}
+    ), pictures as (
+      select id from media where ${firstDay} < ${lastDay} and rights_until >= ${firstDay} and rights_until < ${lastDay}
+    ), told as (
+      select purge_names(array(select name from of_posts union all select name from others)), tell_media(array(select id from pictures))
+    )
+    select ((select count(*) from posts_then) + (select count(*) / 2 from others) + (select count(*) from pictures))::int as things,
+      (select count(*)::int from told) as told`
+}
 
 const headerEventRow = z.strictObject({
   url: z.string(),
@@ -103,4 +204,16 @@ export type WallRow = z.infer<typeof wallRow>
 export async function wallRows(db: Database, status: WallRow['status']): Promise<WallRow[]> {
   return rows(db, wallRow)`
     select status, title, "text", benefits, button_title, button_url from walls where status = ${status}`
+}
+
+/** The known holidays from a Taipei day on; a few dozen at most. */
+export async function holidaysFrom(db: Database, day: string): Promise<Holidays> {
+  const found = await db.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, day)).orderBy(asc(holidays.day))
+  return new Set(found.map((holiday) => holiday.day))
+}
+
+/** The last known holiday, or null. */
+export async function lastHoliday(db: Database): Promise<string | null> {
+  const [found] = await db.select({ day: max(holidays.day) }).from(holidays)
+  return found?.day ?? null
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { tagUseKinds } from '../../domain/places/tag-uses.ts'
+import { tagUseKinds } from '../../domain/places/author-links.ts'
 import { identityOf, isSame } from '../../domain/text/identity.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'

@@ -3,14 +3,14 @@
 import type { MotifName } from '../../content/motifs.ts'
 import { chooseScene, finish, place, sheet, stageFor } from './compose.ts'
 import { drawNumber, numberWidth } from './digits.ts'
-import { mark } from './mark.ts'
+
 import { motifOf } from './motifs/index.ts'
 import type { Palette } from './palette.ts'
 import { mix, paletteOf } from './palette.ts'
 import type { Random, Seed } from './random.ts'
 import { blob, frond, hill, scallops, sprig } from './scenery.ts'
 import { scenes } from './scenes.ts'
-import { box, circle, path, times } from './shapes.ts'
+import { box, circle, group, num, path, times } from './shapes.ts'
 
 export function drawMagazineCover({
   issue,
@@ -182,5 +182,15 @@ export function drawBookCover({ motif, tone, seed }: { motif: MotifName; tone: n
       box(40, 0, 5, H, 0, p.paper, 0.25),
       box(W - 8, 0, 8, H, 0, p.ink, 0.1),
     ].join(''),
+  )
+}
+
+/** The brand's mark, a sun over a leaf, as shapes in a box of 48. */
+function mark(x: number, y: number, size: number, sun: string, light: string, dark: string): string {
+  return group(
+    `translate(${num(x)} ${num(y)}) scale(${(size / 48).toFixed(3)})`,
+    circle(24, 14.5, 11, sun),
+    path('M24 46C10 45 3 36 3 21C16 22 24 31 24 46Z', light),
+    path('M24 46C38 45 45 36 45 21C32 22 24 31 24 46Z', dark),
   )
 }

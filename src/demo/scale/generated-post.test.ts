@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDocument } from '../../domain/posts/blocks.ts'
 import { readDemo } from '../read-demo.ts'
-import { firstGeneratedId, postMaker } from './generated-post.ts'
-import { sentencesOf } from './phrase-pool.ts'
+import { firstGeneratedId, postMaker, sentencesOf } from './generated-post.ts'
 
 const { catalogue, posts } = readDemo()
 const newest = new Date('2026-11-16T00:00:00Z')

@@ -1,11 +1,80 @@
+import type pg from 'pg'
 import { z } from 'zod'
 import type { Connection } from '../../db/connect.ts'
-import { clientRows } from '../../db/rows.ts'
+import { syncPublished } from '../../db/queries/manuscripts.ts'
+import { nextUids, removeGeneratedPublished, writePublished } from '../../db/queries/published-versions.ts'
+import { clientRows, rows } from '../../db/rows.ts'
+import { postViews } from '../../db/schema/index.ts'
+import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { readDemo } from '../read-demo.ts'
-import { insertGeneratedFavorites } from './generated-favorites.ts'
+import { generatedDomain, insertGeneratedFavorites } from './generated-favorites.ts'
+import type { GeneratedPost } from './generated-post.ts'
 import { postMaker } from './generated-post.ts'
-import { insertGenerated, readNumbers } from './insert-generated.ts'
-import { removeGeneratedMembers, removeGeneratedPosts } from './remove-generated.ts'
+
+/** Ids of the demo's tags and channels by their names in generated posts. */
+interface Numbers {
+  tags: ReadonlyMap<string, number>
+  /** By slug and by title. */
+  channels: ReadonlyMap<string, number>
+}
+
+const numbered = z.strictObject({ kind: z.enum(['tag', 'channel']), name: z.string(), id: z.int() })
+
+async function readNumbers(db: Connection['db']): Promise<Numbers> {
+  const found = await rows(db, numbered)`
+    select 'tag' as kind, name, id from tags union all select 'channel', slug, id from channels
+    union all select 'channel', title, id from channels`
+  const named = (asked: string) => new Map(found.filter(({ kind }) => kind === asked).map(({ name, id }) => [name, id]))
+  return { tags: named('tag'), channels: named('channel') }
+}
+
+/** Stores generated posts as published versions. The demo's tags, channels, authors, columns and covers must exist. */
+async function insertGenerated(db: Connection['db'], posts: readonly GeneratedPost[], numbers: Numbers): Promise<void> {
+  const tagNames = new Map([...numbers.tags].map(([name, id]) => [id, name]))
+  const ids = (names: readonly string[], by: ReadonlyMap<string, number>) => [
+    ...new Set(names.flatMap((name) => by.get(name) ?? [])),
+  ]
+  await db.transaction(async (tx) => {
+    const uids = await nextUids(tx, posts.length)
+    const publishedRows = posts.map(({ id, popularity, edited_at: editedAt, tag_names, channels, fields, document }, at) => {
+      const numbered = { tags: ids(tag_names, numbers.tags), channels: ids(channels, numbers.channels) }
+      const published = projectPublished({ fields: { ...fields, ...numbered }, document }, { tagNames, now: editedAt, editedAt })
+      return { ...published, uid: uids[at] ?? 0, fresh: true, id, generated: true, popularity }
+    })
+    await writePublished(tx, publishedRows, new Date())
+    await syncPublished(tx, uids)
+    await tx.insert(postViews).values(publishedRows.map(({ uid, popularity }) => ({ postUid: uid, views: popularity })))
+  })
+}
+
+const step = 5000
+
+/** Deletes every generated post that was not edited by a person. */
+async function removeGeneratedPosts(db: Connection['db']): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = await removeGeneratedPublished(db, step)
+    removed += count
+    if (count < step) return removed
+  }
+}
+
+/** Deletes every generated member, and so every generated favorite. */
+async function removeGeneratedMembers(pool: pg.Pool): Promise<number> {
+  return inSteps(pool, `delete from members where id in (select id from members where email like $1 limit ${step})`, [
+    `%@${generatedDomain}`,
+  ])
+}
+
+/** Repeats a delete until nothing is left: short transactions with few locks. */
+async function inSteps(pool: pg.Pool, statement: string, values: string[]): Promise<number> {
+  let removed = 0
+  for (;;) {
+    const count = (await pool.query(statement, values)).rowCount ?? 0
+    removed += count
+    if (count < step) return removed
+  }
+}
 
 const batch = 1000
 

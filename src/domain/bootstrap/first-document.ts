@@ -1,5 +1,5 @@
 import { documentOf, type PostDocument } from '../posts/blocks.ts'
-import { keysOf } from '../posts/keys-of.ts'
+import { keysOf } from '../posts/contents.ts'
 import { fromPageBody } from './page-body.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { channels as featureChannels } from '../navigation/channel.ts'
 import { placeNames } from '../navigation/place-names.ts'
-import { topics } from '../onboarding/topics.ts'
+import { topics } from '../onboarding/prompts.ts'
 import { tools } from '../tools/catalogue.ts'
 import { toolSlugs } from '../tools/tool.ts'
 import type { WallName } from '../walls/wall.ts'

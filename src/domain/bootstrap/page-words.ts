@@ -1,5 +1,5 @@
 import type { Inline, Mark } from '../posts/blocks.ts'
-import { mayLink } from '../posts/may-link.ts'
+import { mayLink } from '../posts/review.ts'
 
 /**
  * The inline content of a page block in plain-text form: `**bold**`, `[words](address)`, a line break, and `\` before

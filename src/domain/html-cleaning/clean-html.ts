@@ -1,21 +1,82 @@
-import { mayLink } from '../posts/may-link.ts'
+import { mayLink } from '../posts/review.ts'
 import { withoutHidden } from '../text/hidden.ts'
 import { flattenCell, liftCaptions, liftInnerTables, removeEmptied } from './cells.ts'
 import { cleanAddress } from './clean-address.ts'
-import { commentsIn, hasWords, rename, textsIn, unwrap, wrapChildren } from './dom.ts'
+import { commentsIn, hasWords, rename, styleOf, textsIn, unwrap, wrapChildren } from './dom.ts'
 import { nestFlatLists } from './flat-lists.ts'
-import { readFootnotes } from './footnotes.ts'
 import { readFormulas, readWordFormulas } from './formulas.ts'
 import { liftFromLists, partQuotes } from './lift-blocks.ts'
-import { markByStyle } from './marks.ts'
 import { countOtherNumbers, straightenLists } from './nested-lists.ts'
 import { removeNotText } from './not-text.ts'
 import { isOurs, type NamedPicture, takePictures } from './pictures.ts'
+import { declared, pointsOf } from './style.ts'
 import { translateSymbols } from './symbols.ts'
 import { headOfBold, oneCellPerPlace } from './tables.ts'
 import { readTextBoxes } from './text-boxes.ts'
 import { joinBlanks, readWhiteSpace, trimBreaks } from './white-space.ts'
 import { listsOfWord } from './word-lists.ts'
+
+/** Styles of Word and Google Docs, mapped to the marks of the schema. */
+const marks: [mark: string, isMeant: (style: string) => boolean][] = [
+  ['sup', (style) => raisedBy(style) > 0],
+  ['sub', (style) => raisedBy(style) < 0],
+  ['strong', (style) => /(?:^|[;\s])font-weight\s*:\s*(bold|[6-9]00)/i.test(style)],
+  ['em', (style) => /(?:^|[;\s])font-style\s*:\s*italic/i.test(style)],
+]
+
+/** Vertical shift in points; a shift of less than three only aligns text with a picture. */
+const shiftOf = (length: string | null) => {
+  const shift = pointsOf(length ?? '') ?? 0
+  return Math.abs(shift) >= 3 ? shift : 0
+}
+
+/** How far a style raises characters above the baseline, by a keyword, a length or a percentage; negative below it. */
+function raisedBy(style: string): number {
+  for (const property of ['vertical-align', 'font-variant-position']) {
+    const align = declared(style, property) ?? ''
+    if (/^super/i.test(align)) return 1
+    if (/^sub/i.test(align)) return -1
+    const length = Number.parseFloat(align)
+    if (length) return length
+  }
+  const raise = shiftOf(declared(style, 'mso-text-raise'))
+  return raise || (/position\s*:\s*relative/i.test(style) ? -shiftOf(declared(style, 'top')) : 0)
+}
+
+/**
+ * Wraps content in the mark elements that its style means; unwraps marks that the style cancels, such as `<b
+ * style="font-weight:normal">`.
+ */
+function markByStyle(one: Element): void {
+  const style = styleOf(one)
+  one.removeAttribute('data-style')
+  const isPlain = /(?:^|[;\s])font-(weight\s*:\s*(normal|[1-5]00)|style\s*:\s*normal)/i.test(style)
+  const at = isPlain && /^(b|strong|i|em)$/.test(one.localName) ? rename(one, 'span') : one
+  if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(at.localName)) return
+  for (const [mark, isMeant] of marks) {
+    if (!isMeant(style) || at.closest(mark)) continue
+    wrapChildren(at, mark)
+  }
+}
+
+const notes = [
+  '[data-style*="mso-element:footnote" i]:not([data-style*="mso-element:footnote-list" i])',
+  '[data-style*="mso-element:endnote" i]:not([data-style*="mso-element:endnote-list" i])',
+  // LibreOffice
+  'div[id^="sdfootnote"], div[id^="sdendnote"]',
+  // Google Docs, downloaded as a web page
+  'a[id^="ftnt"]:not([id^="ftnt_ref"])',
+].join(', ')
+
+/** The horizontal rule that programs insert above their notes. */
+const rules =
+  '[data-style*="mso-element:footnote-list" i] hr, [data-style*="mso-element:endnote-list" i] hr, hr:has(+ div a[id^="ftnt"])'
+
+/** Retains footnotes and endnotes as text with their sign; removes the rule above them. @returns how many there are */
+function readFootnotes(body: HTMLElement): number {
+  for (const rule of body.querySelectorAll(rules)) rule.remove()
+  return body.querySelectorAll(notes).length
+}
 
 /** Context of the cleaning. */
 export interface Cleaning {

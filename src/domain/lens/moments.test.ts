@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rightsHold } from '../posts/rights.ts'
+import { rightsHold } from '../posts/credits.ts'
 import { type Change, changeKinds, changesOf, momentsOf, rightOver } from './moments.ts'
 import { audienceAt, lensReaders } from './readers.ts'
 

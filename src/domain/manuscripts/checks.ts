@@ -9,6 +9,23 @@ import { type WallStatus, wallWords } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
 import { simplifiedIn } from './simplified-content.ts'
 
+/** Access statuses of other systems. Only the first two are open to all readers. */
+export const sourceStatuses = [
+  'publish',
+  'published',
+  'draft',
+  'pending',
+  'private',
+  'future',
+  'scheduled',
+  'password',
+  'members',
+] as const
+type SourceStatus = (typeof sourceStatuses)[number]
+
+/** Whether a post was open to all readers at its source. An import makes nothing else public. */
+export const isPublicAtSource = (status: SourceStatus): boolean => status === 'publish' || status === 'published'
+
 /** One result of the checks before publication. */
 export interface Check {
   /** Whether it blocks publishing; everything else is advice. */

@@ -1,10 +1,99 @@
 import type { Block } from '../posts/blocks.ts'
-import { keysOf } from '../posts/keys-of.ts'
-import { alignJoined } from './align-joined.ts'
+import type { Inline } from '../posts/blocks-passage.ts'
+import { keysOf } from '../posts/contents.ts'
 import { alignLists } from './align-lists.ts'
 import { isSame } from './change.ts'
 import { mergeOrder } from './merge-order.ts'
-import { splitOffBlocks } from './split-blocks.ts'
+
+type Line = Extract<Block, { type: 'paragraph' | 'heading' }>
+
+const isLine = (block: Block | undefined): block is Line => block?.type === 'paragraph' || block?.type === 'heading'
+
+/**
+ * Three-way merge: a base and a text derived from it, both with those lines joined that a third text has joined, so
+ * that edits of one of these lines apply to the joined line. Only lines that were joined without other changes, and are
+ * consecutive in both texts.
+ * @returns base and other
+ */
+function alignJoined(base: readonly Block[], one: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
+  const alike = (texts: [Block[], Block[]], keys: readonly string[]): [Block[], Block[]] => {
+    const [was, is] = [joined(texts[0], keys), joined(texts[1], keys)]
+    return was && is ? [was, is] : texts
+  }
+  return joinsIn(base, one).reduce(alike, [[...base], [...other]])
+}
+
+/**
+ * The keys of lines that another text has joined without other changes, each with the keys of the lines that it
+ * absorbed.
+ */
+function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
+  const retained = new Map(now.map((block) => [block.attrs.key, block]))
+  return base.flatMap((first, from) => {
+    const made = retained.get(first.attrs.key)
+    if (!isLine(first) || !isLine(made)) return []
+    for (let to = from + 1; to < base.length; to += 1) {
+      const next = base[to]
+      if (!isLine(next) || !next.content || retained.has(next.attrs.key)) return []
+      const run = base.slice(from, to + 1)
+      if (isSame(made, inOneLine(run.filter(isLine)))) return [run.map(({ attrs }) => attrs.key)]
+    }
+    return []
+  })
+}
+
+/** The text with a run of lines joined; null if they are not consecutive in it. */
+function joined(blocks: Block[], keys: readonly string[]): Block[] | null {
+  const from = blocks.findIndex(({ attrs }) => attrs.key === keys[0])
+  const run = blocks.slice(from, from + keys.length).filter(isLine)
+  if (run.length < keys.length || run.some(({ attrs }, at) => attrs.key !== keys[at])) return null
+  return blocks.toSpliced(from, keys.length, inOneLine(run))
+}
+
+/** Joins lines: the first line, with the words of all. Adjacent runs with equal marks become one run. */
+function inOneLine(run: readonly Line[]): Line {
+  const content: Inline = []
+  for (const next of run.flatMap((line) => line.content ?? [])) {
+    const last = content.at(-1)
+    if (last?.type === 'text' && next.type === 'text' && isSame(last.marks ?? [], next.marks ?? []))
+      content.splice(-1, 1, { ...last, text: last.text + next.text })
+    else content.push(next)
+  }
+  return { ...run[0], ...(content.length > 0 && { content }) } as Line
+}
+
+/** Minimum length of a common run of characters that is not a coincidence: it was copied from the block. */
+const indicative = 6
+
+/**
+ * The blocks that result from splitting a block: new ones after it that contain words removed from it. They are
+ * dropped together with that side's block, so that its words do not appear twice.
+ * @param was the block before
+ * @param blocks the text of one side
+ * @param isNew whether the base had no block with that key
+ */
+function splitOffBlocks(was: Block | null, blocks: readonly Block[], isNew: (key: string) => boolean): Block[] {
+  const at = blocks.findIndex(({ attrs }) => attrs.key === was?.attrs.key)
+  const is = blocks[at]
+  if (!was || !is) return []
+  const [had, has] = [wordsIn(was), wordsIn(is)]
+  const next = blocks.slice(at + 1).findIndex(({ attrs }) => !isNew(attrs.key))
+  const behind = blocks.slice(at + 1, next < 0 ? undefined : at + 1 + next)
+  return behind.filter((block) => {
+    const words = wordsIn(block)
+    const length = Math.min(indicative, words.length)
+    const isFromThere = (_: unknown, from: number) => {
+      const some = words.slice(from, from + length)
+      return had.includes(some) && !has.includes(some)
+    }
+    return length > 0 && Array.from({ length: words.length - length + 1 }).some(isFromThere)
+  })
+}
+
+function wordsIn(node: object): string {
+  const { text, content = [] } = node as { text?: string; content?: readonly object[] }
+  return text ?? content.map(wordsIn).join('')
+}
 
 /** The side that is taken in a conflict. */
 export type Side = 'mine' | 'theirs'

@@ -1,4 +1,4 @@
-import { rightsHold } from '../posts/rights.ts'
+import { rightsHold } from '../posts/credits.ts'
 
 /** The facts of a manuscript's publication. */
 export interface Publication {

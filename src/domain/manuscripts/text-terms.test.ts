@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { fold } from '../search/fold.ts'
-import { unspaced } from '../search/spacing.ts'
+import { unspaced } from '../search/runs.ts'
 import { emptyFields } from './fields.ts'
 import { holding, stretchOf, termsOfFacts, termsOfText, termsOfVisibility, termsOfWord, textOfManuscript } from './text-terms.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFilm, isSound } from '../posts/recordings.ts'
+import { isFilm, isSound } from '../posts/contents.ts'
 import { durationWords, kindOfMedia, parseRecordingPath, type RecordingType, recordingPath } from './recordings.ts'
 
 const types: RecordingType[] = ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4']

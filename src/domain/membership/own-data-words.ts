@@ -1,7 +1,7 @@
 import { favoriteTypeNames } from '../favorites/kinds.ts'
 import { firstRoles } from '../office/staff-roles.ts'
 import { industries, jobs } from '../onboarding/profile.ts'
-import { topics } from '../onboarding/topics.ts'
+import { topics } from '../onboarding/prompts.ts'
 import { dottedDay, taipeiMoment } from '../time/taipei.ts'
 import { educations, jobPositions } from './background.ts'
 

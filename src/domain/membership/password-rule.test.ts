@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { commonPasswords, commonWords } from './common-passwords.ts'
-import { passwordLength, passwordMessages } from './password-faults.ts'
-import { passwordFault } from './password-rule.ts'
+import { commonPasswords, commonWords, passwordFault, passwordLength, passwordMessages } from './password-rule.ts'
 
 const randomCase = (text: string) =>
   fc

@@ -1,10 +1,107 @@
 import type { NutritionResult } from '../records/fields.ts'
 import { foodGroupNames, foodGroups } from '../records/record.ts'
-import { isFluidLimited } from './condition-warnings.ts'
+import { conditionWarnings, isFluidLimited } from './condition-warnings.ts'
 import { edition, intakeOf, intakes, isPregnant, type NutrientKey, nutrientKeys } from './dris.ts'
-import { allFoodsOf, foodsFor } from './foods.ts'
+import { drugWarnings } from './drug-warnings.ts'
+import type { Diet } from './questionnaire.ts'
 import { choices, multiples, type Questionnaire } from './questionnaire.ts'
-import { warningsFor, withheldSilently } from './warnings.ts'
+import { urgentWarnings } from './urgent-warnings.ts'
+import type { Warning } from './warning.ts'
+
+/** Which of the recommended foods contain an allergen. A test compares it with the list of foods. */
+const foodsWith: Record<Questionnaire['allergies'][number], readonly string[]> = {
+  milk: ['牛奶', '優格'],
+  egg: ['雞蛋'],
+  fish: ['鯖魚', '小魚乾', '海魚', '鮭魚', '秋刀魚'],
+  shellfish: ['蛤蜊', '牡蠣'],
+  peanut: [],
+  nuts: ['腰果'],
+  soy: ['豆腐', '板豆腐', '小方豆干', '毛豆', '黑豆', '黃豆'],
+  wheat: ['燕麥', '強化B12的穀片'],
+  sesame: ['黑芝麻'],
+  fruit: ['奇異果', '香蕉', '芭樂', '柑橘', '柳丁', '番茄'],
+}
+/** Seeds and nuts are often allergens of the same people. */
+const alongWith: Partial<Record<Questionnaire['allergies'][number], readonly string[]>> = {
+  nuts: ['南瓜子', '黑芝麻'],
+  peanut: ['腰果', '南瓜子'],
+  sesame: ['南瓜子'],
+}
+
+/** The foods that are excluded for these allergies. */
+export function allergens(allergies: Questionnaire['allergies']): string[] {
+  return allergies.flatMap((key) => [...foodsWith[key], ...(alongWith[key] ?? [])])
+}
+
+const inPregnancy: Warning = {
+  title: '懷孕期間',
+  text: '不喝酒；動物肝臟與高劑量維生素 A 請避免；不吃生食與大型魚（鯊、旗、鮪、油魚），貝類要全熟。海帶與昆布湯的碘很高，不要當成補碘的食物。鐵與葉酸補充劑照產檢醫師指示。',
+  away: ['海魚'],
+}
+
+const ofAllergies = (allergies: Questionnaire['allergies']): Warning => ({
+  title: `過敏：${allergies.map((key) => multiples.allergies[key]).join('、')}`,
+  text: '下面的食物已經拿掉含有這些成分的，外食與包裝食品仍請看過敏原標示、開口問。曾經喘、臉唇腫或昏倒的人，請醫師評估是否隨身帶腎上腺素筆；吃了以後喘、喉嚨緊、全身起疹或頭暈，立刻撥 119。',
+  away: allergens(allergies),
+})
+
+/** From this age, kidney function is tested before a diet with more potassium. As of 2026-11-28. */
+const kidneysFrom = 65
+
+const kidneysFirst: Warning = {
+  title: '鉀：先知道腎功能',
+  text: '蔬果照平常吃。年紀大了腎功能可能變差卻沒有感覺，要不要多補鉀，先問醫師最近一次的腎功能，不要自己用低鈉鹽或鉀補充劑。',
+  without: ['potassium'],
+}
+
+/** Nutrients that are withheld without a warning: the form does not ask for the kidney function of older people. */
+function withheldSilently({ age }: Questionnaire): NutrientKey[] {
+  return age >= kidneysFrom ? ['potassium'] : []
+}
+
+/** The warnings for a person: urgent ones first, then allergies, conditions, drugs and pregnancy. */
+function warningsFor(asked: Questionnaire): Warning[] {
+  const { age, allergies, conditions, drugs, state } = asked
+  const found = [
+    ...urgentWarnings(asked),
+    allergies.length > 0 ? ofAllergies(allergies) : undefined,
+    ...conditionWarnings(asked),
+    age >= kidneysFrom && conditions.includes('hypertension') ? kidneysFirst : undefined,
+    ...drugWarnings(drugs),
+    isPregnant(state) ? inPregnancy : undefined,
+  ]
+  return found.filter((warning) => warning !== undefined)
+}
+
+/** Everyday foods in Taiwan that are rich in a nutrient, by origin. */
+const foods: Record<NutrientKey, { plant: string; dairyEgg?: string; animal?: string }> = {
+  protein: { plant: '豆腐 毛豆 黑豆', dairyEgg: '雞蛋', animal: '鯖魚 雞胸肉' },
+  fibre: { plant: '地瓜葉 燕麥 黑豆 芭樂 木耳' },
+  calcium: { plant: '板豆腐 小方豆干 芥藍 黑芝麻', dairyEgg: '牛奶 優格', animal: '小魚乾' },
+  iron: { plant: '紅莧菜 紅豆 黑豆 板豆腐', animal: '蛤蜊 牛肉' },
+  magnesium: { plant: '南瓜子 菠菜 糙米 黑豆 腰果' },
+  potassium: { plant: '空心菜 香蕉 番茄 馬鈴薯 奇異果' },
+  zinc: { plant: '南瓜子 腰果 黃豆', dairyEgg: '雞蛋', animal: '牡蠣 牛肉' },
+  // kelp is omitted: one serving exceeds the upper level
+  iodine: { plant: '加碘鹽（取代原本的鹽） 紫菜', animal: '海魚' },
+  vitamin_c: { plant: '芭樂 奇異果 甜椒 柑橘' },
+  vitamin_d: { plant: '曬過的香菇 黑木耳', dairyEgg: '雞蛋', animal: '鮭魚 秋刀魚' },
+  vitamin_b12: { plant: '添加B12的營養酵母 強化B12的穀片', dairyEgg: '牛奶 雞蛋', animal: '鯖魚 蛤蜊' },
+  folate: { plant: '菠菜 蘆筍 毛豆 花椰菜 柳丁' },
+}
+
+/** Every food of a nutrient, whatever the diet. */
+function allFoodsOf(key: NutrientKey): string[] {
+  const { plant, dairyEgg = '', animal = '' } = foods[key]
+  return [plant, dairyEgg, animal].flatMap((names) => names.split(' ')).filter(Boolean)
+}
+
+/** Foods for a nutrient that fit a diet, without the excluded ones. */
+export function foodsFor(key: NutrientKey, diet: Diet, away: ReadonlySet<string>): string[] {
+  const { plant, dairyEgg = '', animal = '' } = foods[key]
+  const fitting = diet === 'vegan' ? [plant] : diet === 'vegetarian' ? [dairyEgg, plant] : [dairyEgg, animal, plant]
+  return fitting.flatMap((names) => names.split(' ')).filter((name) => name !== '' && !away.has(name))
+}
 
 export const nutritionVersion = '2026-11-28'
 

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foodGroups } from '../records/record.ts'
-import { allergens } from './allergens.ts'
-import { doubtsOf } from './doubts.ts'
 import { edition, intakes, nutrientKeys } from './dris.ts'
-import { foodsFor } from './foods.ts'
-import { choices, multiples, type Questionnaire, readQuestionnaire } from './questionnaire.ts'
-import { recommend } from './recommend.ts'
+import { choices, doubtsOf, multiples, type Questionnaire, readQuestionnaire } from './questionnaire.ts'
+import { allergens, foodsFor, recommend } from './recommend.ts'
 
 const keys = <T extends object>(words: T) => Object.keys(words) as (keyof T)[]
 const well: Questionnaire = {

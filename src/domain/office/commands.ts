@@ -1,6 +1,6 @@
 import { registerPath, registersOf } from '../registers/registers.ts'
 import { fold } from '../search/fold.ts'
-import { unspaced } from '../search/spacing.ts'
+import { unspaced } from '../search/runs.ts'
 import { topics } from './guide.ts'
 import { pathOf } from './guide-address.ts'
 import { may, type OfficeAction, type Person } from './may.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { homeOf } from './home.ts'
 import { capabilities } from './may.ts'
+import { homeOf } from './places.ts'
 
 test('staff start in the office, all other users on the front page', () => {
   const person = { memberId: 'm', author: null }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOfficeAddress } from './addresses.ts'
 import { capabilities, may, type Person } from './may.ts'
-import { placeAt } from './place-at.ts'
-import { placesOf } from './places.ts'
+import { placeAt, placesOf } from './places.ts'
 
 const person: fc.Arbitrary<Person> = fc.record({
   memberId: fc.option(fc.constant('a')),

@@ -1,5 +1,24 @@
 import { may, type OfficeAction, type Person } from './may.ts'
-import type { Place, PlaceGroup } from './place-at.ts'
+
+/** The landing page after signing in without a return address: the office for staff, the front page for all others. */
+export const homeOf = (person: Person | null): '/office' | '/' => (person && may(person, 'enter-office') ? '/office' : '/')
+
+/** A page of the office in its navigation rail. */
+interface Place {
+  title: string
+  path: string
+}
+export interface PlaceGroup {
+  title: string
+  places: readonly Place[]
+}
+
+/** The navigation entry of a page: the one with its address, otherwise the nearest parent. */
+export const placeAt = (groups: readonly PlaceGroup[], pathname: string): Place | undefined =>
+  groups
+    .flatMap(({ places }) => places)
+    .filter(({ path }) => path === pathname || (path !== '/office' && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 
 const all = [
   {
@@ -52,3 +71,11 @@ export const placesOf = (person: Person): PlaceGroup[] =>
       places: places.filter(({ needs }) => may(person, needs)).map(({ title: name, path }) => ({ title: name, path })),
     }))
     .filter(({ places }) => places.length > 0)
+
+/** The workplaces of a user for their account menu; none for readers. */
+export function workplacesOf(person: Person): { title: string; href: string }[] {
+  return [
+    ...(may(person, 'read-figures') ? [{ title: '編輯部', href: '/office' }] : []),
+    ...(may(person, 'answer-questions') ? [{ title: '回覆工作檯', href: '/desk' }] : []),
+  ]
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Capability, capabilities } from './may.ts'
-import { workplacesOf } from './workplaces.ts'
+import { workplacesOf } from './places.ts'
 
 test('readers have no workplace; all other users have one', () => {
   const hrefs = (...trusted: Capability[]) =>

@@ -1,5 +1,5 @@
 import { isComplete, type Profile } from './profile.ts'
-import { topicsFault } from './topics.ts'
+import { topicsFault } from './prompts.ts'
 
 /** Step of the onboarding: `intro` (the questionnaire popup's offer), `topics`, `profile`, `done` (the coupon), `closed`. */
 export type Step = ShownStep | 'closed'

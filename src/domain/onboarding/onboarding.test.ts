@@ -25,9 +25,18 @@ import {
   profileNumbers,
   readProfile,
 } from './profile.ts'
-import { asksQuestionnaire, asksTerms, currentPrompt, type PromptFacts } from './prompts.ts'
-import { questionnaireDue, termsDue } from './prompts-due.ts'
-import { knownTopics, toggleTopic, topics, topicsFault } from './topics.ts'
+import {
+  asksQuestionnaire,
+  asksTerms,
+  currentPrompt,
+  knownTopics,
+  type PromptFacts,
+  questionnaireDue,
+  termsDue,
+  toggleTopic,
+  topics,
+  topicsFault,
+} from './prompts.ts'
 
 const topicKey = fc.constantFrom(...topics.map(({ key }) => key))
 const choice = fc.uniqueArray(topicKey, { maxLength: 10 })

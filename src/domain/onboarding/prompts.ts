@@ -1,3 +1,36 @@
+/** Section 2, "FTI flow": the ten topics of step 1, in order. */
+export const topics = [
+  { key: 'topic_user_1', title: '美容保養' },
+  { key: 'topic_user_2', title: '飲食控制' },
+  { key: 'topic_user_3', title: '退休準備' },
+  { key: 'topic_user_4', title: '慢性疾病' },
+  { key: 'topic_user_5', title: '運動抗老' },
+  { key: 'topic_user_6', title: '長期照護' },
+  { key: 'topic_user_7', title: '身心平衡' },
+  { key: 'topic_user_8', title: '提升免疫' },
+  { key: 'topic_user_9', title: '中醫養生' },
+  { key: 'topic_user_10', title: '日常保健' },
+] as const
+export type TopicKey = (typeof topics)[number]['key']
+
+/** Section 9: "FTI topics". */
+export const topicsWanted = 3
+
+/** The known topics among some keys, each once, in the order of the tiles. */
+export function knownTopics(keys: readonly string[]): TopicKey[] {
+  return topics.map(({ key }) => key).filter((key) => keys.includes(key))
+}
+
+/** Section 5: error message for a number of chosen topics, or null if it is exactly three. */
+export function topicsFault(chosen: number): string | null {
+  if (chosen < topicsWanted) return `請再選擇 ${topicsWanted - chosen} 個主題`
+  return chosen > topicsWanted ? `最多選擇 ${topicsWanted} 個主題` : null
+}
+
+/** Toggles a tile: toggling it again restores the choice. */
+export function toggleTopic(chosen: readonly TopicKey[], key: TopicKey): TopicKey[] {
+  return knownTopics(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
+}
 /** Section 9: "Cookies": days for which an answered prompt is not shown again on this device. */
 export const promptCookies = { tos: 30, fti: 30 } as const
 export type PromptCookie = keyof typeof promptCookies
@@ -35,4 +68,27 @@ export function currentPrompt(facts: PromptFacts): Prompt | null {
   if (facts.opened) return 'fti'
   if (asksTerms(facts) && facts.termsDue) return 'terms'
   return asksQuestionnaire(facts) && facts.questionnaireDue ? 'questionnaire' : null
+}
+
+/** The stored facts of a member that decide whether the onboarding is complete. */
+export interface OnboardingFacts {
+  coupon: boolean
+  profileComplete: boolean
+  topicsFollowed: number
+}
+
+/**
+ * Whether the questionnaire is due: the coupon of the onboarding was not issued yet, and the member has not given the
+ * same answers in the member area.
+ */
+export function questionnaireDue({ coupon, profileComplete, topicsFollowed }: OnboardingFacts): boolean {
+  return !coupon && !(profileComplete && topicsFollowed >= topicsWanted)
+}
+
+/**
+ * Whether a member must accept the terms: the current version is not among the accepted ones. Without terms there is
+ * nothing to accept.
+ */
+export function termsDue(current: string | null, accepted: readonly string[]): boolean {
+  return current !== null && !accepted.includes(current)
 }

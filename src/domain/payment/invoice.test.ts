@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCompanyNumber } from './company-number.ts'
-import { type InvoiceKind, invoiceFaults, tidyInvoice } from './invoice.ts'
+import { type InvoiceKind, invoiceFaults, isCompanyNumber, tidyInvoice } from './invoice.ts'
 
 const faultOf = (kind: InvoiceKind, code: string, title = '') => invoiceFaults({ kind, code, title }).code ?? null
 

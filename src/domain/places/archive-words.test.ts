@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archiveWords } from './archive-words.ts'
+import { archiveWords } from './author-links.ts'
 
 const issues = (...readable: number[]) => readable.map((pieces) => ({ readable: pieces }))
 

@@ -1,3 +1,9 @@
+/**
+ * Uses of a tag besides posts: the topics of a channel, a video, a newsletter, a topic that members follow, a
+ * manuscript's newest version.
+ */
+export const tagUseKinds = ['channel', 'video', 'newsletter', 'topic', 'manuscript'] as const
+
 /** Maximum number of links of an author. */
 export const maxLinks = 6
 
@@ -29,4 +35,26 @@ export function linkName(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '')
   const service = Object.keys(services).find((known) => host === known || host.endsWith(`.${known}`))
   return (service && services[service]) ?? host
+}
+
+/**
+ * The introduction of the issue archive: contents are promised only if every issue has pieces on this site.
+ * @param issues with the number of their pieces that can be read on the site
+ */
+export function archiveWords(issues: readonly { readable: number }[]): string {
+  const online = issues.filter(({ readable }) => readable > 0).length
+  if (online === issues.length) return '每個月一期：封面、目錄，以及線上讀得到的篇目。'
+  if (online === 0) return '每個月一期，這些期數只有紙本：這裡列出刊名與出刊日期，沒有目錄。'
+  return `每個月一期：其中 ${online} 期有線上讀得到的篇目，其餘只有紙本，這裡列出刊名與出刊日期。`
+}
+
+/** The canonical path of a channel: feature channels are at their own name, the others below /channel. */
+export function channelPath({ id, slug, feature }: { id: number; slug: string; feature: boolean }): string {
+  return feature ? `/${slug}` : `/channel/${id}`
+}
+
+/** The path of a tag; `spchannel` names the feature channel in whose frame it is shown. */
+export function tagPath(name: string, spchannel?: string | null): string {
+  const path = `/tag/${encodeURIComponent(name)}`
+  return spchannel ? `${path}?spchannel=${spchannel}` : path
 }

@@ -1,13 +1,74 @@
 import { z } from 'zod'
+import { partOfCut } from '../images/cuts.ts'
 import { redFlags } from '../red-flags/help.ts'
-import { address, inline, key, keyed, listItem, mediaId, paragraph, passage, passageUnderLine, words } from './blocks-passage.ts'
-import { image } from './blocks-picture.ts'
+import {
+  address,
+  inline,
+  key,
+  keyed,
+  listItem,
+  mediaId,
+  paragraph,
+  passage,
+  passageUnderLine,
+  someWords,
+  words,
+} from './blocks-passage.ts'
+import { isFilm, isSound } from './contents.ts'
 import { cardKinds } from './entities.ts'
-import { isFilm, isSound } from './recordings.ts'
+
+/** Fixed texts in boxed blocks. */
+export const calloutLabels = {
+  summary: '本文重點',
+  do: '這樣做',
+  dont: '避免這樣做',
+  source: '資料來源：',
+  transcript: '逐字稿',
+  diagramAlone: '只看這張圖，方便列印',
+  ingredients: '材料',
+  method: '做法',
+  recipe: '食譜',
+  recipeAlone: '只看這道菜，方便列印',
+  recipeCopy: '複製採買清單',
+  recipeCopied: '已複製，可以貼到訊息裡',
+  recipeNotCopied: '沒有複製成功，請再按一次',
+  fridge: '冰箱頁',
+  /** Links to the page that prints this alone. */
+  fridgeAlone: '只看這一頁，方便列印',
+  fridgeSend: '傳給家人',
+  fridgeCopied: '已複製，可以貼到訊息裡',
+  fridgeNotCopied: '沒有複製成功，請再按一次',
+} as const
+
+/** Label of an external video. */
+export const filmElsewhere = (host: string) => `到 ${host} 看影片（會離開本站）`
+
+export const image = z.strictObject({
+  type: z.literal('image'),
+  /**
+   * `alt`: description; null if the picture only decorates its caption. Width and height are those of the original,
+   * pixels. `cut`: the part of the picture that this text shows, as in its address; the whole picture without one.
+   */
+  attrs: z
+    .strictObject({
+      key,
+      media: mediaId,
+      width: z.int().min(1).max(100_000),
+      height: z.int().min(1).max(100_000),
+      alt: someWords.nullable(),
+      cut: z.string().max(40).optional(),
+    })
+    .refine(({ cut, ...picture }) => cut === undefined || partOfCut(cut, picture) !== null, {
+      path: ['cut'],
+      message: '裁切超出圖片',
+    }),
+  /** The caption. */
+  content: inline,
+})
 
 /**
  * Semantic block types: each is a callout block on the page. Fields that an editor has yet to fill in may be empty
- * here; `block-faults.ts` reports what is missing before publication.
+ * here; `publish-faults.ts` reports what is missing before publication.
  */
 
 export const redFlag = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
-import { mayLink } from './may-link.ts'
+import { mayLink } from './review.ts'
 
 /** Building blocks shared by all block types: words with marks as runs, paragraphs, lists. */
 

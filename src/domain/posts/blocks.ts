@@ -8,6 +8,7 @@ import {
   figureCard,
   fridgeCard,
   gallery,
+  image,
   questionAnswer,
   recipe,
   redFlag,
@@ -18,8 +19,7 @@ import {
   wallHere,
 } from './blocks-callouts.ts'
 import { inline, key, keyed, list, paragraph, someWords, words } from './blocks-passage.ts'
-import { image } from './blocks-picture.ts'
-import { keysOf } from './keys-of.ts'
+import { keysOf } from './contents.ts'
 
 export type { Inline, List, ListItem, Mark, Paragraph, Passage } from './blocks-passage.ts'
 

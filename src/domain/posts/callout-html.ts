@@ -1,14 +1,14 @@
 import { imagePath } from '../images/sizes.ts'
 import { helpInText } from '../red-flags/help.ts'
 import type { BlockOf, Paragraph, Passage } from './blocks.ts'
-import { calloutLabels, filmElsewhere } from './callout-labels.ts'
+import { calloutLabels, filmElsewhere } from './blocks-callouts.ts'
 import type { BlockType } from './compiled-block.ts'
+import { hostOf } from './contents.ts'
 import { drawingPlace } from './drawing-place.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { inlineHtml } from './inline.ts'
 import { entriesHtml, imageHtml, passageHtml } from './passage-html.ts'
 import { recipeFacts } from './recipe.ts'
-import { hostOf } from './recordings.ts'
 import { hasText, passageHasContent } from './text-of-block.ts'
 
 /** A boxed block type: every type but passages, tables, pictures and imported HTML. */

@@ -1,7 +1,88 @@
+import { parseRecordingPath, type RecordingType } from '../media/recordings.ts'
+import type { PostDocument } from './blocks.ts'
 import type { CompiledBlock, ContentsLine } from './compiled-block.ts'
+
+/** Element id of a post's source, unique on a page with several posts: `article-12-reference-3`. */
+export const referenceId = ({ type, id }: { type: string; id: number }, number: number | string) =>
+  `${type}-${id}-reference-${number}`
+
+/** Element id of a source where a text is shown alone, as in the office, and in compiled HTML: `reference-3`. */
+export const loneReferenceId = (number: number | '') => `reference-${number}`
+
+/** Allowed external hosts of videos; readers go there by a click, and nothing is loaded before. */
+const hosts: readonly { name: string; address: RegExp }[] = [
+  { name: 'YouTube', address: /^https:\/\/(?:www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{6,20}$/ },
+  { name: 'Vimeo', address: /^https:\/\/vimeo\.com\/\d{1,12}$/ },
+]
+const ownFilm = /^\/(?!\/)[\w./%-]+\.(?:mp4|webm)$/
+const ownSound = /^\/(?!\/)[\w./%-]+\.(?:mp3|m4a|ogg)$/
+
+/** The name of a video's host; null for a file of this site. */
+export const hostOf = (src: string): string | null => hosts.find(({ address }) => address.test(src))?.name ?? null
+
+/** Whether a text may show a video from an address: a file of this site, or an allowed host. */
+export const isFilm = (src: string): boolean => ownFilm.test(src) || hostOf(src) !== null
+
+/** Whether a text may play audio from an address: a file of this site. */
+export const isSound = (src: string): boolean => ownSound.test(src)
+
+/**
+ * The address of a video at an allowed host, as a text stores it; null for any other address. Shared links carry
+ * parameters that identify the sharer.
+ */
+export function filmAddressIn(pasted: string): string | null {
+  const url = URL.parse(pasted.trim())
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  const host = url.hostname.replace(/^(www|m)\./, '')
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  const ofPath = ['shorts', 'embed', 'live'].includes(first) ? second : ''
+  const id = host === 'youtu.be' ? first : host === 'youtube.com' ? (url.searchParams.get('v') ?? ofPath) : null
+  const address = id === null ? `https://vimeo.com/${first}` : `https://www.youtube.com/watch?v=${id}`
+  return (id !== null || host === 'vimeo.com') && hostOf(address) !== null ? address : null
+}
+
+/** The videos and audio of the media library that a document plays, with the addresses under which it names them. */
+export const recordingsIn = ({ content }: PostDocument): { path: string; id: string; type: RecordingType }[] =>
+  content.flatMap((block) => {
+    if (block.type !== 'video' && block.type !== 'audio') return []
+    const named = parseRecordingPath(block.attrs.src)
+    return named ? [{ path: block.attrs.src, ...named }] : []
+  })
+
+/** The media ids of the pictures in a document, each once: alone, in a gallery, or as a poster. */
+export const picturesIn = ({ content }: PostDocument): string[] => [...new Set(content.flatMap(picturesOf))]
+
+function picturesOf(node: object): string[] {
+  const { attrs, content = [] } = node as { attrs?: { media?: string | null }; content?: readonly object[] }
+  return [...(attrs?.media ? [attrs.media] : []), ...content.flatMap(picturesOf)]
+}
 
 /**
  * The table of contents of the part that a viewer may read. A heading without an anchor cannot be linked to and is
  * omitted.
  */
 export const contentsOf = (blocks: readonly CompiledBlock[]): ContentsLine[] => blocks.flatMap(({ line }) => line ?? [])
+
+/** The keys of blocks and of their descendants. */
+export function keysOf(nodes: readonly object[]): string[] {
+  return nodes.flatMap((node) => {
+    const { attrs, content } = node as { attrs?: { key?: string }; content?: readonly object[] }
+    return [...(attrs?.key ? [attrs.key] : []), ...keysOf(content ?? [])]
+  })
+}
+
+/** The media ids of the videos, audio and handouts that a document plays or links to, each once, at any depth. */
+export function filesIn(document: PostDocument): string[] {
+  const named = JSON.stringify(document).matchAll(/\/(?:recordings|handouts)\/([a-z0-9][a-z0-9-]*)\./g)
+  return [...new Set([...named].flatMap(([, id]) => id ?? []))]
+}
+
+/** Normalises text for search and quotation: single spaces and line breaks, ㎎ and ℃ spelled out. */
+export function readableText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2100-\u214f\u3300-\u33ff]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .trim()
+}

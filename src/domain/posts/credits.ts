@@ -1,7 +1,10 @@
+import { taipeiDay } from '../time/taipei.ts'
 import type { CompiledBlock } from './compiled-block.ts'
-import { creditLabel } from './credit-label.ts'
 import { escapeHtml } from './escape-html.ts'
 import { wordsOf } from './speech-of-compiled.ts'
+
+/** Prefix of a picture credit. */
+export const creditLabel = '圖／'
 
 /** The credit of a picture. */
 export interface PictureCredit {
@@ -33,3 +36,11 @@ export const creditsShown = (
   credits: readonly PictureCredit[],
   { cover, blocks }: { cover: { id: string } | null; blocks: readonly CompiledBlock[] },
 ): PictureCredit[] => credits.filter(({ id }) => cover?.id === id || blocks.some(({ html }) => html.includes(`"/img/${id}/`)))
+
+/**
+ * Whether a licensed piece may be shown at an instant: until the end of the last Taipei calendar day of its rights.
+ * @param rightsEndOn that day, as `YYYY-MM-DD`; null for own content, or a licence without an end
+ */
+export function rightsHold(rightsEndOn: string | null, now: Date): boolean {
+  return rightsEndOn === null || taipeiDay(now) <= rightsEndOn
+}

@@ -1,6 +1,6 @@
 import type { Inline, Mark } from './blocks.ts'
+import { loneReferenceId } from './contents.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
-import { loneReferenceId } from './reference-id.ts'
 
 /** Nesting order of marks: a link around bold words, never the reverse. */
 const order: readonly Mark['type'][] = ['link', 'strong', 'em', 'sup', 'sub']

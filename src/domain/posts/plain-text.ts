@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts'
 import type { CompiledBlock } from './compiled-block.ts'
-import { readableText } from './readable-text.ts'
+import { readableText } from './contents.ts'
 import { isPublishedBlock, searchTextOfBlock, textOfBlock } from './text-of-block.ts'
 
 /** A stored block: of a document, or only its compiled HTML for a post of an earlier release. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmAddressIn, isFilm } from './recordings.ts'
+import { filmAddressIn, isFilm } from './contents.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],

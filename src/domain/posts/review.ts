@@ -1,4 +1,5 @@
 import { taipeiDay } from '../time/taipei.ts'
+import { allowedHtml } from './allowed-html.ts'
 import type { PostType } from './post-type.ts'
 
 /** Review status of a post's current text: not reviewed, as reviewed, or changed since the review. */
@@ -30,4 +31,31 @@ export function unreviewedWords(type: PostType, isAdvice: boolean, clinician: st
   if (clinician) return `專欄：作者為${clinician}`
   if (isAdvice) return '尚未經專科審訂'
   return type === 'book' ? '書評，不是醫療建議' : '個人經驗，不是醫療建議'
+}
+
+/** The properties of a voice that decide whether it may be used. */
+interface Voice {
+  lang: string
+  /** Synthesises on the device; otherwise the text is sent to a third party. */
+  localService: boolean
+  default: boolean
+}
+
+/**
+ * The voice for reading aloud: Taiwanese Chinese, on the device itself, because what a reader reads about their health
+ * must not reach third parties (section "Consent" of issue 7). Null if there is none.
+ */
+export function chooseVoice<V extends Voice>(voices: readonly V[]): V | null {
+  const own = voices.filter(({ lang, localService }) => localService && /^(zh|cmn)[-_](hant[-_])?tw\b/i.test(lang))
+  return own.find((voice) => voice.default) ?? own[0] ?? null
+}
+
+/** Whether a text may link to an address: a path of this site, or an allowed scheme; never a script. */
+export function mayLink(href: string): boolean {
+  // browsers ignore these characters when they parse the scheme
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject of the pattern
+  const seen = href.replace(/[\u0000-\u0020]+/g, '')
+  if (/^[/\\]{2}/.test(seen)) return false
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(seen)?.[1]?.toLowerCase()
+  return scheme === undefined || allowedHtml.schemes.includes(scheme)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rightsHold } from './rights.ts'
+import { rightsHold } from './credits.ts'
 
 const day = 86_400_000
 const hours = 3_600_000

@@ -1,10 +1,10 @@
 import { withDrawing } from '../diagrams/with-drawing.ts'
 import { mentionsEmergency } from '../red-flags/mentions-emergency.ts'
 import type { CompiledBlock } from './compiled-block.ts'
+import { referenceId } from './contents.ts'
 import { type EntityRef, entityKey, type ShownEntity } from './entities.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { referenceHref } from './inline.ts'
-import { referenceId } from './reference-id.ts'
 
 /** Removes cards of goods for sale where the text contains a red flag. */
 export const withoutSales = <Shown extends CompiledBlock>(blocks: readonly Shown[]): readonly Shown[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chooseVoice } from './review.ts'
 import { spokenPieces } from './split-speech.ts'
-import { chooseVoice } from './voice.ts'
 
 describe('utterances', () => {
   const letters = fc

@@ -1,12 +1,11 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
-import { calloutLabels, filmElsewhere } from './callout-labels.ts'
+import { calloutLabels, filmElsewhere } from './blocks-callouts.ts'
 import type { QuestionAndAnswer, RecipeData } from './compiled-block.ts'
+import { hostOf, readableText } from './contents.ts'
 import { inlineText } from './inline.ts'
-import { readableText } from './readable-text.ts'
 import { recipeFacts } from './recipe.ts'
-import { hostOf } from './recordings.ts'
 
 const readable = (lines: readonly string[]) => readableText(lines.filter((line) => line !== '').join('\n'))
 

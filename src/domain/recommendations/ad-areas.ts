@@ -1,4 +1,4 @@
-import { selectNew } from './select-new.ts'
+import { selectNew } from './rank-posts.ts'
 
 /** The ad areas beside recommendations and their capacities (section 9, "Ad-area top-up"). */
 export const adAreaSizes = { ch_area03_6: 2, ch_area04_2: 1, ch_area04_6: 1 } as const

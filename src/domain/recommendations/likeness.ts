@@ -1,4 +1,4 @@
-import type { Likeness } from './reasons.ts'
+import type { Likeness } from './rank-posts.ts'
 
 /** The facts of a post for recommendations. None of them is behind a wall. */
 export interface PostFacts {

@@ -1,7 +1,7 @@
 import type { Identity } from '../membership/identity.ts'
 import type { WallStatus } from '../walls/wall.ts'
+import { selectNew } from './rank-posts.ts'
 import { partReadable } from './readable.ts'
-import { selectNew } from './select-new.ts'
 
 /** Section 9, "Recommendation counts", in the order in which the sets are used. */
 export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, all: 4 } as const

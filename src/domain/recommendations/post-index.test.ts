@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PostFacts } from './likeness.ts'
 import { PostIndex } from './post-index.ts'
-import { likenessInWords } from './reasons.ts'
+import { likenessInWords } from './rank-posts.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const day = 86_400_000

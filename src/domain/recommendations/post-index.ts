@@ -1,10 +1,92 @@
-import { Accumulator } from './accumulator.ts'
 import { bigramsOf } from './bigrams.ts'
 import { likenessOf, nearness, outlook, type PostFacts, prior, type Shared, tagWeight } from './likeness.ts'
 import { Nearest } from './nearest.ts'
-import { PostingLists } from './posting-lists.ts'
-import { storedLikeness } from './reasons.ts'
-import { Texts } from './texts.ts'
+import { storedLikeness, Texts } from './rank-posts.ts'
+
+/** Reusable accumulator of sums by position, with constant-time reset. */
+class Accumulator {
+  readonly #sums: Float64Array
+  readonly #rounds: Uint32Array
+  readonly #touched: Uint32Array
+  #count = 0
+  #round = 0
+
+  /** @param places one more than the highest position */
+  constructor(places: number) {
+    this.#sums = new Float64Array(places)
+    this.#rounds = new Uint32Array(places)
+    this.#touched = new Uint32Array(places)
+  }
+
+  clear(): void {
+    this.#round += 1
+    this.#count = 0
+  }
+
+  add(places: readonly number[], amount: number): void {
+    const round = this.#round
+    const rounds = this.#rounds
+    const sums = this.#sums
+    const touched = this.#touched
+    let count = this.#count
+    for (const place of places) {
+      if (rounds[place] === round) {
+        sums[place] = (sums[place] ?? 0) + amount
+      } else {
+        rounds[place] = round
+        sums[place] = amount
+        touched[count++] = place
+      }
+    }
+    this.#count = count
+  }
+
+  of(place: number): number {
+    return this.#rounds[place] === this.#round ? (this.#sums[place] ?? 0) : 0
+  }
+
+  /** Visits every position with a sum, in the order of their first addition. */
+  forEach(visit: (place: number, sum: number) => void): void {
+    for (let at = 0; at < this.#count; at += 1) {
+      const place = this.#touched[at] ?? 0
+      visit(place, this.#sums[place] ?? 0)
+    }
+  }
+}
+
+/** Posting lists: positions by the name of a tag or channel, in insertion order. */
+class PostingLists {
+  readonly #numbers = new Map<string, number>()
+  readonly #names: string[] = []
+  readonly #places: number[][] = []
+
+  /** Adds a position to each named list. @returns the lists' numbers, in the order of the names */
+  put(names: readonly string[], place: number): number[] {
+    return [...new Set(names)].map((name) => {
+      const number = this.#numbers.get(name) ?? this.#begin(name)
+      this.#places[number]?.push(place)
+      return number
+    })
+  }
+
+  nameOf(number: number): string {
+    return this.#names[number] ?? ''
+  }
+
+  /** The positions added last, at most `limit`, the oldest of them first. */
+  latest(number: number, limit: number): readonly number[] {
+    const places = this.#places[number] ?? []
+    return places.length > limit ? places.slice(-limit) : places
+  }
+
+  #begin(name: string): number {
+    const number = this.#names.length
+    this.#numbers.set(name, number)
+    this.#names.push(name)
+    this.#places.push([])
+    return number
+  }
+}
 
 /** A similar post. `likeness` is in its stored form. */
 export interface NearPost {

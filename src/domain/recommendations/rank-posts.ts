@@ -1,8 +1,93 @@
 import type { Identity } from '../membership/identity.ts'
 import { type WallStatus, wallFor } from '../walls/wall.ts'
-import { likenessInWords, popularInWords, readTogether } from './reasons.ts'
-import { togetherShare } from './together.ts'
+import { overlap } from './bigrams.ts'
 import { type Limit, vary } from './vary.ts'
+
+/** The bigrams of many texts in one array: a text of 120 characters takes about 220 bytes. */
+export class Texts {
+  #pairs = new Uint16Array(1 << 12)
+  readonly #starts = [0]
+  readonly #marked = new Uint8Array(1 << 16)
+  #compared = -1
+
+  add(pairs: readonly number[]): void {
+    const start = this.#starts.at(-1) ?? 0
+    const end = start + pairs.length
+    if (end > this.#pairs.length) {
+      const wider = new Uint16Array(Math.max(end, this.#pairs.length * 2))
+      wider.set(this.#pairs)
+      this.#pairs = wider
+    }
+    this.#pairs.set(pairs, start)
+    this.#starts.push(end)
+  }
+
+  /** Similarity of two of the texts, 0 to 1. Optimised for many comparisons with the same first text. */
+  alike(self: number, other: number): number {
+    if (this.#compared !== self) {
+      if (this.#compared >= 0) this.#mark(this.#compared, 0)
+      this.#mark(self, 1)
+      this.#compared = self
+    }
+    const [start, end] = this.#range(other)
+    let shared = 0
+    for (let at = start; at < end; at += 1) shared += this.#marked[this.#pairs[at] ?? 0] ?? 0
+    const [ownStart, ownEnd] = this.#range(self)
+    return overlap(shared, ownEnd - ownStart, end - start)
+  }
+
+  #mark(text: number, mark: 0 | 1): void {
+    const [start, end] = this.#range(text)
+    for (let at = start; at < end; at += 1) this.#marked[this.#pairs[at] ?? 0] = mark
+  }
+
+  #range(text: number): [number, number] {
+    return [this.#starts[text] ?? 0, this.#starts[text + 1] ?? 0]
+  }
+}
+
+/**
+ * Minimum co-reading count (about three recent reads) that is used, for privacy: a single visitor's path is not
+ * revealed.
+ */
+export const togetherLeast = 2.5
+
+/** Smoothing: reads added to a post's own, so that a handful of them is no certainty. */
+const doubt = 3
+
+/**
+ * The share of a post's readers who read the other in the same visit, 0 to 1.
+ * @param strength decayed count of visits that read both
+ * @param total decayed count of visits that read the post and any other
+ */
+export function togetherShare(strength: number, total: number): number {
+  return strength < togetherLeast ? 0 : Math.min(1, strength / (Math.max(strength, total) + doubt))
+}
+
+/** The reason for a similar post: the strongest common feature. */
+export type Likeness = { by: 'tag' | 'channel'; name: string } | { by: 'text' }
+
+/** Stored form of a reason: `tag:血壓`, `text`, `channel:慢性病`. */
+export function storedLikeness(likeness: Likeness): string {
+  return likeness.by === 'text' ? likeness.by : `${likeness.by}:${likeness.name}`
+}
+
+/** Display text of a stored reason. */
+export function likenessInWords(stored: string): string {
+  if (stored.startsWith('tag:')) return `同樣談 ${stored.slice('tag:'.length)}`
+  if (stored.startsWith('channel:')) return `更多 ${stored.slice('channel:'.length)}`
+  return '內容相近'
+}
+
+const readTogether = '讀過這篇的人也讀'
+
+/** Minimum trend score for 「本週熱門」 to be true. */
+const trendingFrom = 3
+
+/** The reason for a popular post. @param trendScore reads of about the last week */
+function popularInWords(trendScore: number): string {
+  return trendScore >= trendingFrom ? '本週熱門' : '讀者常讀'
+}
 
 /** A candidate for recommendation, with its relation to the current post. */
 export interface Candidate {
@@ -97,3 +182,19 @@ function arrange<C extends Candidate>(
 
 const others = <C extends Candidate>(self: Reading, candidates: readonly C[]): C[] =>
   candidates.filter(({ type, id }) => id !== self.id || type !== self.type)
+
+/**
+ * Takes the first `count` items that were not chosen before, and marks them as chosen.
+ * @param keyOf unique key of an item
+ */
+export function selectNew<T, Key>(chosen: Set<Key>, items: readonly T[], count: number, keyOf: (item: T) => Key): T[] {
+  const taken: T[] = []
+  for (const item of items) {
+    if (taken.length >= count) break
+    const key = keyOf(item)
+    if (chosen.has(key)) continue
+    chosen.add(key)
+    taken.push(item)
+  }
+  return taken
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { togetherLeast, togetherShare } from './together.ts'
+import { togetherLeast, togetherShare } from './rank-posts.ts'
 import { halvings, initialTrendScore, trendDecay, trendScoreOf, updatedTrendScore } from './trend-score.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')

@@ -1,10 +1,57 @@
 import { trees } from '../symptoms/trees.ts'
-import { type Contribution, heaviestOf } from './heaviest.ts'
+import { readText } from './features.ts'
 import { judge, type Warning } from './judge.ts'
-import { restore } from './stored-weights.ts'
-import type { Weights } from './train.ts'
+import type { Class, Weights } from './train.ts'
+import { classes } from './train.ts'
 import storedWeights from './weights.json' with { type: 'json' }
 import { plain } from './words.ts'
+
+/**
+ * Weights in their stored form: names in order, and one signed byte for every class but `none`, whose weight is
+ * subtracted from the others'.
+ */
+export interface StoredWeights {
+  bias: readonly number[]
+  /** The value of one step of a byte. */
+  step: number
+  /** Separated by blanks: no feature contains one. */
+  names: string
+  /** Base64. */
+  bytes: string
+}
+
+const retained = classes.filter((name): name is Exclude<Class, 'none'> => name !== 'none')
+const steps = 127
+
+/** Features whose weights round to this or less are dropped: together they change no probability by a hundredth. */
+const negligible = 2
+
+/** Quantises weights to bytes. */
+export function toStored({ bias, of }: Weights): StoredWeights {
+  const rows = [...of].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
+  const step = rows.reduce((most, { over }) => Math.max(most, ...over.map(Math.abs)), 0) / steps
+  const rounded = rows
+    .map(({ name, over }) => ({ name, over: over.map((weight) => Math.round(weight / step)) }))
+    .filter(({ over }) => over.some((weight) => Math.abs(weight) > negligible))
+  const bytes = Int8Array.from(rounded.flatMap(({ over }) => over))
+  const [base = 0, ...others] = bias
+  return {
+    bias: others.map((value) => Number((value - base).toFixed(4))),
+    step: Number(step.toPrecision(6)),
+    names: rounded.map(({ name }) => name).join(' '),
+    bytes: btoa(Array.from(new Uint8Array(bytes.buffer), (byte) => String.fromCharCode(byte)).join('')),
+  }
+}
+
+/** Restores weights for the model. */
+export function restore({ bias, step, names, bytes }: StoredWeights): Weights {
+  const raw = Int8Array.from(atob(bytes), (character) => character.charCodeAt(0))
+  const of = new Map<string, readonly number[]>()
+  names.split(' ').forEach((name, at) => {
+    of.set(name, [0, ...retained.map((_, k) => (raw[at * retained.length + k] ?? 0) * step)])
+  })
+  return { bias: [0, ...bias], of }
+}
 
 /** Names of complaints: a text that is no more than one is a search for it. */
 const complaints = new Set([...trees.flatMap(({ title, words }) => [title, ...words]), '想吐', '噁心', '嘔吐'].map(plain))
@@ -35,3 +82,19 @@ function isName(text: string, titles: readonly string[]): boolean {
 
 /** The features of a text with the highest weights, to explain the result. */
 export const explain = (text: string): Contribution[] => heaviestOf(text, weights())
+
+/** What one feature of a text adds to the score of one class. */
+interface Contribution {
+  piece: string
+  kind: (typeof classes)[number]
+  weight: number
+}
+
+/** The features with the highest weights, highest first, ten at most. */
+export function heaviestOf(text: string, { of }: Weights): Contribution[] {
+  return readText(text)
+    .features.flatMap((piece) => (of.get(piece) ?? []).map((weight, k) => ({ piece, kind: classes[k] ?? 'none', weight })))
+    .filter(({ weight }) => weight !== 0)
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+    .slice(0, 10)
+}

@@ -1,5 +1,5 @@
 import { jointsOf, type Query } from './query.ts'
-import { spellings } from './spacing.ts'
+import { spellings } from './runs.ts'
 import { hasHalves } from './tokens.ts'
 import { bordersOf } from './word-boundaries.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
-import { unspaced } from './spacing.ts'
+import { unspaced } from './runs.ts'
 import { neighboursOf, patternInSql } from './word-forms.ts'
 
 const written = fc.string({ unit: fc.constantFrom(...'臺台壓压Ｂb肝　 a.(\\^𠮟'), maxLength: 10 })

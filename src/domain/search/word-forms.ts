@@ -1,5 +1,5 @@
 import { fold, formsOf } from './fold.ts'
-import { piecesOf } from './spacing.ts'
+import { piecesOf } from './runs.ts'
 
 /** A position of a word with its possible units: any of some UTF-16 units, or, if optional, none. */
 export interface Form {

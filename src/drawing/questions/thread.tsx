@@ -1,8 +1,8 @@
 import type { QuestionThread } from '../../contract/questions.ts'
+import { written } from '../../domain/questions/paragraphs.ts'
 import { Moment } from './moment.tsx'
 import shown from './pictures.module.css'
 import styles from './thread.module.css'
-import { WrittenText } from './written-text.tsx'
 
 const kinds = { question: '提問', follow_up: '追問', answer: '回覆' }
 
@@ -66,5 +66,33 @@ function Pictures({ question: { pictures }, below }: { question: QuestionThread;
         </li>
       ))}
     </ul>
+  )
+}
+
+/** User text: paragraphs, lines, links; no markup is interpreted. */
+function WrittenText({ text }: { text: string }) {
+  return (
+    <div className={styles['written']}>
+      {written(text).map((lines, paragraph) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sent text is immutable
+        <p key={paragraph}>
+          {lines.map((pieces, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: immutable text
+            <span key={line} className={styles['line']}>
+              {pieces.map((piece, at) =>
+                'link' in piece ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: immutable text
+                  <a key={at} href={piece.link} target="_blank" rel="noopener noreferrer nofollow">
+                    {piece.link}
+                  </a>
+                ) : (
+                  piece.text
+                ),
+              )}
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
   )
 }

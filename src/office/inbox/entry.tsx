@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
+  Form,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
+import type { EntryEvent, HandledEntry } from '../../contract/form-entries.ts'
 import { formEntryEndpoints } from '../../contract/form-entries.ts'
 import { entryKindWords, entryStateWords } from '../../domain/forms/entry.ts'
 import { templateText, withTemplate } from '../../domain/forms/reply-templates.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
@@ -21,11 +28,9 @@ import { Head } from '../parts/head.tsx'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
-import { EntryHistory } from './entry-history.tsx'
-import { HandlingForms } from './handling-forms.tsx'
 import styles from './inbox.module.css'
 import { inboxPage } from './page-query.ts'
-import { timesOf } from './words.ts'
+import { eventWords, hasText, timesOf } from './words.ts'
 
 export const handle = officePage('收件匣')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('收件匣', loaderData?.entry.reference)
@@ -210,5 +215,76 @@ function Whole({ loaderData: { entry, replyKey, done }, actionData }: Given) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The staff actions on an entry, oldest first. */
+function EntryHistory({ events }: { events: readonly EntryEvent[] }) {
+  return (
+    <Section id="history" title="經過" about={events.length === 0 ? '還沒有人處理。' : undefined}>
+      <ol className={styles['events']}>
+        {events.map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only appended
+          <li key={place} className={styles['event']}>
+            <p>
+              <time dateTime={event.at} className={styles['at']}>
+                {taipeiMoment(new Date(event.at))}
+              </time>{' '}
+              <strong>{event.by ?? '已刪除的帳號'}</strong> {eventWords(event)}
+            </p>
+            {hasText(event) && <p className={styles['text']}>{event.text || '（內容已經刪除）'}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** The forms for the assignee and the state of an entry. */
+function HandlingForms({ entry, answer }: { entry: HandledEntry; answer: OfficeAnswer | undefined }) {
+  const { version, assignee, people, state } = entry
+  const [assigning, { assignee: who }] = useSheetForm<{ assignee: string }>(
+    { id: `assign-${version}`, name: 'assign', defaultValue: { assignee: assignee?.id ?? '' } },
+    answer,
+  )
+  const [moving, { state: to }] = useSheetForm<{ state: string }>(
+    { id: `state-${version}`, name: 'state', defaultValue: { state } },
+    answer,
+  )
+  const { key: whoKey, required: _, ...whoControl } = controlOf(who)
+  const { key: toKey, ...toControl } = controlOf(to)
+  const others = assignee && !people.some(({ id }) => id === assignee.id) ? [assignee] : []
+  return (
+    <Section id="handling" title="處理">
+      <Form {...getFormProps(assigning)} method="post" className={styles['line']} aria-label="指派">
+        <FormFault form={assigning} />
+        <SelectField key={`${whoKey} ${version}`} {...whoControl} label="負責的人">
+          <option value="">還沒指派</option>
+          {[...people, ...others].map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || '已刪除的帳號'}
+            </option>
+          ))}
+        </SelectField>
+        <input type="hidden" name="base" value={version} />
+        <Button type="submit" name="intent" value="assign" look="secondary">
+          指派
+        </Button>
+      </Form>
+      <Form {...getFormProps(moving)} method="post" className={styles['line']} aria-label="狀態">
+        <FormFault form={moving} />
+        <SelectField key={`${toKey} ${version}`} {...toControl} label="狀態">
+          {Object.entries(entryStateWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <input type="hidden" name="base" value={version} />
+        <Button type="submit" name="intent" value="state" look="secondary">
+          改狀態
+        </Button>
+      </Form>
+    </Section>
   )
 }

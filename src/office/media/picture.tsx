@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { cropRatios } from '../../domain/images/crop.ts'
+import type { MediaDetails } from '../../contract/media.ts'
+import { type Crop, type CropRatio, cropBox, cropRatios, type FocalPoint } from '../../domain/images/crop.ts'
 import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
 import { handoutPath } from '../../domain/media/handouts.ts'
 import { kindOfMedia, type MediaKind, recordingPath } from '../../domain/media/recordings.ts'
@@ -17,7 +18,6 @@ import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { shownFirst } from '../parts/prove.ts'
 import rows from '../parts/rows.module.css'
-import { CropPreview } from './crop-preview.tsx'
 import styles from './media.module.css'
 import { PictureForm } from './picture-form.tsx'
 import { cropFieldOf, focusTyped, readPictureForm } from './read-form.ts'
@@ -221,5 +221,38 @@ function Player({ kind, from, name }: { kind: MediaKind; from: string; name: str
         網址 <code>{from}</code>。放進稿件時寫逐字稿，選播放前的圖片。
       </p>
     </>
+  )
+}
+
+/** The crop of an image in a ratio, as cards show it. */
+function CropPreview({
+  picture: { id, width, height },
+  ratio,
+  focus,
+  crop,
+}: {
+  picture: Pick<MediaDetails, 'id' | 'width' | 'height'>
+  ratio: CropRatio
+  focus: FocalPoint | null
+  crop: Crop | undefined
+}) {
+  const rect = cropBox({ width, height }, ratio, { focus, crop })
+  const of = (part: number, whole: number) => `${(part / whole) * 100}%`
+  return (
+    <figure>
+      <div className={styles['cut']} style={{ aspectRatio: ratio.replace(':', ' / ') }}>
+        <img
+          src={imagePath(id, 480)}
+          alt=""
+          style={{
+            inlineSize: of(width, rect.width),
+            blockSize: of(height, rect.height),
+            left: of(-rect.left, rect.width),
+            top: of(-rect.top, rect.height),
+          }}
+        />
+      </div>
+      <figcaption className={styles['facts']}>{ratio}</figcaption>
+    </figure>
   )
 }

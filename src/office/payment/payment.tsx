@@ -1,21 +1,194 @@
+import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import type { OfficeLedger, OfficeOrder } from '../../contract/office.ts'
 import { officeEndpoints } from '../../contract/office.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { may } from '../../domain/office/may.ts'
+import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
+import { addMonths } from '../../domain/time/calendar-days.ts'
+import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
+import { FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import rows from '../parts/rows.module.css'
+import type { OfficeAnswer } from '../parts/run-action.ts'
 import { runAction } from '../parts/run-action.ts'
-import { Faults, MissingCopies, Partners } from './ledger.tsx'
-import { OrderResults } from './order-results.tsx'
+import { StepUp } from '../parts/step-up.tsx'
 import styles from './payment.module.css'
-import { refundOf } from './refund-form.tsx'
+
+/** The name of an order's form among those of the page. */
+const refundOf = (orderNo: string) => `refund-${orderNo}`
+
+/** Refunds an order; a reason is required. A general obstacle is shown at the top of the page. */
+function RefundForm({
+  order: { order_no, price },
+  answer,
+}: {
+  order: Pick<OfficeOrder, 'order_no' | 'price'>
+  answer: OfficeAnswer | null
+}) {
+  const name = refundOf(order_no)
+  const [form, fields] = useSheetForm<Record<'reason', string>>({ id: name, name }, answer)
+  return (
+    <Form {...getFormProps(form)} method="post" className={styles['refund']}>
+      <input type="hidden" name="order" value={order_no} />
+      <FormField field={fields.reason} maxLength={500} label="退費的原因" hint="同事看得到，會一直留著；不要寫病情。" />
+      <StepUp id={order_no} asked={answer?.form === name ? answer.stepUp : null} />
+      <Button type="submit" name="intent" value="refund" look="danger" size="small">
+        退費 {priceWords(price, false)}
+      </Button>
+    </Form>
+  )
+}
+
+const faultNames: Record<string, string> = {
+  no_charge: '已付款的訂單沒有收款紀錄',
+  amount: '收款與訂單金額不同',
+  no_invoice: '沒有發票，或金額不同',
+  no_right: '已付款的訂單沒有權益',
+  right_without_pay: '有權益的訂單沒有付款',
+  refund_unfinished: '退費送出後沒有完成，請到金流後台確認',
+}
+
+/** Inconsistencies between orders, payments and entitlements. */
+function Faults({ faults }: { faults: OfficeLedger['faults'] }) {
+  return (
+    <section className={styles['part']} aria-labelledby="faults">
+      <h2 id="faults">對帳差異</h2>
+      {faults.length === 0 ? (
+        <p>訂單、收款、發票與權益都一致。</p>
+      ) : (
+        <ul className={rows['rows']}>
+          {faults.map(({ order_no, fault }) => (
+            <li key={`${order_no} ${fault}`} className={rows['row']}>
+              <SiteLink to={`/office/payment?q=${order_no}`}>{order_no}</SiteLink>：{faultNames[fault] ?? fault}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Magazine copies to send again. */
+function MissingCopies({ copies }: { copies: OfficeLedger['missing_copies'] }) {
+  return (
+    <section className={styles['part']} aria-labelledby="copies">
+      <h2 id="copies">待補寄的雜誌</h2>
+      {copies.length === 0 && <p>目前沒有。</p>}
+      <ul className={rows['rows']}>
+        {copies.map(({ number, issue, name, address, reported_on }) => (
+          <li key={`${number} ${issue}`} className={rows['row']}>
+            <span className={rows['name']}>
+              第 {issue} 期・訂戶 {number} {name}・{address || '地址在讀者服務中心'}・{dottedDay(reported_on)} 回報
+            </span>
+            <Form method="post">
+              <input type="hidden" name="number" value={number} />
+              <input type="hidden" name="issue" value={issue} />
+              <Button type="submit" name="intent" value="resent" size="small" look="secondary">
+                已補寄第 {issue} 期給 {number}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Usage by partners, with a monthly export for users who may download it. */
+function Partners({ partners, exports }: { partners: OfficeLedger['partners']; exports: boolean }) {
+  const first = `${taipeiDay(new Date()).slice(0, 7)}-01`
+  const months = [first, addMonths(first, -1)].map((day) => day.slice(0, 7))
+  return (
+    <section className={styles['part']} aria-labelledby="partners">
+      <h2 id="partners">合作夥伴用量</h2>
+      <ul className={rows['rows']}>
+        {partners.map(({ slug, name, quota, used }) => (
+          <li key={slug} className={rows['row']}>
+            <span className={rows['name']}>
+              {name}：已用 {used}，共預付 {quota}
+            </span>
+            {exports && (
+              <Form method="post" action={`/office/partner/${slug}/usage`} reloadDocument className={styles['files']}>
+                {months.map((month) => (
+                  <Button key={month} type="submit" name="month" value={month} size="small" look="secondary">
+                    <VisuallyHidden>{name}</VisuallyHidden> {month} 用量檔
+                  </Button>
+                ))}
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const actors = { member: '會員', gateway: '金流', job: '對帳', staff: '編輯部' }
+
+/** The orders found, each with its complete history. */
+function OrderResults({ orders, answer }: { orders: OfficeOrder[]; answer: OfficeAnswer | null }) {
+  return (
+    <section className={styles['part']} aria-labelledby="orders">
+      <h2 id="orders">訂單</h2>
+      {orders.length === 0 && <p>找不到符合的訂單。</p>}
+      <ul>
+        {orders.map((order) => (
+          <li key={order.order_no}>
+            <FoundOrder order={order} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswer | null }) {
+  const { order_no, product_name, state, price, buyer_name, buyer_email, gateway_no, refundable, events, refund } = order
+  return (
+    <article className={styles['order']}>
+      <h3>
+        {order_no} <Badge look={state === 'paid' ? 'brand' : 'outline'}>{orderStateNames[state]}</Badge>
+      </h3>
+      <dl className={styles['facts']}>
+        <dt>項目</dt>
+        <dd>{product_name}</dd>
+        <dt>金額</dt>
+        <dd>{priceWords(price, false)}</dd>
+        <dt>訂購人</dt>
+        <dd>{buyer_name ? `${buyer_name}，${buyer_email}` : '帳號已刪除'}</dd>
+        <dt>金流編號</dt>
+        <dd>{gateway_no ?? '沒有收款'}</dd>
+        {refund && (
+          <>
+            <dt>退費</dt>
+            <dd>{`${refund.by || '已刪除的帳號'}退的：${refund.reason}`}</dd>
+          </>
+        )}
+      </dl>
+      <ol className={styles['events']} aria-label="經過">
+        {events.map(({ state: to, actor, at }) => (
+          <li key={`${to} ${at}`}>
+            <time dateTime={at}>{taipeiMoment(new Date(at))}</time> {orderStateNames[to]}（{actors[actor]}）
+          </li>
+        ))}
+      </ol>
+      {refundable && <RefundForm order={order} answer={answer} />}
+    </article>
+  )
+}
 
 export const handle = officePage('訂單與對帳')
 export const meta = () => officeMeta('訂單與對帳')

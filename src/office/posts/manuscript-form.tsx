@@ -1,13 +1,14 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { onEnter } from '../parts/on-enter.ts'
 import { useAutofocus } from '../parts/use-autofocus.ts'
-import { BodyField } from './editor/body-field.tsx'
 import type { ShownSettings } from './editor/use-writing.ts'
 import { fieldId, formFieldsOf, formId, type Typed } from './fields/form-fields.ts'
 import { Group } from './fields/group.tsx'
@@ -17,6 +18,117 @@ import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
+
+/** Events by which a user moves on a page. */
+const ways = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/**
+ * Restores the scroll position of a page whose text grows when its editor has loaded. After a reload the page is first
+ * too short for the saved position, or scroll anchoring keeps the content below the text: the user would end up at the
+ * bottom.
+ * @returns `before`, called before the editor loads, returns the function to call afterwards; `end` stops it
+ */
+function anchorScroll(): { before: () => () => void; end: () => void } {
+  const name = `left-at:${location.pathname}`
+  const store = storage()
+  const left = Number(store?.getItem(name) ?? 0)
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isAgain = loaded?.type === 'reload' || loaded?.type === 'back_forward'
+  let isElsewhere = false
+  const go = () => {
+    isElsewhere = true
+  }
+  const keep = () => store?.setItem(name, String(scrollY))
+  for (const way of ways) addEventListener(way, go, { passive: true })
+  addEventListener('pagehide', keep)
+  return {
+    before: () => {
+      // does not scroll a user who has moved meanwhile
+      if (!isAgain || left === 0 || scrollY === 0 || isElsewhere) return () => undefined
+      const { style } = document.documentElement
+      style.overflowAnchor = 'none'
+      return () => {
+        scrollTo({ top: left, behavior: 'instant' })
+        requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')))
+      }
+    },
+    end: () => {
+      for (const way of ways) removeEventListener(way, go)
+      removeEventListener('pagehide', keep)
+    },
+  }
+}
+
+/** Session storage; null where it is unavailable. */
+function storage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+type Editor = ComponentType<{ document: PostDocument; isFocused: boolean; fault: string | undefined }>
+
+/** The text of a manuscript: an editor, loaded after the page. Until then, and without scripts, it can only be read. */
+function BodyField({
+  document,
+  html,
+  fault,
+  starts,
+}: {
+  document: PostDocument
+  /** The document rendered as HTML. */
+  html: string
+  fault: string | undefined
+  /** Whether it is focused first when it is empty. */
+  starts: boolean
+}) {
+  const [editor, setEditor] = useState<{ Editor: Editor; isFocused: boolean } | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  useAutofocus(field, starts && html.replace(/<[^>]*>/g, '').trim() === '')
+  useEffect(() => {
+    let isMounted = true
+    const place = anchorScroll()
+    void import('./editor/body-editor.tsx').then(
+      (module) => {
+        if (!isMounted) return
+        const around = field.current?.parentElement
+        const isFocused = around?.contains(around.ownerDocument.activeElement) ?? false
+        const stay = place.before()
+        flushSync(() => setEditor({ Editor: module.default, isFocused }))
+        stay()
+      },
+      () => setMissing(true),
+    )
+    return () => {
+      isMounted = false
+      place.end()
+    }
+  }, [])
+  if (editor) return <editor.Editor document={document} isFocused={editor.isFocused} fault={fault} />
+  return (
+    <>
+      <noscript>
+        <Notice>寫稿要開啟瀏覽器的 JavaScript。現在只能看內文；審訂、預覽和其他頁面不開也能用。</Notice>
+      </noscript>
+      {isMissing && (
+        <Notice fault role="alert">
+          編輯器沒有載入，內文現在只能看。請重新整理這一頁。
+        </Notice>
+      )}
+      <div
+        ref={field}
+        role="document"
+        tabIndex={-1}
+        aria-label="內文"
+        aria-busy={!isMissing}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
+  )
+}
 
 /** Enter in the title moves the focus to the text: the input is saved automatically. */
 const intoText = () => {

@@ -1,23 +1,29 @@
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
+import { stepUpPage } from '../../domain/office/addresses.ts'
 import { may, mayTakeByline } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { blockTypes } from '../../domain/posts/compiled-block.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+import { useApi } from '../parts/use-api.ts'
 import { type Answer, answerOf } from './action-answer.ts'
 import { DiscardManuscript } from './discard-manuscript.tsx'
 import { doneMessage } from './done-message.ts'
 import { useClearSent } from './draft-recovery/use-unsent-text.ts'
+import type { SaveState } from './editor/save-status.ts'
 import { useWriting } from './editor/use-writing.ts'
+import type { Writing } from './editor/writing.ts'
 import { WritingContext } from './editor/writing.ts'
-import { FaultsList } from './faults-list.tsx'
+import { fieldId } from './fields/form-fields.ts'
 import { runManuscriptAction } from './manuscript-actions.ts'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { DoneMessage, ManuscriptHead } from './manuscript-head.tsx'
@@ -30,9 +36,33 @@ import { typedIn } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-part.tsx'
-import { UnsavedReason } from './unsaved-reason.tsx'
-import { usePublicHour } from './use-public-hour.ts'
 import { ManuscriptWorkflow } from './workflow/manuscript-workflow.tsx'
+
+/** Delay after its publication time until a text is public everywhere, milliseconds. */
+const after = 2500
+/** Retry interval, because the device's clock may be ahead or the network down, milliseconds. */
+const again = 30_000
+/** Maximum delay of `setTimeout`, milliseconds. */
+const longest = 2 ** 31 - 1
+
+/** Updates an open page when its scheduled text is published. */
+function usePublicHour({ uid, state, publish_date }: ManuscriptDetails, { renewed }: Writing): void {
+  const { client } = useApi()
+  useEffect(() => {
+    if (state !== 'scheduled' || publish_date === null) return
+    const wait = Math.max(0, Date.parse(publish_date) - Date.now()) + after
+    if (wait > longest) return
+    const ask = () => {
+      timer = setTimeout(ask, again)
+      import('./editor/refresh-publish-sheet.ts').then(
+        ({ refreshPublishSheet }) => refreshPublishSheet(client, uid, renewed),
+        () => undefined,
+      )
+    }
+    let timer = setTimeout(ask, wait)
+    return () => clearTimeout(timer)
+  }, [client, uid, state, publish_date, renewed])
+}
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('稿件', loaderData?.manuscript.title)
@@ -233,5 +263,59 @@ function Written({ loaderData, actionData }: Given) {
         submitted={actionData?.sheet}
       />
     </div>
+  )
+}
+
+/** Why a click on the button has not saved yet; field errors are shown elsewhere. */
+function UnsavedReason({ saveStatus }: { saveStatus: SaveState['kind'] | null }) {
+  if (saveStatus === 'away')
+    return (
+      <>
+        還沒儲存：要再登入一次。這台裝置留著您打的字，登入之後會自動儲存。
+        <a href={stepUpPage('/office/posts')} target="_blank" rel="noopener">
+          在新分頁登入
+        </a>
+      </>
+    )
+  if (saveStatus === 'trashed')
+    return (
+      <>
+        還沒儲存：這份稿件被丟進垃圾桶了。這台裝置留著您打的字，拿回來就會自動儲存。
+        <a href="?" target="_blank" rel="noopener">
+          在新分頁拿回來
+        </a>
+      </>
+    )
+  if (saveStatus === 'failed') return '還沒儲存：連不上伺服器。這台裝置留著您打的字，會自動再試。'
+  if (saveStatus === 'conflict') return '還沒儲存：有一處別人也改了，請在最上面選用誰的。'
+  return null
+}
+
+/** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
+function FaultsList({ faults, rest = false }: { faults: Readonly<Record<string, string>>; rest?: boolean }) {
+  const { '': whole, ...others } = faults
+  const listed = Object.entries(others)
+  return (
+    <>
+      {whole && (
+        <Notice fault role="alert">
+          {whole}
+        </Notice>
+      )}
+      {listed.length > 0 && (
+        <section role="alert" aria-label="要改的地方">
+          <p>
+            {rest ? '別的都存好了，這裡還沒有；您打的字都還在。' : '還沒有儲存，您打的字都還在。'}有 {listed.length} 個地方要改：
+          </p>
+          <ul>
+            {listed.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

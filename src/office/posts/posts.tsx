@@ -1,20 +1,177 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { Form } from 'react-router'
+import type { ManuscriptSummary } from '../../contract/manuscript-shapes.ts'
 import { manuscriptEndpoints } from '../../contract/manuscripts.ts'
+import type { Named } from '../../contract/names.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
+import type { SavedView } from '../../contract/saved-views.ts'
+import { erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
 import { may } from '../../domain/office/may.ts'
-import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { wallWords } from '../../domain/walls/wall.ts'
+import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
-import { Filters, filterKinds, isNarrowed } from './list/filters.tsx'
+import styles from './list/list.module.css'
 import { ListKeys } from './list/list-keys.tsx'
-import { Row } from './list/row.tsx'
-import { Selection } from './list/selection.tsx'
-import { ViewsLine } from './list/views-line.tsx'
+import { momentOf, stateNames, typeNames } from './words.ts'
+
+/** The filter of a list address, by parameter name. */
+type AddressFilter = Readonly<Record<string, string | undefined>>
+
+/** Whether an address contains a filter. */
+const isNarrowed = (requested: AddressFilter): boolean => Object.keys(requested).some((name) => !['limit', 'in'].includes(name))
+
+const Choices = ({ of }: { of: Record<string, string> }) => (
+  <>
+    <option value="">全部</option>
+    {Object.entries(of).map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </>
+)
+
+const Options = ({ all }: { all: readonly Named[] }) =>
+  all.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+
+/** The names to choose from, by kind. */
+const filterKinds = ['channel', 'reviewer', 'tag', 'author', 'column', 'magazine'] as const
+type FilterNames = Record<(typeof filterKinds)[number], readonly Named[]>
+
+/** The rarely used filters. All but the author are those of the public post. */
+const moreFilters = [
+  { name: 'tag', kind: 'tag', label: '標籤' },
+  { name: 'author', kind: 'author', label: '作者' },
+  { name: 'column', kind: 'column', label: '專欄' },
+  { name: 'issue', kind: 'magazine', label: '期別' },
+] as const
+
+/** The filter form above the list; the filter is stored in the address. */
+function Filters({ asked: requested, names }: { asked: AddressFilter; names: FilterNames }) {
+  const isMore =
+    moreFilters.some(({ name }) => requested[name]) || Boolean(requested['wall'] || requested['from'] || requested['until'])
+  return (
+    <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(requested)}>
+      <TextField name="words" label="找什麼" defaultValue={requested['words']} maxLength={100} type="search" />
+      <SelectField name="in" label="找哪裡" defaultValue={requested['in'] ?? (requested['words'] ? 'title' : 'text')}>
+        <option value="text">標題和內文</option>
+        <option value="title">只找標題</option>
+      </SelectField>
+      <SelectField name="state" label="狀態" defaultValue={requested['state'] ?? ''}>
+        <Choices of={stateNames} />
+      </SelectField>
+      <SelectField name="type" label="種類" defaultValue={requested['type'] ?? ''}>
+        <Choices of={typeNames} />
+      </SelectField>
+      <SelectField name="channel" label="頻道" defaultValue={requested['channel'] ?? ''}>
+        <option value="">全部</option>
+        <Options all={names.channel} />
+      </SelectField>
+      <SelectField name="reviewer" label="審訂者" defaultValue={requested['reviewer'] ?? ''}>
+        <option value="">全部</option>
+        <Options all={names.reviewer} />
+      </SelectField>
+      <SelectField name="changed" label="修改" defaultValue={requested['changed'] ?? ''}>
+        <Choices of={{ true: '有還沒發布的修改' }} />
+      </SelectField>
+      <SelectField name="due" label="該再審訂" defaultValue={requested['due'] ?? ''}>
+        <Choices of={{ overdue: '逾期', soon: '兩個月內' }} />
+      </SelectField>
+      <Fold title="更多篩選：讀者看到的" open={isMore}>
+        <div className={lineForm['filters']}>
+          {moreFilters.map(({ name, kind, label }) => (
+            <SelectField key={name} name={name} label={label} defaultValue={requested[name] ?? ''}>
+              <option value="">全部</option>
+              <Options all={names[kind]} />
+            </SelectField>
+          ))}
+          <SelectField name="wall" label="誰能讀" defaultValue={requested['wall'] ?? ''}>
+            <Choices of={{ open: wallWords[''], memberwall: wallWords.memberwall, subscriberwall: wallWords.subscriberwall }} />
+          </SelectField>
+          <TextField name="from" label="從哪天公開" type="date" defaultValue={requested['from']} />
+          <TextField name="until" label="到哪天公開" type="date" defaultValue={requested['until']} />
+        </div>
+      </Fold>
+      <Button type="submit" look="secondary">
+        篩選
+      </Button>
+      {isNarrowed(requested) && <SiteLink to="/office/posts">看全部</SiteLink>}
+    </Form>
+  )
+}
+
+/** A manuscript in the list. @param ticked whether it has a checkbox for bulk edits */
+function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
+  const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt, publish_date, embargo_until } = item
+  const { trashed_at, trashed_by, review_due_on } = item
+  return (
+    <li className={rows['row']} data-row>
+      {ticked && (
+        <label className={styles['tick']}>
+          <input type="checkbox" name="uid" value={uid} aria-label={`勾選「${title || '沒有標題'}」`} />
+        </label>
+      )}
+      <SiteLink to={`/office/posts/${uid}`} className={rows['name']}>
+        {title || '（沒有標題）'}
+      </SiteLink>
+      <span className={styles['facts']}>
+        {typeNames[type]}
+        {authors.length > 0 && `・${authors.map(({ name }) => name).join('、')}`}
+      </span>
+      <span className={styles['marks']}>
+        <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>
+        {changed && <Badge look="accent">有修改</Badge>}
+      </span>
+      {state === 'scheduled' && publish_date && <Hour at={publish_date}>公開</Hour>}
+      {embargo_until && <Hour at={embargo_until}>前不能公開</Hour>}
+      {state === 'public' && review_due_on && <span className={styles['hour']}>審訂到 {dottedDay(review_due_on)}</span>}
+      <span className={rows['end']}>
+        {trashed_at === null ? (
+          <>
+            <time dateTime={changed_at}>{momentOf(changed_at)}</time>
+            {changed_by && ` ${changed_by}`}
+          </>
+        ) : (
+          <>
+            {trashed_by || '夜間整理'} <time dateTime={trashed_at}>{momentOf(trashed_at)}</time> 丟的，
+            {momentOf(erasedFrom(new Date(trashed_at)).toISOString())} 後刪掉
+          </>
+        )}
+      </span>
+      {excerpt.length > 0 && (
+        <p className={styles['excerpt']}>
+          {excerpt.map(({ text, hit }, place) => {
+            const key = `${place}-${text}`
+            return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+          })}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** A scheduled time, in Taipei time. */
+const Hour = ({ at, children }: { at: string; children: string }) => (
+  <span className={styles['hour']}>
+    <time dateTime={at}>{momentOf(at)}</time> {children}
+  </span>
+)
 
 export const handle = officePage('稿件')
 export const meta = () => officeMeta('稿件')
@@ -76,5 +233,61 @@ export default function Posts({
         )}
       </ResultList>
     </>
+  )
+}
+
+/** The saved filters above the list, the current one marked; and a link to save this one. */
+function ViewsLine({ views, asked: requested }: { views: readonly SavedView[]; asked: AddressFilter }) {
+  const filter = filterOf(requested)
+  const isStored = views.some((view) => view.filter === filter)
+  return (
+    <nav aria-label="檢視" className={styles['views']}>
+      {views.map(({ id, name, filter: stored }) => (
+        <SiteLink key={id} to={`/office/posts?${stored}`} aria-current={stored === filter ? 'page' : undefined}>
+          {name}
+        </SiteLink>
+      ))}
+      {isNarrowed(requested) && !isStored && (
+        <SiteLink to={`/office/posts/views?${new URLSearchParams({ filter })}`}>存成檢視</SiteLink>
+      )}
+      {views.length > 0 && <SiteLink to="/office/posts/views">管理檢視</SiteLink>}
+    </nav>
+  )
+}
+
+/** The filter of an address as a query string, independent of the page. */
+function filterOf(requested: AddressFilter): string {
+  const { after: _, limit: __, ...filter } = requested
+  return String(new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))))
+}
+
+/** The rows with checkboxes; the selection, or all that match the filter, can be edited in bulk. */
+function Selection({ items, asked: requested }: { items: readonly ManuscriptSummary[]; asked: AddressFilter }) {
+  // no bulk edits in the trash: manuscripts are restored first
+  const isTrash = requested['state'] === 'trashed'
+  return (
+    <Form action="/office/posts/bulk" className={styles['selection']}>
+      <input type="hidden" name="filter" value={filterOf(requested)} />
+      <ul className={rows['rows']}>
+        {items.map((item) => (
+          <Row key={item.uid} item={item} ticked />
+        ))}
+      </ul>
+      <div className={styles['together']}>
+        {!isTrash && (
+          <>
+            <Button type="submit" name="scope" value="ticked" look="secondary">
+              一起修改勾選的
+            </Button>
+            <Button type="submit" name="scope" value="all" look="quiet">
+              一起修改篩選到的全部
+            </Button>
+          </>
+        )}
+        <Button type="submit" name="what" value={isTrash ? 'untrash' : 'trash'} look="quiet">
+          {isTrash ? '把勾選的拿回來' : '把勾選的丟進垃圾桶'}
+        </Button>
+      </div>
+    </Form>
   )
 }

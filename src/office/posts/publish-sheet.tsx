@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
-import { embargoWords } from '../../domain/manuscripts/embargo.ts'
-import { pastHourFault } from '../../domain/manuscripts/past-hour.ts'
+import { embargoWords, pastHourFault } from '../../domain/manuscripts/publish-faults.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
+import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './action-answer.ts'
@@ -17,14 +18,26 @@ import styles from './posts.module.css'
 import { revokedLabel } from './review/words.ts'
 import { dateTimeFieldOf, instantOf, momentOf } from './words.ts'
 import { actionEffect, faultsNow, unsavedReason } from './workflow/action-effect.ts'
-import { CorrectionField } from './workflow/correction-field.tsx'
-import { EarlierCorrections } from './workflow/earlier-corrections.tsx'
 import { isForwarded } from './workflow/next-step.ts'
-import { PublishBlockers } from './workflow/publish-blockers.tsx'
+import type { PublishMode } from './workflow/publish-mode.ts'
 import { hourSet, publishMode } from './workflow/publish-mode.ts'
 import { Refusal } from './workflow/refusal.tsx'
-import { SpellingWords } from './workflow/spelling-words.tsx'
 import { UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
+
+/**
+ * What counts as a spelling fix, and why a change does not. @param strict where a clinician is responsible for the text
+ */
+const SpellingWords = ({ strict, fault }: { strict: boolean; fault: string | undefined }) => (
+  <>
+    <p id="spelling">
+      只改錯字不用寫更正說明：20 個字以內，沒有動到數字、單位、否定詞和藥名
+      {strict && '。由審訂者負責的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}。
+    </p>
+    <p id="spelling-fault" role={fault ? 'alert' : undefined} className={styles['fault']}>
+      {fault}
+    </p>
+  </>
+)
 
 /** The instant of a datetime field, if in the future; null for publishing at once. */
 function laterThan(now: string, field: string): string | null {
@@ -209,5 +222,100 @@ export function PublishSheet({
       )}
       {withdraws && <WithdrawForm review={review} owner={owner} faults={faults} submitted={ofTaking} />}
     </section>
+  )
+}
+
+/** Earlier correction notices. */
+function EarlierCorrections({ corrections }: Pick<ManuscriptDetails, 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <section aria-labelledby="corrections">
+      <h3 id="corrections">更正紀錄</h3>
+      <ul>
+        {corrections.map(({ at, text }) => (
+          <li key={at}>
+            <time dateTime={at}>{momentOf(at)}</time>　{text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Why the newest version cannot be published yet, and the step that leads there. */
+function PublishBlockers({
+  review: { review, step, stuck, clearance, corrects, needs_signature, may },
+  way,
+}: {
+  review: ManuscriptReview
+  way: Extract<PublishMode['way'], 'submit' | 'mend'>
+}) {
+  if (way === 'mend') return <p>還不能發布。照上面寫的改好、儲存，發布的按鈕就在這裡。</p>
+  const waits = review === 'waiting' && !stuck
+  const reports = corrects && needs_signature
+  return (
+    <>
+      <p>
+        還不能發布
+        {waits
+          ? `：正在等${step?.reviewer}簽核，簽好就可以。`
+          : clearance === 'signed'
+            ? '：內文簽好了，更正說明還沒有。'
+            : '，要先送審、簽核。'}
+        {reports && !waits && '讀者讀過的內容改了，更正說明寫在送審裡，和內文一起簽，發布時就不用再寫。'}
+      </p>
+      {may.submit && (
+        <p className={styles['ways']}>
+          <a href="#review" className={buttonClass({ look: waits ? 'secondary' : 'primary' }, styles['leads'])}>
+            {waits ? '改送給別人' : '去送審'}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/**
+ * The correction notice for readers: written when publishing, or, where a channel requires a signature, when it is
+ * signed.
+ */
+function CorrectionField({
+  review: { needs_signature, signed_correction, may },
+  spelling,
+  typed,
+  fault,
+}: {
+  review: ManuscriptReview
+  /** Whether it may be published as a spelling fix, without a notice. */
+  spelling: boolean
+  /** The input that was sent but not published. */
+  typed: string | undefined
+  fault: string | undefined
+}) {
+  if (needs_signature)
+    return (
+      <>
+        <input type="hidden" name="correction" value={signed_correction} />
+        <p>
+          文末會記上今天的日期，和審訂者一起簽好的更正說明：「{signed_correction}」
+          {may.submit && (
+            <>
+              要換一句，寫在<a href="#review">送審</a>再簽一次。
+            </>
+          )}
+        </p>
+      </>
+    )
+  return (
+    <TextAreaField
+      name="correction"
+      label="更正說明"
+      hint={`必填：讀者讀過的內容改了，原來寫錯什麼、改成什麼。會連同今天的日期記在文末。${spelling ? '按「只改錯字」不用寫。' : ''}`}
+      rows={3}
+      maxLength={500}
+      required
+      defaultValue={typed}
+      errors={fault ? [fault] : null}
+    />
   )
 }

@@ -1,7 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Client } from '../../contract/client.ts'
 import { isApiError } from '../../contract/client.ts'
-import type { ManuscriptReview } from '../../contract/reviews.ts'
+import type { ManuscriptReview, ManuscriptStep } from '../../contract/reviews.ts'
 import { signedFields } from '../../domain/manuscripts/canonical.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -16,17 +18,56 @@ import { Newer } from './presence/newer.tsx'
 import { Presence } from './presence/presence.tsx'
 import { AnswerForm, answerTitle } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
-import { Course } from './review/course.tsx'
 import { Note } from './review/notes.tsx'
 import styles from './review/review.module.css'
-import { runReviewAction } from './review/review-actions.ts'
 import { ReviewedText } from './review/reviewed-text.tsx'
-import { SignedCorrections } from './review/signed-corrections.tsx'
 import { noReviewerChosen, SubmitForm } from './review/submit-form.tsx'
 import { useNoteDrafts } from './review/use-note-drafts.ts'
 import { WaitingNotes } from './review/waiting-notes.tsx'
 import { doneInReview, reviewName, revokedLabel, sinceWords, stepWords, submitTitle } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
+
+/** The correction notices below the text: earlier ones, and the new one. They are part of what is signed. */
+const SignedCorrections = ({
+  review: { correction, corrections },
+}: {
+  review: Pick<ManuscriptReview, 'correction' | 'corrections'>
+}) => (
+  <>
+    {corrections.length > 0 && (
+      <div role="note">
+        <p>讀者在文末看過的更正，也一起簽：</p>
+        <ul>
+          {corrections.map(({ at, text }) => (
+            <li key={at}>
+              {dottedDay(taipeiDay(new Date(at)))}　<span className={styles['wording']}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {correction && (
+      <p role="note">
+        更正說明，會記在文末，跟著一起簽：<span className={styles['wording']}>{correction}</span>
+      </p>
+    )}
+  </>
+)
+
+/** The workflow history of a manuscript, oldest first. */
+const Course = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
+  <section className={styles['section']} aria-labelledby="steps">
+    <h2 id="steps">經過</h2>
+    <ol className={styles['steps']}>
+      {steps.map((one) => (
+        <li key={`${one.at} ${one.kind}`}>
+          <time dateTime={one.at}>{momentOf(one.at)}</time>　{stepWords(one)}
+          {one.note && <span className={styles['wording']}>：{one.note}</span>}
+        </li>
+      ))}
+    </ol>
+  </section>
+)
 
 export const handle = officePage('審訂')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('審訂', loaderData?.review.title)
@@ -228,3 +269,41 @@ const Elsewhere = ({ review: { uid, type, may } }: { review: ManuscriptReview })
     <a href={`/${type}/preview/${uid}`}>預覽</a>
   </>
 )
+
+/** Performs the operation of a button of the review page. @returns whether there is such a button */
+async function runReviewAction(client: Client, uid: string, intent: string, typed: Record<string, string>): Promise<boolean> {
+  const params = { uid }
+  const version = Number(typed['version'])
+  const { key = '', note = '', correction = '' } = typed
+  switch (intent) {
+    case 'submit': {
+      const reviewer = typed['reviewer'] === 'none' ? null : Number(typed['reviewer'])
+      await client('POST /api/v3.0/office/posts/:uid/submit', { params, body: { version, key, reviewer, note, correction } })
+      return true
+    }
+    case 'sign':
+      await client('POST /api/v3.0/office/posts/:uid/sign', { params, body: { version, key } })
+      return true
+    case 'send_back':
+      await client('POST /api/v3.0/office/posts/:uid/send_back', { params, body: { version, note } })
+      return true
+    case 'decline':
+      await client('POST /api/v3.0/office/posts/:uid/decline', { params, body: { version, note } })
+      return true
+    case 'resolve':
+    case 'reopen': {
+      const body = { id: Number(typed['id']), resolved: intent === 'resolve' }
+      await client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body })
+      return true
+    }
+    case 'note': {
+      const mentions = typed['mention'] ? [typed['mention']] : []
+      const answers = typed['answers'] ? Number(typed['answers']) : null
+      const body = { text: typed['text'] ?? '', block: typed['block'] ?? null, mentions, answers }
+      await client('POST /api/v3.0/office/posts/:uid/note', { params, body })
+      return true
+    }
+    default:
+      return false
+  }
+}

@@ -1,14 +1,150 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { HistoryEntry } from '../../contract/history.ts'
+import type { ManuscriptDifference, ManuscriptVersion } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptReview } from '../../contract/reviews.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { Following } from '../parts/result-list.tsx'
-import { History } from './history/history.tsx'
+import historyStyles from './history/history.module.css'
 import { restore } from './restore.ts'
-import { CompareForm } from './review/compare-form.tsx'
+import { RestoreForm } from './restore-form.tsx'
+import styles from './review/review.module.css'
+import { stepHeadline } from './review/words.ts'
+import { momentOf, partName, versionWords } from './words.ts'
+
+/** Maximum number of fields that are named; beyond it only their number is shown. */
+const named = 3
+
+/** The size of a change, as text. */
+function differenceWords({ characters, blocks, fields }: ManuscriptDifference): string {
+  const length =
+    characters > 0
+      ? `多了 ${characters.toLocaleString('en')} 字`
+      : characters < 0
+        ? `少了 ${(-characters).toLocaleString('en')} 字`
+        : ''
+  const names = fields.slice(0, named).map(partName).join('、')
+  const message = [
+    blocks > 0 ? `內文改了 ${blocks} 段${length && `，${length}`}` : '',
+    fields.length > 0 ? `改了${names}${fields.length > named ? `等 ${fields.length} 項` : ''}` : '',
+  ].filter(Boolean)
+  return message.length > 0 ? message.join('；') : '沒有改'
+}
+
+/** The title of an entry: the deliberate action, or the author of the changes. */
+function headlineOf({ kind, versions, people, step }: HistoryEntry): string {
+  const who = people.join('、')
+  if (kind === 'sitting') return who ? `${who} 寫稿` : '寫稿'
+  if (step) return stepHeadline(step)
+  const [version] = versions
+  if (!version) return ''
+  return `${who}${version.name ? `存成「${version.name}」` : versionWords(version)}`
+}
+
+/** The time of an entry: for an editing session, from start to end. */
+function whenOf({ at, since }: HistoryEntry): string {
+  const [started, ended] = [momentOf(since), momentOf(at)]
+  if (started === ended) return ended
+  const day = started.lastIndexOf(' ')
+  return ended.startsWith(started.slice(0, day + 1)) ? `${started}–${ended.slice(day + 1)}` : `${started}–${ended}`
+}
+
+interface Of {
+  review: ManuscriptReview
+  /** Idempotency key of a restore. */
+  restoreKey: string
+}
+
+/**
+ * The history of a manuscript, newest first: deliberate actions are prominent, automatic saves between them are
+ * collapsed.
+ */
+const History = ({ entries, ...of }: Of & { entries: readonly HistoryEntry[] }) => (
+  <ol className={historyStyles['history']}>
+    {entries.map((entry) => (
+      <li key={`${entry.at} ${entry.step?.kind ?? ''} ${entry.versions[0]?.version ?? ''}`} className={historyStyles[entry.kind]}>
+        <Entry entry={entry} {...of} />
+      </li>
+    ))}
+  </ol>
+)
+
+function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
+  const { kind, at, versions, saved, step, before, changed } = entry
+  const { uid } = of.review
+  const [newest, ...older] = versions
+  return (
+    <>
+      <p className={historyStyles['headline']}>
+        <strong>{headlineOf(entry)}</strong> <time dateTime={at}>{whenOf(entry)}</time>
+        {newest && <Marks version={newest.version} review={of.review} />}
+      </p>
+      {(changed || step?.note) && (
+        <p className={historyStyles['wording']}>
+          {changed && differenceWords(changed)}
+          {step?.note && `${changed ? '。' : ''}「${step.note}」`}
+        </p>
+      )}
+      {newest && (
+        <div className={historyStyles['ways']}>
+          <span>第 {newest.version} 版</span>
+          {changed && before !== null && newest.version > before && (
+            <SiteLink to={`/office/posts/${uid}/compare?from=${before}&to=${newest.version}`}>
+              {kind === 'sitting' ? '這段時間改了什麼' : '改了什麼'}
+            </SiteLink>
+          )}
+          <Ways version={newest} {...of} />
+        </div>
+      )}
+      {older.length > 0 && (
+        <Fold title={`自動存了 ${saved} 次，${versions.length < saved ? `列出 ${versions.length} 版` : '每一版'}`}>
+          <ul className={historyStyles['older']}>
+            {older.map((version) => (
+              <li key={version.version} className={historyStyles['ways']}>
+                <span>第 {version.version} 版</span>
+                <span>
+                  <time dateTime={version.at}>{momentOf(version.at)}</time> {version.by}
+                </span>
+                <Marks version={version.version} review={of.review} />
+                <Ways version={version} {...of} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </>
+  )
+}
+
+/** Labels of a version. */
+const Marks = ({ version, review }: { version: number; review: ManuscriptReview }) => (
+  <>
+    {version === review.version && <Badge look="outline">最新</Badge>}
+    {version === review.published_version && review.state === 'public' && <Badge look="brand">讀者看到的</Badge>}
+  </>
+)
+
+/** The operations on an older version. */
+function Ways({ version: { version }, review, restoreKey }: Of & { version: ManuscriptVersion }) {
+  const { uid, version: newest, may, state } = review
+  if (version === newest) return null
+  return (
+    <>
+      <SiteLink to={`/office/posts/${uid}/compare?from=${version}`}>和最新的比較</SiteLink>
+      {may.edit && state !== 'trashed' && (
+        <RestoreForm version={version} base={newest} formKey={restoreKey}>{`還原第 ${version} 版`}</RestoreForm>
+      )}
+    </>
+  )
+}
 
 export const handle = officePage('版本')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('版本', loaderData?.review.title)
@@ -47,5 +183,33 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
       <History review={review} entries={entries} restoreKey={key} />
       {next !== null && <Following to={`/office/posts/${uid}/versions?before=${next}`}>更早的版本</Following>}
     </>
+  )
+}
+
+/** Selects two versions to compare; by default the newest one and the one before it. */
+function CompareForm({ uid, versions }: { uid: number; versions: readonly ManuscriptVersion[] }) {
+  const sides = [
+    { name: 'from', label: '從', version: versions[1]?.version },
+    { name: 'to', label: '到', version: versions[0]?.version },
+  ]
+  return (
+    <Fold title="比較任兩版">
+      <Form method="get" action={`/office/posts/${uid}/compare`} className={styles['form']}>
+        {sides.map(({ name, label, version }) => (
+          <SelectField key={name} name={name} label={label} defaultValue={version}>
+            {versions.map((one) => (
+              <option key={one.version} value={one.version}>
+                第 {one.version} 版・{one.name || versionWords(one)}・{momentOf(one.at)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <div className={styles['ways']}>
+          <Button type="submit" look="secondary">
+            比較這兩版
+          </Button>
+        </div>
+      </Form>
+    </Fold>
   )
 }

@@ -7,15 +7,16 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
+import figures from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { Section } from '../parts/section.tsx'
 import { Ranges } from './ranges.tsx'
-import { RetentionChart } from './retention-chart.tsx'
+import retentionChartStyles from './retention-chart.module.css'
 import { SourcesTable } from './sources-table.tsx'
-import { countWords, rangeIn, shareWords, stretchWords } from './words.ts'
+import { countWords, markTitle, rangeIn, shareWords, stretchWords } from './words.ts'
 
 export const handle = officePage('閱讀數字')
 export const meta = () => officeMeta('閱讀數字')
@@ -161,5 +162,43 @@ function Sources({ readings: { sources, sensitive } }: { readings: PostReadings 
     <Section id="sources" title="從哪裡來">
       <Nothing words="這篇文章有敏感主題的標籤，不記讀者從哪裡來。" />
     </Section>
+  )
+}
+
+/** The outline of a text with a bar per position for the share of readers who reached it: chart and table in one. */
+function RetentionChart({ marks, steepest }: Pick<PostReadings, 'marks' | 'steepest'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section className={figures['scroll']} tabIndex={0} aria-label="讀到哪裡表格">
+      <table className={`${figures['table']} ${retentionChartStyles['falling']}`}>
+        <thead>
+          <tr>
+            <th scope="col">位置</th>
+            <th scope="col" className={figures['number']}>
+              次數
+            </th>
+            <th scope="col" className={figures['number']}>
+              比例
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {marks.map((mark, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: positions in a text have no other key, and their order is fixed
+            <tr key={at} data-kind={mark.kind} data-level={mark.level}>
+              <th scope="row">
+                {markTitle(mark)}
+                <svg className={retentionChartStyles['bar']} aria-hidden="true">
+                  <rect width={`${mark.share?.percent ?? 0}%`} height="100%" />
+                </svg>
+                {at === steepest && <span className={retentionChartStyles['most']}>在這之後離開的最多</span>}
+              </th>
+              <td className={figures['number']}>{countWords(mark.reached)}</td>
+              <td className={figures['number']}>{shareWords(mark.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { placeAt } from '../../domain/office/place-at.ts'
+import { placeAt } from '../../domain/office/places.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import styles from './rail.module.css'
 import { useOffice } from './use-office.ts'

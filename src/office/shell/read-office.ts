@@ -1,5 +1,5 @@
 import type { HeldPart } from '../../domain/bootstrap/site-identity.ts'
-import type { PlaceGroup } from '../../domain/office/place-at.ts'
+import type { PlaceGroup } from '../../domain/office/places.ts'
 import { placesOf } from '../../domain/office/places.ts'
 import { isFresh, type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'

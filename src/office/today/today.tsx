@@ -1,19 +1,152 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { CalendarEntry } from '../../contract/office-calendar.ts'
+import type { ChecklistStep } from '../../contract/set-up.ts'
 import { rightsEndSoon } from '../../domain/media/facts.ts'
+import { byDay } from '../../domain/office/calendar.ts'
 import { may } from '../../domain/office/may.ts'
+import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
+import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { Entry } from '../parts/calendar-entry.tsx'
 import figures from '../parts/figures.module.css'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { Checklist, SetUpDone } from './checklist.tsx'
+import rows from '../parts/rows.module.css'
+import { Section } from '../parts/section.tsx'
 import { Inbox } from './inbox.tsx'
-import { PaymentPages } from './payment-pages.tsx'
 import styles from './today.module.css'
-import { Upcoming } from './upcoming.tsx'
-import { Waiting, type WaitingLine } from './waiting.tsx'
+
+/** What is still missing before readers can use the whole magazine; the next step is first. */
+function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
+  const open = steps.filter(({ done }) => !done)
+  const finished = steps.filter(({ done }) => done)
+  return (
+    <Section
+      id="checklist"
+      title="開張清單"
+      about={`${steps.length} 項裡做好了 ${finished.length} 項。每一項都寫著還沒做之前讀者少了什麼；全部做好，這張清單就不再出現。`}
+    >
+      <ul className={rows['rows']}>
+        {open.map((step) => (
+          <Row key={step.step} {...step} />
+        ))}
+      </ul>
+      {finished.length > 0 && (
+        <Fold title={`做好的 ${finished.length} 項`}>
+          <ul className={rows['rows']}>
+            {finished.map((step) => (
+              <Row key={step.step} {...step} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </Section>
+  )
+}
+
+const Row = ({ title, misses, path, done }: ChecklistStep) => (
+  <li className={rows['row']}>
+    {path ? (
+      <SiteLink to={path} className={rows['name']}>
+        {title}
+      </SiteLink>
+    ) : (
+      <span className={rows['name']}>{title}</span>
+    )}
+    {done ? <Badge look="outline">做好了</Badge> : <p className={styles['wording']}>{misses}。</p>}
+  </li>
+)
+
+/** The tasks after the set-up. */
+const SetUpDone = () => (
+  <Notice role="status" className={styles['notice']}>
+    設定完成，讀者兩秒內就會看到。接著：<SiteLink to="/office/posts/new">寫第一篇文章</SiteLink>，或
+    <SiteLink to="/office/roles">給同事角色</SiteLink>。怎麼做都在<SiteLink to="/office/guide">說明</SiteLink>裡。
+  </Notice>
+)
+
+const nearDays = ['今天', '明天', '後天']
+
+/** Entries that are shown; the calendar shows the others. */
+const shownEntries = 10
+
+/** What starts, ends or is due within 48 hours, grouped by Taipei days. */
+function Upcoming({ entries, today }: { entries: readonly CalendarEntry[]; today: string }) {
+  const days = byDay(entries.slice(0, shownEntries))
+  const others = entries.length - shownEntries
+  return (
+    <Section id="soon" title="接下來 48 小時" about={days.size === 0 ? '接下來 48 小時沒有排定的事。' : undefined}>
+      {[...days].map(([day, those]) => (
+        <div key={day} className={styles['soon']}>
+          <h3>{nearDays.find((_, at) => addDays(today, at) === day)}</h3>
+          <ul className={rows['rows']}>
+            {those.map((entry) => (
+              <li key={`${entry.kind} ${entry.key}`} className={rows['row']}>
+                <span className={styles['entry']}>
+                  <Entry entry={entry} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={styles['on']}>
+        <SiteLink to="/office/calendar">看行事曆</SiteLink>
+        {others > 0 && `，還有 ${others} 件`}
+      </p>
+    </Section>
+  )
+}
+
+/** A pending task: description, count, and link. */
+interface WaitingLine {
+  title: string
+  count: number
+  /** The count is a lower bound. */
+  more?: boolean
+  path: string
+}
+
+/** Pending tasks besides manuscripts. */
+const Waiting = ({ id, title, lines }: { id: string; title: string; lines: readonly WaitingLine[] }) => (
+  <Section id={id} title={title}>
+    <ul className={rows['rows']}>
+      {lines.map(({ title: name, count, more, path }) => (
+        <li key={path} className={rows['row']}>
+          <SiteLink to={path} className={rows['name']}>
+            {name}
+          </SiteLink>
+          <span className={rows['end']}>{more ? `${count} 以上` : count}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const pages = [
+  ['填寫訂單', '/preview/payment/info-input'],
+  ['付款完成', '/preview/payment/success'],
+] as const
+
+/** Links to the payment pages with a sample order. They belong to the reader site, so the links load a new document. */
+function PaymentPages() {
+  return (
+    <Section id="payment-pages" title="付款頁預覽" about="讀者付款時看到的頁面，內容是樣本訂單，不會收費。">
+      <ul className={styles['previews']}>
+        {pages.map(([title, href]) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 export const handle = officePage('今日')
 export const meta = () => officeMeta('今日')

@@ -1,11 +1,15 @@
 import type { Database } from '../../db/connect.ts'
+import { addVitals, addWallStep } from '../../db/queries/analytics.ts'
 import { addReadings, type PostReadings } from '../../db/queries/readings.ts'
-import { type CountedReading, type Reading, sumOfReadings } from '../../domain/analytics/reading.ts'
+import { type CountedReading, noReadings, type Reading, sumOfReadings } from '../../domain/analytics/reading.ts'
 import { sourceOf } from '../../domain/analytics/reading-sources.ts'
+import { bucketOf, type Vital } from '../../domain/analytics/vitals.ts'
+import type { WallStep } from '../../domain/analytics/wall-steps.ts'
 import { noSteps } from '../../domain/analytics/wall-steps.ts'
 import { may } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { WallName } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { CountBatch } from '../posts/count-batch.ts'
@@ -60,4 +64,38 @@ export async function countReading(
   if (viewer.bot || may(viewer, 'enter-office')) return
   const item = { ...of, opened, walled, read, finished, reached, source }
   if (!(await batchOf(db.ordinary, taipeiDay(now)).add(item))) throw notFound()
+}
+
+/**
+ * Counts the web vitals of one page view: the type of page and the buckets, nothing about the reader.
+ * Crawlers are not counted.
+ */
+export async function countVitals(
+  { db, viewer, now }: OperationContext,
+  page: string,
+  measured: readonly { name: Vital; value: number }[],
+): Promise<void> {
+  if (viewer.bot) return
+  const sizes = new Map(measured.map(({ name, value }) => [name, bucketOf(name, value)]))
+  await addVitals(
+    db,
+    taipeiDay(now),
+    page,
+    [...sizes].map(([name, bucket]) => ({ name, bucket })),
+  )
+}
+
+/**
+ * Counts one step at a wall, and of the post behind it if given, without any data about the reader.
+ * Crawlers are not counted.
+ */
+export async function countWallStep(
+  { db, viewer, now }: OperationContext,
+  wall: WallName,
+  step: WallStep,
+  post?: { type: PostType; id: number } | undefined,
+): Promise<void> {
+  if (viewer.bot) return
+  await addWallStep(db, taipeiDay(now), wall, step)
+  if (post) await addReadings(db, taipeiDay(now), [{ ...post, ...noReadings(), walls: { ...noSteps, [step]: 1 }, sources: [] }])
 }

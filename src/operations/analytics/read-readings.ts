@@ -1,4 +1,4 @@
-import { correctionsOf } from '../../db/queries/corrections.ts'
+import { correctionsOf } from '../../db/queries/post-facts.ts'
 import {
   type Days,
   publishedText,
@@ -28,7 +28,7 @@ import { publicState } from '../../domain/manuscripts/state.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { stepsOf } from '../manuscripts/steps-of.ts'
+import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 

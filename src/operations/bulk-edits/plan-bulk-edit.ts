@@ -1,8 +1,9 @@
 import type { Database } from '../../db/connect.ts'
+import type { BulkEditRow } from '../../db/queries/bulk-edits.ts'
 import { findBulkEdit, insertBulkEdit, type PlannedPost, postsOfBulkEdit } from '../../db/queries/bulk-edits.ts'
 import { signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import { type TextSource, textSources } from '../../db/queries/manuscript-texts.ts'
-import { findNames } from '../../db/queries/names.ts'
+import { findNames } from '../../db/queries/office-records.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
 import {
   type BulkChange,
@@ -20,9 +21,9 @@ import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { Failure, invalid, notFound } from '../failure.ts'
-import { listManuscripts, type ManuscriptListRequest } from '../manuscripts/list-manuscripts.ts'
-import { stepsOf } from '../manuscripts/steps-of.ts'
+import { Failure, forbidden, invalid, notFound } from '../failure.ts'
+import { listManuscripts, type ManuscriptListRequest } from '../manuscripts/find-manuscripts.ts'
+import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { trashRefusal } from '../manuscripts/trash.ts'
 import { hashOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay } from '../require-may.ts'
@@ -181,4 +182,23 @@ async function uidsOf(context: OperationContext, target: BulkTarget): Promise<nu
       { path: 'body.filter', message: `篩選到的超過 ${maxBulkPosts.toLocaleString('en')} 篇，一次改不了這麼多；請再縮小篩選` },
     ])
   return manuscripts.map(({ uid }) => uid)
+}
+
+/**
+ * A user's own bulk edit; users who may edit every manuscript may also see and run those of colleagues. @throws
+ * sign_in_required, forbidden, not_found
+ */
+export async function findEdit({ db, viewer }: OperationContext, id: string): Promise<BulkEditRow> {
+  requireMay(viewer, 'start-manuscript')
+  const edit = await findBulkEdit(db, id)
+  if (!edit) throw notFound()
+  const anybodys = { owner: null, authors: [], reviewer: null }
+  if (edit.by !== viewer.memberId && !may(viewer, 'edit-manuscript', anybodys)) throw forbidden()
+  return edit
+}
+
+/** A bulk edit, with the state of each of its manuscripts. @throws sign_in_required, forbidden, not_found */
+export async function readBulkEdit(context: OperationContext, id: string) {
+  const edit = await findEdit(context, id)
+  return { edit, posts: await postsOfBulkEdit(context.db, id) }
 }

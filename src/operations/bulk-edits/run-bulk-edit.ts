@@ -17,11 +17,11 @@ import { Failure } from '../failure.ts'
 import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { takeFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
 import { headOf, holdToWrite } from '../manuscripts/versions.ts'
-import { currentTrust } from '../office/current-trust.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { currentTrust } from '../office/step-up.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
 import { submitManuscript } from '../reviews/submit-manuscript.ts'
-import { findEdit } from './find-edit.ts'
+import { findEdit } from './plan-bulk-edit.ts'
 
 /**
  * Starts a previewed bulk edit, once, however often it is requested: a few manuscripts immediately,

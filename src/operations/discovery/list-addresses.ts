@@ -1,7 +1,7 @@
 import { type PlaceAddressRow, placeAddresses, postAddresses } from '../../db/queries/addresses.ts'
 import { countPosts } from '../../db/queries/posts.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
-import { channelPath } from '../../domain/places/address.ts'
+import { channelPath } from '../../domain/places/author-links.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'

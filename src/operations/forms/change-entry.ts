@@ -7,11 +7,11 @@ import { type EntryState, entryStateWords, isOpen, stateWhenAssigned } from '../
 import { unfilled } from '../../domain/forms/reply-templates.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 import { answerers } from './answerers.ts'
-import { entryThread } from './entry-thread.ts'
+import { entryThread } from './entries.ts'
 
 /** The entry to change, and the version that the caller has read (optimistic locking). */
 export interface SeenEntry {

@@ -1,16 +1,16 @@
 import type { Database } from '../../db/connect.ts'
 import { setReceipt } from '../../db/queries/form-entries.ts'
 import { countInWindow, insertFormEntry, isSignedUp } from '../../db/queries/forms.ts'
-import { holidaysFrom } from '../../db/queries/holidays.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import { takeSeats } from '../../db/queries/offers.ts'
+import { holidaysFrom } from '../../db/queries/shell.ts'
 import { dueDay, firstState, isOpen } from '../../domain/forms/entry.ts'
 import { type FormKind, formReference } from '../../domain/forms/reference.ts'
 import { formsPerHour } from '../../domain/forms/spam.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { sendMail } from '../mail/mail-queue.ts'
 import { answerers } from './answerers.ts'
 
 /** A member who may answer entries, and the data of their notification. */

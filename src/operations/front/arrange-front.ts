@@ -30,7 +30,7 @@ import type { Entry } from '../../domain/registers/define-register.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
-import { type ChannelRow, listChannels, readFeature } from '../places/read-channel.ts'
+import { type ChannelRow, listChannels, readFeature } from '../places/read-place.ts'
 import { requireMay } from '../require-may.ts'
 import { composeFront } from './compose-front.ts'
 

@@ -6,11 +6,11 @@ import { type Change, type Moment, momentsOf, rightOver } from '../../domain/len
 import { adsOn, type LensPlace, writtenPlace } from '../../domain/lens/places.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
-import { channelPath } from '../../domain/places/address.ts'
+import { channelPath } from '../../domain/places/author-links.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { issueAt, reckonedDays } from '../newsletters/issue-at.ts'
+import { issueAt, reckonedDays } from '../newsletters/send-newsletters.ts'
 import { requireMay } from '../require-may.ts'
 import { columnsOf, type LensColumn, type LensRequest } from './columns.ts'
 

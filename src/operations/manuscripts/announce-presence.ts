@@ -1,5 +1,4 @@
-import { notesMark } from '../../db/queries/manuscript-notes.ts'
-import { memberName } from '../../db/queries/presence.ts'
+import { memberName, notesMark } from '../../db/queries/manuscript-checks.ts'
 import type { PresentPerson } from '../../domain/manuscripts/presence.ts'
 import type { OperationContext } from '../context.ts'
 import { signInRequired } from '../failure.ts'

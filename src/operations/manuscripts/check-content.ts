@@ -5,8 +5,7 @@ import { canonical } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { contentFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { type PostDocument, readDocument } from '../../domain/posts/blocks.ts'
-import { recordingsIn } from '../../domain/posts/own-recordings.ts'
-import { picturesIn } from '../../domain/posts/pictures-in.ts'
+import { picturesIn, recordingsIn } from '../../domain/posts/contents.ts'
 import { invalid } from '../failure.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportedLine, knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
-import { embargoWords } from '../../domain/manuscripts/embargo.ts'
+import { embargoWords } from '../../domain/manuscripts/publish-faults.ts'
 
 type Known = Awaited<ReturnType<typeof knownPosts>>[number]
 type Place = Awaited<ReturnType<typeof placesOfLines>>[number]

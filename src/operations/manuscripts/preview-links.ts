@@ -1,15 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { countOpenLinks, findPreviewLink, insertPreviewLink, previewLinksTo, revokeLink } from '../../db/queries/preview-links.ts'
+import {
+  countOpenLinks,
+  findPreviewLink,
+  insertPreviewLink,
+  previewLinksTo,
+  revokeLink,
+} from '../../db/queries/manuscript-checks.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
-import { filesIn } from '../../domain/posts/files-in.ts'
-import { picturesIn } from '../../domain/posts/pictures-in.ts'
+import { filesIn, picturesIn } from '../../domain/posts/contents.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { hasPermissionNow } from './current-permission.ts'
-import { previewOf } from './preview-manuscript.ts'
+import { previewOf } from './read-manuscript.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from './versions.ts'
 
 /** The maximum number of open links to one manuscript. */

@@ -1,19 +1,23 @@
 import type { Database } from '../../db/connect.ts'
-import { correctionsOf } from '../../db/queries/corrections.ts'
 import { holdImports, type ImportedLine, knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
 import { holdSigningChannels } from '../../db/queries/manuscript-steps.ts'
-import { syncPublished, tagNamesOf } from '../../db/queries/manuscripts.ts'
+import { findVersion, type ManuscriptRow, syncPublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
+import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { nextUids, type PublishedToWrite, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { tagsByName } from '../../db/queries/tags.ts'
+import { canonical } from '../../domain/manuscripts/canonical.ts'
+import { contentStatesDose } from '../../domain/manuscripts/dosage.ts'
+import { emergencyFault } from '../../domain/manuscripts/emergency-fault.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
+import { nameFaults, type ReadWords, reviewStatement } from '../../domain/manuscripts/read-by.ts'
+import { firstRead } from '../../domain/manuscripts/state.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
-import { clearImported, type ImportCleared, type ImportLack } from '../reviews/clear-imported.ts'
+import { clearedForReaders } from '../reviews/clear-for-readers.ts'
 import { lineFaults } from './import-faults.ts'
-import { hashOf } from './versions.ts'
-import { type Brought, writeUpon } from './write-imported.ts'
+import { hashOf, headOf, holdToWrite, writeVersion } from './versions.ts'
 
 /** An external post, with its line in the file. */
 export interface ImportedPost extends ImportedLine {
@@ -171,4 +175,104 @@ function contentOf(
   const publish_at = isPublic || isDated ? publish_date : base.publish_at
   const fields = { ...base, title, seo_title: '', web_title: '', lead, source, keywords: [], publish_at, ...places }
   return { fields, document }
+}
+
+type Known = Awaited<ReturnType<typeof knownPosts>>[number]
+
+/** The content of a line, the post that it belongs to, and its outcome. */
+interface Brought extends ImportCleared {
+  post: { line: number; external_id: string; publish_date: string; isPublic: boolean }
+  /** The known post; null for a new one. */
+  before: Known | null
+  uid: number
+}
+
+/**
+ * Writes the imported content of a known post into its manuscript: as a version if the post was edited since the
+ * last import, if it becomes public only now, or if it waits while other content is public; otherwise only into
+ * the published version.
+ */
+async function writeUpon(tx: Database, { is, content, uid, post }: Brought, { state }: Known, now: Date): Promise<void> {
+  const waits = is === 'waits'
+  const isWritten = (await findVersion(tx, uid, 1)) !== null
+  if (!isWritten && waits === (state === 'draft')) return
+  const row = await holdToWrite(tx, uid)
+  const head = await headOf(tx, row)
+  const upon = { ...content, fields: { ...content.fields, embargo: head.fields.embargo } }
+  // an unscheduled post waits for a new date, whatever the import contains
+  const isUnscheduled = state === 'withdrawn' && row.withdrawnAt === null
+  if (waits || isUnscheduled) return waitUpon(tx, row, { head, upon }, now)
+  const version = await writeVersion(tx, row, { content: upon, head, kind: 'published', by: null, at: now, base: row.version })
+  const publishDate = new Date(post.publish_date)
+  await updateManuscript(tx, uid, { publishedVersion: version, publishDate, firstReadAt: firstRead(row, now) })
+}
+
+/**
+ * Writes a version that waits for a signature, or for its publication; none if the newest is identical, so that an
+ * import can be repeated.
+ */
+async function waitUpon(
+  tx: Database,
+  row: ManuscriptRow,
+  { head, upon }: { head: Content; upon: Content },
+  now: Date,
+): Promise<void> {
+  // a line without a date has the date of its import, which must not count as a difference
+  const canonicalContent = ({ fields, document }: Content) => canonical({ fields: { ...fields, publish_at: null }, document })
+  if (canonicalContent(head) === canonicalContent(upon)) return
+  await writeVersion(tx, row, { content: upon, head, kind: 'named', name: '匯入', by: null, at: now, base: row.version })
+}
+
+/** Who reviewed a text before its import, and when (ISO 8601), as declared by the importer. */
+type ReadElsewhere = Pick<ReadWords, 'reviewer' | 'at'>
+
+/** What an imported content lacks before it may be public: a clinician's signature, or a red flag where it names 119. */
+type ImportLack = 'signature' | 'red_flag'
+
+/** The decision on an imported content: public, public because it was already public, or waiting for what it lacks. */
+interface ImportCleared {
+  is: 'cleared' | 'elsewhere' | 'waits'
+  content: Content
+  lacks: readonly ImportLack[]
+}
+
+/**
+ * Decides whether an imported content may be public, given the published version (`clearedForReaders`,
+ * `emergencyFault`). In a channel that requires a signature, only content that a clinician has signed or that was
+ * already public is. A clinician's note of another clinician, or a text that names 119 without a red flag, is never
+ * public.
+ * @param about.asks whether its channel requires a signature
+ * @param about.uid of the post; null for a new one
+ * @param about.published the published version of that post; null if there is none
+ * @param about.elsewhere the external review, if the operator confirms it; otherwise null
+ */
+async function clearImported(
+  tx: Database,
+  content: Content,
+  about: { asks: boolean; uid: number | null; published: Content | null; elsewhere: ReadElsewhere | null },
+  now: Date,
+): Promise<ImportCleared> {
+  const signature = await clearSignature(tx, content, about, now)
+  const flag: ImportLack[] = emergencyFault(content) === null ? [] : ['red_flag']
+  const lacks = [...(signature.is === 'waits' ? ['signature' as const] : []), ...flag]
+  return lacks.length === 0 ? { ...signature, lacks } : { is: 'waits', content, lacks }
+}
+
+async function clearSignature(
+  tx: Database,
+  content: Content,
+  { asks: channelAsks, uid, published, elsewhere }: Parameters<typeof clearImported>[2],
+  now: Date,
+): Promise<Omit<ImportCleared, 'lacks'>> {
+  const asks = channelAsks || contentStatesDose(content)
+  const mayNotBe = (by: ReadElsewhere | null) => nameFaults(content, by).length > 0
+  const isNamed = content.fields.reviewed_at !== null
+  const named =
+    elsewhere && !isNamed && !mayNotBe(elsewhere) ? { ...content, fields: reviewStatement(content.fields, elsewhere) } : null
+  if (!asks && !mayNotBe(null)) return { is: named ? 'elsewhere' : 'cleared', content: named ?? content }
+  const row = uid === null ? null : await holdToWrite(tx, uid)
+  const cleared = row && (await clearedForReaders(tx, row, content, { published, now, spellingOnly: false }))
+  if (cleared && cleared.clearance !== 'unsigned' && !mayNotBe(cleared.specialist))
+    return { is: 'cleared', content: { ...content, fields: reviewStatement(content.fields, cleared.specialist) } }
+  return named ? { is: 'elsewhere', content: named } : { is: 'waits', content }
 }

@@ -1,22 +1,26 @@
 import type { Database } from '../../db/connect.ts'
-import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
+import { revokeLinks, spreadPresence } from '../../db/queries/manuscript-checks.ts'
 import { holdSigningChannels, insertStep } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
-import { readPublished, writePublished } from '../../db/queries/published-versions.ts'
+import { correctionsOf, insertCorrection } from '../../db/queries/post-facts.ts'
+import { readPublished, withdrawPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { nameFaults, pendingReviewer, reviewStatement } from '../../domain/manuscripts/read-by.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
-import { editedAt, firstRead, isOut } from '../../domain/manuscripts/state.ts'
+import { editedAt, firstRead, isOut, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
-import { invalid, notFound, staleVersion } from '../failure.ts'
+import { conflict, invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
 import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
 import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
+import { recordStep } from '../reviews/record-step.ts'
+import { notedMessage } from './presence.ts'
+import { stepsOf } from './read-manuscript.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import {
   contentOfVersion,
@@ -226,4 +230,83 @@ async function writePublishedVersion(
   const [written] = await writePublished(tx, [next], now)
   if (!written) throw new Error(`the print of ${uid} was not written`)
   return written.id
+}
+
+/**
+ * Unschedules a post: it is a draft again, and retains its number, its versions and its signature.
+ * @param reason why, for the audit log
+ * @throws sign_in_required, forbidden, not_found; conflict for one that is not scheduled, or already public
+ */
+export async function unschedulePost(
+  context: OperationContext,
+  uid: number,
+  reason: string,
+  notify: NotifyReview,
+): Promise<void> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'schedule')
+  await db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    if (publicState(row, now) !== 'scheduled') throw conflict('這份稿件沒有排程，或時間已經到了；已經公開的請用下架')
+    await takeHourBack(tx, context, row, reason, notify)
+  })
+}
+
+/** Unschedules a post in the caller's transaction, and notifies its authors. */
+export async function takeHourBack(
+  tx: Database,
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  row: ManuscriptRow,
+  reason: string,
+  notify: NotifyReview,
+  people: readonly string[] = [],
+): Promise<void> {
+  const { uid } = row
+  await withdrawPublished(tx, uid, now)
+  await updateManuscript(tx, uid, { publishedVersion: null, publishDate: null, endsOn: null })
+  const steps = await stepsOf(tx, uid)
+  const hash = hashOf(await headOf(tx, row))
+  await recordStep(tx, { viewer, now }, row, { kind: 'unscheduled', version: row.version, hash, note: reason })
+  const writers = [row.createdBy, steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null]
+  await notifyOf(tx, { viewer, notify }, row, [...writers, ...people], { what: 'unscheduled', note: reason })
+}
+
+/**
+ * Withdraws a post: its page, and every list and search that contains it, are removed. The manuscript stays, and can
+ * be published again under the same number. Idempotent.
+ * @param reason why, for the audit log
+ * @param notify notifies the authors and signers; without it none are notified
+ * @throws sign_in_required, forbidden, not_found, conflict for one that was never published
+ */
+export async function withdrawPost(
+  context: OperationContext,
+  uid: number,
+  reason: string,
+  notify: NotifyReview = async () => {},
+): Promise<void> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'withdraw')
+  await db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    if (row.publishedVersion === null) throw conflict('這篇文章還沒有發布')
+    if (row.withdrawnAt !== null) return
+    await withdrawPublished(tx, uid, now)
+    await updateManuscript(tx, uid, { withdrawnAt: now })
+    // a link that was shared before would still show the withdrawn text
+    await revokeLinks(tx, uid, now)
+    const steps = await stepsOf(tx, uid)
+    const out = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
+    const step = { kind: 'withdrawn', version: row.publishedVersion, note: reason } as const
+    await insertStep(tx, { ...step, uid, hash: hashOf(out), by: viewer.memberId, at: now })
+    await spreadPresence(tx, notedMessage(uid))
+    const people = [row.createdBy, ...steps.filter(({ kind }) => kind === 'submitted' || kind === 'signed').map(({ by }) => by)]
+    await notifyOf(tx, { viewer, notify }, row, people, { what: 'withdrawn', note: reason })
+    await recordAuditEvent(tx, context, {
+      action: 'withdraw-post',
+      thing: `post:${uid}`,
+      before: { version: row.publishedVersion, publish_date: row.publishDate },
+      after: { withdrawn_at: now },
+      reason,
+    })
+  })
 }

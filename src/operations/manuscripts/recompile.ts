@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { correctionsOf } from '../../db/queries/corrections.ts'
+import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { outdatedPublished, recompilePublished } from '../../db/queries/published-versions.ts'
 import { compilePublished } from '../../domain/manuscripts/published-version.ts'
 

@@ -4,7 +4,7 @@ import { type BlockChanges, withBlockChanges } from '../../domain/manuscripts/bl
 import { type Change, changedParts, isSame, type Part, partOf } from '../../domain/manuscripts/change.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
-import { pastHourFault } from '../../domain/manuscripts/past-hour.ts'
+import { pastHourFault } from '../../domain/manuscripts/publish-faults.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'

@@ -18,7 +18,7 @@ import { conflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
-import { stepsOf } from './steps-of.ts'
+import { stepsOf } from './read-manuscript.ts'
 import { hashOf, headOf, holdToWrite, inQuestion } from './versions.ts'
 
 /**

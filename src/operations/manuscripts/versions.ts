@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
+import { spreadPresence } from '../../db/queries/manuscript-checks.ts'
 import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import {
   findManuscript,
@@ -13,7 +14,6 @@ import {
   updateManuscript,
   type VersionRow,
 } from '../../db/queries/manuscripts.ts'
-import { spreadPresence } from '../../db/queries/presence.ts'
 import { storedPublished } from '../../db/queries/published-versions.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
 import { signedContent } from '../../domain/manuscripts/canonical.ts'

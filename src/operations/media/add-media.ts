@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findMedia, insertMedia, lockBytes, type MediaRow } from '../../db/queries/media.ts'
 import { mediaIdOf, uploadLimits } from '../../domain/media/facts.ts'
+import { handoutType, maxHandoutBytes } from '../../domain/media/handouts.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { typeOfContent } from '../../domain/media/type-of-content.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
@@ -14,7 +15,6 @@ import type { OperationContext } from '../context.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
 import { requireMay } from '../require-may.ts'
 import { faultOf, full, sweep } from './folder-store.ts'
-import { type HandoutFault, type PreparedHandout, prepareHandout } from './prepare-handout.ts'
 import { headOf, type UploadFault as PictureFault, type PreparedOriginal, prepareOriginal } from './prepare-original.ts'
 import { type PreparedRecording, prepareRecording, type RecordingFault } from './prepare-recording.ts'
 import type { Scanner } from './scan.ts'
@@ -128,4 +128,26 @@ const titleOf = (name: string) =>
 const isOfDisk = (error: unknown, scratch: string) => {
   const { code, path = '' } = error as NodeJS.ErrnoException
   return full.has(code ?? '') || (path !== '' && (path.startsWith(scratch) || scratch.startsWith(path)))
+}
+
+/** A handout prepared for storage: unchanged. */
+interface PreparedHandout {
+  mime: typeof handoutType
+  /** Not applicable to handouts. */
+  width: 0
+  height: 0
+}
+
+/** Why a handout is refused. */
+type HandoutFault = 'no_handouts' | 'too_large_handout' | 'infected'
+
+/**
+ * Scans an uploaded handout for malware. Without a scanner handouts are refused, because they are not
+ * re-encoded as pictures are.
+ * @throws ScannerFault, Backpressure
+ */
+async function prepareHandout(file: string, size: number, scan: Scanner | null): Promise<PreparedHandout | HandoutFault> {
+  if (!scan) return 'no_handouts'
+  if (size > maxHandoutBytes) return 'too_large_handout'
+  return (await scan(file)) ? { mime: handoutType, width: 0, height: 0 } : 'infected'
 }

@@ -1,6 +1,6 @@
 import type { RecordingType } from '../../domain/media/recordings.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
-import { runInThread, type ThreadBounds } from '../run-in-thread.ts'
+import { runInThread, type ThreadBounds } from '../run-in-child.ts'
 
 /** A film or a sound prepared for storage: unchanged except for its location metadata. */
 export interface PreparedRecording {

@@ -1,9 +1,8 @@
 import { deleteMedia, hasBytes, holdMedia, lockBytes, usesOf } from '../../db/queries/media.ts'
 import { mayManageMedia, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, forbidden, notFound } from '../failure.ts'
+import { conflict, forbidden, isRefusedAs, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
-import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 import type { MediaPlaces } from './add-media.ts'
 

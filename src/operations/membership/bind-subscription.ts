@@ -1,8 +1,8 @@
-import { bindSubscriptionTo, findSubscription, type SubscriptionRow } from '../../db/queries/bound-subscriptions.ts'
+import { bindSubscriptionTo, findSubscription, type SubscriptionRow } from '../../db/queries/subscriptions.ts'
 import { provesHolder } from '../../domain/membership/subscriber-number.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { requireOwner } from '../require-owner.ts'
+import { requireOwner } from '../require-may.ts'
 
 /** A dummy for an unknown number, so that both cases take the same steps (no timing difference). */
 const unknown = { name: '—', phone: '' }

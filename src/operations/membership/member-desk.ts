@@ -1,3 +1,4 @@
+import { endSessionsBut, memberSessions } from '../../db/queries/accounts.ts'
 import { setEraseAt } from '../../db/queries/erasure.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import {
@@ -11,9 +12,8 @@ import {
   type MemberHitRow,
   moveRightEnd,
 } from '../../db/queries/member-desk.ts'
-import { hasRunningAgreement } from '../../db/queries/payment/agreements.ts'
 import { insertRights } from '../../db/queries/payment/grants.ts'
-import { endSessionsBut, memberSessions } from '../../db/queries/sessions.ts'
+import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
 import { eraseAt } from '../../domain/membership/erasure.ts'
 import {
   type LookUpReason,
@@ -27,9 +27,9 @@ import {
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { isLastGovernor } from '../office/hold-roles.ts'
+import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { isLastGovernor } from '../office/roles.ts'
 import { requireMay } from '../require-may.ts'
 
 export type { DeskMemberRow } from '../../db/queries/member-desk.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { type JobBacklogRow, jobBacklogs, mailBacklog, searchLag } from '../../db/queries/operation-figures.ts'
 import { mailPriorities } from '../../domain/mail/priority.ts'
-import { countWaitingQuestions, type WaitingFigures } from '../questions/count-waiting.ts'
+import { countWaitingQuestions, type WaitingFigures } from '../questions/read-questions.ts'
 
 /** The figures of the whole site, equal in all its processes, that operators watch. */
 export interface SiteFigures {

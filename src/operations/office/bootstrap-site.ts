@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { insertBeginnings, writeChannels, writePages, writeWalls } from '../../db/queries/catalogue.ts'
-import { isBare } from '../../db/queries/site-settings.ts'
+import { isBare } from '../../db/queries/office-records.ts'
 import { pageDocument } from '../../domain/bootstrap/first-document.ts'
 import { firstPages, firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { firstChannels, firstMenus, firstTopics, firstWalls } from '../../domain/bootstrap/first-shell.ts'

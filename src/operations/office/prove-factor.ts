@@ -1,4 +1,4 @@
-import { passwordDigest } from '../../db/queries/passwords.ts'
+import { passwordDigest } from '../../db/queries/accounts.ts'
 import {
   addressOf,
   factorsOf,

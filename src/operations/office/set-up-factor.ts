@@ -1,3 +1,4 @@
+import { endSessionsBut } from '../../db/queries/accounts.ts'
 import {
   addressOf,
   confirmFactor,
@@ -10,7 +11,6 @@ import {
   replaceRecoveryCodes,
   storeUnconfirmed,
 } from '../../db/queries/second-factors.ts'
-import { endSessionsBut } from '../../db/queries/sessions.ts'
 import { findTaker } from '../../db/queries/staff.ts'
 import { hasFactor, isFresh, type Proof } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
@@ -26,8 +26,8 @@ import {
   sealSecret,
   stepTyped,
 } from './app-codes.ts'
-import { requireCurrentTrust } from './current-trust.ts'
 import { recordAuditEvent } from './record-audit-event.ts'
+import { requireCurrentTrust } from './step-up.ts'
 
 /** The changes of a second factor that are notified by mail. */
 export type FactorChange = 'set-up' | 'removed' | 'passkey-removed' | 'reset' | 'recovery-code-used'

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { allChannels, insertAuthors, nextAuthorId, writeChannels, writeWalls } from '../../db/queries/catalogue.ts'
 import { exemptChannels } from '../../db/queries/manuscript-steps.ts'
-import { findSiteSettings, finishSetUp, storeSetUpDraft } from '../../db/queries/site-settings.ts'
+import { findSiteSettings, finishSetUp, storeSetUpDraft } from '../../db/queries/office-records.ts'
 import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/bootstrap/first-shell.ts'
 import {
   firstAnswers,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { wallsInForce, writeWalls } from '../../db/queries/catalogue.ts'
-import { findSiteSettings, renameSite } from '../../db/queries/site-settings.ts'
+import { findSiteSettings, renameSite } from '../../db/queries/office-records.ts'
 import { firstWalls } from '../../domain/bootstrap/first-shell.ts'
 import { fieldFaults, linesOf, type SetUpAnswers, settingValues, setUpPages } from '../../domain/bootstrap/set-up.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'

@@ -1,15 +1,22 @@
 import type { Database } from '../../db/connect.ts'
-import { agreementOfTrade, changeAgreement, paidTerms } from '../../db/queries/payment/agreements.ts'
-import { findOrder, insertOrder, lockOrder, type Order } from '../../db/queries/payment/orders.ts'
-import { findPayment, markPayment, type Payment } from '../../db/queries/payment/payments.ts'
-import { renewalNumber } from '../../domain/payment/order-number.ts'
+import {
+  agreementOfTrade,
+  changeAgreement,
+  findOrder,
+  insertOrder,
+  lockOrder,
+  type Order,
+  paidTerms,
+} from '../../db/queries/payment/orders.ts'
+import { findPayment, markPayment, type Payment } from '../../db/queries/payment/trades.ts'
 import { mayMove } from '../../domain/payment/order-state.ts'
+import { renewalNumber } from '../../domain/payment/price.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { sendMail } from '../mail/mail-queue.ts'
 import type { Notice } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './orders.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Why a notice about a trade is rejected: nothing is changed then. */

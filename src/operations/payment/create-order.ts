@@ -5,14 +5,13 @@ import type { Buyer } from '../../db/schema/accounts.ts'
 import { addressFault } from '../../domain/payment/delivery.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
 import { type InvoiceRequest, tidyInvoice } from '../../domain/payment/invoice.ts'
-import { orderNumber, orderNumberLetters } from '../../domain/payment/order-number.ts'
+import { orderNumber, orderNumberLetters } from '../../domain/payment/price.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, forbidden, notFound } from '../failure.ts'
-import { requireOwner } from '../require-owner.ts'
+import { requireOwner } from '../require-may.ts'
 import type { PaymentMails } from './mails.ts'
-import { type RedeemFault, type Reduction, redeemForOrder, reducedPrice } from './redeem-for-order.ts'
-import { settleOrder } from './settle-order.ts'
+import { type RedeemFault, type Reduction, redeemForOrder, reducedPrice, settleOrder } from './settle-order.ts'
 
 /** The requested order. Codes are normalised. */
 export interface OrderRequest extends Reduction {

@@ -1,10 +1,10 @@
-import { type DemoTrade, findDemoTrade } from '../../db/queries/payment/demo-trades.ts'
+import { type DemoTrade, findDemoTrade } from '../../db/queries/payment/trades.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { chargeTerm, decideTrade, openTrade } from './ecpay/local-gateway.ts'
 import { demoSecrets } from './ecpay/open-gateway.ts'
 
-export type { DemoTrade } from '../../db/queries/payment/demo-trades.ts'
+export type { DemoTrade } from '../../db/queries/payment/trades.ts'
 
 type Context = Pick<OperationContext, 'db' | 'now'>
 

@@ -1,16 +1,20 @@
 import type { Database } from '../../db/connect.ts'
-import { type Agreement, changeAgreement, overdueAgreements } from '../../db/queries/payment/agreements.ts'
-import { unfinishedRefunds } from '../../db/queries/payment/charges.ts'
 import { insertRights, type LedgerFault, ledgerFaults, sourceOf } from '../../db/queries/payment/grants.ts'
-import { findOrder, staleOrders } from '../../db/queries/payment/orders.ts'
-import { markPayment, type Payment, surplusPayments, unheardPayments } from '../../db/queries/payment/payments.ts'
+import { type Agreement, changeAgreement, findOrder, overdueAgreements, staleOrders } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
+import {
+  markPayment,
+  type Payment,
+  surplusPayments,
+  unfinishedRefunds,
+  unheardPayments,
+} from '../../db/queries/payment/trades.ts'
 import { openHours } from '../../domain/payment/order-state.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { sendMail } from '../mail/send-mail.ts'
+import { sendMail } from '../mail/mail-queue.ts'
 import { applyNotice } from './apply-notice.ts'
-import { expireOrder } from './cancel-order.ts'
 import { type PaymentServices, reconcilePayment } from './check-payment.ts'
+import { expireOrder } from './orders.ts'
 import { finishRefund } from './refund-order.ts'
 
 const minute = 60_000

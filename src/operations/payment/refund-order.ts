@@ -1,6 +1,4 @@
 import type { Database } from '../../db/connect.ts'
-import { agreementOf, changeAgreement } from '../../db/queries/payment/agreements.ts'
-import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/charges.ts'
 import {
   changeSubscription,
   deleteGrants,
@@ -9,8 +7,9 @@ import {
   lockMember,
   subscriptionOf,
 } from '../../db/queries/payment/grants.ts'
-import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
+import { agreementOf, changeAgreement, findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
+import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import { endGifts } from '../../db/queries/shares.ts'
 import { may } from '../../domain/office/may.ts'
@@ -21,14 +20,14 @@ import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, gatewayUnavailable, invalid, notFound } from '../failure.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { requireCurrentTrust } from '../office/current-trust.ts'
+import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
-import { requireOwner } from '../require-owner.ts'
-import { endPeriodic } from './cancel-renewal.ts'
+import { requireCurrentTrust } from '../office/step-up.ts'
+import { requireOwner } from '../require-may.ts'
 import type { PaymentServices } from './check-payment.ts'
 import { GatewayFault } from './gateway.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './orders.ts'
+import { endPeriodic } from './renewals.ts'
 
 /**
  * Refunds a paid order in full, and revokes what it granted. Members may refund their own orders for seven days

@@ -1,15 +1,187 @@
 import type { Database } from '../../db/connect.ts'
-import { insertAgreement } from '../../db/queries/payment/agreements.ts'
-import { insertCharge } from '../../db/queries/payment/charges.ts'
-import { noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
+import {
+  changeSubscription,
+  digitalUntil,
+  insertQuota,
+  insertRights,
+  insertSubscription,
+  lastPrintedIssue,
+  lockMember,
+  sourceOf,
+  subscriptionOf,
+} from '../../db/queries/payment/grants.ts'
+import { findOrder, insertAgreement, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
+import type { PlanProduct } from '../../db/queries/payment/products.ts'
 import { type Product, productOf } from '../../db/queries/payment/products.ts'
+import {
+  findCampaign,
+  findCoupon,
+  findPartner,
+  findPartnerCode,
+  redeemCoupon,
+  redeemPartnerCode,
+} from '../../db/queries/payment/redeem.ts'
+import { insertCharge } from '../../db/queries/payment/trades.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
+import { isOpen } from '../../domain/payment/order-state.ts'
+import { campaignFault, couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
+import { digitalTerm, issueOf, printTerm, questionTerm, type Term } from '../../domain/payment/terms.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { grant } from './grant.ts'
+import { sendMail } from '../mail/mail-queue.ts'
 import type { PaymentMails } from './mails.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder } from './orders.ts'
+import { renewalFault } from './renewals.ts'
+
+/** A price reduction: a coupon, or a partner that has paid already. Codes are normalised; empty means none. */
+export interface Reduction {
+  coupon: string
+  partner: string
+  partnerCode: string
+  periodic: boolean
+}
+
+/** Why an order cannot be created as requested, by field. */
+export interface RedeemFault {
+  field: 'coupon' | 'partner_code' | 'periodic' | 'address'
+  code: string
+  message: string
+}
+
+type Asker = { memberId: string; today: string }
+
+const fault = (field: RedeemFault['field'], code: string, message: string): RedeemFault => ({ field, code, message })
+const unknownCode = fault('partner_code', 'partner_code_unknown', '合作代碼不正確，請確認後再輸入')
+const spentCode = fault('partner_code', 'partner_code_used', '這組合作代碼已經用完或過期')
+
+/** The price of a product with a reduction, or why the reduction is not valid. Nothing is redeemed. */
+export async function reducedPrice(
+  db: Database,
+  product: Product,
+  { coupon, partner, partnerCode, periodic }: Reduction,
+  { memberId, today }: Asker,
+): Promise<Price | RedeemFault> {
+  if (periodic && product.kind !== 'plan') return fault('periodic', 'not_periodic', '只有訂閱方案可以自動續訂')
+  if (partner !== '') {
+    const known = await findPartner(db, partner)
+    const found = known && (await findPartnerCode(db, known.slug, partnerCode))
+    if (!found || product.kind !== 'ask' || found.askPackId !== product.id) return unknownCode
+    return found.used >= found.quota || found.endsOn < today ? spentCode : priceOf(product.price, { amount: product.price })
+  }
+  if (periodic && coupon !== '') return fault('coupon', 'coupon_periodic', '自動續訂不能使用折扣碼，請擇一')
+  const tooEarly = periodic ? await renewalFault(db, memberId, product, today) : null
+  if (tooEarly !== null) return fault('periodic', 'periodic_too_early', tooEarly)
+  if (coupon === '') return priceOf(product.price, null)
+  const found = await findCoupon(db, coupon, memberId)
+  const campaign = found ? null : await findCampaign(db, coupon, memberId)
+  if (campaign) {
+    const wrong = campaignFault(campaign, product.price, today)
+    return wrong ? fault('coupon', wrong, couponMessages[wrong]) : priceOf(product.price, campaign)
+  }
+  const wrong = couponFault(found && { ...found, used: found.usedAt !== null }, product.price, today)
+  if (!wrong) return priceOf(product.price, found)
+  const order = found?.orderNo ? await findOrder(db, found.orderNo) : null
+  const waits = order?.memberId === memberId && isOpen(order.state)
+  return fault('coupon', wrong, waits ? couponHeldBy(order.orderNo) : couponMessages[wrong])
+}
+
+/** Redeems the reduction for an order. An error means that another order was faster. */
+export async function redeemForOrder(
+  tx: Database,
+  orderNo: string,
+  { coupon, partner, partnerCode }: Reduction,
+  { memberId, today, now }: Asker & { now: Date },
+): Promise<RedeemFault | null> {
+  if (partner !== '') {
+    const known = await findPartner(tx, partner)
+    return known && (await redeemPartnerCode(tx, known.slug, partnerCode, today)) ? null : spentCode
+  }
+  if (coupon === '' || (await redeemCoupon(tx, coupon, orderNo, now))) return null
+  const campaign = await findCampaign(tx, coupon, memberId, { hold: true })
+  if (campaign) {
+    // the order itself is one of the uses by now
+    const { all, own } = campaign.uses
+    if (own > campaign.perMember) return fault('coupon', 'coupon_used', couponMessages.coupon_used)
+    return all > campaign.budget ? fault('coupon', 'coupon_spent', couponMessages.coupon_spent) : null
+  }
+  return fault('coupon', 'coupon_used', couponMessages.coupon_used)
+}
+
+/** What an order granted: the days, and the subscriber number if there is one. */
+interface Grant extends Term {
+  number: string | null
+}
+
+type Paid = Pick<Order, 'orderNo' | 'memberId' | 'renews' | 'buyer'>
+
+const tries = 20
+
+/** Grants a member the entitlements of their order, in the transaction that records the payment. */
+async function grant(tx: Database, order: Paid, product: Product, now: Date): Promise<Grant> {
+  const { memberId, orderNo } = order
+  const today = taipeiDay(now)
+  if (memberId) await lockMember(tx, memberId)
+  if (product.kind === 'plan') return grantPlan(tx, order, product, now)
+  const term = questionTerm(today)
+  await insertQuota(tx, { orderNo, memberId, questions: product.questions, ...term })
+  return { ...term, number: null }
+}
+
+/** The terms that a plan would grant a member: from today, or from the end of their present entitlement. */
+export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
+  const digital = plan.digital ? digitalTerm(today, memberId && (await digitalUntil(db, memberId)), plan.months) : null
+  const print = plan.print ? printTerm(today, memberId === null ? null : await lastPrintedIssue(db, memberId), plan.issues) : null
+  return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
+}
+
+export type PlanTerms = Awaited<ReturnType<typeof planTerms>>
+
+async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date): Promise<Grant> {
+  const { memberId, orderNo } = order
+  const { digital, print, term } = await planTerms(tx, memberId, plan, taipeiDay(now))
+  if (memberId) {
+    const source = sourceOf(orderNo)
+    await insertRights(tx, [
+      ...(digital ? [{ memberId, source, kind: 'digital' as const, ...digital }] : []),
+      ...(print ? [{ memberId, source, kind: 'print' as const, startsOn: print.startsOn, endsOn: print.endsOn }] : []),
+    ])
+  }
+  const first = print?.firstIssue ?? issueOf(term.startsOn)
+  const number = await subscribe(tx, order, plan, {
+    startsOn: term.startsOn,
+    endsOn: term.endsOn,
+    firstIssue: first,
+    lastIssue: print?.lastIssue ?? first + plan.issues - 1,
+  })
+  return { startsOn: term.startsOn, endsOn: term.endsOn, number }
+}
+
+/** A later term extends the subscriber number of the first; anything else gets a number of its own. */
+async function subscribe(
+  tx: Database,
+  { orderNo, memberId, renews, buyer }: Paid,
+  plan: PlanProduct,
+  term: Term & { firstIssue: number; lastIssue: number },
+): Promise<string> {
+  const running = renews === null ? null : await subscriptionOf(tx, renews)
+  if (running) {
+    const state = running.pausedFrom === null ? 'active' : 'paused'
+    await changeSubscription(tx, running.number, { endsOn: term.endsOn, lastIssue: term.lastIssue, state })
+    return running.number
+  }
+  const about = {
+    name: buyer?.name ?? '',
+    phone: buyer?.phone ?? '',
+    address: buyer?.address ?? '',
+    planId: plan.id,
+    digital: plan.digital,
+  }
+  for (let time = 0; time < tries; time += 1) {
+    const number = String(1_000_000 + Math.floor(Math.random() * 9_000_000))
+    if (await insertSubscription(tx, { number, orderNo, ...about, ...term, memberId, state: 'active' })) return number
+  }
+  throw new Error('no subscriber number was free')
+}
 
 /** The number of charges of a periodic order, the first one included: the gateway requires a limit. */
 export const periodicTimes = 20

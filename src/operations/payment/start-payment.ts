@@ -1,14 +1,15 @@
-import { insertPayment, paymentsOf } from '../../db/queries/payment/payments.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
-import { maxAttempts, tradeNumber } from '../../domain/payment/order-number.ts'
+import { insertPayment, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
+import { maxAttempts, tradeNumber } from '../../domain/payment/price.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { applyNotice, type NoticeFault } from './apply-notice.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
-import { moveOrder } from './move-order.ts'
-import { ownOrder } from './own-order.ts'
-import { renewalFault } from './renewal-fault.ts'
+import type { PaymentMails } from './mails.ts'
+import { moveOrder, ownOrder } from './orders.ts'
+import { renewalFault } from './renewals.ts'
 import { periodicTimes } from './settle-order.ts'
 
 /** How long an unfinished payment attempt is reused, milliseconds: a double click pays once. */
@@ -49,4 +50,19 @@ export async function startPayment(
       periodic: months === null ? null : { months, times: periodicTimes },
     })
   })
+}
+
+/**
+ * Handles a notification of the gateway. It is accepted only when it is signed and contains a known trade and the
+ * requested amount; idempotent.
+ * @returns null when it is accepted (or was before), otherwise why it is rejected; nothing is changed then
+ */
+export async function takeNotification(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { gateway, mails }: { gateway: Gateway; mails: PaymentMails },
+  fields: Record<string, string>,
+): Promise<NoticeFault | 'not_signed' | null> {
+  const notice = gateway.read(fields)
+  if (!notice) return 'not_signed'
+  return applyNotice(db, notice, { actor: 'gateway', now, mails })
 }

@@ -1,8 +1,100 @@
 // The child process that decodes an external picture, one picture each.
-import { drawOriginal } from '../media/draw-original.ts'
-import { drawCleanPicture } from '../questions/draw-clean-picture.ts'
+
+import { rm } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
+import { largestStored, mayBeRedrawn } from '../../domain/images/pixels.ts'
+import type { ContentType } from '../../domain/media/type-of-content.ts'
+import type { PreparedOriginal, UploadFault } from '../media/prepare-original.ts'
+import { drawCleanPicture } from '../questions/question-pictures.ts'
 import { answerOrder } from '../run-in-child.ts'
+import { decodePicture, isOutOfMemory } from './decode.ts'
 import type { PictureAnswer, PictureOrder } from './redraw.ts'
+import { unpackHeic } from './unpack-heic.ts'
+
+/** The stored format of each type: without a visible loss. */
+const storedFormats: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
+  png: 'image/png',
+  gif: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/webp',
+}
+
+/**
+ * Above this number of pixels, Huffman tables are not optimised: libjpeg would hold the whole picture,
+ * 550 MB for 52 megapixels.
+ */
+const maxFitted = 12_000_000
+
+const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number) => Sharp> = {
+  'image/jpeg': (picture, pixels) =>
+    picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= maxFitted }),
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 92 }),
+}
+
+/**
+ * Re-encodes an uploaded picture for storage: upright, in sRGB, without location, time or camera metadata. One with
+ * more pixels than resizing can handle is scaled down. Runs in a child process: see `prepareOriginal`.
+ * @param from the uploaded file; `to` the file to write
+ * @throws an error with the disk's code when the disk is full
+ */
+async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | UploadFault> {
+  const drawn = await draw(from, to, storedFormats[type] ?? 'image/jpeg')
+  return drawn === 'broken' && type === 'heic' ? drawHeic(from, to) : drawn
+}
+
+/** HEIC, which this build of sharp cannot decode: most builds lack the codec. */
+async function drawHeic(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
+  const plain = `${to}.tiff`
+  try {
+    const fault = await unpackHeic(from, plain)
+    if (fault !== null) return fault === 'unreadable' ? 'heic' : fault
+    return await draw(plain, to, 'image/jpeg')
+  } finally {
+    await rm(plain, { force: true })
+  }
+}
+
+async function draw(from: string, to: string, mime: PreparedOriginal['mime']): Promise<PreparedOriginal | UploadFault> {
+  let animated = false
+  const made = await decodePicture(
+    from,
+    async (picture) => {
+      const { width, height, hasAlpha } = await picture.metadata()
+      const longest = maxWithinLength(largestStored(mime), { width, height })
+      const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      // JPEG has no transparency: the picture is flattened onto white, the colour of pages
+      const stored = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
+      return encoders[mime](stored, width * height)
+        .toFile(to)
+        .catch(unlessDiskFails)
+    },
+    (measured) => {
+      animated = (measured.frames ?? 1) > 1
+      return !animated && mayBeRedrawn(measured)
+    },
+  )
+  if (animated) return 'animated'
+  if (made === 'no_picture' || made === null) return 'broken'
+  return typeof made === 'string' ? made : { mime, width: made.width, height: made.height }
+}
+
+/** The longer side of a scaled picture with at most this number of pixels, whichever way the shorter one is rounded. */
+function maxWithinLength(most: number, { width, height }: { width: number; height: number }): number {
+  const longer = Math.max(width, height)
+  const ratio = Math.min(width, height) / longer
+  if (width * height <= most) return longer
+  const longest = Math.floor(Math.sqrt(most / ratio))
+  return longest * Math.ceil(longest * ratio) <= most ? longest : longest - 1
+}
+
+/** Null for a picture that cannot be decoded; errors of disk or memory are not the file's and are rethrown. */
+function unlessDiskFails(error: unknown): null | 'too_many_pixels' {
+  if (isOutOfMemory(error)) return 'too_many_pixels'
+  if (/no space left|disk quota|unable to (write|open)/i.test(String(error)))
+    throw Object.assign(new Error(String(error)), { code: 'ENOSPC' })
+  return null
+}
 
 answerOrder<PictureOrder, PictureAnswer>(async (order) => {
   try {

@@ -1,6 +1,6 @@
 import { maxUploadBytes } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
-import { runInThread } from '../run-in-thread.ts'
+import { runInThread } from '../run-in-child.ts'
 
 /** The job of the thread. */
 export interface HeicOrder {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { addVideoViews } from '../../db/queries/videos.ts'
+import { addVideoViews } from '../../db/queries/quizzes.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { CountBatch } from './count-batch.ts'

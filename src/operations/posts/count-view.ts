@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { addReads } from '../../db/queries/analytics.ts'
-import { addCoRead, type PostKey } from '../../db/queries/co-reads.ts'
+import { addCoRead, type PostKey } from '../../db/queries/recommended-posts.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'

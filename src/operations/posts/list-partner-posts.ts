@@ -1,5 +1,5 @@
 import { type PartnerPostRow, partnerPosts } from '../../db/queries/posts.ts'
-import { rightsHold } from '../../domain/posts/rights.ts'
+import { rightsHold } from '../../domain/posts/credits.ts'
 import type { OperationContext } from '../context.ts'
 
 export type { PartnerPostRow }

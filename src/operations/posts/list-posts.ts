@@ -1,7 +1,12 @@
+import { findNumbers } from '../../db/queries/places.ts'
 import { countPosts, type PostFilter, type PostSummaryRow, listPosts as selectPosts } from '../../db/queries/posts.ts'
+import type { VideoFilter } from '../../db/queries/quizzes.ts'
+import { countVideos, findVideo, listVideos as selectVideos, type VideoRow } from '../../db/queries/quizzes.ts'
+import { yearsOfPosts, yearsOfVideos } from '../../db/queries/shell.ts'
 import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { findTagIdByName } from '../places/tags.ts'
 import { cached } from '../ttl-cache.ts'
-import { type Narrowing, numbersOf } from './narrow.ts'
 
 export type { PostSummaryRow } from '../../db/queries/posts.ts'
 
@@ -36,4 +41,60 @@ export async function listPosts(
 /** The cache key of a filter's total, the same for equal filters. */
 function nameOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): string {
   return JSON.stringify(['posts', type, channel, tag, author, column, inColumn, reviewer, year])
+}
+
+type Wanted = Omit<PostFilter, keyof Narrowing | 'year'> & Narrowing
+
+/** The Taipei calendar years with posts in a list, regardless of the selected year; newest first. */
+export async function listYears(context: OperationContext, { channel, tag, ...rest }: Wanted): Promise<number[]> {
+  const numbers = await numbersOf(context, { channel, tag })
+  if (!numbers) return []
+  const { type, author, reviewer, inColumn } = rest
+  const filter = { type, author, reviewer, inColumn, ...numbers }
+  return cached(context, JSON.stringify(['years', filter]), () => yearsOfPosts(context.db, filter))
+}
+
+/** The same for a list of videos. */
+export function listYearsOfVideos(context: OperationContext, { channel, tag }: Omit<VideoFilter, 'year'>): Promise<number[]> {
+  const filter = { channel, tag }
+  return cached(context, JSON.stringify(['video years', filter]), () => yearsOfVideos(context.db, filter))
+}
+
+/** A page of the published videos: all, or those of a channel, a tag, a year. */
+export async function listVideos(
+  context: OperationContext,
+  { page, perPage, sort, channel, tag, year }: VideoFilter & { page: number; perPage: number; sort: 'newest' | 'popular' },
+): Promise<Page<VideoRow>> {
+  const filter = { channel, tag, year }
+  const [items, total] = await Promise.all([
+    selectVideos(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage }),
+    cached(context, JSON.stringify(['videos', channel, tag, year]), () => countVideos(context.db, filter)),
+  ])
+  return { items, page, perPage, total }
+}
+
+/** One published video. @throws not_found */
+export async function readVideo({ db }: OperationContext, id: number): Promise<VideoRow> {
+  const video = await findVideo(db, id)
+  if (!video) throw notFound()
+  return video
+}
+
+/** A reader's filter of a list, as in an address: a channel by slug or number, a tag by name, in any spelling. */
+export interface Narrowing {
+  channel?: string | undefined
+  tag?: string | undefined
+}
+
+/** The resolved numbers, or null if the channel or the tag does not exist: then the result is empty. */
+export async function numbersOf(
+  context: OperationContext,
+  { channel, tag }: Narrowing,
+): Promise<{ channel?: number; tag?: number } | null> {
+  if (!channel && !tag) return {}
+  const wanted = { channel: channel || null, tag: tag || null }
+  const found = await cached(context, JSON.stringify(['numbers', wanted]), () => findNumbers(context.db, wanted))
+  const tagId = found.tag ?? (tag ? await findTagIdByName(context, tag) : null)
+  if ((channel && !found.channel) || (tag && !tagId)) return null
+  return { ...(found.channel && { channel: found.channel }), ...(tagId && { tag: tagId }) }
 }

@@ -1,8 +1,14 @@
 import type { Database } from '../../db/connect.ts'
-import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
+import {
+  findPostForPreview,
+  findPublicPost,
+  isPostPublic,
+  type PostRow,
+  findLegacyBlog as selectLegacyBlog,
+} from '../../db/queries/posts.ts'
 import { correctionsAnnounced } from '../../domain/manuscripts/corrections.ts'
 import { advises } from '../../domain/posts/advice.ts'
-import { creditsShown, withCredits } from '../../domain/posts/credits.ts'
+import { creditsShown, rightsHold, withCredits } from '../../domain/posts/credits.ts'
 import type { EntityRef } from '../../domain/posts/entities.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
@@ -11,10 +17,10 @@ import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { publicStandIn } from '../lens/public-stand-in.ts'
-import { requireMay } from '../require-may.ts'
+import { newestAsPost } from '../manuscripts/read-manuscript.ts'
+import { inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMay, requireMayWith } from '../require-may.ts'
 import { findEntities } from './find-entities.ts'
-import { requirePreview } from './require-preview.ts'
 
 /** A post as one viewer may read it: `blocks`, `key_points` and `corrections` contain nothing behind the wall. */
 export interface ReadablePost extends PostRow {
@@ -79,4 +85,37 @@ async function cut(db: Database, row: PostRow, wall: WallState): Promise<Readabl
   const announced = correctionsAnnounced(row.corrections)
   const whole = { ...row, wall, things: entities, credits, isUnreviewedAdvice }
   return { ...whole, blocks: [...blocks, ...announced], key_points: [], corrections: [] }
+}
+
+/**
+ * Requires the permission to see a post by its preview code: a public one, for all staff; others, for users who may
+ * read its manuscript. The code may have been passed on, so it grants nothing by itself.
+ * @throws sign_in_required, forbidden
+ */
+export async function requirePreview({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, uid: number): Promise<void> {
+  if (await isPostPublic(db, uid)) return
+  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
+}
+
+/**
+ * The blog that replaces an old article number (section 2, "Legacy article redirect").
+ * @throws not_found when the number is not in the mapping
+ */
+export async function findLegacyBlog({ db }: OperationContext, article: number): Promise<number> {
+  const blog = await selectLegacyBlog(db, article)
+  if (blog === null) throw notFound()
+  return blog
+}
+
+/**
+ * Through the lens, the stand-in for a published version, as the public would read it at that instant; null when the
+ * published version itself is shown. The user's permission to read it is checked again.
+ * @throws sign_in_required, forbidden, not_found when it is not public at that instant
+ */
+async function publicStandIn({ db, now, lens }: OperationContext, type: PostType, id: number): Promise<PostRow | null> {
+  const { standIn, staff } = lens ?? {}
+  if (!staff || !standIn || standIn.type !== type || standIn.id !== id) return null
+  const { post, publicAt, endsOn } = await newestAsPost({ db, viewer: staff, now }, standIn.uid, id)
+  if (post.type !== type || publicAt > now || !rightsHold(endsOn, now)) throw notFound()
+  return post
 }

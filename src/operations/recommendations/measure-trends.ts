@@ -1,4 +1,4 @@
-import { postsReadSince, type ReadPost, writeTrends } from '../../db/queries/post-trends.ts'
+import { postsReadSince, type ReadPost, writeTrends } from '../../db/queries/post-facts.ts'
 import { halvings, initialTrendScore, trendDecay, updatedTrendScore } from '../../domain/recommendations/trend-score.ts'
 import type { OperationContext } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { findIssueProduct, type ProductRow, productRows } from '../../db/queries/products.ts'
+import { findIssueProduct, type ProductRow, productRows } from '../../db/queries/offers.ts'
 import { type ProductKind, rankProducts } from '../../domain/recommendations/rank-products.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { wallFor } from '../../domain/walls/wall.ts'

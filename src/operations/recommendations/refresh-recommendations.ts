@@ -1,14 +1,17 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { deleteDecayedCoReads, writeTogether } from '../../db/queries/co-reads.ts'
+import type { Database } from '../../db/connect.ts'
+import { copyViewsToPosts } from '../../db/queries/post-facts.ts'
 import {
   changedPosts,
+  deleteDecayedCoReads,
   hasRecommendations,
   type NearList,
   postsComputedBefore,
   writeNearPosts,
-} from '../../db/queries/near-posts.ts'
+  writeTogether,
+} from '../../db/queries/recommended-posts.ts'
 import { neighbourLimits, type PostIndex, reach } from '../../domain/recommendations/post-index.ts'
-import { togetherLeast } from '../../domain/recommendations/together.ts'
+import { togetherLeast } from '../../domain/recommendations/rank-posts.ts'
 import type { OperationContext } from '../context.ts'
 import { fullIndex, nearbyIndex } from './fill-index.ts'
 import { measureTrends } from './measure-trends.ts'
@@ -112,4 +115,9 @@ async function placeFrom(
   }
   await writeNearPosts(db, lists, now)
   return beside
+}
+
+/** Updates the read counts that "most read" sorts by. Only changed posts are written. @returns how many */
+export async function refreshPopularity(db: Database): Promise<number> {
+  return copyViewsToPosts(db)
 }

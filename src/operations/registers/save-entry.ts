@@ -1,16 +1,170 @@
+import { requireSignatures } from '../../db/queries/catalogue.ts'
+import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
+import { entriesOfMenu, findMenuEntry } from '../../db/queries/menu-entries.ts'
+import { redirectsAfter } from '../../db/queries/redirects.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
 import { type EntryRow, insertEntry, nextKey, updateEntry } from '../../db/queries/registers.ts'
+import { tagsNamedExactly } from '../../db/queries/tags.ts'
+import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
+import { pageDocument } from '../../domain/bootstrap/first-document.ts'
+import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
+import { pageBody } from '../../domain/bootstrap/page-body.ts'
+import { nextVersion } from '../../domain/bootstrap/set-up.ts'
+import { placeFault } from '../../domain/navigation/menu-order.ts'
+import { isLoop, redirectKey } from '../../domain/navigation/redirects.ts'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
+import type { FieldValue } from '../../domain/registers/field.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, Failure, invalid, notFound } from '../failure.ts'
+import { conflict, Failure, invalid, isRefusedAs, notFound, violates } from '../failure.ts'
+import { pageHtml } from '../office/bootstrap-site.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'
-import { isRefusedAs, violates } from '../refused-by-database.ts'
 import { entryAct } from './entry-act.ts'
 import { holdEntry, openEntry, openRegister } from './open-register.ts'
-import { prepareEntry } from './prepare-entry.ts'
 import { usesOfEntry } from './uses-of-entry.ts'
-import { requireTags, writeBesides, writeParts } from './write-parts.ts'
+
+/** An entry with its computed fields, the columns that are computed from it, and what other entries forbid. */
+interface PreparedEntry {
+  entry: Entry
+  columns?: Readonly<Record<string, FieldValue>>
+  faults?: readonly EntryFault[]
+}
+/** The entry that is written: its key and its stored value are null while it is added. */
+interface Given {
+  entry: Entry
+  before: Entry | null
+  key: string | null
+  now: Date
+}
+type Prepare = (given: Given, tx: OperationContext['db']) => PreparedEntry | Promise<PreparedEntry>
+
+/** The computations of registers with computed fields, or with rules over other entries, by name. */
+const computations: Readonly<Record<string, Prepare>> = {
+  pages: preparePage,
+  menus: prepareMenuEntry,
+  redirects: prepareRedirect,
+}
+
+/** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
+const prepareEntry = async (tx: OperationContext['db'], { name }: Register, given: Given): Promise<PreparedEntry> =>
+  (await computations[name]?.(given, tx)) ?? { entry: given.entry }
+
+/**
+ * A changed text is a new version from today on, with a number that no text has had: a restored text as well, so that
+ * an acceptance proves one text. Unchanged blocks retain their keys.
+ */
+function preparePage({ entry, before, now }: Given): PreparedEntry {
+  const sent = documentOf(entry)
+  const stored = before && documentOf(before)
+  if (!sent || isSame(entry['document'], before?.['document'])) {
+    const { version = null, date = null } = before ?? {}
+    return { entry: { ...entry, version, date } }
+  }
+  const body = pageBody(sent)
+  const document = body === null ? sent : pageDocument(body, stored)
+  const html = pageHtml(document)
+  const isSameText = stored !== null && pageHtml(stored) === html
+  const computed = isSameText
+    ? { version: before?.['version'] ?? null, date: before?.['date'] ?? null }
+    : { version: before ? nextVersion(String(before['version'])) : firstVersion, date: taipeiDay(now) }
+  return { entry: { ...entry, ...computed, document: document as unknown as FieldValue }, columns: { html } }
+}
+
+const documentOf = (entry: Entry) => (entry['document'] ?? null) as unknown as PostDocument | null
+
+/** A redirect may not lead back to its own address, neither directly nor through others. */
+async function prepareRedirect({ entry, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const [from, to] = [String(entry['from_path'] ?? ''), String(entry['to_url'] ?? '')]
+  const leads_to = to.startsWith('/') ? redirectKey(to) : null
+  const chain = leads_to === null ? new Map() : await redirectsAfter(tx, leads_to, key === null ? null : Number(key))
+  const message = '這樣會繞回原來的舊網址，讀者打不開任何一頁'
+  return { entry, columns: { leads_to }, faults: isLoop(from, leads_to, chain) ? [{ at: 'to_url', message }] : [] }
+}
+
+/** An entry of a menu is in an entry of the outer level of the same menu; one that is added or moved is the last there. */
+async function prepareMenuEntry({ entry, before, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const menu = String(entry['menu'] ?? '')
+  const isMoved = before === null || before['menu'] !== menu || !isSame(before['parent_id'], entry['parent_id'])
+  if (!isMoved) return { entry: { ...entry, position: before['position'] ?? 1 } }
+  const id = key === null ? null : Number(key)
+  const all = await entriesOfMenu(tx, menu, { hold: true })
+  const within = (entry['parent_id'] ?? null) as number | null
+  const found = within === null ? null : await findMenuEntry(tx, within)
+  const parent = found && within !== null ? { id: within, at: found } : null
+  const hasEntries = id !== null && (await entriesOfMenu(tx, String(before?.['menu'] ?? menu))).some((one) => one.parent === id)
+  const fault =
+    placeFault(id, menu, { parent, hasEntries }) ??
+    (hasEntries && before?.['menu'] !== menu ? '它裡面還有項目，不能換到別的選單' : null)
+  const siblings = all.filter((one) => one.parent === within && one.id !== id)
+  const position = Math.max(0, ...siblings.map((one) => one.position)) + 1
+  return { entry: { ...entry, position }, faults: fault === null ? [] : [{ at: 'parent_id', message: fault }] }
+}
+
+type WriteParts = (tx: OperationContext['db'], key: string, entry: Entry) => Promise<void>
+
+/** The writers of fields whose contents are rows of other tables, by register and field. */
+const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = {
+  magazines: {
+    sections: (tx, key, { sections }) =>
+      writeMagazineContents(tx, [{ issue: Number(key), sections: sections as unknown as MagazineSection[] }]),
+  },
+  channels: {
+    async topics(tx, key, { topics }) {
+      const numbers = await tagsNamedExactly(tx, topics as readonly string[])
+      const tags = (topics as readonly string[]).flatMap((name) => numbers.get(name) ?? [])
+      await writeChannelTopics(tx, [{ id: Number(key), tags }])
+    },
+  },
+  specials: {
+    sections: (tx, key, { sections }) =>
+      writeSpecialContents(tx, [{ id: Number(key), sections: sections as unknown as SpecialSection[] }]),
+  },
+  videos: {
+    async tags(tx, key, { tags }) {
+      const names = tags as readonly string[]
+      const numbers = await tagsNamedExactly(tx, names)
+      await writeVideoTags(tx, [{ id: Number(key), tags: names.flatMap((name) => numbers.get(name) ?? []) }])
+    },
+  },
+}
+
+/** Writes what a new entry of a register has besides its fields, in the caller's transaction. */
+async function writeBesides(tx: OperationContext['db'], { name }: Register, key: string): Promise<void> {
+  // texts of a new channel need a clinician's signature until an editor exempts it
+  if (name === 'channels') await requireSignatures(tx, Number(key))
+}
+
+/** Refuses names of tags that do not exist: nothing would be found by them. @throws validation_failed */
+async function requireTags(tx: OperationContext['db'], register: Register, change: Change): Promise<void> {
+  const wrong: { path: string; message: string }[] = []
+  for (const [name, value] of Object.entries(change)) {
+    if (fieldOf(register, name)?.names !== 'tag') continue
+    const tags = value as readonly string[]
+    const known = await tagsNamedExactly(tx, tags)
+    const missing = tags.filter((tag) => !known.has(tag))
+    if (missing.length > 0) wrong.push({ path: `body.fields.${name}`, message: `沒有這個標籤：${missing.join('、')}` })
+  }
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+/** Writes the parts of an entry that are among the changed fields, in the caller's transaction. */
+async function writeParts(
+  tx: OperationContext['db'],
+  { name }: Register,
+  key: string,
+  entry: Entry,
+  changed: readonly string[],
+): Promise<void> {
+  for (const [field, write] of Object.entries(writers[name] ?? {}))
+    if (changed.includes(field))
+      await write(tx, key, entry).catch((error: unknown) => {
+        const unknown = /^there is no (\w+) (\d+)$/.exec(error instanceof Error ? error.message : '')
+        if (!unknown) throw error
+        throw invalid([{ path: `body.fields.${field}`, message: `沒有 ${unknown[1]}/${unknown[2]} 這篇文章` }])
+      })
+}
 
 const refused = (faults: readonly EntryFault[]) =>
   invalid(faults.map(({ at, message }) => ({ path: `body.fields.${at}`, message })))

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
-import { correctionsOf } from '../../db/queries/corrections.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { publishers } from '../../db/queries/staff.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/corrections.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
@@ -10,8 +10,8 @@ import { requestedCorrection, reviewStateOf, revokedBy } from '../../domain/manu
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
+import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
-import { stepsOf } from '../manuscripts/steps-of.ts'
 import {
   contentOfVersion,
   doneUnder,
@@ -23,7 +23,7 @@ import {
   refuseTrashed,
   writeVersion,
 } from '../manuscripts/versions.ts'
-import { currentTrust } from '../office/current-trust.ts'
+import { currentTrust } from '../office/step-up.ts'
 import { requireMayWith } from '../require-may.ts'
 import { followSignatures } from './follow-signatures.ts'
 import { type NotifyReview, notifyOf } from './notify.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
-import { correctionsOf } from '../../db/queries/corrections.ts'
 import { announcedVersion, type StepRow, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/corrections.ts'
 import { contentStatesDose } from '../../domain/manuscripts/dosage.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
@@ -10,7 +10,7 @@ import { type Clearance, clearanceOf, needsSignature } from '../../domain/manusc
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
-import { stepsOf } from '../manuscripts/steps-of.ts'
+import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
 import { specialistBy, wordsReviewed } from './specialist-review.ts'
 

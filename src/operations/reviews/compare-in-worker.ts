@@ -1,6 +1,6 @@
 import type { Block } from '../../domain/posts/blocks.ts'
 import { Backpressure, BoundedQueue } from '../bounded-queue.ts'
-import { runInThread } from '../run-in-thread.ts'
+import { runInThread } from '../run-in-child.ts'
 import { type BlockChange, compareBlocks } from './compare.ts'
 
 /** Up to this total size, characters of JSON, two versions are compared in the main thread: some milliseconds of work. */

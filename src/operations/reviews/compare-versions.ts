@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { findNames } from '../../db/queries/names.ts'
+import { findNames } from '../../db/queries/office-records.ts'
 import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'

@@ -5,8 +5,8 @@ import { compareWords, type Stretch } from '../../domain/manuscripts/compare-wor
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { stableKeys } from '../../domain/manuscripts/merge-order.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
+import { readableText } from '../../domain/posts/contents.ts'
 import { inlineText } from '../../domain/posts/inline.ts'
-import { readableText } from '../../domain/posts/readable-text.ts'
 import { textOfBlock } from '../../domain/posts/text-of-block.ts'
 
 /** A block of two versions. A moved one may have changed as well. */

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import { findNote, insertNote, notesOf, resolveNote as resolveRow } from '../../db/queries/manuscript-notes.ts'
+import { findNote, insertNote, notesOf, resolveNote as resolveRow, spreadPresence } from '../../db/queries/manuscript-checks.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { spreadPresence } from '../../db/queries/presence.ts'
 import { colleagues } from '../../db/queries/staff.ts'
 import { may } from '../../domain/office/may.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { addresseeOf } from '../../db/queries/questions/people.ts'
+import { addresseeOf } from '../../db/queries/questions/questions.ts'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { OperationContext } from '../context.ts'
 import { hasPermissionNow } from '../manuscripts/current-permission.ts'

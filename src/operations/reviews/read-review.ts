@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import { correctionsOf } from '../../db/queries/corrections.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
+import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'

@@ -4,7 +4,7 @@ import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { reviewStateOf, revokedBy, signedBy } from '../../domain/manuscripts/steps.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
-import { stepsOf } from '../manuscripts/steps-of.ts'
+import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { contentOfVersion, inQuestion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 

@@ -7,7 +7,7 @@ import { publishers } from '../../db/queries/staff.ts'
 import { emergencyFault } from '../../domain/manuscripts/emergency-fault.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
-import { takeHourBack } from '../manuscripts/unschedule-post.ts'
+import { takeHourBack } from '../manuscripts/publish-post.ts'
 import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
 import type { NotifyReview } from './notify.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
+import { spreadPresence } from '../../db/queries/manuscript-checks.ts'
 import { insertStep, type NewStep } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { spreadPresence } from '../../db/queries/presence.ts'
 import type { OperationContext } from '../context.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'

@@ -1,6 +1,6 @@
 import { replaceSigningChannels, scheduledIn, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import { holdManuscript } from '../../db/queries/manuscripts.ts'
-import { allChannels } from '../../db/queries/names.ts'
+import { allChannels } from '../../db/queries/office-records.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { recordAuditEvent } from '../office/record-audit-event.ts'

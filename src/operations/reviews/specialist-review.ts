@@ -6,7 +6,7 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type ReadWords, readBy } from '../../domain/manuscripts/read-by.ts'
 import { isOut } from '../../domain/manuscripts/state.ts'
 import { isRevoked, lastSignature } from '../../domain/manuscripts/steps.ts'
-import { stepsOf } from '../manuscripts/steps-of.ts'
+import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
 
 /** The columns of a manuscript that decide whether its published version is visible to readers. */

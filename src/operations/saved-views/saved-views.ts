@@ -7,7 +7,7 @@ import {
   updateView,
   viewCalled,
   viewsOf,
-} from '../../db/queries/saved-views.ts'
+} from '../../db/queries/office-records.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'

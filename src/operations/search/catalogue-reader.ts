@@ -4,7 +4,7 @@ import { type CatalogueRow, catalogueChange, catalogueRows } from '../../db/quer
 import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { requestedPages } from '../../domain/navigation/requested-pages.ts'
-import { channelPath } from '../../domain/places/address.ts'
+import { channelPath } from '../../domain/places/author-links.ts'
 import { Catalogue, type Entry } from '../../domain/search/catalogue.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import { checkers } from '../../domain/tools/checkers.ts'

@@ -9,7 +9,7 @@ import {
   type SearchStateRow,
   searchState,
 } from '../../db/queries/search-index.ts'
-import { type SiteWordRow, siteWordsLike } from '../../db/queries/search-suggestions.ts'
+import { type SiteWordRow, siteWordsLike } from '../../db/queries/search-results.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { readPairs } from '../../domain/search/pairs.ts'

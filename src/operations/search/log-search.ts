@@ -1,4 +1,10 @@
-import { addSearch, addSearchClick, removeSearchesBefore, type WeakQueryRow, weakQueries } from '../../db/queries/search-log.ts'
+import {
+  addSearch,
+  addSearchClick,
+  removeSearchesBefore,
+  type WeakQueryRow,
+  weakQueries,
+} from '../../db/queries/search-results.ts'
 import { isReadOnly } from '../../db/unavailable.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'

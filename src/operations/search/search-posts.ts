@@ -4,6 +4,8 @@ import type { Clinical } from '../../domain/clinical/check.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
+import { markAll, snippetOf } from '../../domain/search/highlight.ts'
+import type { IssueQuery } from '../../domain/search/issue-query.ts'
 import { issueQueryOf } from '../../domain/search/issue-query.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
@@ -14,13 +16,13 @@ import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { readPopularKeywords } from '../shell/read-popular-keywords.ts'
+import { readPopularKeywords } from '../shell/shell.ts'
+import type { ShownEntry } from './catalogue-reader.ts'
 import { readCatalogue } from './catalogue-reader.ts'
 import { type Collected, collectHits, type Wanted } from './collect.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { findCandidates } from './find-candidates.ts'
 import { type EntryGroup, findEntries, withCheckers } from './find-entries.ts'
-import { findIssues } from './find-issues.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
 import { correctionWeight, otherForms, synonymWeight, synonymWeightOfQuestion, typedAbove } from './other-forms.ts'
 import { type ShownPost, showPosts } from './show-posts.ts'
@@ -283,4 +285,39 @@ async function byRelevance(reader: IndexReader, forms: readonly Form[], { best }
 async function rerankByText(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
   const texts = await reader.texts(candidates.map(({ document }) => document))
   return rerank(candidates, forms, (document) => texts.get(document)?.folded).map(({ document }) => document)
+}
+
+/** The published issues that match a number or date, newest first; null if there is none. */
+async function findIssues(
+  context: OperationContext,
+  requested: IssueQuery,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<EntryGroup | null> {
+  const now = context.now.getTime()
+  const issues = (await readCatalogue(context))
+    .ofKind('magazine')
+    .filter((issue) => issue.outAt !== null && issue.outAt <= now && ('back' in requested || isRequested(issue, requested)))
+    .sort((a, b) => (b.outAt ?? 0) - (a.outAt ?? 0))
+  const meant = oneOf(issues, requested)
+  if (meant.length === 0) return null
+  const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({
+    ...entry,
+    title_parts: markAll(entry.title, []),
+    snippet: snippetOf(entry.body, []),
+  }))
+  return { kind: 'magazine', total: meant.length, whole: true, entries }
+}
+
+/** A month without a year means the latest one. */
+function oneOf(issues: ShownEntry[], requested: IssueQuery): ShownEntry[] {
+  if ('back' in requested) return issues.slice(requested.back, requested.back + 1)
+  return 'month' in requested && !('year' in requested) ? issues.slice(0, 1) : issues
+}
+
+function isRequested({ key, outAt }: ShownEntry, requested: Exclude<IssueQuery, { back: number }>): boolean {
+  if ('number' in requested) return Number(key) === requested.number
+  const [year, month] = taipeiDay(new Date(outAt ?? 0))
+    .split('-')
+    .map(Number)
+  return (!('year' in requested) || requested.year === year) && (requested.month === null || requested.month === month)
 }

@@ -4,7 +4,7 @@ import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight
 import type { Reason } from '../../domain/search/match-reason.ts'
 import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
 import type { Query } from '../../domain/search/query.ts'
-import { unspaced } from '../../domain/search/spacing.ts'
+import { unspaced } from '../../domain/search/runs.ts'
 import type { Synonym } from '../../domain/search/synonyms/synonyms.ts'
 import type { IndexReader } from './index-reader.ts'
 

@@ -1,4 +1,4 @@
-import { suggestionsBeginning } from '../../db/queries/search-suggestions.ts'
+import { suggestionsBeginning } from '../../db/queries/search-results.ts'
 import type { EntryKind } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'

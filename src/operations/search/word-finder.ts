@@ -2,7 +2,7 @@ import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { better, type Lexicality, lexicalityAt } from '../../domain/search/lexicality.ts'
 import { documentsOf } from '../../domain/search/postings.ts'
-import { spellings } from '../../domain/search/spacing.ts'
+import { spellings } from '../../domain/search/runs.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
 

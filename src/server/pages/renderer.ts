@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router'
 import { createClient, type Listener } from '../../contract/client.ts'
 import { type Audience, audienceOf, type Viewer, viewerOf } from '../../domain/membership/viewer.ts'
 import { redirectKey } from '../../domain/navigation/redirects.ts'
@@ -9,7 +10,7 @@ import type { RenderedPage } from './cached-page.ts'
 import { contentSecurityPolicy, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
 import { type LensDrawing, withAppearance } from './serve-lens.ts'
-import { faultPage, lacksPage } from './site-faults.ts'
+import type { SiteRouter } from './site-router.ts'
 import { type Builds, buildAt, routersOf, type SiteBuild } from './site-router.ts'
 import type { SiteRoutes } from './site-routes.ts'
 import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts'
@@ -210,4 +211,26 @@ function uploadCall(
     const streamed = { method: 'POST', headers: { ...headers, 'content-type': type, origin }, body: form.body, duplex: 'half' }
     return api(new Request(origin + path, streamed), { ...bindings, internal: true })
   }
+}
+
+/**
+ * Whether a response is an error without a page: routes of other document types (a feed, a sitemap) have none, and for
+ * an unsupported method the router responds without the shell.
+ */
+function lacksPage({ status, headers }: Response): boolean {
+  if (status === 405) return true
+  return (status === 404 || status === 500) && !headers.get('content-type')?.startsWith('text/html')
+}
+
+/** The site's error page, instead of a response without a page. */
+async function faultPage(
+  router: SiteRouter,
+  origin: string,
+  provided: RouterContextProvider,
+  { status }: Response,
+): Promise<Response> {
+  const path = status < 500 ? '/404' : '/500'
+  const { headers } = await router(path)(new Request(origin + path), provided)
+  if (status === 405) headers.set('allow', 'GET, HEAD')
+  return new Response(null, { status, headers })
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import { readBounded } from '../../api/serving/bounded.ts'
+import { readBounded } from '../../api/serving/guards.ts'
 import { retryAfter } from '../../api/serving/problem.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
 import { fieldsFault, maxFields, namesInLine } from '../../domain/forms/fields.ts'

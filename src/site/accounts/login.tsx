@@ -6,8 +6,11 @@ import { stepUpPage } from '../../domain/office/addresses.ts'
 import { invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
+import { usePasskey } from '../../drawing/passkeys/use-passkey.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { useCarriedFragment } from '../../drawing/use-carried-fragment.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -20,7 +23,6 @@ import { carriedAddress, carryAddress } from './carried-address.ts'
 import { carriedQuery, goOnTo, ledOnTo } from './carried-query.ts'
 import { refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
-import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { wantedOrder } from './wanted-order.ts'
 
 export const handle: PageHandle = {
@@ -132,5 +134,24 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <PasskeySignIn next={next} />
       </OtherWays>
     </AccountCard>
+  )
+}
+
+/** Sign-in by passkey. Requires scripts: without them the button is not rendered. */
+function PasskeySignIn({ next }: { next: string }) {
+  const hydrated = useHydrated()
+  // full document load: the signed-in member has changed, and with it the whole page
+  const { working, fault, start } = usePasskey('sign-in', () => location.assign(next))
+  return (
+    <div className={styles['passkey']}>
+      <Button look="secondary" size="large" wide disabled={!hydrated} loading={working} onClick={start}>
+        以通行金鑰登入
+      </Button>
+      {fault && (
+        <p className={styles['fault']} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
   )
 }

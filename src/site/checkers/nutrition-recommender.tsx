@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { adviceNames } from '../../domain/clinical/check.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { type Faults, readQuestionnaire } from '../../domain/nutrition/questionnaire.ts'
 import { nutritionVersion, recommend } from '../../domain/nutrition/recommend.ts'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
+import type { NutritionResult } from '../../domain/records/fields.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
@@ -17,7 +20,7 @@ import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
 import { NutritionForm } from './nutrition-form.tsx'
 import { type Filled, filledFrom, formFrom } from './nutrition-form-values.ts'
-import { NutritionOutcome } from './nutrition-outcome.tsx'
+import { SaveSheet } from './save-sheet.tsx'
 import { grantIfRequested, type Saving, saveFault, savingFor } from './saving.ts'
 import { visibleAdviceFor } from './visible-advice.ts'
 
@@ -115,5 +118,85 @@ function Recommender({ saving, actionData }: { saving: Saving; actionData: State
       </p>
       <CheckedBy advice={adviceNames.nutrition(nutritionVersion)} />
     </>
+  )
+}
+
+/**
+ * The result of the questionnaire: warnings first, then nutrients with amounts, reasons and foods, then the sources.
+ */
+function NutritionOutcome({
+  result: { warnings, nutrients, references, version },
+  filled,
+  saving,
+  fault,
+  onBack,
+}: {
+  result: NutritionResult
+  filled: Filled
+  saving: Saving
+  fault: string | undefined
+  onBack: (form: FormData) => void
+}) {
+  return (
+    <div className={styles['outcome']}>
+      {warnings.map(({ title, text }) => (
+        <section key={title} className={styles['warning']}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+      {nutrients.length === 0 && warnings.length === 0 && (
+        <p className={styles['sheet']}>依您的回答，沒有特別需要補強的營養素。維持現在的均衡飲食。</p>
+      )}
+      {nutrients.map(({ key, name, amount, reasons, foods }) => (
+        <section key={key} className={styles['sheet']} aria-labelledby={key}>
+          <h2 id={key}>
+            {name} <span className={styles['amount']}>每天 {amount}</span>
+          </h2>
+          <ul className={styles['points']}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          {foods.length > 0 && <p>可以吃：{foods.join('、')}</p>}
+        </section>
+      ))}
+      <section className={styles['sheet']} aria-labelledby="sources">
+        <h2 id="sources">參考資料</h2>
+        <ul className={styles['points']}>
+          {references.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles['note']}>建議量是一天從食物攝取的總量，不是補充劑的劑量。規則版本 {version}。</p>
+      </section>
+      <Form method="post" className={styles['sheet']} preventScrollReset>
+        <Carried filled={filled} />
+        <SaveSheet saving={saving} fault={fault} />
+      </Form>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { submitter } = event.nativeEvent as SubmitEvent
+          onBack(new FormData(event.currentTarget, submitter))
+        }}
+      >
+        <Carried filled={filled} />
+        <Button type="submit" name="intent" value="back" look="quiet">
+          修改回答
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Carried({ filled }: { filled: Filled }) {
+  return Object.entries(filled).flatMap(([name, values]) =>
+    values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   )
 }

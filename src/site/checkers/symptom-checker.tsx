@@ -1,25 +1,34 @@
-import { useEffect, useRef } from 'react'
-import { data, redirect } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, redirect, useLocation, useNavigate } from 'react-router'
+import { stepsName } from '../../browser/clear-draft.ts'
 import { isApiError } from '../../contract/client.ts'
 import { adviceNames } from '../../domain/clinical/check.ts'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
+import { askerNames } from '../../domain/records/record.ts'
+import { sources } from '../../domain/symptoms/sources.ts'
+import type { End } from '../../domain/symptoms/tree.ts'
 import { type Tree, walk } from '../../domain/symptoms/tree.ts'
 import { findTree } from '../../domain/symptoms/trees.ts'
+import { urgencyNames } from '../../domain/symptoms/urgency.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { AdvicePending } from '../shell/clinical/advice-pending.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { RedFlagCard } from '../shell/red-flag-card.tsx'
+import { useMember } from '../shell/use-member.ts'
 import type { Route } from './+types/symptom-checker.ts'
 import { CallFirst } from './call-first.tsx'
+import { CarriedAnswers } from './carried-answers.tsx'
 import styles from './checkers.module.css'
+import { SaveSheet } from './save-sheet.tsx'
 import { grantIfRequested, type Saving, saveFault, savingFor } from './saving.ts'
-import { SymptomOutcome } from './symptom-outcome.tsx'
 import { SymptomQuestion } from './symptom-question.tsx'
-import { carriedStep, type Step, stepAfter } from './symptom-step.ts'
-import { useSteps } from './use-steps.ts'
+import { carriedStep, firstStep, recalledSteps, type Step, type Steps, stepAfter, storedSteps } from './symptom-step.ts'
 import { visibleAdviceFor } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'trees' }
@@ -122,5 +131,140 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; act
       </p>
       <CheckedBy advice={adviceNames.tree(tree)} />
     </>
+  )
+}
+
+/**
+ * The steps of one walk through a tree, each a history entry, so that the back button returns to the previous question.
+ * An entry holds only the number of preceding questions, no answers: those are in the memory of this page and, for a
+ * reload, in the session storage of this tab. They are recalled for the same reader only; a new visit starts at the
+ * first question.
+ * @param sent the step that the server responded with
+ * @returns the current step; `go` shows the next one, or the same with an error; `back` navigates back in history
+ */
+function useSteps(tree: Tree, sent: Step | undefined): { step: Step; go: (step: Step) => void; back: (step: Step) => void } {
+  const navigate = useNavigate()
+  const at = placeIn(useLocation().state)
+  const { known, member } = useMember()
+  const owner = known ? (member?.uuid ?? '') : null
+  const [steps, setSteps] = useState<Steps>(sent || at === 0 ? { [at]: sent ?? firstStep } : {})
+  const isLost = at > 0 && steps[at] === undefined
+  useEffect(() => {
+    if (sent) setSteps((steps) => ({ ...steps, [at]: sent }))
+  }, [sent, at])
+  useEffect(() => {
+    if (owner !== null && isLost) setSteps((steps) => ({ ...recall(tree, owner), ...steps }))
+  }, [tree, owner, isLost])
+  useEffect(() => {
+    // without an answer there is nothing to store, and stored answers are still to be recalled
+    if (owner !== null && steps[1]) store(storedSteps(tree, owner, steps))
+  }, [tree, owner, steps])
+  const [here, next] = [steps[at] ?? firstStep, steps[at + 1]]
+  const step = next ? { ...here, chosen: String((here.asker === null ? next.asker : next.answers.at(-1)) ?? '') } : here
+  const stay = (shown: Step) => setSteps({ ...steps, [at]: shown })
+  return {
+    step,
+    go: (next) => {
+      if (next.fault !== undefined) return stay(next)
+      setSteps({ ...steps, [at]: { asker: step.asker, answers: step.answers }, [at + 1]: next })
+      void navigate(
+        { search: location.search },
+        { state: { questions: at + 1 }, preventScrollReset: true, defaultShouldRevalidate: false },
+      )
+    },
+    back: (before) => (steps[at - 1] ? void navigate(-1) : stay(before)),
+  }
+}
+
+function recall(tree: Tree, owner: string): Steps {
+  try {
+    return recalledSteps(tree, owner, sessionStorage.getItem(stepsName))
+  } catch {
+    return {}
+  }
+}
+
+function store(text: string): void {
+  try {
+    sessionStorage.setItem(stepsName, text)
+  } catch {
+    // Private windows: the answers last as long as the page.
+  }
+}
+
+/** The number of questions before a history entry. */
+function placeIn(state: unknown): number {
+  const { questions } = (typeof state === 'object' && state !== null ? state : {}) as { questions?: unknown }
+  return typeof questions === 'number' ? questions : 0
+}
+
+/** The result: urgency, possible causes, what to do, and the clinician who checked it. */
+function SymptomOutcome({
+  tree,
+  end,
+  step,
+  saving,
+  onBack,
+}: {
+  tree: Tree
+  end: End
+  step: Step
+  saving: Saving
+  onBack: (form: FormData) => void
+}) {
+  // an error is shown on the same page, in the same history entry
+  const { state } = useLocation()
+  return (
+    <div className={styles['outcome']}>
+      {end.urgency === 'emergency' && <RedFlagCard flag={end.flag ?? 'emergency'} />}
+      <section className={styles['sheet']} aria-labelledby="outcome-title">
+        <h2 id="outcome-title" className={styles['urgency']} data-urgency={end.urgency}>
+          {urgencyNames[end.urgency]}
+        </h2>
+        <p>檢測對象：{step.asker && askerNames[step.asker]}</p>
+        <h3>可能的情況</h3>
+        <ul className={styles['points']}>
+          {end.conditions.map(({ name, why }) => (
+            <li key={name}>
+              <strong>{name}</strong>：{why}
+            </li>
+          ))}
+        </ul>
+        <h3>可以怎麼做</h3>
+        <ul className={styles['points']}>
+          {end.advice.map((advice) => (
+            <li key={advice}>{advice}</li>
+          ))}
+        </ul>
+        <h3>參考資料</h3>
+        <ul className={styles['points']}>
+          {end.sources.map((key) => (
+            <li key={key}>
+              <a href={sources[key].url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(sources[key].title)}>
+                {sources[key].title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles['note']}>題目版本 {tree.version}。結果依答案推論可能的情況，不是診斷；症狀改變時請重新評估。</p>
+      </section>
+      <Form method="post" className={styles['sheet']} preventScrollReset state={state}>
+        <CarriedAnswers step={step} />
+        <SaveSheet saving={saving} fault={step.fault} />
+      </Form>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { submitter } = event.nativeEvent as SubmitEvent
+          onBack(new FormData(event.currentTarget, submitter))
+        }}
+      >
+        <CarriedAnswers step={step} />
+        <Button type="submit" name="intent" value="back" look="quiet">
+          上一題
+        </Button>
+      </form>
+    </div>
   )
 }

@@ -1,18 +1,21 @@
+import type { ChapterFigure, DigitalFeature } from '../../contract/digital-features.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { TitleList } from '../shell/story/title-list.tsx'
 import type { Route } from './+types/digital-feature.ts'
-import { Chapter } from './chapter.tsx'
 import styles from './digital-feature.module.css'
+import figureStyles from './figure.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
@@ -80,5 +83,121 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
         </p>
       </Page>
     </article>
+  )
+}
+
+/** One chapter: its number, its text, its figure, and links to read or try more. */
+function Chapter({
+  chapter: { title, html, figure, posts, door },
+  number,
+  of,
+}: {
+  chapter: DigitalFeature['chapters'][number]
+  number: number
+  of: number
+}) {
+  return (
+    <section id={`chapter-${number}`} className={styles['chapter']} aria-labelledby={`chapter-${number}-title`}>
+      <Page className={styles['columns']}>
+        <div className={styles['words']}>
+          <p className={styles['number']}>
+            第 {number} 章／共 {of} 章
+          </p>
+          <h2 id={`chapter-${number}-title`} dangerouslySetInnerHTML={headline(title)} />
+          <Prose className={styles['text']} html={html} />
+          {door && (
+            <SiteLinkButton to={door.url} look="secondary">
+              {door.title}
+            </SiteLinkButton>
+          )}
+          {posts.length > 0 && (
+            <div className={styles['more']}>
+              <h3>延伸閱讀</h3>
+              <TitleList posts={posts} />
+            </div>
+          )}
+        </div>
+        {figure && (
+          <div className={styles['aside']}>
+            <Figure figure={figure} />
+          </div>
+        )}
+      </Page>
+    </section>
+  )
+}
+
+/** The figure of a chapter: a bar chart, a timeline, a drawing, or a self-check question. All work without scripts. */
+function Figure({ figure }: { figure: ChapterFigure }) {
+  if (figure.kind === 'bars') return <Bars {...figure} />
+  if (figure.kind === 'steps') return <Steps {...figure} />
+  if (figure.kind === 'check') return <Check {...figure} />
+  return (
+    <figure className={figureStyles['figure']}>
+      <Picture sources={pictureSources(figure.picture)} alt="" sizes="(min-width: 992px) 520px, 100vw" ratio="16 / 10" />
+      <figcaption>{figure.caption}</figcaption>
+    </figure>
+  )
+}
+
+type Of<Kind extends ChapterFigure['kind']> = Extract<ChapterFigure, { kind: Kind }>
+
+/** A bar chart: the longest bar fills the width, the others are proportional. */
+function Bars({ title, unit, source, bars }: Of<'bars'>) {
+  const most = Math.max(...bars.map(({ value }) => value))
+  return (
+    <figure className={figureStyles['figure']}>
+      <p className={figureStyles['title']}>{title}</p>
+      <dl className={figureStyles['bars']}>
+        {bars.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={figureStyles['bar']} style={{ inlineSize: `${(value / most) * 100}%` }} aria-hidden="true" />
+              <strong>
+                {value.toLocaleString('en-US')} {unit}
+              </strong>
+              {note && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <figcaption>{source}</figcaption>
+    </figure>
+  )
+}
+
+function Steps({ title, steps }: Of<'steps'>) {
+  return (
+    <figure className={figureStyles['figure']}>
+      <p className={figureStyles['title']}>{title}</p>
+      <ol className={figureStyles['steps']}>
+        {steps.map(({ at, text }) => (
+          <li key={at}>
+            <strong>{at}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+/** One question: every answer expands to its explanation. Nothing is stored or sent. */
+function Check({ question, options }: Of<'check'>) {
+  return (
+    <figure className={figureStyles['figure']}>
+      <p className={figureStyles['title']}>想一想：{question}</p>
+      {options.map(({ text, right, why }) => (
+        <details key={text} className={figureStyles['option']} name={question}>
+          <summary>{text}</summary>
+          <p data-right={right}>
+            <strong>{right ? '對，' : '再想想，'}</strong>
+            {why}
+          </p>
+        </details>
+      ))}
+      <figcaption>點一個答案，看看為什麼。作答不會留下紀錄。</figcaption>
+    </figure>
   )
 }

@@ -1,7 +1,34 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/ad-frame.ts'
-import { adFrameScript } from './ad-frame-script.ts'
+
+/**
+ * The script of the frame that contains a network advertisement, as text. It requests one non-personalised
+ * advertisement from Google Publisher Tag, and reports only the outcome to the page: empty, or a size.
+ */
+const adFrameScript = `
+const asked = new URLSearchParams(location.search)
+const tell = (news) => parent.postMessage({ adNews: news }, '*')
+window.googletag = { cmd: [] }
+googletag.cmd.push(() => {
+  const service = googletag.pubads()
+  service.setPrivacySettings({ nonPersonalizedAds: true })
+  googletag.setConfig({ adsenseAttributes: { page_url: asked.get('page') } })
+  service.addEventListener('slotRenderEnded', ({ isEmpty, size }) =>
+    tell(isEmpty || !Array.isArray(size) ? { kind: 'empty' } : { kind: 'filled', size }))
+  const path = '/' + document.body.dataset.network + '/' + asked.get('unit')
+  const slot = googletag.defineSlot(path, JSON.parse(asked.get('sizes')), 'ad')
+  if (!slot) return tell({ kind: 'error' })
+  slot.addService(service)
+  googletag.enableServices()
+  googletag.display('ad')
+})
+const library = document.createElement('script')
+library.src = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js'
+library.async = true
+library.onerror = () => tell({ kind: 'error' })
+document.head.append(library)
+`
 
 export const handle: FileHandle = { cached: true, adFrame: true }
 

@@ -3,7 +3,7 @@ import type { HouseAd } from '../../contract/ads.ts'
 import type { PublicConfig } from '../../drawing/request-context.ts'
 import type { Parts } from '../drawing.ts'
 import type { AdSurroundings } from '../shell/ads/slot-content.ts'
-import { cachedAds } from './cached-ads.server.ts'
+import { cachedAds } from './index.server.ts'
 
 const houseAd = { id: 7, slot: 'content', url: '/magazine', title: '訂閱' } as HouseAd
 const config = { ads: { forSubscribers: false }, thirdParties: { adNetwork: null } } as PublicConfig

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MarkedPage } from '../../drawing/marked-page.server.ts'
 import type { Marks } from '../../drawing/render-context.ts'
-import { cachedParts } from './cached-parts.server.ts'
+import { cachedParts } from './index.server.ts'
 
 const menus = ['a menu']
 

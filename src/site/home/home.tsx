@@ -1,23 +1,32 @@
+import type { SearchAction, Thing, WebSite } from 'schema-dts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { channelInk } from '../channel-ink.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import type { ShellData } from '../shell/read-shell.ts'
+import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
+import { organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
 import { Blogs, BookRow } from './books-and-blogs.tsx'
-import { ChannelSection } from './channel-section.tsx'
-import { ColumnBand } from './column-band.tsx'
+import channelSectionStyles from './channel-section.module.css'
+import columnBandStyles from './column-band.module.css'
 import { EmptyHome } from './empty-home.tsx'
+import type { Column } from './front-stories.ts'
 import { type Channel, frontStories } from './front-stories.ts'
 import styles from './home.module.css'
-import { LeadStory } from './lead-story.tsx'
+import leadStoryStyles from './lead-story.module.css'
 import { MagazineSection } from './magazine-section.tsx'
-import { MostRead } from './most-read.tsx'
-import { Picks } from './picks.tsx'
-import { siteGraph } from './site-graph.ts'
+import mostReadStyles from './most-read.module.css'
+import picksStyles from './picks.module.css'
+import type { Story, StoryWithCover, StoryWithLead } from './story.ts'
 import { TodayBand } from './today-band.tsx'
 
 export const handle: PageHandle = {
@@ -99,5 +108,198 @@ function ChannelPair({ channels }: { channels: (Channel | undefined)[] }) {
         <ChannelSection key={channel.slug} channel={channel} />
       ))}
     </Page>
+  )
+}
+
+/** The site as schema.org data: its publisher, and its search action. */
+function siteGraph(site: SiteNames): Thing[] {
+  const search: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.siteUrl}/search?keyword={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${site.siteUrl}/#website`,
+    name: site.siteName,
+    url: site.siteUrl,
+    inLanguage: 'zh-Hant-TW',
+    publisher: { '@id': `${site.siteUrl}/#organization` },
+    potentialAction: search,
+  }
+  return [website, organizationOf(site)]
+}
+
+/** 最多人讀, in ranking order. */
+function MostRead({ posts }: { posts: Story[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className={mostReadStyles['most']} aria-labelledby="most-read">
+      <h2 id="most-read">最多人讀</h2>
+      <ol>
+        {posts.map((post) => (
+          <li key={post.url}>
+            <div>
+              <StoryTitle post={post} className={mostReadStyles['title']} />
+              <StoryMeta post={post} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The lead story: wide image, large title. */
+function LeadStory({ post }: { post: StoryWithLead }) {
+  const [channel] = post.channels
+  return (
+    <article className={leadStoryStyles['lead']} style={channelInk(channel)}>
+      {post.cover && (
+        <div className={leadStoryStyles['cover']}>
+          <Picture
+            sources={pictureSources(post.cover)}
+            alt=""
+            sizes="(min-width: 1200px) 780px, (min-width: 992px) 62vw, 100vw"
+            priority
+          />
+        </div>
+      )}
+      <div className={leadStoryStyles['words']}>
+        {channel && <p className={leadStoryStyles['channel']}>{channel.title}</p>}
+        <StoryTitle post={post} level="h2" className={leadStoryStyles['title']} />
+        <p className={leadStoryStyles['text']}>{post.lead}</p>
+        <StoryMeta post={post} />
+      </div>
+    </article>
+  )
+}
+
+/** 今日選讀: four stories from four different channels, text before the images. */
+function Picks({ posts }: { posts: StoryWithCover[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className={picksStyles['picks']} aria-labelledby="picks">
+      <h2 id="picks" className={picksStyles['heading']}>
+        今日選讀
+      </h2>
+      <ol>
+        {posts.map((post) => (
+          <li key={post.url} className={picksStyles['item']} style={channelInk(post.channels[0])}>
+            <div>
+              <p className={picksStyles['channel']}>{post.channels[0]?.title}</p>
+              <StoryTitle post={post} className={picksStyles['title']} />
+              <StoryMeta post={post} />
+            </div>
+            {post.cover && (
+              <div className={picksStyles['cover']}>
+                <Picture sources={pictureSources(post.cover)} alt="" sizes="7rem" ratio="1" />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** One column with its author's portrait and its newest posts; the others by name. */
+function ColumnBand({ columns }: { columns: Column[] }) {
+  const featured = columns.find(({ stories }) => stories.length > 0)
+  if (!featured) return null
+  const { id, title, author, stories } = featured
+  return (
+    <section className={columnBandStyles['band']} aria-labelledby="column">
+      <Page className={columnBandStyles['row'] ?? ''}>
+        {author.portrait && (
+          <div className={columnBandStyles['portrait']}>
+            <Picture sources={pictureSources(author.portrait)} alt="" sizes="160px" ratio="1" />
+          </div>
+        )}
+        <div className={columnBandStyles['about']}>
+          <p className={columnBandStyles['label']}>專欄</p>
+          <h2 id="column" className={columnBandStyles['name']}>
+            <SiteLink to={`/column/${id}`}>{title}</SiteLink>
+          </h2>
+          <p className={columnBandStyles['author']}>
+            <SiteLink to={`/author/${author.id}`}>{author.name}</SiteLink>
+            <span>{author.title}</span>
+          </p>
+        </div>
+        <ol className={columnBandStyles['stories']}>
+          {stories.map((post) => (
+            <li key={post.url} className={columnBandStyles['story']}>
+              <StoryTitle post={post} className={columnBandStyles['title']} />
+              <StoryMeta post={post} />
+            </li>
+          ))}
+        </ol>
+        <p className={columnBandStyles['others']}>
+          <span>其他專欄</span>
+          {columns.map(
+            (column) =>
+              column !== featured && (
+                <SiteLink key={column.id} to={`/column/${column.id}`}>
+                  {column.title}
+                </SiteLink>
+              ),
+          )}
+        </p>
+      </Page>
+    </section>
+  )
+}
+
+interface ChannelSectionProps {
+  channel: Channel
+  /** Over the page width, with the picture beside the list; otherwise half of it. */
+  broad?: boolean
+}
+
+/** A feature channel on its tint: one story with its image, the others as titles. */
+function ChannelSection({ channel, broad = false }: ChannelSectionProps) {
+  const { first, others } = channel
+  const id = `channel-${channel.slug}`
+  return (
+    <section
+      className={channelSectionStyles['channel']}
+      data-broad={broad || undefined}
+      style={channelInk(channel)}
+      aria-labelledby={id}
+    >
+      <header className={channelSectionStyles['header']}>
+        <h2 id={id}>
+          <SiteLink to={`/${channel.slug}`}>{channel.title}</SiteLink>
+        </h2>
+        <p className={channelSectionStyles['description']}>{channel.description}</p>
+        <SiteLink className={channelSectionStyles['more']} to={`/${channel.slug}`} aria-label={`更多${channel.title}`}>
+          更多
+          <ArrowRightIcon />
+        </SiteLink>
+      </header>
+      <article className={channelSectionStyles['first']}>
+        {first.cover && (
+          <div className={channelSectionStyles['cover']}>
+            <Picture
+              sources={pictureSources(first.cover)}
+              alt=""
+              sizes={broad ? '(min-width: 992px) 560px, 100vw' : '(min-width: 768px) 45vw, 100vw'}
+              ratio="16 / 9"
+            />
+          </div>
+        )}
+        <StoryTitle post={first} className={channelSectionStyles['firstTitle']} />
+        <p className={channelSectionStyles['text']}>{first.lead}</p>
+        <StoryMeta post={first} />
+      </article>
+      <ul className={channelSectionStyles['others']}>
+        {others.map((post) => (
+          <li key={post.url} className={channelSectionStyles['other']}>
+            <StoryTitle post={post} className={channelSectionStyles['otherTitle']} />
+            <StoryMeta post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

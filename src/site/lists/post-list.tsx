@@ -1,21 +1,38 @@
 import { redirect } from 'react-router'
 import { acceptedIn } from '../../contract/parse-query.ts'
+import type { PostSummary } from '../../contract/posts.ts'
 import { postListQuery } from '../../contract/posts.ts'
 import { bookPlace } from '../../domain/navigation/book-place.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Chips } from '../../ui/chips/chips.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { channelInk } from '../channel-ink.ts'
+import { Ad } from '../shell/ads/ad.tsx'
+import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { Jacket } from '../shell/story/jacket.tsx'
 import { StoryList } from '../shell/story/story-row.tsx'
+import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import type { Route } from './+types/post-list.ts'
-import { BookGrid } from './book-grid.tsx'
-import { type ListName, listWords } from './list-words.ts'
+import styles from './book-grid.module.css'
+
+type ListName = PostType | 'column'
+
+/** Titles and descriptions of the lists. */
+const listWords: Record<ListName, { title: string; text: string }> = {
+  article: { title: placeNames['/article-list'], text: '編輯、醫師、營養師與治療師一起寫的健康文章，依頻道、標籤與年份找。' },
+  blog: { title: placeNames['/blog-list'], text: '診間、廚房、照顧現場的第一人稱：專業工作者的日常筆記。' },
+  book: { title: placeNames['/book'], text: '替您讀過的書：每一篇導讀說清楚它講什麼、適合誰、從哪一章開始。' },
+  column: { title: placeNames['/column/list'], text: '同一支筆、同一個角度，一篇接一篇讀下去；依頻道、標籤與年份找。' },
+}
 
 export const handle: PageHandle = {
   cached: true,
@@ -103,5 +120,26 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
       )}
       <Paging meta={list.meta} />
     </Page>
+  )
+}
+
+/** A page of books: jackets in their own format, each with the title of its post. */
+function BookGrid({ posts, total, empty }: { posts: PostSummary[]; total: number; empty: string }) {
+  if (posts.length === 0) return <EmptyPage total={total} empty={empty} />
+  return (
+    <>
+      <ul className={styles['grid']}>
+        {posts.map((post) => (
+          <li key={post.url} className={styles['book']} style={channelInk(post.channels[0])}>
+            <Jacket post={post} sizes="(min-width: 992px) 210px, 45vw" />
+            <div>
+              <StoryTitle post={post} level="h2" className={styles['title']} />
+              <StoryMeta post={post} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Ad slot="channel-list" />
+    </>
   )
 }

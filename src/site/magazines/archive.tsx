@@ -1,6 +1,6 @@
 import type { MagazineSummary } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
-import { archiveWords } from '../../domain/places/archive-words.ts'
+import { archiveWords } from '../../domain/places/author-links.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'

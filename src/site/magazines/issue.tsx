@@ -1,10 +1,13 @@
 import { redirect } from 'react-router'
+import type { PublicationIssue, Thing } from 'schema-dts'
+import type { Magazine } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -12,11 +15,50 @@ import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { Route } from './+types/issue.ts'
-import { Contents } from './contents.tsx'
 import styles from './issue.module.css'
-import { issueGraph } from './issue-graph.ts'
-import { SamplePages } from './sample-pages.tsx'
+import samplePagesStyles from './sample-pages.module.css'
+
+const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
+
+/** How much of an issue can be read online, as a sentence. */
+function readableWords(readable: number, printed: number): string {
+  if (printed === 0) return '這一期只有紙本，目錄沒有收進網站。'
+  if (readable === 0) return '這一期的文章只在紙本。'
+  return readable === printed ? `${printed} 篇都可以線上閱讀。` : `線上可以讀 ${readable} 篇，標示「紙本」的只在雜誌裡。`
+}
+
+/**
+ * The table of contents of an issue by section; articles that are online are links with the badge of their wall,
+ * print-only ones are plain text.
+ */
+function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'>) {
+  const printed = sections.flatMap(({ items }) => items).length
+  return (
+    <div>
+      <h2 className={styles['contentsTitle']}>本期目錄</h2>
+      <p className={styles['readable']}>{readableWords(readable, printed)}</p>
+      {sections.map(({ title, items }) => (
+        <section key={title} className={styles['section']} aria-label={title}>
+          <h3>{title}</h3>
+          <ul>
+            {items.map((item) => (
+              <li key={item.title}>
+                <span className={styles['page']}>{item.page}</span>
+                <span>
+                  {item.post ? <SiteLink to={item.post.url}>{item.title}</SiteLink> : item.title}
+                  {item.post && walls[item.post.status] && <Badge look="accent">{walls[item.post.status]}</Badge>}
+                  {!item.post && readable > 0 && <span className={styles['paper']}>紙本</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
@@ -84,5 +126,58 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
         )}
       </nav>
     </Page>
+  )
+}
+
+/** An issue as schema.org data, with its contents. */
+function issueGraph(site: SiteNames, magazine: Magazine): Thing[] {
+  const posts = magazine.sections.flatMap(({ items }) => items).flatMap(({ post }) => post ?? [])
+  const issue: PublicationIssue = {
+    '@type': 'PublicationIssue',
+    '@id': site.siteUrl + magazine.url,
+    url: site.siteUrl + magazine.url,
+    name: magazine.name,
+    description: magazine.theme,
+    issueNumber: magazine.issue,
+    datePublished: magazine.publish_date,
+    inLanguage: 'zh-Hant-TW',
+    publisher: { '@id': `${site.siteUrl}/#organization` },
+    isPartOf: { '@type': 'Periodical', name: site.siteName, url: `${site.siteUrl}/magazine_list` },
+    hasPart: posts.map(({ title, url }) => ({ '@type': 'Article' as const, headline: title, url: site.siteUrl + url })),
+    ...(magazine.cover && { image: imageOf(site, magazine.cover) }),
+  }
+  const crumbs = [
+    { title: placeNames['/magazine_list'], path: '/magazine_list' },
+    { title: `第 ${magazine.issue} 期`, path: magazine.url },
+  ]
+  return [issue, organizationOf(site), breadcrumbOf(site, crumbs)]
+}
+
+/** Sample pages of an issue, shown before purchase; each links to the full text. */
+function SamplePages({ issue, samples }: Pick<Magazine, 'issue' | 'samples'>) {
+  if (samples.length === 0) return null
+  return (
+    <section className={samplePagesStyles['samples']} aria-labelledby="samples">
+      <h2 id="samples">試閱</h2>
+      <ul>
+        {samples.map(({ page, post, paragraphs }) => (
+          <li key={post.url} className={samplePagesStyles['sample']}>
+            <p className={samplePagesStyles['running']}>
+              <span>第 {issue} 期</span>
+              <span>第 {page} 頁</span>
+            </p>
+            {post.cover && <Picture sources={pictureSources(post.cover)} alt="" sizes="20rem" ratio="16 / 9" />}
+            <h3>
+              <SiteLink to={post.url}>{post.title}</SiteLink>
+            </h3>
+            <div className={samplePagesStyles['text']}>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

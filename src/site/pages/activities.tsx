@@ -1,21 +1,116 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
 import { forms } from '../../contract/form-fields.ts'
+import type { SignUp } from '../../contract/forms.ts'
+import type { Activity } from '../../contract/place-shapes.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { money } from '../../domain/payment/price.ts'
+import { taipeiSpan } from '../../domain/time/taipei.ts'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { buttonClass } from '../../ui/button/button-class.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import type { Route } from './+types/activities.ts'
 import styles from './activities.module.css'
-import { ActivityFacts, ActivityItem } from './activity-item.tsx'
-import { CancelSignUp, cancelSignUp, readSignUp } from './cancel-sign-up.tsx'
+import readerFormStyles from './reader-form.module.css'
 import { ReaderForm } from './reader-form.tsx'
 import { sendForm } from './send-form.ts'
 import { SentNotice } from './sent-notice.tsx'
+
+const title = '取消報名'
+const tokenOf = (text: string) => text.slice(0, 200)
+
+/** The sign-up of a link, and the page's status. A GET changes nothing, because mail scanners open links too. */
+async function readSignUp(client: Client, token: string): Promise<{ signUp: SignUp | null; status: number }> {
+  try {
+    const { items: signUp } = await client('GET /api/v3.0/sign-up', { query: { token: tokenOf(token) } })
+    return { signUp, status: signUp.state === 'begun' ? 410 : 200 }
+  } catch (error) {
+    return { signUp: null, status: refusalOf(error) }
+  }
+}
+
+/** Cancels the sign-up; the page then reloads its state. @returns the status */
+function cancelSignUp(client: Client, token: string): Promise<number> {
+  const cancelling = client('POST /api/v3.0/sign-up/cancel', { body: { token: tokenOf(token) } })
+  return cancelling.then(() => 200, refusalOf)
+}
+
+/** The status for an unknown or expired link: the page shows a message instead of its button. */
+function refusalOf(error: unknown): number {
+  if (isApiError(error) && error.status === 409) return 410
+  if (isApiError(error) && (error.status === 404 || error.status === 422)) return 404
+  throw error
+}
+
+/** Target of the link in the mail about a sign-up: a cancel button, or the state of the sign-up. */
+function CancelSignUp({ signUp }: { signUp: SignUp | null }) {
+  const { state } = useNavigation()
+  const others = (
+    <SiteLinkButton to="/activity" look="secondary">
+      看其他活動
+    </SiteLinkButton>
+  )
+  if (!signUp)
+    return (
+      <Page narrow>
+        <PageHead title={title} />
+        <section className={readerFormStyles['sheet']}>
+          <p className={readerFormStyles['lead']}>這個連結不完整，或不是我們寄出的。請從報名確認信裡的「取消報名」開啟。</p>
+          {others}
+        </section>
+      </Page>
+    )
+  const { reference, people, starts_at, ends_at, place } = signUp
+  return (
+    <Page narrow>
+      <PageHead eyebrow={title} title={signUp.title} text={`${taipeiSpan(new Date(starts_at), new Date(ends_at))}・${place}`} />
+      <section className={readerFormStyles['sheet']}>
+        <p>您的編號</p>
+        <p className={readerFormStyles['reference']}>{reference}</p>
+        {signUp.state === 'held' && (
+          <>
+            <p className={readerFormStyles['lead']}>
+              按下取消，為您留著的 {people} 個座位就會讓給別人。之後還想來，可以重新報名。
+            </p>
+            <Form method="post">
+              <Button type="submit" size="large" loading={state !== 'idle'}>
+                {title}
+              </Button>
+            </Form>
+          </>
+        )}
+        {signUp.state === 'cancelled' && (
+          <>
+            <p className={readerFormStyles['lead']} role="status">
+              已經取消報名，{people} 個座位讓出來了。謝謝您告訴我們。
+            </p>
+            {others}
+          </>
+        )}
+        {signUp.state === 'begun' && (
+          <>
+            <p className={readerFormStyles['lead']} role="status">
+              活動已經開始或結束，這個連結不再有用，您什麼都不必做。
+            </p>
+            {others}
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'index', sitemap: 'pages', ads: 'banner' }
 
@@ -104,5 +199,57 @@ export default function Activities({ loaderData: { activities, joining, sent, ca
         ))}
       </ul>
     </Page>
+  )
+}
+
+/** One activity of the list, with its sign-up link: on this site, or at the organiser's. */
+function ActivityItem({ activity }: { activity: Activity }) {
+  const { id, title, kind, open, seats_left, url, description, image } = activity
+  const full = seats_left === 0
+  const forWhat = <VisuallyHidden>：{title}</VisuallyHidden>
+  return (
+    <li className={styles['item']} data-open={open}>
+      {image && (
+        <div className={styles['cover']}>
+          <Picture sources={pictureSources(image)} alt="" sizes="(min-width: 768px) 300px, 100vw" ratio="16 / 9" />
+        </div>
+      )}
+      <div>
+        <p className={styles['kind']}>
+          <Badge look={open && !full ? 'brand' : 'outline'}>{!open ? '已結束' : full ? '已額滿' : '報名中'}</Badge>
+          {kind}
+        </p>
+        <h2 className={styles['title']}>{title}</h2>
+        <p className={styles['text']}>{description}</p>
+        <ActivityFacts activity={activity} />
+        {open && url && (
+          <a href={url} target="_blank" rel="noopener" className={buttonClass({ look: 'secondary' })}>
+            前往報名{forWhat}
+          </a>
+        )}
+        {open && !url && !full && <SiteLinkButton to={`/activity?join=${id}`}>報名{forWhat}</SiteLinkButton>}
+      </div>
+    </li>
+  )
+}
+
+/** Date, place, number of seats and price. */
+function ActivityFacts({ activity }: { activity: Activity }) {
+  const { starts_at, ends_at, place, seats, seats_left, fee, open } = activity
+  return (
+    <dl className={styles['facts']}>
+      <dt>時間</dt>
+      <dd>
+        <time dateTime={starts_at}>{taipeiSpan(new Date(starts_at), new Date(ends_at))}</time>
+      </dd>
+      <dt>地點</dt>
+      <dd>{place}</dd>
+      <dt>名額</dt>
+      <dd>
+        {seats} 人{open && seats_left !== null && `，還有 ${seats_left} 位`}
+      </dd>
+      <dt>費用</dt>
+      <dd>{fee === 0 ? '免費' : money(fee)}</dd>
+    </dl>
   )
 }

@@ -1,24 +1,29 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect, replace } from 'react-router'
+import { Fragment, useEffect, useRef } from 'react'
+import { data, Form, redirect, replace, useNavigation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
+import { invoiceLabels } from '../../domain/payment/invoice.ts'
+import { money } from '../../domain/payment/price.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
 import { type HeldCoupon, heldCoupons } from './coupon-choice.tsx'
-import { GoToGateway } from './go-to-gateway.tsx'
-import { NoPayment, OffSale } from './no-payment.tsx'
 import { type OrderFields, OrderForm } from './order-form.tsx'
+import styles from './payment.module.css'
 
 export const handle: PageHandle = {
   layout: 'payment',
@@ -168,4 +173,123 @@ export default function InfoInput({ loaderData, actionData }: Route.ComponentPro
       />
     </>
   )
+}
+
+/** Why an order cannot be paid, with links to the possible actions and to the products. */
+function NoPayment({ order, why }: { order: OrderShown; why: string }) {
+  return (
+    <>
+      <PageHead title="這張訂單不能付款" text={order.product_name} />
+      <Notice fault className={styles['notice']}>
+        {why}。
+      </Notice>
+      <p className={styles['actions']}>
+        <SiteLinkButton to={`/payment/success?order=${order.order_no}`} look="secondary">
+          查看或取消訂單
+        </SiteLinkButton>
+        <SiteLinkButton to="/subscriptions" look="quiet">
+          訂閱雜誌
+        </SiteLinkButton>
+      </p>
+    </>
+  )
+}
+
+/** The product of the address is not for sale; orders of it that exist are still paid. */
+function OffSale() {
+  return (
+    <>
+      <PageHead title="這個方案已經停售" text="現在不能再訂這個方案。已經下的訂單還在，照下單時的價格付款就可以。" />
+      <p className={styles['actions']}>
+        <SiteLinkButton to="/subscriptions">看現在的方案</SiteLinkButton>
+        <SiteLinkButton to="/member/subscription-history" look="quiet">
+          我的訂單
+        </SiteLinkButton>
+      </p>
+    </>
+  )
+}
+
+/**
+ * The order summary, and the form that starts the payment. Its response (`checkout`) is a form for the gateway, which
+ * scripts submit at once and readers without scripts with a second click.
+ */
+function GoToGateway({
+  order,
+  checkout,
+}: {
+  order: OrderShown
+  checkout: { action: string; fields: Record<string, string> } | null
+}) {
+  const { state } = useNavigation()
+  const leaving = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (checkout) leaving.current?.requestSubmit()
+  }, [checkout])
+  const going = state !== 'idle' || checkout !== null
+  return (
+    <div className={styles['sheet']}>
+      <dl className={styles['facts']}>
+        {requestLines(order).map(
+          ([label, ...values]) =>
+            values.some(Boolean) && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                {values.map((value) => value && <dd key={value}>{value}</dd>)}
+              </Fragment>
+            ),
+        )}
+        <dt>應付金額</dt>
+        <dd className={styles['price']}>{money(order.price)}</dd>
+      </dl>
+      <div className={styles['actions']}>
+        {checkout ? (
+          <form method="post" action={checkout.action} ref={leaving}>
+            {Object.entries(checkout.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" size="large">
+              前往付款頁
+            </Button>
+          </form>
+        ) : (
+          <Form method="post" replace>
+            <Button type="submit" size="large" name="intent" value="pay" loading={going}>
+              前往付款
+            </Button>
+          </Form>
+        )}
+        <Form method="post">
+          <Button type="submit" size="large" look="quiet" name="intent" value="change" disabled={going}>
+            修改
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}
+
+/** The lines of the order summary: label and values; a line without values is omitted. */
+function requestLines({
+  order_no,
+  product_name,
+  product,
+  price,
+  discount,
+  coupon,
+  buyer,
+  invoice,
+  periodic,
+}: OrderShown): [label: string, ...lines: (string | null | undefined)[]][] {
+  const renews = periodic && product.kind === 'plan' ? `每 ${product.months} 個月扣款一次，隨時可以取消` : null
+  return [
+    ['訂單編號', order_no],
+    ['項目', product_name],
+    ['自動續訂', renews],
+    ['訂購人', buyer?.name, buyer?.email, buyer?.phone],
+    ['寄送地址', buyer?.address],
+    ['電子發票', ...(invoice ? [invoiceLabels[invoice.kind], invoice.code, invoice.title] : [])],
+    ['原價', discount > 0 ? money(price + discount) : null],
+    ['折扣', ...(discount > 0 ? [money(discount), coupon && shownCode(coupon)] : [])],
+  ]
 }

@@ -1,19 +1,66 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
 import type { orderPageForm } from '../../contract/order-form.ts'
 import type { PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
-import { money } from '../../domain/payment/money.ts'
+import { type InvoiceKind, invoiceCodes, invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
+import { money } from '../../domain/payment/price.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { CouponChoice, type HeldCoupon } from './coupon-choice.tsx'
-import { InvoiceFields } from './invoice-fields.tsx'
 import styles from './payment.module.css'
+
+const kindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind === value) ?? 'member'
+
+/**
+ * Invoice delivery. Only the fields of the chosen kind are shown, by CSS alone; with scripts their labels follow the
+ * kind.
+ */
+function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) {
+  const { key: _, ...kind } = controlOf(of('invoice_kind'))
+  const [chosen, choose] = useState<InvoiceKind>(kindOf(kind.defaultValue))
+  const known = useHydrated() ? chosen : 'member'
+  const requested = known === 'member' ? null : invoiceCodes[known]
+  return (
+    <fieldset className={styles['invoice']}>
+      <legend>電子發票</legend>
+      <SelectField
+        {...kind}
+        label="開立方式"
+        defaultValue={kind.defaultValue ?? 'member'}
+        onChange={({ currentTarget: { value } }) => choose(kindOf(value))}
+      >
+        {invoiceKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {invoiceLabels[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <div data-needed-by="code">
+        <FormField
+          field={of('invoice_code')}
+          label={requested?.label ?? '載具、捐贈碼或統一編號'}
+          optional={requested === null}
+          hint={
+            requested?.hint ??
+            '手機條碼以 / 開頭共 8 碼；自然人憑證 2 個英文加 14 個數字；捐贈碼 3 到 7 個數字；統一編號 8 個數字'
+          }
+        />
+      </div>
+      <div data-needed-by="company">
+        <FormField field={of('invoice_title')} label="公司名稱" optional={known !== 'company'} hint="開立公司發票時填寫" />
+      </div>
+    </fieldset>
+  )
+}
 
 interface Quote {
   product: Product

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { data, Form, redirect, useFetcher, useRevalidator } from 'react-router'
+import { recallWall } from '../../browser/wall-click.ts'
 import { isApiError } from '../../contract/client.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
+import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
 import { renewalQuestion } from '../../domain/subscriptions/order-words.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
@@ -18,7 +20,6 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ask } from '../shell/use-member.ts'
 import type { Route } from './+types/success.ts'
-import { NextSteps } from './next-steps.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './payment.module.css'
 
@@ -178,4 +179,44 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
       )}
     </>
   )
+}
+
+/**
+ * The links after a completed order: to the purchased product, to the page where the purchase started, to all orders.
+ */
+function NextSteps({ order: { state, product } }: { order: OrderShown }) {
+  const came = useCameFrom()
+  if (state !== 'paid' && state !== 'cancelled' && state !== 'refunded') return null
+  const paid = state === 'paid'
+  const steps: [to: string, title: string][] = [
+    ...(paid && product.kind === 'ask'
+      ? ([
+          ['/member/questions/new', '開始提問'],
+          ['/member/questions', '我的提問'],
+        ] as [string, string][])
+      : []),
+    ...(came ? ([[came, '回到剛才的文章']] as [string, string][]) : []),
+    ...(paid && product.kind === 'plan' ? ([['/member/magazine', '我的雜誌']] as [string, string][]) : []),
+    ['/member/subscription-history', '所有訂單'],
+    ...(came ? [] : ([['/', '回首頁']] as [string, string][])),
+  ]
+  return (
+    <nav aria-label="接下來" className={styles['actions']}>
+      {steps.map(([to, title], at) => (
+        <SiteLinkButton key={to} to={to} look={at === 0 ? 'primary' : 'secondary'}>
+          {title}
+        </SiteLinkButton>
+      ))}
+    </nav>
+  )
+}
+
+/** The post at whose wall the purchase started, as stored in this tab. */
+function useCameFrom(): string | null {
+  const [came, set] = useState<string | null>(null)
+  useEffect(() => {
+    const path = safeNextPath(recallWall(), '')
+    set(path === '' ? null : path)
+  }, [])
+  return came
 }

@@ -1,5 +1,8 @@
+import type { Person, Thing } from 'schema-dts'
+import type { CallAnswer } from '../../contract/client.ts'
 import { pageIn } from '../../contract/parse-query.ts'
 import type { PostSummary } from '../../contract/posts.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { linkName } from '../../domain/places/author-links.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -11,9 +14,9 @@ import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
+import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { Route } from './+types/author.ts'
 import styles from './author.module.css'
-import { authorGraph } from './author-graph.ts'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
@@ -111,4 +114,27 @@ function MoreStories({
       <StoryList posts={items} level="h3" />
     </>
   )
+}
+
+type Author = CallAnswer<'GET /api/v3.0/author/:id'>['items']
+
+/** An author as schema.org data: identity and areas of expertise. */
+function authorGraph(site: SiteNames, author: Author): Thing[] {
+  const person: Person = {
+    '@type': 'Person',
+    '@id': site.siteUrl + author.url,
+    name: author.name,
+    jobTitle: author.title,
+    description: author.bio,
+    url: site.siteUrl + author.url,
+    knowsAbout: author.expertise,
+    worksFor: { '@id': `${site.siteUrl}/#organization` },
+    ...(author.links.length > 0 && { sameAs: author.links }),
+    ...(author.portrait && { image: imageOf(site, author.portrait) }),
+  }
+  const crumbs = [
+    { title: placeNames['/author'], path: '/author' },
+    { title: author.name, path: author.url },
+  ]
+  return [person, organizationOf(site), breadcrumbOf(site, crumbs)]
 }

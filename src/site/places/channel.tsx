@@ -1,4 +1,5 @@
 import { pageIn } from '../../contract/parse-query.ts'
+import type { Channel } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -6,12 +7,12 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { channelInk } from '../channel-ink.ts'
+import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/channel.ts'
-import { ChannelCards } from './channel-cards.tsx'
 
 export const handle: PageHandle = {
   cached: true,
@@ -59,5 +60,16 @@ export default function ChannelPage({ loaderData: { channels, channel, posts } }
       <StoryList posts={posts.items} total={posts.meta.total} interrupted />
       <Paging meta={posts.meta} />
     </Page>
+  )
+}
+
+/** Channels as cards in their colours. */
+function ChannelCards({ channels }: { channels: Channel[] }) {
+  return (
+    <CoverGrid>
+      {channels.map(({ id, title, description, cover, url, ...channel }) => (
+        <CoverCard key={id} to={url} title={title} cover={cover} text={description} ink={channelInk({ id, title, ...channel })} />
+      ))}
+    </CoverGrid>
   )
 }

@@ -1,18 +1,25 @@
+import type { FeatureFront } from '../../contract/place-shapes.ts'
+import type { PostSummary } from '../../contract/posts.ts'
 import { channelBySlug } from '../../domain/navigation/channel.ts'
+import { tagPath } from '../../domain/places/author-links.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import { readChannelHeader } from '../shell/header/read-channel-header.ts'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
+import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
+import { TitleList } from '../shell/story/title-list.tsx'
 import type { Route } from './+types/feature.ts'
 import styles from './feature.module.css'
-import { LeadStories, StoryLines, TopicCards } from './feature-parts.tsx'
 
 export const handle: PageHandle = {
   cached: true,
@@ -69,5 +76,72 @@ export default function Feature({ loaderData: { channel, lead, newest, popular, 
         <TopicCards topics={topics} channel={channel.slug} />
       </Page>
     </div>
+  )
+}
+
+/** The three newest stories, the first of them large. */
+function LeadStories({ posts }: { posts: PostSummary[] }) {
+  return (
+    <ul className={styles['leads']}>
+      {posts.map((post, place) => (
+        <li key={post.url} className={styles['leadStory']}>
+          {post.cover && (
+            <div className={styles['cover']}>
+              <Picture
+                sources={pictureSources(post.cover)}
+                alt=""
+                sizes={place === 0 ? '(min-width: 992px) 720px, 100vw' : '(min-width: 992px) 400px, 100vw'}
+                ratio="16 / 9"
+                priority={place === 0}
+              />
+            </div>
+          )}
+          <StoryTitle post={post} level="h2" className={place === 0 ? styles['firstTitle'] : undefined} />
+          {place === 0 && <p className={styles['text']}>{post.lead}</p>}
+          <StoryMeta post={post} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A numbered list of titles. */
+function StoryLines({ title, posts }: { title: string; posts: PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className={styles['lines']} aria-label={title}>
+      <h2 className={styles['heading']}>{title}</h2>
+      <ol>
+        {posts.map((post) => (
+          <li key={post.url}>
+            <StoryTitle post={post} />
+            <StoryMeta post={post} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The channel's topics, each with its newest posts. */
+function TopicCards({ topics, channel }: { topics: FeatureFront['topics']; channel: string }) {
+  if (topics.length === 0) return null
+  return (
+    <section className={styles['topics']} aria-labelledby="topics">
+      <h2 id="topics" className={styles['heading']}>
+        主題
+      </h2>
+      <div className={styles['cards']}>
+        {topics.map(({ name, description, posts }) => (
+          <div key={name} className={styles['topic']}>
+            <h3>
+              <SiteLink to={tagPath(name, channel)}>{name}</SiteLink>
+            </h3>
+            <p>{description}</p>
+            <TitleList posts={posts} />
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

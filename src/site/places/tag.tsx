@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageIn } from '../../contract/parse-query.ts'
 import { channelOfTag } from '../../domain/navigation/channel.ts'
-import { tagPath } from '../../domain/places/address.ts'
+import { tagPath } from '../../domain/places/author-links.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'

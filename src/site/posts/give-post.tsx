@@ -1,14 +1,21 @@
 import { useState } from 'react'
 import type { Share } from '../../contract/shares.ts'
+import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { GiftIcon } from './gift-icon.tsx'
 import { LinkIcon } from './post-icons.tsx'
 import type { ShownPost } from './post-view.ts'
 import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
+
+const GiftIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.500 12v8h15v-8M3.500 8h17v4h-17zM12 8v12" />
+    <path d="M12 8c-4.500 0-5.500-4.500-3-4.500S12 8 12 8s.500-4.500 3-4.500S16.500 8 12 8" />
+  </Icon>
+)
 
 /** 贈送給朋友: for subscribers, on posts that are walled for others. */
 export default function GivePost({ post }: { post: ShownPost }) {

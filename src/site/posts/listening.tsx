@@ -1,11 +1,32 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { readingRates } from '../../domain/posts/split-speech.ts'
+import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
+import { useApi } from '../api.ts'
 import styles from './listening.module.css'
-import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './listening-icons.tsx'
 import type { PostView } from './post-view.ts'
 import { type Spoken, useReadAloud } from './use-read-aloud.ts'
-import { useSpeech } from './use-speech.ts'
+
+const PlayIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 5.500v13l10.500-6.500z" />
+  </Icon>
+)
+const PauseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8.500 6v12m7-12v12" />
+  </Icon>
+)
+const PreviousIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 18.500v-13m-5.500 5.500 5.500-5.500 5.500 5.500" />
+  </Icon>
+)
+const NextIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5.500v13m-5.500-5.500 5.500 5.500 5.500-5.500" />
+  </Icon>
+)
 
 interface ListeningProps {
   /** The post that is read. */
@@ -83,4 +104,25 @@ function Player({ button, onClose, ...spoken }: PlayerProps) {
       </button>
     </section>
   )
+}
+
+/**
+ * The text of a post for reading aloud: included in the page data, else fetched for this reader. Null until it has
+ * loaded.
+ */
+function useSpeech({ post: { type, id }, speech: given }: PostView): string[][] | 'failed' | null {
+  const [speech, setSpeech] = useState<string[][] | 'failed' | null>(given)
+  const client = useApi()
+  useEffect(() => {
+    if (given) return
+    let wanted = true
+    client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) } }).then(
+      ({ items }) => wanted && setSpeech(items.speech),
+      () => wanted && setSpeech('failed'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [client, given, type, id])
+  return speech
 }

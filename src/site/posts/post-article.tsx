@@ -1,24 +1,95 @@
-import { type Ref, Suspense } from 'react'
+import { Fragment, type MouseEvent, type Ref, Suspense } from 'react'
+import type { Post } from '../../contract/posts.ts'
 import { offlineRightFor } from '../../domain/offline/offline-right.ts'
-import { creditLabel } from '../../domain/posts/credit-label.ts'
+import { money } from '../../domain/payment/price.ts'
+import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
+import { referenceId } from '../../domain/posts/contents.ts'
+import { creditLabel } from '../../domain/posts/credits.ts'
+import { postDates } from '../../domain/posts/dates.ts'
+import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { ChevronDownIcon } from '../../ui/icons/icons.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { channelInk } from '../channel-ink.ts'
+import { usePostBody } from '../drawing.ts'
+import { Ad } from '../shell/ads/ad.tsx'
+import { CachedPart } from '../shell/cached-part.tsx'
+import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
-import { BookFacts } from './book-facts.tsx'
-import { ContentsList } from './contents-list.tsx'
-import { KeyPoints } from './key-points.tsx'
+import bookFactsStyles from './book-facts.module.css'
+import contentsListStyles from './contents-list.module.css'
+import { FontSizeButton } from './font-size-button.tsx'
+import keyPointsStyles from './key-points.module.css'
+import { ListenButton } from './listen-button.tsx'
 import styles from './post-article.module.css'
-import { PostBody } from './post-body.tsx'
-import { PostFoot } from './post-foot.tsx'
+import postBodyStyles from './post-body.module.css'
+import postFootStyles from './post-foot.module.css'
+import { walledClass } from './post-graph.ts'
 import { PostHeader } from './post-header.tsx'
-import { PostTools } from './post-tools.tsx'
-import { isUrgent, type PostView } from './post-view.ts'
-import { beforePaint, useStoredFontSize } from './reading-settings.ts'
-import { ShareLinks } from './share.tsx'
+import type { ShownPost } from './post-view.ts'
+import { bodyKey, isUrgent, type PostView } from './post-view.ts'
+import { beforePaint, useReadingSettings, useStoredFontSize } from './reading-settings.ts'
+import { ShareLinks, SharePostButton } from './share.tsx'
+import toolsStyles from './tools.module.css'
 import { WallNotice } from './wall-notice.tsx'
+
+/** Only staff fetch it. */
+const EditPost = lazyPart(() => import('./edit-post.tsx'))
+
+/** The reader's tools of a post: text size, favorite, share. */
+function PostTools({ view }: { view: PostView }) {
+  const { post } = view
+  const { siteUrl } = useShell().config
+  const { member } = useMember()
+  const mayEdit = post.id > 0 && member?.work?.some(({ href }) => href === '/office')
+  return (
+    <fieldset className={toolsStyles['tools']}>
+      <legend>
+        <VisuallyHidden>閱讀工具</VisuallyHidden>
+      </legend>
+      <CachedPart name="font size">
+        <FontSizeButton />
+      </CachedPart>
+      <FavoriteButton item={post} className={toolsStyles['tool']} />
+      <CachedPart name="share, listen">
+        <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
+        <ListenButton view={view} />
+      </CachedPart>
+      {mayEdit && (
+        <Suspense>
+          <EditPost post={post} />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+/** Fewer headings need no list. */
+const fewest = 3
+
+/** The contents: open beside the text, with the reading progress; collapsed above it where there is no side column. */
+function ContentsList({ lines }: { lines: ContentsLine[] }) {
+  if (lines.length < fewest) return null
+  return (
+    <details className={contentsListStyles['contents']}>
+      <summary className={contentsListStyles['title']}>目錄</summary>
+      <nav aria-label="目錄">
+        <ol>
+          {lines.map(({ id, title, level }) => (
+            <li key={id} data-level={level}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  )
+}
 
 /** Only subscribers can give posts: no other reader loads it. */
 const GivePost = lazyPart(() => import('./give-post.tsx'))
@@ -103,5 +174,142 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
         <ShareLinks item={{ item_type: post.type, item_id: post.id }} title={post.title} address={config.siteUrl + post.url} />
       </div>
     </article>
+  )
+}
+
+/** The data needed to find the book in a shop. */
+function BookFacts({ book }: { book: NonNullable<Post['book']> }) {
+  const facts = [
+    ['作者', book.author],
+    ['出版', book.publisher],
+    ['出版年月', book.published.replaceAll('-', '.')],
+    ['頁數', `${book.pages} 頁`],
+    ['定價', money(book.price)],
+    ['ISBN', book.isbn],
+  ]
+  return (
+    <dl className={bookFactsStyles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The callout block 本文重點: pinned beside the text where there is space; its open state is stored on the device. */
+function KeyPoints({ points }: { points: string[] }) {
+  const [{ pinCollapsed }, change] = useReadingSettings()
+  if (points.length === 0) return null
+  return (
+    <details
+      className={keyPointsStyles['box']}
+      open={!pinCollapsed}
+      onToggle={(event) => change({ pinCollapsed: !event.currentTarget.open })}
+      data-pin
+      suppressHydrationWarning
+    >
+      <summary className={keyPointsStyles['title']}>
+        <h2>本文重點</h2>
+        <ChevronDownIcon className={keyPointsStyles['arrow'] ?? ''} />
+      </summary>
+      <ol className={keyPointsStyles['points']}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The text, in pieces with advertisements between them (`ads`). Before a wall its end fades out. */
+function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
+  const key = bodyKey(view.post)
+  const pieces = usePostBody(key, view.body, view.pieces)
+  const activate = ({ target: button }: MouseEvent) =>
+    button instanceof HTMLButtonElement &&
+    import('./send-card.ts').then(
+      (part) => part.sendCard(button, view.post),
+      () => {
+        button.textContent = '沒有網路，請稍後再按一次'
+      },
+    )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks of inner buttons
+    <div
+      onClick={activate}
+      className={view.wall ? `${postBodyStyles['body']} ${postBodyStyles['fading']} ${walledClass}` : postBodyStyles['body']}
+    >
+      {pieces.map((html, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change order
+        <Fragment key={index}>
+          {ads && index > 0 && <Ad slot="content" of={view.post.url} turn={index - 1} />}
+          <div
+            data-body={`${key}#${index}`}
+            data-later={index > 0 || undefined}
+            dangerouslySetInnerHTML={{ __html: html }}
+            suppressHydrationWarning
+          />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** The foot of a post: print issue, tags, references (not below a wall), disclaimer, and its source on paper. */
+function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
+  const { column, magazine } = post
+  const { siteName, siteUrl } = useShell().config
+  const { published, updated } = postDates(post)
+  return (
+    <footer className={postFootStyles['foot']}>
+      {(column || magazine) && (
+        <p className={postFootStyles['from']}>
+          {column && (
+            <span>
+              專欄 <SiteLink to={`/column/${column.id}`}>{column.title}</SiteLink>
+            </span>
+          )}
+          {magazine && (
+            <span>
+              收錄於 <SiteLink to={`/magazine/${magazine.issue}`}>第 {magazine.issue} 期</SiteLink>
+              {magazine.section && `・${magazine.section}`}
+            </span>
+          )}
+        </p>
+      )}
+      {post.tags.length > 0 && (
+        <nav aria-label="標籤">
+          <ul className={postFootStyles['tags']}>
+            {post.tags.map((tag) => (
+              <li key={tag}>
+                <SiteLink to={`/tag/${encodeURIComponent(tag)}`}>{tag}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {!walled && post.references.length > 0 && (
+        <section className={postFootStyles['references']} aria-label="參考資料">
+          <h2>參考資料</h2>
+          <ol>
+            {post.references.map(({ title, publisher, url }, at) => (
+              <li key={title} id={referenceId(post, at + 1)}>
+                <a {...(url && { href: url, target: '_blank', rel: 'noopener noreferrer' })} lang={titleLanguage(title)}>
+                  {title}
+                </a>
+                <span>{publisher}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <p className={postFootStyles['caution']}>本文提供一般健康資訊，不能代替醫師的診斷與治療；身體不適時，請就醫。</p>
+      <p className={postFootStyles['printed']}>
+        {siteName}　{siteUrl + post.url}　{updated ? `${updated} 更新` : `${published} 發布`}
+      </p>
+    </footer>
   )
 }

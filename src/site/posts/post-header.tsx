@@ -5,10 +5,12 @@ import { reviewOf, unreviewedWords } from '../../domain/posts/review.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { headline } from '../../ui/headline/headline.ts'
-import { PostFlags } from './post-flags.tsx'
+import { usePostBody } from '../drawing.ts'
+import postFlagsStyles from './post-flags.module.css'
 import styles from './post-header.module.css'
 import { SealIcon } from './post-icons.tsx'
 import type { PostView } from './post-view.ts'
+import { flagsKey } from './post-view.ts'
 
 const lists = {
   article: null,
@@ -84,4 +86,20 @@ export function PostHeader({ view }: { view: PostView }) {
       </p>
     </header>
   )
+}
+
+/** What to do in an emergency: above the rest of the post and never behind its wall. */
+function PostFlags({ view }: { view: PostView }) {
+  const key = flagsKey(view.post)
+  const flags = usePostBody(key, view.flags, view.flagCount)
+  return flags.map((html, at) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: the red flags of one text never change order
+      key={at}
+      className={postFlagsStyles['flag']}
+      data-body={`${key}#${at}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+      suppressHydrationWarning
+    />
+  ))
 }

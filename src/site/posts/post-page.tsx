@@ -1,16 +1,177 @@
-import { useLocation } from 'react-router'
+import type { Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router'
+import type { Client } from '../../contract/client.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
+import { privacyBoundary } from '../shell/privacy-boundary.ts'
 import { useOfflineSync } from '../shell/use-offline-sync.ts'
-import type { PostPageData } from './compose-page.ts'
-import { FollowingPost, NextPostLink } from './next-posts.tsx'
+import { useShell } from '../shell/use-shell.ts'
+import type { NextLink, PostPageData } from './compose-page.ts'
+import nextPostsStyles from './next-posts.module.css'
 import { PostArticle, type Template } from './post-article.tsx'
-import { PreviewNotice } from './preview-notice.tsx'
+import { tabTitle } from './post-meta.ts'
+import type { PostView } from './post-view.ts'
+import { isUrgent } from './post-view.ts'
+import styles from './preview-notice.module.css'
 import { Recommended } from './recommended.tsx'
-import { useNextPosts } from './use-next-posts.ts'
-import { postBefore, usePageView } from './use-page-view.ts'
-import { usePostOnScreen } from './use-post-on-screen.ts'
+import { reportNoNextPost, reportPostFailure, statusOf } from './report-post-failure.ts'
+import { postBefore, readAfter, usePageView } from './use-page-view.ts'
+
+/** Maximum number of posts appended by infinite scroll; after them the page ends. */
+const atMost = 5
+/** Distance from the end, in pixels, at which the next post is fetched. */
+const ahead = 1500
+
+interface NextPosts {
+  /** The posts appended so far. */
+  following: PostView[]
+  /** The next post, as far as is known. */
+  next: NextLink | null
+  /** False once no more posts will follow. */
+  hasNext: boolean
+  /** True once the next post turned out to need a document of its own. */
+  ended: boolean
+  /** Ref of the sentinel at the end: when it nears the viewport, the next post is fetched. */
+  end: (element: HTMLElement | null) => void
+}
+
+/**
+ * Section 3, "Next-post state": when the end of the last post nears the viewport, the next one is fetched and appended.
+ * One that needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a failed
+ * call leads to /404 (section 8), unless the page is being left anyway.
+ */
+function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
+  const [following, setFollowing] = useState<PostView[]>([])
+  const [next, setNext] = useState(known)
+  const [hasNext, setHasNext] = useState(!preview && !first.wall)
+  const [ended, setEnded] = useState(false)
+  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const asking = useRef(false)
+  const navigate = useNavigate()
+
+  const ask = useEffectEvent(async (alive: () => boolean) => {
+    if (asking.current) return
+    asking.current = true
+    const { type, id } = (following.at(-1) ?? first).post
+    try {
+      const params = { postType: type, id: String(id) }
+      const { data, scroll_data } = (await client('GET /api/v1.0/:postType/:id/scroll-next', { params })).items
+      const isListed = data && [first, ...following].some(({ post }) => post.url === data.url)
+      if (!data || isListed) {
+        reportNoNextPost({ type, id })
+        setHasNext(false)
+        return
+      }
+      if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setEnded(true)
+      const view = await (await import('./to-post-view.ts')).readView(client, data)
+      const held = document.activeElement
+      const isSeen = () => held !== null && held.getBoundingClientRect().top < innerHeight
+      const wasSeen = isSeen()
+      flushSync(() => {
+        setFollowing((before) => [...before, view])
+        setNext(scroll_data[1] ?? null)
+        setHasNext(following.length + 1 < atMost)
+      })
+      // an inserted post must not push the focused element in the footer off the screen
+      if (wasSeen && !isSeen()) held?.scrollIntoView({ block: 'center' })
+    } catch (error) {
+      if (!alive()) return
+      reportPostFailure(error, { path: location.pathname, type, id })
+      setHasNext(false)
+      if (statusOf(error) !== 404) navigate('/404')
+    } finally {
+      asking.current = false
+    }
+  })
+
+  useEffect(() => {
+    if (!end || !hasNext || ended) return
+    let alive = true
+    let near: IntersectionObserver | undefined
+    const watch = () => {
+      near = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(() => alive), {
+        rootMargin: `0px 0px ${ahead}px`,
+      })
+      near.observe(end)
+    }
+    const leave = () => {
+      alive = false
+    }
+    // nothing is fetched before the reader scrolls
+    if (following.length > 0 || scrollY > 0) watch()
+    else addEventListener('scroll', watch, { once: true, passive: true })
+    addEventListener('pagehide', leave)
+    return () => {
+      leave()
+      near?.disconnect()
+      removeEventListener('scroll', watch)
+      removeEventListener('pagehide', leave)
+    }
+  }, [end, hasNext, ended, following.length])
+
+  return { following, next, hasNext, ended, end: setEnd }
+}
+
+interface FollowingPostProps {
+  view: PostView
+  /** The preceding post. */
+  after: PostView
+  template: Template
+  /** Whether it has been on the screen. */
+  reached: boolean
+  ref: Ref<HTMLElement>
+}
+
+/**
+ * A post appended by infinite scroll: complete, with its own heading and wall, counted as viewed when it is reached.
+ */
+function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
+  const urgent = isUrgent(view)
+  usePageView(useApi(), view.post, reached, () => keyOf(after))
+  useOfflineSync([view.post.url], { shown: reached })
+  return (
+    <section className={nextPostsStyles['following']} aria-label="下一篇">
+      {!urgent && !isUrgent(after) && <Ad slot="next-article" of={view.post.url} />}
+      <Page>
+        <p className={nextPostsStyles['label']} aria-hidden="true">
+          下一篇
+        </p>
+      </Page>
+      <PostArticle ref={ref} view={view} template={template} ads />
+      {!urgent && <Ad slot="article-bottom" of={view.post.url} />}
+    </section>
+  )
+}
+
+interface NextPostLinkProps {
+  link: NextLink | null
+  after: PostView
+  /** Only this link opens it: no space is reserved for it. */
+  ended: boolean
+  ref: Ref<HTMLDivElement>
+}
+
+/** The link to the next post until it has loaded, and without scripts. */
+function NextPostLink({ link, after, ended, ref }: NextPostLinkProps) {
+  return (
+    <Page ref={ref} className={`${nextPostsStyles['next']} ${ended ? '' : nextPostsStyles['awaited']}`}>
+      {link && (
+        <SiteLink to={link.url} rel="next" state={readAfter(after.post)}>
+          <span>下一篇：{link.title}</span>
+          <ArrowRightIcon />
+        </SiteLink>
+      )}
+    </Page>
+  )
+}
+
+const keyOf = ({ post: { type, id } }: PostView) => ({ type, id })
 
 interface PostPageProps {
   page: PostPageData
@@ -52,4 +213,70 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
       {hasNext && <NextPostLink link={next} after={following.at(-1) ?? view} ended={ended} ref={end} />}
     </>
   )
+}
+
+/** Notice for staff that this is not the public version. */
+function PreviewNotice() {
+  return (
+    <p className={styles['notice']} role="status">
+      預覽：這一頁只有編輯看得到
+    </p>
+  )
+}
+
+interface OnScreen {
+  /** Index of the post that covers the middle of the screen. */
+  onScreen: number
+  /** The document title set while scrolling on; empty before. */
+  reported: string
+  /** The `ref` of the post at an index. */
+  place: (at: number) => (element: HTMLElement | null) => void
+}
+
+/** Tracks which of the posts on the page is on the screen. With more than one, the address and the title follow it. */
+function usePostOnScreen(posts: PostView[]): OnScreen {
+  const { siteName } = useShell().config
+  const [onScreen, setOnScreen] = useState(0)
+  const [reported, setReported] = useState('')
+  const elements = useRef<(HTMLElement | null)[]>([])
+  const opened = useRef<{ address: string; state: unknown }>(null)
+  const count = posts.length
+
+  useEffect(() => {
+    const present = elements.current.slice(0, count)
+    const middle = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setOnScreen(present.indexOf(entered.target as HTMLElement))
+      },
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    for (const element of present) if (element) middle.observe(element)
+    return () => middle.disconnect()
+  }, [count])
+
+  const follow = useEffectEvent((at: number) => {
+    const post = posts[at]?.post
+    if (!post || count < 2) return
+    opened.current ??= { address: location.pathname + location.search, state: history.state }
+    if (at > 0) showAddress(post.url)
+    else history.replaceState(opened.current.state, '', opened.current.address)
+    document.title = tabTitle(post.seo_title, siteName)
+    setReported(post.title)
+  })
+  useEffect(() => follow(onScreen), [onScreen])
+
+  const place = (at: number) => (element: HTMLElement | null) => {
+    elements.current[at] = element
+  }
+  return { onScreen, reported, place }
+}
+
+/**
+ * Changes the address bar without a navigation. The history entry gets a key of its own: returning to it opens that
+ * post at its top, not at the scroll position of another page.
+ */
+function showAddress(address: string): void {
+  if (address === location.pathname) return
+  history.replaceState({ ...history.state, key: `read-${Math.random().toString(36).slice(2, 10)}` }, '', address)
 }

@@ -1,21 +1,154 @@
 import { data } from 'react-router'
+import { previewTokenParam } from '../../contract/preview-links.ts'
 import type { Share } from '../../contract/shares.ts'
-import { withSponsor } from '../../domain/ads/sponsor-label.ts'
+import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import type { ShareCardKind } from '../../domain/share-cards/address.ts'
 import { giftCookie, giftReaderIn } from '../../domain/shares/gift-files.ts'
+import { taipeiDay, taipeiInWords } from '../../domain/time/taipei.ts'
+import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { Page } from '../../ui/page/page.tsx'
 import { useApi } from '../api.ts'
+import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/shared.ts'
 import { composeGift } from './compose-page.ts'
-import { Draft, isDraftLink, readDraft } from './draft-preview.tsx'
-import { GiftNotice } from './gift-notice.tsx'
+import styles from './gift-notice.module.css'
 import { PostArticle } from './post-article.tsx'
 import type { PostView } from './post-view.ts'
-import { AboutSharing, SharedResult } from './shared-result.tsx'
+import previewNoticeStyles from './preview-notice.module.css'
+import sharedResultStyles from './shared-result.module.css'
 import { usePageView } from './use-page-view.ts'
+
+const kinds = {
+  quiz: {
+    eyebrow: '朋友分享的測驗',
+    door: '我也來測',
+    list: '看看其他測驗',
+    all: '/test',
+    own: (target: string) => `/test/Index/${target}`,
+  },
+  tool: {
+    eyebrow: '朋友分享的健康工具',
+    door: '我也來算',
+    list: '看看其他工具',
+    all: '/tool',
+    own: (target: string) => `/tool/${target}`,
+  },
+}
+
+/** The result that a friend shared, and a link to the tool or quiz. It contains none of the friend's input. */
+function SharedResult({ share }: { share: Share }) {
+  const { eyebrow, door, list, all, own } = share.kind === 'tool' ? kinds.tool : kinds.quiz
+  const ended = share.state === 'ended'
+  return (
+    <Page narrow className={sharedResultStyles['shared'] ?? ''}>
+      <PageHead
+        eyebrow={share.sponsor ? `${eyebrow}・${sponsorLabel(share.sponsor)}` : eyebrow}
+        title={ended ? '這份分享已經過期了' : share.title}
+        text={ended ? '您可以自己試試看。' : '結果只供參考，不能代替醫師的診斷。'}
+      />
+      <div className={sharedResultStyles['doors']}>
+        <SiteLinkButton to={own(share.target)} size="large">
+          {door}
+        </SiteLinkButton>
+        <SiteLinkButton to={all} look="secondary" size="large">
+          {list}
+        </SiteLinkButton>
+      </div>
+    </Page>
+  )
+}
+
+/** /share without a number: explains what can be shared, and how. */
+function AboutSharing() {
+  return (
+    <Page narrow className={sharedResultStyles['shared'] ?? ''}>
+      <PageHead title="分享" text="好的內容，值得和家人朋友一起讀。" />
+      <ul className={sharedResultStyles['ways']}>
+        <li>每篇文章的最後都可以分享網址。</li>
+        <li>訂戶讀會員文章或訂戶文章時，可以按「贈送給朋友」：得到的網址在七天內，可以讓十位朋友讀全文。</li>
+        <li>測驗和健康工具的結果也可以分享；分享的網頁不會有您填寫的內容。</li>
+      </ul>
+      <div className={sharedResultStyles['doors']}>
+        <SiteLinkButton to="/article-list" size="large">
+          看看文章
+        </SiteLinkButton>
+        <SiteLinkButton to="/subscriptions" look="secondary" size="large">
+          看看訂閱方案
+        </SiteLinkButton>
+      </div>
+    </Page>
+  )
+}
+
+/** A manuscript that was shared with an external person; null where the link has expired. */
+interface DraftPreview {
+  view: PostView | null
+  ends: string
+}
+
+/** Whether an address contains a preview token made by the office, not a reader's gift. */
+const isDraftLink = (id: string): boolean => previewTokenParam.safeParse(id).success
+
+/** @throws the 404 page for an unknown token */
+async function readDraft(site: SiteRequest, token: string): Promise<DraftPreview> {
+  const { ends_at, post } = (await orNotFound(site.client('GET /api/v3.0/preview_link/:token', { params: { token } }))).items
+  return { view: post && (await composeGift(site, post)), ends: taipeiInWords(new Date(ends_at), new Date()) }
+}
+
+/** The whole manuscript without any controls: it cannot be saved or shared yet. */
+function Draft({ draft: { view, ends } }: { draft: DraftPreview }) {
+  if (view === null)
+    return (
+      <Page narrow className={previewNoticeStyles['over'] ?? ''}>
+        <PageHead title="這個預覽連結已經打不開了" />
+        <p>連結過了期限，或是編輯部收回了。需要再看的話，請向給您連結的人要一個新的。</p>
+      </Page>
+    )
+  return (
+    <>
+      <p className={previewNoticeStyles['notice']} role="status">
+        這是還沒定稿的預覽，請不要轉傳。連結到 {ends} 為止（台北時間）。
+      </p>
+      <fieldset disabled style={{ display: 'contents' }}>
+        <PostArticle view={view} template="pinned" first />
+      </fieldset>
+    </>
+  )
+}
+
+/** Above a gifted post: a notice of the gift and how much it opens; or why it opens no longer. */
+function GiftNotice({ share, whole, walled }: { share: Share; whole: boolean; walled: boolean }) {
+  return (
+    <Page>
+      <aside className={styles['notice']} aria-label="朋友的贈送">
+        <p className={styles['title']}>{whole || !walled ? '朋友送您這篇文章' : closed[share.state]}</p>
+        <p>{whole ? lasting(share) : walled ? '下面是文章的開頭。' : '全文都在下面，請慢慢讀。'}</p>
+        {(whole || walled) && (
+          <p>
+            每月都有新的內容，<SiteLink to="/subscriptions">看看訂閱方案</SiteLink>
+          </p>
+        )}
+      </aside>
+    </Page>
+  )
+}
+
+/** `open`: not opened, because the client is a crawler. */
+const closed: Record<Share['state'], string> = {
+  open: '訂戶送出的文章',
+  full: '這份贈送已經有十位讀者打開了',
+  ended: '這份贈送已經結束了',
+}
+
+function lasting({ ends_at, readers_left }: Share): string {
+  const [, month, day] = taipeiDay(new Date(ends_at)).split('-').map(Number)
+  const rest = readers_left ? `，還可以再給 ${readers_left} 位朋友` : ''
+  return `全文開放到 ${month} 月 ${day} 日${rest}。`
+}
 
 export const handle: PageHandle = {
   title: '分享',

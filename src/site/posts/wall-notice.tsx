@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
-import { money } from '../../domain/payment/money.ts'
+import { money } from '../../domain/payment/price.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -12,7 +12,7 @@ import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { ShownPost } from './post-view.ts'
 import type { ShownWall } from './read-wall.ts'
-import { useWallReport } from './use-wall-report.ts'
+import type { Walled } from './report-wall.ts'
 import styles from './wall-notice.module.css'
 
 type WalledPost = Pick<ShownPost, 'type' | 'id' | 'url' | 'status' | 'title' | 'reviewed_by'>
@@ -109,4 +109,23 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
       </div>
     </section>
   )
+}
+
+/**
+ * Reports that a wall has come into view, once, and that one of its doors was clicked. The code is loaded after the
+ * page.
+ */
+function useWallReport(wall: RefObject<HTMLElement | null>, post: Walled): void {
+  const { apiKey } = useShell().config
+  useEffect(() => {
+    const left = new AbortController()
+    void import('./report-wall.ts').then(
+      ({ watchWall }) => {
+        if (wall.current) watchWall(wall.current, post, apiKey, left.signal)
+      },
+      // offline: nothing can be reported
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [wall, post, apiKey])
 }

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
-import { data } from 'react-router'
+import { data, useNavigate } from 'react-router'
+import type { Quiz } from '../../contract/quizzes.ts'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { demoAnswers, demoQuiz } from '../../domain/quizzes/demo.ts'
 import { readProgress } from '../../domain/quizzes/progress.ts'
-import { type Answers, isComplete, resultOf } from '../../domain/quizzes/quiz.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { type Answers, isComplete, resultOf, scoreOf } from '../../domain/quizzes/quiz.ts'
+import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
+import { ShareButton } from '../shell/share-button.tsx'
 import type { Route } from './+types/quiz-answer.ts'
-import { AnswersExplained } from './answers-explained.tsx'
 import { fetchQuiz } from './fetch-quiz.ts'
-import { NotAnswered } from './not-answered.tsx'
 import styles from './quiz.module.css'
-import { ResultCard } from './result-card.tsx'
-import { countsNow, recallProgress } from './stored-progress.ts'
+import { countsNow, recallProgress, storeProgress } from './stored-progress.ts'
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }
 
@@ -107,4 +110,115 @@ function useCounted(id: number, result: number | null): number[] | null {
     )
   }, [api, id, result])
   return counts
+}
+
+/** Shown instead of a result when there are no answers yet. */
+function NotAnswered({ quiz: { id, title, description } }: { quiz: Quiz }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles['lead']}>{description}</p>
+      <p>這個裝置還沒有答完這份測驗。</p>
+      <SiteLinkButton to={`/test/topic/${id}`} size="large">
+        開始作答
+      </SiteLinkButton>
+    </>
+  )
+}
+
+/** Every question with the given answer, the correct answer and the explanation. */
+function AnswersExplained({ quiz, answers }: { quiz: Quiz; answers: Answers }) {
+  return (
+    <section aria-labelledby="explained-title" className={styles['explained']}>
+      <h2 id="explained-title">每一題的解說</h2>
+      <ol>
+        {quiz.questions.map(({ text, options, explanation }, at) => {
+          const given = options[answers[at] ?? -1]
+          const right = options.find(({ correct }) => correct)
+          return (
+            <li key={text}>
+              <h3>
+                {at + 1}. {text}
+              </h3>
+              <p>
+                <Badge look={given?.correct ? 'brand' : 'outline'}>{given?.correct ? '答對' : '答錯'}</Badge> 您的答案：
+                {given?.text}
+              </p>
+              {!given?.correct && <p>正確答案：{right?.text}</p>}
+              <p className={styles['why']}>{explanation}</p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+interface Props {
+  quiz: Quiz
+  result: number
+  answers: Answers | null
+  /** How often each result has occurred. */
+  counts: number[] | null
+  /** Whether the reader took the quiz. */
+  own: boolean
+}
+
+/** A result and its meaning; a shared address shows the same card. */
+function ResultCard({ quiz, result, answers, counts, own }: Props) {
+  const navigate = useNavigate()
+  const api = useApi()
+  const shown = quiz.results[result]
+  if (!shown) return null
+  const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0
+  const share = async () => {
+    const { items } = await api('POST /api/v3.0/quiz/:id/share', { params: { id: String(quiz.id) }, body: { result } })
+    return items.url
+  }
+  const again = () => {
+    storeProgress(quiz.id, null)
+    navigate(`/test/topic/${quiz.id}`)
+  }
+  return (
+    <article className={styles['card']}>
+      {quiz.cover && (
+        <Picture sources={pictureSources(quiz.cover)} alt="" sizes="(min-width: 768px) 680px, 100vw" ratio="16 / 9" />
+      )}
+      <div className={styles['cardText']}>
+        <p className={styles['facts']}>
+          {answers && quiz.kind === 'knowledge'
+            ? `${quiz.questions.length} 題答對 ${scoreOf(quiz, answers)} 題`
+            : quiz.kind === 'knowledge'
+              ? '測驗結果'
+              : '您是'}
+        </p>
+        <h1>{shown.title}</h1>
+        <p>{shown.text}</p>
+        {shown.advice && (
+          <p className={styles['advice']}>
+            <strong>可以這樣做</strong>
+            {shown.advice}
+          </p>
+        )}
+        {counts && all > 1 && (
+          <p className={styles['facts']}>
+            {all.toLocaleString('en-US')} 次作答裡，{Math.round(((counts[result] ?? 0) / all) * 100)}% 也是這個結果
+          </p>
+        )}
+        <p className={styles['actions']}>
+          {own ? <ShareButton title={`${quiz.title}：${shown.title}`} words="分享結果" ask={share} /> : null}
+          {own ? (
+            <Button look="secondary" onClick={again} data-needs-script>
+              再測一次
+            </Button>
+          ) : (
+            <SiteLinkButton to={quiz.url}>我也要測</SiteLinkButton>
+          )}
+          <SiteLinkButton to="/test" look="quiet">
+            其他測驗
+          </SiteLinkButton>
+        </p>
+      </div>
+    </article>
+  )
 }

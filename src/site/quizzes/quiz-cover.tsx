@@ -1,3 +1,5 @@
+import type { Quiz as QuizThing, Thing } from 'schema-dts'
+import type { Quiz } from '../../contract/quizzes.ts'
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
@@ -13,10 +15,10 @@ import { EmbedSnippet } from '../shell/embed-snippet.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { Route } from './+types/quiz-cover.ts'
 import { fetchQuiz } from './fetch-quiz.ts'
 import styles from './quiz.module.css'
-import { quizGraph } from './quiz-graph.ts'
 import { quizKinds } from './quiz-words.ts'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
@@ -84,4 +86,30 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
       <EmbedSnippet what={{ kind: 'quiz', id }} title={title} />
     </Page>
   )
+}
+
+/** A quiz as schema.org data: topic, author, sponsor, references. Answers are not included. */
+function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
+  const { title, description, channel, cover, sponsor, references } = quiz
+  const url = site.siteUrl + quiz.url
+  const entity: QuizThing = {
+    '@type': 'Quiz',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    inLanguage: 'zh-Hant-TW',
+    about: { '@type': 'Thing', name: channel.title },
+    isAccessibleForFree: true,
+    publisher: { '@id': `${site.siteUrl}/#organization` },
+    isPartOf: { '@id': `${site.siteUrl}/#website` },
+    ...(cover && { image: imageOf(site, cover) }),
+    ...(sponsor && { sponsor: { '@type': 'Organization', name: sponsor } }),
+    citation: references.map((reference) => ({ '@type': 'CreativeWork', name: reference.title, url: reference.url })),
+  }
+  const crumbs = [
+    { title: placeNames['/test'], path: '/test' },
+    { title, path: quiz.url },
+  ]
+  return [entity, organizationOf(site), breadcrumbOf(site, crumbs)]
 }

@@ -7,6 +7,7 @@ import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { TrendChart } from '../../ui/trend-chart/trend-chart.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/tool-list.ts'
@@ -16,7 +17,6 @@ import { erased } from './erase-record.ts'
 import { RecordFilter } from './record-filter.tsx'
 import { Day, dayOf, NoRecords, StoredUntil } from './record-frame.tsx'
 import styles from './records.module.css'
-import { ToolTrends } from './tool-trends.tsx'
 
 const title = '健康工具紀錄'
 const path = '/member/tool_records'
@@ -116,4 +116,23 @@ function SavedResult({
       />
     </li>
   )
+}
+
+/** Trends of the tools with more than one saved result, old to new. */
+function ToolTrends({ records }: { records: ListedResult[] }) {
+  const groups = [...Map.groupBy(records, ({ tool }) => tool)].map(([tool, ofTool]) => ({
+    tool,
+    title: ofTool[0]?.title ?? '',
+    followed: ofTool[0]?.followed ?? { label: '', unit: '' },
+    points: ofTool
+      .toReversed()
+      .flatMap(({ trend, created_at }) => (trend === null ? [] : [{ value: trend, day: dayOf(created_at) }])),
+  }))
+  const repeated = groups.filter(({ points }) => points.length > 1)
+  return repeated.map(({ tool, title, followed, points }) => (
+    <section key={tool} className={styles['sheet']} aria-labelledby={`trend-${tool}`}>
+      <h2 id={`trend-${tool}`}>{title}的變化</h2>
+      <TrendChart {...followed} points={points} />
+    </section>
+  ))
 }

@@ -1,27 +1,70 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { Form, useLocation } from 'react-router'
+import { recall, store } from '../../browser/local-storage.ts'
 import { track } from '../../browser/track.ts'
 import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
+import type { SearchGroup, SearchMeta } from '../../contract/search.ts'
 import { searchQuery } from '../../contract/search.ts'
-import { searchPath } from '../../domain/navigation/search-keyword.ts'
+import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
+import { queryWith } from '../../domain/navigation/page-window.ts'
+import { keywordLimit, searchKeyword, searchPath } from '../../domain/navigation/search-keyword.ts'
+import { literalKeyword } from '../../domain/search/keyword.ts'
+import { readRecent, withSearch } from '../../domain/search/recent.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { kindNames } from '../shell/search/kind-names.ts'
+import { SuggestionList } from '../shell/search/suggestion-list.tsx'
+import { useCombobox } from '../shell/search/use-combobox.ts'
 import type { Route } from './+types/search.ts'
 import { Facets } from './facets.tsx'
-import { Groups, WholeGroup } from './groups.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { RecentList } from './recent-list.tsx'
-import { rememberSearch } from './recent-searches.ts'
+import { Parts } from './parts.tsx'
 import { Results } from './result-list.tsx'
 import styles from './search.module.css'
-import { SearchField } from './search-field.tsx'
-import { SearchNotes } from './search-notes.tsx'
+
+/** Storage key. Searches never leave the device. */
+const name = 'recent-searches'
+const none: readonly string[] = []
+let current: readonly string[] | null = null
+const listeners = new Set<() => void>()
+
+/** The searches made on this device, latest first. They are not sent to the server. */
+function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, read, () => none)
+}
+
+/** Stores a search. */
+const rememberSearch = (keyword: string) => change(withSearch(read(), keyword))
+
+/** Deletes one search, or all. */
+const forgetSearches = (keyword?: string) => change(keyword === undefined ? [] : read().filter((other) => other !== keyword))
+
+function read(): readonly string[] {
+  current ??= readRecent(recall(name))
+  return current
+}
+
+function change(recent: readonly string[]): void {
+  current = recent
+  store(name, recent.length > 0 ? JSON.stringify(recent) : null)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 export const handle: PageHandle = {
   cached: true,
@@ -101,5 +144,165 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
       <Paging meta={meta} />
       <RecentList />
     </Page>
+  )
+}
+
+/** Earlier searches stored on this device, with buttons to delete them. */
+function RecentList() {
+  const recent = useRecentSearches()
+  const title = useId()
+  if (recent.length === 0) return null
+  return (
+    <section className={styles['recent']} aria-labelledby={title}>
+      <h2 id={title}>最近搜尋</h2>
+      <ul>
+        {recent.map((keyword) => (
+          <li key={keyword}>
+            <SiteLink to={searchPath(keyword)}>{keyword}</SiteLink>
+            <button type="button" aria-label={`忘記「${keyword}」`} onClick={() => forgetSearches(keyword)}>
+              <CloseIcon size="16" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        只存在這個裝置上。
+        <Button look="quiet" size="small" onClick={() => forgetSearches()}>
+          全部清除
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+/**
+ * How the query was or could be changed: corrected, widened, or only similar results; and the result count for screen
+ * readers.
+ */
+function SearchNotes({ meta }: { meta: SearchMeta }) {
+  const { keyword, corrected, widened, did_you_mean, synonyms, weak, building, total } = meta
+  return (
+    <div className={styles['notes']} role="status">
+      {building && <p>搜尋準備中：本站正在整理文章的索引，請過幾分鐘再搜尋一次。</p>}
+      {keyword !== '' && !building && (
+        <VisuallyHidden>{total > 0 ? `找到 ${total} 篇。` : '沒有找到符合的文章。'}</VisuallyHidden>
+      )}
+      {corrected && did_you_mean && (
+        <p>
+          <span>{`已顯示「${did_you_mean}」的結果`}</span>，仍要搜尋「
+          <SiteLink to={searchPath(literalKeyword(keyword))}>{keyword}</SiteLink>」？
+        </p>
+      )}
+      {!corrected && did_you_mean && (
+        <p>
+          您是不是要找「<SiteLink to={searchPath(did_you_mean)}>{did_you_mean}</SiteLink>」？
+          {widened && total > 0 && '也列出了它的結果。'}
+        </p>
+      )}
+      {synonyms.length > 0 && <p>{`也搜尋了：${synonyms.map(({ to }) => to).join('、')}`}</p>}
+      {weak && !widened && total > 0 && <p>沒有完全符合的文章，以下是相近的。</p>}
+    </div>
+  )
+}
+
+/** The search field of the search page. A plain form; with scripts it shows suggestions. */
+function SearchField({ keyword }: { keyword: string }) {
+  const [typed, setTyped] = useState('')
+  const list = useId()
+  const close = () => setTyped('')
+  const { offered, chosen, go, onKey } = useCombobox(typed, close)
+  return (
+    <Form
+      action="/search"
+      className={styles['field']}
+      onSubmit={(event) =>
+        searchKeyword(new FormData(event.currentTarget).get('keyword') as string) === null ? event.preventDefault() : close()
+      }
+    >
+      <div className={styles['box']}>
+        <input
+          type="text"
+          inputMode="search"
+          name="keyword"
+          role="combobox"
+          aria-label="搜尋文章"
+          aria-expanded={offered.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen >= 0 ? `${list}-${chosen}` : undefined}
+          placeholder="請輸入關鍵字"
+          defaultValue={keyword}
+          maxLength={keywordLimit}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => {
+            if (!(event.nativeEvent as InputEvent).isComposing) setTyped(event.currentTarget.value.trim())
+          }}
+          onCompositionEnd={(event) => setTyped(event.currentTarget.value.trim())}
+          onKeyDown={onKey}
+          onBlur={close}
+        />
+        <SuggestionList id={list} offered={offered} chosen={chosen} go={go} />
+      </div>
+      <Button type="submit">搜尋</Button>
+    </Form>
+  )
+}
+
+/** Results besides posts, as a strip with a column for each kind. */
+function Groups({ groups }: { groups: SearchGroup[] }) {
+  const { pathname, search } = useLocation()
+  if (groups.length === 0) return null
+  return (
+    <section className={styles['groups']} aria-label="文章以外的結果">
+      {groups.map(({ type, total, items }) => (
+        <div key={type} className={styles['group']}>
+          <h2>{kindNames[type]}</h2>
+          <ul>
+            {items.map(({ url, title_parts, sponsor }) => (
+              <li key={url}>
+                <SiteLink to={url}>
+                  <Parts parts={title_parts} />
+                </SiteLink>
+                {sponsor && <small>{sponsorLabel(sponsor)}</small>}
+              </li>
+            ))}
+            {total > items.length && (
+              <li>
+                <SiteLink to={pathname + queryWith(search, 'type', type)}>{`全部 ${total} 個${kindNames[type]}`}</SiteLink>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** A single kind, in full. */
+function WholeGroup({ group: { items } }: { group: SearchGroup }) {
+  return (
+    <ol className={styles['results']}>
+      {items.map(({ url, title_parts, snippet, cover, sponsor }) => (
+        <li key={url} className={styles['result']}>
+          <div className={styles['words']}>
+            <h2 className={styles['title']}>
+              <SiteLink to={url}>
+                <Parts parts={title_parts} />
+              </SiteLink>
+            </h2>
+            <p className={styles['snippet']}>
+              <Parts parts={snippet} />
+            </p>
+            {sponsor && <p className={styles['about']}>{sponsorLabel(sponsor)}</p>}
+          </div>
+          {cover && (
+            <div className={styles['cover']}>
+              <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 768px) 200px, 6rem" ratio="4 / 3" />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,25 +1,89 @@
 import type { ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { agreedToCookies, agreeToCookies } from '../../browser/cookie-agreement.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { InsideLinks } from '../../drawing/links/inside-links.tsx'
-import { mainId } from '../../drawing/main.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { focusOnContent, mainId } from '../../drawing/main.tsx'
 import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { useApi } from '../api.ts'
 import { useLayout } from '../layouts/layouts.ts'
 import { Ad } from './ads/ad.tsx'
 import { CachedPart } from './cached-part.tsx'
+import footerStyles from './footer/footer.module.css'
 import { Footer } from './footer/footer.tsx'
-import { SisterStrip } from './footer/sister-strip.tsx'
+import announcementsStyles from './header/announcements.module.css'
 import { EventBanner } from './header/event-banner.tsx'
 import { Header, LogoHeader } from './header/header.tsx'
-import { SisterSites } from './header/sister-sites.tsx'
-import { CookieNotice } from './notices/cookie-notice.tsx'
-import { LoadingIndicator } from './notices/loading-indicator.tsx'
+import { MenuAnchor } from './menu-anchor.tsx'
+import { useMenu } from './menus.ts'
+import cookieNoticeStyles from './notices/cookie-notice.module.css'
 import { LoadingOverlay } from './notices/loading-overlay.tsx'
-import { Prompts } from './onboarding/prompts.tsx'
+import { enforcePrivacyBoundary } from './privacy-boundary.ts'
+import { useIsPrivatePage } from './private-page.ts'
 import styles from './shell.module.css'
-import { ThirdParties } from './third-parties.tsx'
 import { useEntitlementWatch } from './use-entitlement-watch.ts'
-import { useGraphOfPage } from './use-graph-of-page.ts'
-import { useMemberDeviceSync } from './use-member-device-sync.ts'
-import { useRouteReport } from './use-route-report.ts'
+import { useMember } from './use-member.ts'
+import { useShell } from './use-shell.ts'
+
+/**
+ * Until the code that enforces the border has loaded, the strict rule applies: a page left in that moment could
+ * otherwise be reported to third parties. When it cannot be loaded no third party is loaded.
+ */
+const Invited = lazyPart(() => {
+  enforcePrivacyBoundary()
+  return import('./third-party-scripts.tsx')
+})
+
+/** Third parties, where the operator has configured any; loaded after the page. */
+function ThirdParties() {
+  const { consentRequired: _, ...services } = useShell().config.thirdParties
+  const anyOne = Object.values(services).some((service) => service !== null)
+  if (!useHydrated() || !anyOne) return null
+  return (
+    <Suspense>
+      <Invited />
+    </Suspense>
+  )
+}
+
+/** Loaded for members, and when the onboarding is opened. When loading fails, the page works without it. */
+const ReaderPrompts = lazyPart(() => import('./onboarding/reader-prompts.tsx'))
+
+/**
+ * Popups in front of a page: for members the terms and the questionnaire, for every reader the onboarding once opened.
+ */
+function Prompts() {
+  const { member } = useMember()
+  const { opened, shut } = useOpened()
+  return (
+    (member || opened) && (
+      <Suspense>
+        <ReaderPrompts uuid={member?.uuid ?? null} opened={opened} shut={shut} />
+      </Suspense>
+    )
+  )
+}
+
+const LoadingLine = lazyPart(() => import('./loading-line.tsx'))
+
+/** The progress line at the top during navigation. It is loaded at the first navigation, before it has to be shown. */
+function LoadingIndicator() {
+  const loading = useNavigation().state !== 'idle'
+  const [wanted, want] = useState(false)
+  if (loading && !wanted) want(true)
+  return (
+    wanted && (
+      <Suspense>
+        <LoadingLine loading={loading} />
+      </Suspense>
+    )
+  )
+}
 
 /** Loads the pages' handles when the pointer is over a link. */
 const mayPrefetch = (path: string) =>
@@ -71,5 +135,136 @@ export function Shell({ children }: { children: ReactNode }) {
       {parts.prompts && <Prompts />}
       <LoadingOverlay />
     </InsideLinks>
+  )
+}
+
+/** Removes the page's JSON-LD (`page-meta.ts`) when the reader navigates within the same document. */
+function useGraphOfPage(): void {
+  const { pathname } = useLocation()
+  const { current: first } = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== first) document.querySelector('script[type="application/ld+json"]')?.remove()
+  }, [pathname, first])
+}
+
+/** The short footer of questionnaires: only the links to the sister sites. */
+function SisterStrip() {
+  return (
+    <footer className={footerStyles['footer']}>
+      <Page className={footerStyles['strip']}>
+        {useMenu('sisterSites').map((site) => (
+          <MenuAnchor key={site.id} entry={site} className={footerStyles['sister']} />
+        ))}
+      </Page>
+    </footer>
+  )
+}
+
+/** Tasks that are due once the reader is known, and again when the reader changes. Loaded then. */
+function useMemberDeviceSync(): void {
+  const api = useApi()
+  const { known, member } = useMember()
+  const memberId = member?.uuid
+  useEffect(() => {
+    if (!known) return
+    void import('./sync-member-device.ts').then(
+      ({ syncMemberDevice }) => syncMemberDevice(api, memberId),
+      // retried on the next page
+      () => undefined,
+    )
+  }, [api, known, memberId])
+}
+
+/** The bar of sister sites at the top; on narrow screens they are in the drawer. */
+function SisterSites() {
+  const sites = useMenu('sisterSites')
+  if (sites.length === 0) return null
+  return (
+    <nav className={announcementsStyles['sisters']} aria-label="姊妹網站">
+      <Page>
+        <ul className={announcementsStyles['sites']}>
+          {sites.map((site) => (
+            <li key={site.id}>
+              <MenuAnchor entry={site} className={announcementsStyles['site']} />
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </nav>
+  )
+}
+
+/**
+ * Whether the reader has opened the onboarding as a popup on this page: by a link to /fti, which without scripts leads
+ * to the page itself. Navigation closes it.
+ */
+function useOpened(): { opened: boolean; shut: () => void } {
+  const { pathname } = useLocation()
+  const [openedOn, openOn] = useState<string | null>(null)
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href="/fti"]') : null
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      // the drawer, when the link is inside it
+      link.closest('dialog')?.close()
+      openOn(location.pathname)
+    }
+    document.addEventListener('click', follow, { capture: true })
+    return () => document.removeEventListener('click', follow, { capture: true })
+  }, [])
+
+  return { opened: openedOn === pathname, shut: () => openOn(null) }
+}
+
+/** Reports every visible route to analytics. The code is loaded after the page. */
+function useRouteReport(): void {
+  const { pathname, search } = useLocation()
+  const closed = useIsPrivatePage()
+  const { apiKey } = useShell().config
+  const reported = useRef(false)
+  useEffect(() => {
+    const changed = reported.current ? performance.now() : null
+    let stop: (() => void) | null = null
+    let left = false
+    import('./report-route.ts').then(
+      ({ reportRoute }) => {
+        if (left || location.pathname !== pathname) return
+        reported.current = true
+        stop = reportRoute({ search, closed, changed, apiKey })
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [pathname, search, closed, apiKey])
+}
+
+/**
+ * Shown until the reader accepts it. Every document contains it, so that cached pages are identical for all and it is
+ * part of the first paint; a script in the head hides it for readers who have accepted. It overlays the page without
+ * layout shift.
+ */
+function CookieNotice() {
+  const hydrated = useHydrated()
+  const [agreed, setAgreed] = useState(false)
+  if (agreed || (hydrated && agreedToCookies())) return null
+  const agree = () => {
+    agreeToCookies()
+    focusOnContent()
+    setAgreed(true)
+  }
+  return (
+    <section className={cookieNoticeStyles['notice']} aria-label="Cookie 使用說明" data-cookie-notice data-nosnippet>
+      <p>
+        本網站使用 Cookie，讓閱讀更順暢，並了解哪些內容對您有幫助。詳見<SiteLink to="/terms">服務條款</SiteLink>
+        ，也可以到<SiteLink to="/consent">Cookie 設定</SiteLink>選擇。
+      </p>
+      <Button onClick={agree}>我知道了</Button>
+    </section>
   )
 }

@@ -1,7 +1,38 @@
+import { privatePatterns } from 'virtual:route-patterns/private'
 import { useEffect } from 'react'
-import { usePrivacyBoundary } from './use-privacy-boundary.ts'
+import { chosen } from '../../browser/consent-choice.ts'
+import { allows, type Purpose } from '../../domain/consent/purposes.ts'
+import type { ThirdParties } from '../../drawing/request-context.ts'
+import { privacyBoundary } from './privacy-boundary.ts'
+import { useIsPrivatePage } from './private-page.ts'
 import { useShell } from './use-shell.ts'
 import { useThirdParty, useWithdrawal } from './use-third-party.ts'
+
+/** Patterns of the private routes: the only information about a target page before it has loaded. */
+const isPrivate = new Set(privatePatterns)
+
+/** Whether a configured third party may be active in any of this reader's open pages. */
+function areInPlay({ consentRequired, tagManager, adNetwork }: ThirdParties): boolean {
+  const may = (purpose: Purpose) => allows(chosen(), purpose, consentRequired)
+  return (tagManager !== null && may('analytics')) || (adNetwork !== null && may('advertising'))
+}
+
+/**
+ * Enforces the border from the current page. A loaded third party sees every address that the document navigates to. So
+ * where any is in play, navigation between an open and a private page loads a new document: it starts without third
+ * parties, and the address is reported to none. A private post is never appended to an open page.
+ */
+function usePrivacyBoundary(): void {
+  const { thirdParties } = useShell().config
+  const closed = useIsPrivatePage()
+  useEffect(() => {
+    const inPlay = areInPlay(thirdParties)
+    privacyBoundary.crosses = inPlay
+      ? ({ pattern }, sensitive) => (sensitive || isPrivate.has(pattern.replace(/^\//, ''))) !== closed
+      : null
+    privacyBoundary.mayFollow = inPlay && !closed ? (sensitive) => !sensitive : null
+  }, [thirdParties, closed])
+}
 
 /**
  * Loads the third parties that the reader allows, on pages that permit them, and enforces the border to private pages.

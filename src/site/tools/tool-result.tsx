@@ -1,6 +1,12 @@
 import type { ReactNode, Ref } from 'react'
-import type { Outcome } from '../../domain/tools/tool.ts'
-import { OutcomePicture } from './pictures/outcome-picture.tsx'
+import type { Outcome, Picture } from '../../domain/tools/tool.ts'
+import { CheckIcon, WarningIcon } from '../../ui/icons/icons.tsx'
+import { BarsPicture } from './pictures/bars.tsx'
+import { CalendarPicture } from './pictures/calendar.tsx'
+
+import { GaugePicture } from './pictures/gauge.tsx'
+import picturesStyles from './pictures/pictures.module.css'
+import { RangePicture } from './pictures/range.tsx'
 import styles from './tool-result.module.css'
 
 /** The result: a headline, a chart, and a text. An ARIA live region announces changes. */
@@ -53,5 +59,46 @@ export function ToolResult({
         </>
       )}
     </section>
+  )
+}
+
+/** A result's picture. */
+function OutcomePicture({ picture }: { picture: Picture }) {
+  switch (picture.kind) {
+    case 'gauge':
+      return <GaugePicture {...picture} />
+    case 'range':
+      return <RangePicture {...picture} />
+    case 'bars':
+      return <BarsPicture {...picture} />
+    case 'calendar':
+      return <CalendarPicture {...picture} />
+    case 'criteria':
+      return <CriteriaPicture {...picture} />
+    case 'none':
+      return null
+  }
+}
+
+type Criteria = Extract<Picture, { kind: 'criteria' }>
+
+/** Criteria with the measured values, as a list. */
+function CriteriaPicture({ items }: Criteria) {
+  return (
+    <ul className={picturesStyles['criteria']}>
+      {items.map(({ label, value, limit, met }) => (
+        <li key={label} data-met={met === null ? 'unknown' : met}>
+          <span className={picturesStyles['sign']}>{met === null ? <span>？</span> : met ? <WarningIcon /> : <CheckIcon />}</span>
+          <span className={picturesStyles['criterion']}>
+            <strong>{label}</strong>
+            <span>{value}</span>
+          </span>
+          <span className={picturesStyles['limit']}>
+            <span>{met === null ? '還不知道' : met ? '符合' : '不符合'}</span>
+            <small>{`標準：${limit}`}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { whenVisible } from '../../browser/when-visible.ts'
 import type { Video } from '../../contract/place-shapes.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { playTime } from '../../domain/video/captions.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -11,7 +12,7 @@ import { useApi } from '../api.ts'
 import { channelInk } from '../channel-ink.ts'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
-import { FilmPlayer } from './film-player.tsx'
+import playerStyles from './player.module.css'
 import { SlidePlayer } from './slide-player.tsx'
 import styles from './videos.module.css'
 
@@ -116,5 +117,27 @@ function Cover({ video, onOpen }: { video: Video; onOpen: () => void }) {
     <button type="button" className={styles['cover']} onClick={onOpen}>
       {inside}
     </button>
+  )
+}
+
+/** The film in the browser's own player. Nothing of it is loaded before it is played. */
+function FilmPlayer({ video: { title, cover, source_url } }: { video: Video }) {
+  const film = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    film.current?.focus({ preventScroll: true })
+    film.current?.play().catch(() => undefined)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the transcript is below the player, with timestamps
+    <video
+      ref={film}
+      className={playerStyles['film']}
+      controls
+      playsInline
+      preload="none"
+      aria-label={title}
+      src={source_url ?? undefined}
+      poster={cover ? imagePath(cover.id, 1200) : undefined}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { OrderActor, OrderState } from '../../../domain/payment/order-state.ts'
 import type { Database } from '../../connect.ts'
-import { orderEvents, orders } from '../../schema/index.ts'
+import { agreements, orderEvents, orders, plans, subscriptions } from '../../schema/index.ts'
 
 export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -71,4 +71,83 @@ export async function staleOrders(db: Database, before: Date, limit: number): Pr
     .orderBy(asc(orders.orderDate))
     .limit(limit)
   return found.map(({ orderNo }) => orderNo)
+}
+
+export type Agreement = typeof agreements.$inferSelect
+
+export async function insertAgreement(db: Database, agreement: typeof agreements.$inferInsert): Promise<void> {
+  await db.insert(agreements).values(agreement)
+}
+
+/** An agreement by the number of its first trade, or null. */
+export async function agreementOfTrade(db: Database, tradeNo: string): Promise<Agreement | null> {
+  const [found] = await db.select().from(agreements).where(eq(agreements.tradeNo, tradeNo))
+  return found ?? null
+}
+
+/** The agreement that started with an order, or null. */
+export async function agreementOf(db: Database, orderNo: string): Promise<Agreement | null> {
+  const [found] = await db.select().from(agreements).where(eq(agreements.orderNo, orderNo))
+  return found ?? null
+}
+
+export async function changeAgreement(
+  db: Database,
+  orderNo: string,
+  facts: Partial<Pick<Agreement, 'state' | 'nextOn' | 'cancelledAt'>>,
+): Promise<void> {
+  await db.update(agreements).set(facts).where(eq(agreements.orderNo, orderNo))
+}
+
+/** Whether a member has an agreement with recurring charges. */
+export async function hasRunningAgreement(db: Database, memberId: string): Promise<boolean> {
+  const found = await db
+    .select({ orderNo: agreements.orderNo })
+    .from(agreements)
+    .innerJoin(orders, eq(orders.orderNo, agreements.orderNo))
+    .where(and(eq(orders.memberId, memberId), eq(agreements.state, 'active')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** The number of paid terms of an agreement, the first one included. */
+export async function paidTerms(db: Database, orderNo: string): Promise<number> {
+  const [found] = await db
+    .select({ n: count() })
+    .from(orders)
+    .where(sql`(${orders.orderNo} = ${orderNo} or ${orders.renews} = ${orderNo}) and ${orders.state} in ('paid', 'refunded')`)
+  return found?.n ?? 0
+}
+
+/** Running agreements whose charge should have been reported before a day, the longest overdue first. */
+export async function overdueAgreements(db: Database, today: string, limit: number): Promise<Agreement[]> {
+  return db
+    .select()
+    .from(agreements)
+    .where(and(eq(agreements.state, 'active'), lt(agreements.nextOn, today)))
+    .orderBy(asc(agreements.nextOn))
+    .limit(limit)
+}
+
+/** A subscription with its plan's name and whether it includes the printed magazine; null for an unknown number. */
+export async function findSubscription(db: Database, number: string) {
+  const [found] = await db
+    .select({
+      number: subscriptions.number,
+      name: subscriptions.name,
+      phone: subscriptions.phone,
+      state: subscriptions.state,
+      startsOn: subscriptions.startsOn,
+      endsOn: subscriptions.endsOn,
+      firstIssue: subscriptions.firstIssue,
+      lastIssue: subscriptions.lastIssue,
+      pausedFrom: subscriptions.pausedFrom,
+      heldBack: subscriptions.heldBack,
+      title: plans.title,
+      kind: plans.kind,
+    })
+    .from(subscriptions)
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.number, number))
+  return found ?? null
 }

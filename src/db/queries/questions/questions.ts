@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/course.ts'
 import type { RedFlag } from '../../../domain/red-flags/help.ts'
 import type { Database } from '../../connect.ts'
-import { questionEvents, questionMessages, questions } from '../../schema/index.ts'
+import { members, questionClaims, questionEvents, questionMessages, questions } from '../../schema/index.ts'
+import { capabilitiesOfMember } from '../staff.ts'
 
 export type Question = typeof questions.$inferSelect
 export type Message = typeof questionMessages.$inferSelect
@@ -136,4 +137,73 @@ export async function countWaiting(db: Database, now: Date): Promise<{ waiting: 
     .from(questions)
     .where(and(inArray(questions.state, ['asked', 'followed_up']), gt(questions.expiresAt, now)))
   return found ?? { waiting: 0, overdue: 0 }
+}
+
+/** The recipient of a mail. */
+export interface Addressee {
+  name: string
+  email: string
+}
+
+/** All professionals who answer questions. */
+export async function professionals(db: Database): Promise<Addressee[]> {
+  return db
+    .select({ name: members.name, email: members.email })
+    .from(members)
+    .where(sql`'answer' = any(${capabilitiesOfMember(members.id)})`)
+}
+
+export async function addresseeOf(db: Database, memberId: string): Promise<Addressee | null> {
+  const [found] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
+  return found ?? null
+}
+
+export interface Claim {
+  questionId: string
+  memberId: string
+  name: string
+  claimedAt: Date
+}
+
+/** The claims on these questions. */
+export async function claimsOn(db: Database, questionIds: string[]): Promise<Claim[]> {
+  if (questionIds.length === 0) return []
+  const { questionId, memberId, claimedAt } = questionClaims
+  return db
+    .select({ questionId, memberId, claimedAt, name: members.name })
+    .from(questionClaims)
+    .innerJoin(members, eq(members.id, memberId))
+    .where(inArray(questionId, questionIds))
+}
+
+/** Claims a question: a free one, one's own, or one claimed before `stale`. False when another professional has it. */
+export async function claimQuestion(
+  db: Database,
+  questionId: string,
+  memberId: string,
+  { now, stale }: { now: Date; stale: Date },
+): Promise<boolean> {
+  const won = await db
+    .insert(questionClaims)
+    .values({ questionId, memberId, claimedAt: now })
+    .onConflictDoUpdate({
+      target: questionClaims.questionId,
+      set: { memberId, claimedAt: now },
+      setWhere: or(eq(questionClaims.memberId, memberId), lt(questionClaims.claimedAt, stale)),
+    })
+    .returning({ questionId: questionClaims.questionId })
+  return won.length > 0
+}
+
+/**
+ * Releases a question, regardless of its holder when no member is given. False when it was not claimed,
+ * or not by this member.
+ */
+export async function releaseQuestion(db: Database, questionId: string, memberId?: string): Promise<boolean> {
+  const own = memberId === undefined ? undefined : eq(questionClaims.memberId, memberId)
+  const released = await db
+    .delete(questionClaims)
+    .where(and(eq(questionClaims.questionId, questionId), own))
+    .returning({ questionId: questionClaims.questionId })
+  return released.length > 0
 }

@@ -14,7 +14,7 @@ export const isWithin = (least: number, most: number) => (value: unknown) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 export const isMedia = (value: unknown) => isText(value) && /^[a-z0-9][a-z0-9-]{0,80}$/.test(value)
 
-/** Null only between a change and `unique-block-keys.ts`, which assigns new blocks their keys. */
+/** Null only between a change and the plugin of `editing.ts`, which assigns new blocks their keys. */
 export const key = holds((value) => value === null || (isText(value) && /^[\w-]{1,40}$/.test(value)), { default: null })
 export const text = holds(isText, { default: '' })
 

@@ -1,8 +1,9 @@
 import type { Client } from '../../../contract/client.ts'
+import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
-import { conflictsId } from '../fields/form-fields.ts'
+import { conflictsId, fieldId } from '../fields/form-fields.ts'
 import { onNotes, refreshPresence, setTaker } from '../presence/presence-store.ts'
-import { typedIn } from '../read-form.ts'
+import { typedIn, writingIn } from '../read-form.ts'
 import { acceptsVersion, isSafe, isWhole, mayLeave, type PageEffect } from './autosave.ts'
 import { PageCopy, type RecoveredCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
@@ -15,7 +16,38 @@ import { SettingsCopy } from './settings-copy.ts'
 import { TypingDebounce } from './typing-debounce.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 import type { Writing } from './writing.ts'
-import { fieldIn, visibleFaults, writeInto, writtenIn } from './written-fields.ts'
+
+/** The fields that are saved together with the text. */
+const writtenFields = ['title', 'lead', 'key_points'] as const
+type WrittenFields = ReturnType<typeof writingIn>
+
+const fieldIn = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null
+
+/** Their values. */
+function writtenIn(form: HTMLFormElement): WrittenFields {
+  const data = new FormData()
+  for (const name of writtenFields) data.set(name, fieldIn(form, name)?.value ?? '')
+  return writingIn(data)
+}
+
+/** Sets their values, and skips a field that already has its value, to keep the caret. */
+function writeInto(form: HTMLFormElement, fields: WrittenFields): void {
+  const shown = writtenIn(form)
+  for (const name of writtenFields) {
+    const input = fieldIn(form, name)
+    const value = fields[name]
+    if (input && !isSame(shown[name], value)) input.value = typeof value === 'string' ? value : value.join('\n')
+  }
+}
+
+/** The errors to show: none of the focused field, until it loses focus or the button is clicked. */
+function visibleFaults(faults: Record<string, string>, isExplicit: boolean): Record<string, string> {
+  const at = document.activeElement as HTMLInputElement | null
+  // of several fields for one value only the invalid one counts as focused
+  const isIn = (name: string, fault: string) =>
+    document.getElementById(fieldId(name))?.contains(at) && (at?.id || (at?.value && fault.includes(at.value)))
+  return Object.fromEntries(Object.entries(faults).filter(([name, fault]) => isExplicit || !isIn(name, fault)))
+}
 
 /** Polling interval for the end of an IME composition, before other users' changes are merged. */
 const whileBusy = 200

@@ -1,10 +1,15 @@
 import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
-import { Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { whileWriting } from '../../parts/missing-parts.ts'
 import { asPicture, uploadPicture } from '../../parts/pictures/upload.ts'
 import { useApi } from '../../parts/use-api.ts'
+import { fieldId } from '../fields/form-fields.ts'
 import { BlockMarks } from '../presence/block-marks.tsx'
 import { BlockHandle } from './block-handle.tsx'
 import { blockOfSelection } from './blocks.ts'
@@ -13,24 +18,48 @@ import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
 import { choose, slash, slashIn } from './insert/slash.ts'
 import { sheetKeys } from './keymap.ts'
-import { MissingPart, useMissingPart } from './missing-part.tsx'
 import { charactersIn, minutesFor } from './outline/outline.ts'
 import over from './over-text.module.css'
 import { pasting } from './pasting/paste.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { waitingIn } from './pictures/waiting.ts'
-import { useRenumbering } from './references/use-renumbering.ts'
+import { renumber } from './references/renumber.ts'
 import { showDocument } from './show-document.ts'
 import { StatusLine } from './status-line.tsx'
 import { tableToolsIn } from './tables/tables.ts'
 import { TextSheets } from './text-sheets.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Tool, tools } from './tools.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useFormField } from './use-form-field.ts'
 import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
+
+/** The non-empty lines of the list, which are the numbered references. */
+const filledIn = (list: Element): Element[] =>
+  [...list.querySelectorAll('li')].filter((line) => [...line.querySelectorAll('input')].some(({ value }) => value.trim() !== ''))
+
+/** Updates the reference numbers in the text when a line of the list is moved, cleared or filled in manually. */
+function useRenumbering(view: RefObject<EditorView | null>, within: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const list = within.current?.closest('form')?.querySelector(`#${fieldId('references')} ol`)
+    if (!list) return
+    let before = filledIn(list)
+    const follow = () => {
+      const after = filledIn(list)
+      // a line removed from the page was not cleared: other users' references have replaced it
+      const change = view.current && renumber(view.current.state, before, after, (line) => line.isConnected)
+      before = after
+      if (change) view.current?.dispatch(change)
+    }
+    const moves = new MutationObserver(follow)
+    moves.observe(list, { childList: true })
+    list.addEventListener('change', follow)
+    return () => {
+      moves.disconnect()
+      list.removeEventListener('change', follow)
+    }
+  }, [view, within])
+}
 
 const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
 const RecoveredPictures = lazyPart(() => import('./pictures/recovered-pictures.tsx'))
@@ -181,4 +210,77 @@ export default function BodyEditor({
 function preservedIn({ content }: PostDocument): (html: string) => boolean {
   const stored = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
   return (html) => stored.has(html)
+}
+
+/**
+ * Adds a value to the form around an element, under a name: computed when the form is read, however it is submitted.
+ * @param value null for none
+ * @returns function that notifies the form of a change, like an input event
+ */
+function useFormField(within: RefObject<HTMLElement | null>, name: string, value: () => string | null): () => void {
+  const latest = useRef(value)
+  latest.current = value
+  useEffect(() => {
+    const form = within.current?.closest('form')
+    const add = ({ formData }: FormDataEvent) => {
+      const now = latest.current()
+      if (now !== null) formData.set(name, now)
+    }
+    form?.addEventListener('formdata', add)
+    return () => form?.removeEventListener('formdata', add)
+  }, [within, name])
+  return () => within.current?.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Asks for confirmation before the page is closed or left while something is unfinished.
+ * @param questionNow the confirmation question; null for none
+ */
+function useAskBeforeLeaving(questionNow: () => string | null): void {
+  const latest = useRef(questionNow)
+  latest.current = questionNow
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (latest.current() !== null) event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current() !== null,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const question = latest.current()
+    if (question === null || window.confirm(question)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker])
+}
+
+/** Whether a lazily loaded part of the editor failed to load: removed by a release, or a network failure. */
+function useMissingPart(): boolean {
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => whileWriting(() => setMissing(true)), [])
+  return isMissing
+}
+
+/** Reports it, with a retry. @param reload reloads the page, once the input is safe; otherwise it does nothing */
+function MissingPart({ reload }: { reload: () => void }) {
+  const [isOffline, setOffline] = useState(false)
+  return (
+    <Notice fault role="alert">
+      有一個工具沒有載入：網站剛更新過，或網路斷了。您打的字都還在，可以繼續寫；重新載入之後工具就回來。{' '}
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() => {
+          setOffline(!navigator.onLine)
+          if (navigator.onLine) reload()
+        }}
+      >
+        存好並重新載入
+      </Button>
+      {isOffline && ' 現在沒有網路，通了再按一次。'}
+    </Notice>
+  )
 }

@@ -25,7 +25,7 @@ import {
   toggleQuote,
 } from './text-commands.ts'
 import { sameShown, shownOf } from './tools.ts'
-import { isTypingContinued } from './typing-continued.ts'
+import { isTypingContinued } from './use-view.ts'
 
 const openWhole = (document: PostDocument) => openEditing(document, () => undefined, [...tableEditing])
 const open = (...content: Block[]) => openWhole(documentOf(content))

@@ -1,16 +1,93 @@
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
-import { EditorState, type Plugin } from 'prosemirror-state'
+import type { Node } from 'prosemirror-model'
+import type { Transaction } from 'prosemirror-state'
+import { EditorState, Plugin } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { addPlugins } from './add-plugins.ts'
 import { choosePicture } from './choose-picture.ts'
 import { openDocument } from './document.ts'
-import { dropLine } from './drop-cursor.ts'
 import { editorKeys } from './keymap.ts'
+import { newKey } from './new-key.ts'
 import { schema } from './schema.ts'
-import { syncCaret } from './sync-caret.ts'
 import { tables } from './tables/tables.ts'
-import { uniqueBlockKeys } from './unique-block-keys.ts'
+
+interface Place {
+  node: Node
+  pos: number
+}
+
+/**
+ * Assigns each new block a key, in the same undo step. Of two blocks with one key, as after a split, the first
+ * non-empty one keeps it, together with the anchor name of a heading.
+ */
+const uniqueBlockKeys = new Plugin({
+  appendTransaction: (transactions, _, state) => (transactions.some(({ docChanged }) => docChanged) ? keyed(state) : null),
+})
+
+/** The transaction that assigns missing or duplicate keys; null where there are none. */
+function keyed(state: EditorState): Transaction | null {
+  const tr = state.tr
+  for (const { pos, node } of unkeyed(state.doc)) {
+    tr.setNodeAttribute(pos, 'key', newKey())
+    if (node.attrs['anchor']) tr.setNodeAttribute(pos, 'anchor', null)
+  }
+  return tr.docChanged ? tr : null
+}
+
+function unkeyed(doc: Node): Place[] {
+  const places = new Map<string | null, Place[]>()
+  doc.descendants((node, pos) => {
+    if (node.isInline) return false
+    if (!('key' in node.attrs)) return true
+    const key = node.attrs['key'] as string | null
+    const same = places.get(key)
+    if (same) same.push({ node, pos })
+    else places.set(key, [{ node, pos }])
+    return true
+  })
+  return [...places].flatMap(([key, all]) => {
+    if (key === null) return all
+    if (all.length === 1) return []
+    const keeps = all.find(({ node }) => node.textContent !== '') ?? all[0]
+    return all.filter((one) => one !== keeps)
+  })
+}
+
+/** Shows the drop position during drag and drop. Its code is loaded on the first drag: most sessions have none. */
+const dropLine = new Plugin({
+  view: (view) => {
+    let isLoading = false
+    const ask = () => {
+      if (isLoading) return
+      isLoading = true
+      import('prosemirror-dropcursor').then(
+        ({ dropCursor }) => addPlugins(view, [dropCursor()]),
+        () => {
+          isLoading = false
+        },
+      )
+    }
+    view.dom.addEventListener('dragenter', ask)
+    return { destroy: () => view.dom.removeEventListener('dragenter', ask) }
+  },
+})
+
+/**
+ * Synchronises the caret position before a key is handled. Browsers report a moved caret with a delay, and keys that
+ * were queued during a busy frame arrive earlier: Enter right after Home would split a word in the middle.
+ */
+const syncCaret = new Plugin({
+  props: {
+    handleDOMEvents: {
+      keydown(view, event) {
+        if (!event.isComposing && event.keyCode !== 229) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+        return false
+      },
+    },
+  },
+})
 
 const { heading, list, quote } = schema.nodes
 

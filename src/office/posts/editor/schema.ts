@@ -1,12 +1,55 @@
+import type { AttributeSpec } from 'prosemirror-model'
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { frameOfCut, partOfCut, placeOfCut } from '../../../domain/images/cuts.ts'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
-import { mayLink } from '../../../domain/posts/may-link.ts'
+import { mayLink } from '../../../domain/posts/review.ts'
 import { helpInText, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { holds, isMedia, isSomeText, isText, isWithin, key, text } from './attributes.ts'
 import { calloutNodes } from './callout-nodes.ts'
-import { cellNodes } from './cell-nodes.ts'
-import { waitingNode } from './pictures/waiting-node.ts'
+
+const only = (wanted: unknown): AttributeSpec => ({
+  default: wanted,
+  validate: (value) => {
+    if (value !== wanted) throw new RangeError(`a cell stands for itself: ${String(value)}`)
+  },
+})
+
+/**
+ * Cell attributes that prosemirror-tables requires. Cells never span and have automatic width: the attributes are never
+ * serialised.
+ */
+const attrs = { colspan: only(1), rowspan: only(1), colwidth: only(null) }
+const cell = { content: 'inline*', isolating: true, selectable: false, attrs } satisfies NodeSpec
+
+/**
+ * Rows and cells, which contain only text. They are not selectable, and there is no gap cursor between them: a key
+ * would insert a cell there.
+ */
+const cellNodes = {
+  table_row: {
+    content: '(table_cell | table_header)+',
+    tableRole: 'row',
+    selectable: false,
+    allowGapCursor: false,
+    parseDOM: [{ tag: 'tr' }],
+    toDOM: () => ['tr', 0],
+  },
+  table_header: { ...cell, tableRole: 'header_cell', parseDOM: [{ tag: 'th' }], toDOM: () => ['th', 0] },
+  table_cell: { ...cell, tableRole: 'cell', parseDOM: [{ tag: 'td' }], toDOM: () => ['td', 0] },
+} satisfies Record<string, NodeSpec>
+
+/** The placeholder of a pending image; no part of the document. */
+const waitingNode = {
+  waiting: {
+    group: 'block',
+    atom: true,
+    draggable: true,
+    /** `item`: its id in `Pictures`. `instead`: it replaced an empty paragraph that contained the caret. */
+    attrs: { key: { default: null }, item: { default: '' }, instead: { default: false } },
+    parseDOM: [{ tag: 'div[data-waiting]', getAttrs: (dom) => ({ item: dom.getAttribute('data-waiting') ?? '' }) }],
+    toDOM: ({ attrs: { item } }) => ['div', { 'data-waiting': item as string }],
+  },
+} satisfies Record<string, NodeSpec>
 
 /**
  * The editor's schema of the block types. `domain/posts/blocks.ts` is authoritative: a property-based test checks that

@@ -1,13 +1,61 @@
-import type { EditorState } from 'prosemirror-state'
+import { redoDepth, undoDepth } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { Mark } from 'prosemirror-model'
+import type { EditorState, Selection } from 'prosemirror-state'
+import type { NodeView } from 'prosemirror-view'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { preservedView, unknownView } from './locked-views.ts'
+import { slashIn } from './insert/slash.ts'
 import type { Pictures } from './pictures/pictures.ts'
-import { waitingView } from './pictures/waiting-view.ts'
+import { wordsOf } from './pictures/pictures.ts'
 import styles from './text.module.css'
+import { linkAround } from './text-commands.ts'
 import { type Shown, sameShown, shownOf } from './tools.ts'
-import { isTypingContinued } from './typing-continued.ts'
 import { typingPause } from './typing-debounce.ts'
+
+/**
+ * Whether the change is plain typing: toolbar state and current block are unchanged.
+ * @param before the state before the change of the text
+ */
+export const isTypingContinued = (before: EditorState, after: EditorState): boolean =>
+  isSamePlace(before.selection, after.selection) &&
+  Mark.sameSet(marksOf(before), marksOf(after)) &&
+  linkAround(before)?.href === linkAround(after)?.href &&
+  slashIn(before) === slashIn(after) &&
+  undoDepth(before) > 0 === undoDepth(after) > 0 &&
+  redoDepth(before) > 0 === redoDepth(after) > 0
+
+const marksOf = ({ storedMarks, selection }: EditorState) => storedMarks ?? selection.$from.marks()
+
+/** Whether a caret is in the same text block, and everything around it is unchanged. */
+function isSamePlace(before: Selection, after: Selection): boolean {
+  const [was, is] = [before.$head, after.$head]
+  if (!before.empty || !after.empty || was.depth !== is.depth) return false
+  for (let depth = 0; depth <= was.depth; depth += 1) {
+    if (!was.node(depth).sameMarkup(is.node(depth))) return false
+    if (depth === was.depth) continue
+    if (was.index(depth) !== is.index(depth) || was.node(depth).childCount !== is.node(depth).childCount) return false
+  }
+  return true
+}
+
+/** The view of a placeholder, with its progress. */
+const waitingView =
+  (pictures: Pictures) =>
+  ({ attrs }: Node): NodeView => {
+    const dom = document.createElement('div')
+    dom.className = styles['locked'] ?? ''
+    dom.contentEditable = 'false'
+    const words = document.createElement('p')
+    words.className = styles['why'] ?? ''
+    dom.append(words)
+    const show = () => {
+      const waiting = pictures.get(attrs['item'] as string)
+      words.textContent = waiting ? wordsOf(waiting) : '這張圖已經不在了，請移除，再放一次。'
+    }
+    show()
+    return { dom, destroy: pictures.subscribe(show), ignoreMutation: () => true }
+  }
 
 /** What an editor renders besides its text. */
 export interface Look {
@@ -85,3 +133,29 @@ export function useView(
 const bars = 120
 
 const lookAt = (state: EditorState): Look => ({ state, shown: shownOf(state) })
+
+/** A read-only block: it can be moved and deleted. */
+function locked(why: string, content: HTMLElement): NodeView {
+  const dom = document.createElement('div')
+  dom.className = styles['locked'] ?? ''
+  dom.contentEditable = 'false'
+  const label = document.createElement('p')
+  label.className = styles['why'] ?? ''
+  label.textContent = why
+  dom.append(label, content)
+  return { dom }
+}
+
+/** HTML that an import could not convert: sanitised at import, not editable, rendered as for readers. */
+function preservedView({ attrs }: Node): NodeView {
+  const content = document.createElement('div')
+  content.innerHTML = attrs['html'] as string
+  return locked('匯入時保留的內容，不能改，可以搬動或移除。', content)
+}
+
+/** A block of a type that is newer than this editor. */
+function unknownView({ attrs }: Node): NodeView {
+  const content = document.createElement('p')
+  content.textContent = `種類：${String((attrs['block'] as { type?: unknown }).type)}`
+  return locked('這一版編輯器不認得的區塊，會原樣留著。', content)
+}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
+import { loneReferenceId } from '../../../domain/posts/contents.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import styles from './fields.module.css'

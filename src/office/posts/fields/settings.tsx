@@ -1,19 +1,30 @@
+import type { ReactNode } from 'react'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { wallWords } from '../../../domain/walls/wall.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
+import { inputClass, SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
+import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { Fold } from '../../parts/fold.tsx'
+import { PictureNumberField } from '../../parts/picture-number-field.tsx'
 import { Tick } from '../../parts/tick.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
 import { dateTimeFieldOf } from '../words.ts'
-import { BookFields } from './book-fields.tsx'
-import { CoverField } from './cover-field.tsx'
 import styles from './fields.module.css'
 import type { FormFields } from './form-fields.ts'
+import { fieldId } from './form-fields.ts'
 import { Group } from './group.tsx'
-import { NamesField } from './names-field.tsx'
 import { WhenField } from './when-field.tsx'
+
+/** The picture above the text. */
+const CoverField = ({ fields, cover }: { fields: FormFields; cover: string | null }) => (
+  <PictureNumberField
+    {...fields.one('cover', cover ?? '')}
+    label="封面圖片"
+    words={{ choose: '選封面', change: '換封面', remove: '拿掉封面', now: '現在的封面' }}
+    hint="留空就沒有封面。封面是裝飾，報讀軟體不唸。"
+  />
+)
 
 /** The settings of a manuscript besides its text: authors, channels, dates, access, and search data. */
 export function Settings({
@@ -190,5 +201,90 @@ function Reviewer({
       <option value={reviewer}>{about ? `${name}（${about}）` : name}</option>
       <option value="">不請他審訂了，拿掉名字</option>
     </SelectField>
+  )
+}
+
+/** The book data shown beside a post's text. */
+function BookFields({ fields, book }: { fields: FormFields; book: ManuscriptDetails['fields']['book'] }) {
+  const text = (name: string, saved: string | number | undefined) => fields.one(`book_${name}`, String(saved ?? ''))
+  return (
+    <>
+      <TextField {...text('author', book?.author)} label="書的作者" maxLength={200} />
+      <TextField {...text('publisher', book?.publisher)} label="出版社" maxLength={200} />
+      <TextField {...text('published', book?.published)} label="出版年月" hint="例如 2026.11。" maxLength={20} />
+      <TextField {...text('isbn', book?.isbn)} label="ISBN" inputMode="numeric" maxLength={20} />
+      <TextField {...text('pages', book?.pages)} label="頁數" type="number" min={0} max={100_000} />
+      <TextField {...text('price', book?.price)} label="定價（元）" type="number" min={0} max={1_000_000} />
+    </>
+  )
+}
+
+/**
+ * An ordered list of names, one field each and some empty ones: a datalist offers the existing names during typing, and
+ * empty fields are ignored.
+ */
+function NamesField({
+  title,
+  name,
+  hint,
+  more,
+  fields,
+  saved,
+  offered,
+  empty,
+}: {
+  title: string
+  name: string
+  hint: string
+  /** Content after the hint. */
+  more?: ReactNode
+  fields: FormFields
+  /** The manuscript's values. */
+  saved: readonly string[]
+  /** The choices. */
+  offered: readonly string[]
+  /** Number of empty fields after them. */
+  empty: number
+}) {
+  const fault = fields.fault(name)
+  const texts = [...fields.several(name, saved), ...Array.from({ length: empty }, () => '')]
+  const [list, about] = [`${fieldId(name)}-offered`, `${fieldId(name)}-about`]
+  return (
+    <fieldset className={styles['names']} id={fieldId(name)} tabIndex={-1} aria-describedby={about}>
+      <legend>{title}</legend>
+      <div id={about} className={styles['about']}>
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            <WarningIcon />
+            {fault}
+          </p>
+        )}
+        <p>
+          {hint}
+          {more}
+        </p>
+      </div>
+      <div className={styles['boxes']}>
+        {texts.map((text, at) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position, whatever its value
+            key={at}
+            className={inputClass()}
+            name={name}
+            list={list}
+            defaultValue={text}
+            maxLength={120}
+            autoComplete="off"
+            aria-label={`${title} ${at + 1}`}
+            aria-invalid={(fault && text !== '' && fault.includes(text)) || undefined}
+          />
+        ))}
+      </div>
+      <datalist id={list}>
+        {offered.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { pastHourFault } from '../../../domain/manuscripts/past-hour.ts'
+import { pastHourFault } from '../../../domain/manuscripts/publish-faults.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { instantOf } from '../words.ts'

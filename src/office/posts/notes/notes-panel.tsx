@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ManuscriptNote } from '../../../contract/notes.ts'
+import type { Thread } from '../../../domain/manuscripts/notes.ts'
 import { openPlaces, threadsOf } from '../../../domain/manuscripts/notes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Fold } from '../../parts/fold.tsx'
 import type { SaveState } from '../editor/save-status.ts'
+import type { NoteDraft } from '../review/note-drafts.ts'
 import { wholeText } from '../review/note-drafts.ts'
 import { NoteForm } from '../review/note-form.tsx'
+import { Attribution } from '../review/notes.tsx'
+import type { NoteDraftState } from '../review/use-note-drafts.ts'
 import { useNoteDrafts } from '../review/use-note-drafts.ts'
-import { DraftNotes } from './draft-notes.tsx'
-import { NoteThread } from './note-thread.tsx'
+import { openingOf, placeOfDraft } from '../review/waiting-notes.tsx'
 import styles from './notes.module.css'
 import { besideText, type NotesStore } from './notes-store.ts'
 import { useNoteCalls } from './use-note-calls.ts'
@@ -165,4 +170,110 @@ const maxOpeningLength = 16
 function opening(words: string, longest = maxOpeningLength): string {
   const characters = [...words.trim()]
   return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')
+}
+
+/** Unsent notes, with a link to each. An unsent reply is shown with its note. */
+function DraftNotes({
+  draftState: { waiting, drafts, look },
+  notes,
+  blocks,
+  writing,
+  write,
+}: {
+  draftState: NoteDraftState
+  notes: readonly ManuscriptNote[]
+  blocks: readonly string[]
+  writing: string | null
+  write: (about: string) => void
+}) {
+  const isAnswer = (about: string) => notes.some(({ id, resolved }) => String(id) === about && !resolved)
+  const away = waiting.filter(({ about }) => about !== writing && !isAnswer(about))
+  if (away.length === 0) return null
+  return (
+    <ul className={styles['draft']} aria-label="還沒送出的註解">
+      {away.map((draft) => {
+        const isGone = placeOfDraft(draft, notes, blocks) === null
+        return (
+          <li key={draft.about} className={styles['ways']}>
+            <span>
+              {isGone && '那一段已經不在了：'}還沒送出「{openingOf(draft)}」
+            </span>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                if (isGone) drafts.move(draft.about, wholeText)
+                look()
+                write(isGone ? wholeText : draft.about)
+              }}
+            >
+              {isGone ? '改成對全文的註解' : '接著寫'}
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                drafts.discard(draft.about)
+                look()
+              }}
+            >
+              丟掉
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A note with its replies and actions. */
+function NoteThread({
+  thread: { note, answers },
+  isGone,
+  isAsked: isRequested,
+  draft,
+  answer,
+  resolve,
+  children,
+}: {
+  thread: Thread<ManuscriptNote>
+  /** Whether its block was deleted. */
+  isGone: boolean
+  /** Whether it was selected in the text. */
+  isAsked: boolean
+  /** An unsent reply. */
+  draft: NoteDraft | undefined
+  answer: () => void
+  resolve: () => void
+  /** The reply form, while open. */
+  children: ReactNode
+}) {
+  return (
+    <article
+      className={styles['note']}
+      tabIndex={-1}
+      data-note={note.id}
+      data-asked={isRequested || undefined}
+      aria-label={`${note.by}的註解`}
+    >
+      {isGone && <p className={styles['place']}>那一段已經不在了{note.excerpt && `：「${note.excerpt}」`}</p>}
+      <Attribution note={note} />
+      {answers.map((one) => (
+        <div key={one.id} className={styles['answers']}>
+          <Attribution note={one} />
+        </div>
+      ))}
+      {children}
+      <div className={styles['ways']}>
+        {!note.resolved && !children && (
+          <Button look="quiet" size="small" onClick={answer}>
+            {draft ? `接著寫「${openingOf(draft)}」` : '回覆'}
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={resolve}>
+          {note.resolved ? '再打開' : '處理好了'}
+        </Button>
+      </div>
+    </article>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
+import { loneReferenceId } from '../../../domain/posts/contents.ts'
 import styles from './review.module.css'
 
 /** The references of a text, as targets of its reference numbers. */

@@ -1,17 +1,88 @@
 import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { buttonClass } from '../../../ui/button/button-class.ts'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { Answer } from '../action-answer.ts'
 import type { useWriting } from '../editor/use-writing.ts'
 import { NotesSheet } from '../notes/notes-sheet.tsx'
 import type { useNotesStore } from '../notes/use-notes-store.ts'
+import styles from '../posts.module.css'
 import { PublishSheet } from '../publish-sheet.tsx'
-import { ReviewPanel } from '../review/review-panel.tsx'
+import reviewStyles from '../review/review.module.css'
+import { SubmitForm } from '../review/submit-form.tsx'
+import { reviewName, stepWords, submitTitle } from '../review/words.ts'
 import { unsavedReason } from './action-effect.ts'
 import { directStep, nextStep } from './next-step.ts'
 import { isOfSignature } from './publish-mode.ts'
-import { QuickAction, SentBackReason } from './quick-action.tsx'
+import dock from './workflow-bar.module.css'
 import { WorkflowBar } from './workflow-bar.tsx'
+
+interface Props {
+  manuscript: ManuscriptDetails
+  review: ManuscriptReview
+  submitKey: string
+}
+
+/** Workflow actions after a response, without a panel: read a rejection first, and resubmit a fixed manuscript. */
+function QuickAction({ manuscript, review, submitKey }: Props) {
+  const step = directStep(manuscript, review)
+  if (!review.may.submit || step === null) return null
+  if (step === 'again') return <Resubmit review={review} version={manuscript.version} submitKey={submitKey} />
+  return (
+    <a href={`/office/posts/${review.uid}/review`} data-sheet="notes" className={buttonClass({}, styles['leads'])}>
+      看要改什麼
+    </a>
+  )
+}
+
+const maxReasonLength = 80
+
+/** The reviewer's reason for a rejection, where reading it is the next step. */
+function SentBackReason({ manuscript, review }: Omit<Props, 'submitKey'>) {
+  const note = review.step?.note
+  if (!note || directStep(manuscript, review) !== 'read') return null
+  const characters = [...note.replace(/\s+/g, ' ')]
+  return (
+    <span className={dock['why']}>
+      「{characters.length > maxReasonLength ? `${characters.slice(0, maxReasonLength).join('')}…` : characters.join('')}」
+    </span>
+  )
+}
+
+/**
+ * Resubmits a fixed text to the clinician who reviewed it before, without a panel; a comment can be added in the panel.
+ */
+function Resubmit({
+  review: { uid, review, clearance, whom_to_ask, clinicians, corrects, needs_signature },
+  version,
+  submitKey,
+}: {
+  review: ManuscriptReview
+  version: number
+  submitKey: string
+}) {
+  const lastReviewer = review === 'none' ? undefined : clinicians.find(({ id }) => id === whom_to_ask)
+  // the correction notice is written when submitting
+  const reports = corrects && needs_signature
+  if (!lastReviewer || reports) return null
+  // a text that may be published without the clinician is resubmitted only on request
+  const isNext = review === 'sent_back' || clearance === 'unsigned'
+  return (
+    <Form method="post" action={`/office/posts/${uid}/review`}>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="key" value={submitKey} />
+      <input type="hidden" name="reviewer" value={lastReviewer.id} />
+      <Button type="submit" name="intent" value="submit" look={isNext ? 'primary' : 'secondary'}>
+        再送{lastReviewer.name}
+      </Button>
+    </Form>
+  )
+}
 
 /** The page's loader data. */
 interface Loaded extends Pick<ComponentProps<typeof PublishSheet>, 'actions' | 'owner' | 'now' | 'mendKey'> {
@@ -114,5 +185,65 @@ export function ManuscriptWorkflow({ loaded, review, checks, writing, notes, fau
         },
       ]}
     />
+  )
+}
+
+/** On a manuscript's page: its review state, and the available actions. */
+function ReviewPanel({
+  review,
+  owner,
+  version,
+  panelKey,
+  correction,
+  unsaved,
+}: {
+  review: ManuscriptReview
+  owner: string
+  version: number
+  panelKey: string
+  /** The correction notice that was entered in the publish panel. */
+  correction?: string | undefined
+  /** Why the input is not saved. */
+  unsaved: string | null
+}) {
+  const { uid, review: is, step, signing_channels: asking, may, steps } = review
+  return (
+    <section className={reviewStyles['panel']} aria-labelledby="review">
+      <h2 id="review">
+        審訂 <Badge look={is === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
+      </h2>
+      {review.needs_signature && is !== 'signed' && (
+        <p>
+          {asking.length > 0 ? `放在「${asking.join('」「')}」` : '沒有選頻道、或寫到用藥劑量'}的文章，要有審訂者簽核才能發布。
+        </p>
+      )}
+      {step && (
+        <p data-why={step.note ? '' : undefined}>
+          {stepWords(step)}
+          {step.note && `：${step.note}`}
+        </p>
+      )}
+      {review.stuck && (
+        <Notice fault role="alert">
+          {step?.reviewer}現在不能簽核這一篇：沒有審訂的權限了，或是參與了寫稿。請改送給別人。
+        </Notice>
+      )}
+      <p>
+        <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
+      </p>
+      {may.submit && (is !== 'signed' || (review.corrects && review.needs_signature)) && (
+        <>
+          <h3>{submitTitle(review)}</h3>
+          <SubmitForm
+            review={review}
+            owner={owner}
+            version={version}
+            submitKey={panelKey}
+            carried={correction}
+            unsaved={unsaved}
+          />
+        </>
+      )}
+    </section>
   )
 }

@@ -1,21 +1,29 @@
-import { useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Form, useLocation } from 'react-router'
+import { isApiError } from '../../../contract/client.ts'
+import type { StoredFavorite } from '../../../contract/favorites.ts'
 import { favoriteListQuery } from '../../../contract/favorites.ts'
 import { acceptedIn } from '../../../contract/parse-query.ts'
-import { type FavoriteType, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
+import { sponsorLabel } from '../../../domain/ads/sponsor-label.ts'
+import { type FavoriteType, favoriteSite, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { queryWith } from '../../../domain/navigation/page-window.ts'
+import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
-import { siteRequest } from '../../../drawing/request-context.ts'
+import { isSignedIn, type SiteRequest, siteRequest } from '../../../drawing/request-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LockIcon } from '../../../ui/icons/icons.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { pictureSources } from '../../shell/picture-sources.ts'
 import { useOfflineSync } from '../../shell/use-offline-sync.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/favorites.ts'
-import { changeFavorites } from './change-favorites.ts'
-import { FavoriteRow } from './favorite-row.tsx'
+import { signInFor } from './favorite-intent.server.ts'
 import styles from './favorites.module.css'
-import { FavoriteNotice } from './notice.tsx'
 
 export const handle: PageHandle = {
   layout: 'member',
@@ -106,4 +114,132 @@ function Filters({ type, sort, total }: { type: string; sort: string; total: num
       </p>
     </div>
   )
+}
+
+/** Confirms the last action, with an undo button. It takes the focus that the removed row's button had. */
+function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) notice.current?.focus()
+  }, [answer])
+  if (!answer) return null
+  const words =
+    'removed' in answer
+      ? `已移除收藏：${answer.removed.title}`
+      : 'restored' in answer
+        ? `已放回收藏：${answer.restored}`
+        : 'added' in answer
+          ? `已收藏：${answer.added}`
+          : answer.failed
+  return (
+    <div ref={notice} tabIndex={-1} className={styles['notice']} role={'failed' in answer ? 'alert' : 'status'}>
+      <p>{words}</p>
+      {'removed' in answer && answer.removed.restorable && (
+        <Form method="post" preventScrollReset>
+          <Carried favorite={answer.removed} />
+          <Button type="submit" name="what" value="restore" look="secondary" size="small">
+            復原
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** One favorite, with its remove button. */
+function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
+  const { item, item_type, created_at } = favorite
+  const kind = favoriteTypeNames[item_type]
+  const title = item?.title ?? `已下架的${kind}`
+  return (
+    <li className={styles['row']}>
+      {item?.cover ? (
+        <div className={styles['cover']}>
+          <Picture sources={pictureSources(item.cover)} alt="" sizes="(min-width: 768px) 160px, 96px" ratio="4 / 3" />
+        </div>
+      ) : (
+        <div className={styles['blank']} aria-hidden="true" />
+      )}
+      <div className={styles['words']}>
+        <p className={styles['kind']}>
+          {kind}
+          {item?.sponsor && `・${sponsorLabel(item.sponsor)}`}
+        </p>
+        <h2 className={styles['title']}>{item ? <SiteLink to={item.url}>{title}</SiteLink> : title}</h2>
+        <p className={styles['text']}>{item?.text ?? '這則內容目前無法閱讀，可以移除收藏。'}</p>
+        <p className={styles['meta']}>
+          <span>
+            收藏於 <time dateTime={created_at}>{dottedDay(taipeiDay(new Date(created_at)))}</time>
+          </span>
+          {item && item.status !== '' && (
+            <span className={styles['wall']}>
+              <LockIcon size="1.1em" />
+              {item.status === 'memberwall' ? '會員' : '訂戶'}
+            </span>
+          )}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset className={styles['remove']}>
+        <Carried favorite={{ ...favorite, title, restorable: item !== null }} />
+        <Button type="submit" name="what" value="remove" look="quiet" size="small">
+          移除<VisuallyHidden>收藏：{title}</VisuallyHidden>
+        </Button>
+      </Form>
+    </li>
+  )
+}
+
+/** The form fields that identify a favorite. */
+function Carried({ favorite: { member_uid, site, item_type, item_id, title, restorable } }: { favorite: CarriedFavorite }) {
+  const fields = { member_uid, site, item_type, item_id, title, restorable: restorable ? 'yes' : 'no' }
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+/** A favorite in the fields of the page's forms. */
+interface CarriedFavorite {
+  member_uid: string
+  site: string
+  item_type: FavoriteType
+  item_id: string
+  title: string
+  /** Whether it can be restored. */
+  restorable: boolean
+}
+
+/** The outcome of a form of the page. */
+type FavoriteAnswer = { removed: CarriedFavorite } | { restored: string } | { added: string } | { failed: string }
+
+/**
+ * Removes a favorite, restores it, or saves the item of another page's form. Every operation is idempotent. A visitor
+ * signs in first; the item is saved afterwards.
+ */
+async function changeFavorites(request: Request, site: SiteRequest) {
+  const { client } = site
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
+  const item = {
+    member_uid: text('member_uid'),
+    site: favoriteSite,
+    item_type: favoriteTypes.find((type) => type === text('item_type')) ?? 'article',
+    item_id: text('item_id'),
+  }
+  const title = text('title')
+  if (!isSignedIn(site)) throw signInFor(text('what') === 'keep' ? item : null, title, site.config)
+  try {
+    if (text('what') === 'keep') {
+      const [me] = (await client('GET /api/v1.0/member/me')).items
+      await client('POST /api/v3.0/favorite/add', { body: { ...item, member_uid: me?.uuid ?? '', site: favoriteSite } })
+      return data<FavoriteAnswer>({ added: title })
+    }
+    if (text('what') === 'restore') {
+      await client('POST /api/v3.0/favorite/add', { body: item })
+      return data<FavoriteAnswer>({ restored: title })
+    }
+    await client('POST /api/v3.0/favorite/delete_by_cond', { body: item })
+    return data<FavoriteAnswer>({ removed: { ...item, title, restorable: text('restorable') === 'yes' } })
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.status === 0) throw error
+    const failed = error.status === 404 ? '這則內容已經下架，無法再收藏。' : '目前無法完成，請重新整理後再試。'
+    return data<FavoriteAnswer>({ failed }, { status: error.status })
+  }
 }

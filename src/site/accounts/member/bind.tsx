@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type BoundSubscription, bindForm } from '../../../contract/binding.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { answerSheet, invalidSheet, type SheetAnswer } from '../../../drawing/forms/form-answer.ts'
@@ -14,7 +14,6 @@ import { useApi } from '../../api.ts'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { ask } from '../../shell/use-member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { useLastAnswer } from '../use-last-answer.ts'
 import type { Route } from './+types/bind.ts'
 import styles from './facts.module.css'
 import { MemberPage, Sheet } from './member-page.tsx'
@@ -123,4 +122,14 @@ function Bound({ subscription }: { subscription: BoundSubscription }) {
       </div>
     </dl>
   )
+}
+
+/**
+ * The last action result of a form. The router drops it on revalidation, which happens automatically when the member's
+ * entitlement changes; the reader must still see it.
+ */
+function useLastAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  const [stored, keep] = useState(answer)
+  if (answer !== undefined && answer !== stored) keep(answer)
+  return answer ?? stored
 }

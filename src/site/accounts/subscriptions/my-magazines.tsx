@@ -1,18 +1,18 @@
 import { pageIn } from '../../../contract/parse-query.ts'
-import type { SubscriptionRight } from '../../../contract/subscriptions.ts'
-import { sourceWords } from '../../../domain/subscriptions/subscription-info.ts'
+import type { ManagedSubscription, SubscriptionRight } from '../../../contract/subscriptions.ts'
+import { sourceWords, subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
-import { SiteLinkButton } from '../../../drawing/links/site-link.tsx'
+import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { CoverCard, CoverGrid } from '../../shell/listing/cover-grid.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
 import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/my-magazines.ts'
-import { HeldSubscriptions } from './held-subscriptions.tsx'
 import styles from './subscriptions.module.css'
 
 export const handle: PageHandle = {
@@ -124,5 +124,31 @@ function NoRights() {
         </SiteLinkButton>
       </p>
     </div>
+  )
+}
+
+/** The member's subscriptions, each with a link to its management page. */
+function HeldSubscriptions({ held }: { held: ManagedSubscription[] }) {
+  return (
+    <Sheet id="held" title="我的訂閱">
+      <ul className={styles['entries']}>
+        {held.map(({ number, title, state, end_date, mailed, copies_left, renewal }) => (
+          <li key={number} className={styles['entry']}>
+            <p className={styles['name']}>
+              {title}
+              <Badge look={state === 'active' ? 'brand' : 'outline'}>{subscriptionStateNames[state]}</Badge>
+            </p>
+            <p>
+              訂戶編號 {number}，{state === 'cancelled' ? '退費後已經結束' : `到 ${dottedDay(end_date)}`}
+              {mailed && state !== 'cancelled' && `，還有 ${copies_left} 本未寄送`}
+              {renewal?.state === 'active' && `，${dottedDay(renewal.next_on)} 自動續訂`}
+            </p>
+            <SiteLink to={`/member/subscription/${number}`} className={styles['more']}>
+              管理訂閱<VisuallyHidden> {number}</VisuallyHidden>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   )
 }

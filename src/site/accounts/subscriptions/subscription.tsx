@@ -1,20 +1,75 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import type { CallInput } from '../../../contract/client.ts'
 import type { ManagedSubscription } from '../../../contract/subscriptions.ts'
+import { addressForm, missingCopyForm } from '../../../contract/subscriptions.ts'
 import { issuesWords, priceWords, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
 import { periodWords, subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
+import { ConfirmationRequest } from '../../../drawing/forms/confirmed.tsx'
+import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
+import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
+import { FormField } from '../../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
+import type { SiteRequest } from '../../../drawing/request-context.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { SelectField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
 import facts from '../member/facts.module.css'
 import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/subscription.ts'
-import { answerForm } from './answer-form.ts'
-import { AddressForm, MissingForm, OneButton, RenewalForm } from './mailing-forms.tsx'
 import styles from './subscriptions.module.css'
+
+const plain = z.object({})
+type Client = SiteRequest['client']
+type OrderParams = CallInput<'POST /api/v3.0/payment/order/:orderNo/cancel_renewal'>['params']
+
+/** Handles a form of the subscription page; null for an unknown form. */
+async function answerForm(client: Client, number: string, sent: FormData) {
+  const params = { number }
+  switch (sent.get('form')) {
+    case 'pause':
+      return answerSheet('pause', parseWithZod(sent, { schema: plain }), async () => {
+        await client('POST /api/v3.0/member/subscription/:number/pause', { params })
+        return '已經暫停寄送，剩下的期數會為您保留'
+      })
+    case 'resume':
+      return answerSheet('resume', parseWithZod(sent, { schema: plain }), async () => {
+        await client('POST /api/v3.0/member/subscription/:number/resume', { params })
+        return '已經恢復寄送，暫停期間的期數會補在最後'
+      })
+    case 'renewal':
+      return answerSheet('renewal', parseWithZod(sent, { schema: plain }), async () => {
+        const orderParams: OrderParams = { orderNo: String(sent.get('order')) }
+        await client('POST /api/v3.0/payment/order/:orderNo/cancel_renewal', { params: orderParams })
+        return '已經取消自動續訂，付過款的權益不受影響'
+      })
+    case 'address': {
+      const submission = parseWithZod(sent, { schema: addressForm })
+      if (submission.status !== 'success') return invalidSheet('address', submission)
+      return answerSheet('address', submission, async () => {
+        await client('POST /api/v3.0/member/subscription/:number/address', { params, body: submission.value })
+        return '寄送地址已經更改，從下一期開始'
+      })
+    }
+    case 'missing': {
+      const submission = parseWithZod(sent, { schema: missingCopyForm })
+      if (submission.status !== 'success') return invalidSheet('missing', submission)
+      return answerSheet('missing', submission, async () => {
+        await client('POST /api/v3.0/member/subscription/:number/missing_copy', { params, body: submission.value })
+        return `已經收到您的回報，第 ${submission.value.issue} 期會再寄一本`
+      })
+    }
+    default:
+      return null
+  }
+}
 
 export const handle: PageHandle = {
   layout: 'member',
@@ -146,5 +201,78 @@ function SubscriptionFacts({ held }: { held: ManagedSubscription }) {
         {order_no && <SiteLink to={`/payment/success?order=${order_no}`}>查看訂單與退費</SiteLink>}
       </p>
     </Sheet>
+  )
+}
+
+interface Answered {
+  answer: SheetAnswer | null
+}
+
+interface OneButtonProps extends Answered {
+  name: string
+  label: string
+}
+
+/** A form with a single button. */
+function OneButton({ name, label, answer }: OneButtonProps) {
+  const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, answer)
+  return (
+    <AccountForm form={form} name={name}>
+      <SubmitButton wide={false} size="medium" look="secondary">
+        {label}
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+/** Ends the renewal of an order, after a confirmation, because it cannot be undone. */
+function RenewalForm({ order, question, answer }: Answered & { order: string; question: string }) {
+  const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
+  return (
+    <ConfirmationRequest label="取消自動續訂" open={answer?.form === 'renewal'}>
+      <p>{question}</p>
+      <AccountForm form={form} name="renewal">
+        <input type="hidden" name="order" value={order} />
+        <SubmitButton wide={false} size="medium" look="danger">
+          確定取消自動續訂
+        </SubmitButton>
+      </AccountForm>
+    </ConfirmationRequest>
+  )
+}
+
+/** The delivery address of the magazine. */
+function AddressForm({ address, answer }: Answered & { address: string }) {
+  const [form, fields] = useSheetForm<{ address: string }>(
+    { id: 'subscription-address', name: 'address', defaultValue: { address } },
+    answer,
+  )
+  return (
+    <AccountForm form={form} name="address">
+      <FormField field={fields.address} label="地址" autoComplete="street-address" maxLength={120} />
+      <SubmitButton wide={false} size="medium" look="secondary">
+        更改地址
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+/** Reports an issue that did not arrive. */
+function MissingForm({ issues, answer }: Answered & { issues: number[] }) {
+  const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, answer)
+  const { id, name, errors } = fields.issue
+  return (
+    <AccountForm form={form} name="missing">
+      <SelectField id={id} name={name} label="哪一期" errors={errors ?? null}>
+        {issues.map((issue) => (
+          <option key={issue} value={issue}>
+            第 {issue} 期
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton wide={false} size="medium" look="secondary">
+        回報未收到
+      </SubmitButton>
+    </AccountForm>
   )
 }

@@ -1,8 +1,15 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { postToWorker } from '../../../browser/offline/post-message.ts'
+import { report } from '../../../browser/report.ts'
+import { track } from '../../../browser/track.ts'
+import type { Member } from '../../../contract/member.ts'
+import { type FavoriteType, favoriteSite, isNumbered } from '../../../domain/favorites/kinds.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { HeartIcon } from '../../../ui/icons/icons.tsx'
+import { useApi } from '../../api.ts'
+import { useMember } from '../use-member.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './favorite-button.module.css'
-import { type Keepable, useFavorite } from './use-favorite.ts'
 
 /**
  * 收藏 / 已收藏. Before the member is known, without scripts and for visitors, it is a form: it saves the item for a member,
@@ -51,4 +58,76 @@ export function FavoriteButton({
       {face}
     </button>
   )
+}
+
+/** An item that can be saved as a favorite, and its address. */
+interface Keepable {
+  type: FavoriteType
+  id: string | number
+  url: string
+}
+
+interface Favorite {
+  member: Member | null
+  favorite: boolean
+  working: boolean
+  /** While the member is not known yet, the toggle is deferred. */
+  toggle: () => void
+}
+
+/**
+ * Whether the member has saved an item, fetched once the member is known, and the toggle for it. An earlier click is
+ * applied then.
+ */
+function useFavorite({ type, id, url }: Keepable): Favorite {
+  const api = useApi()
+  const { member } = useMember()
+  const uuid = member?.uuid
+  const [favorite, setFavorite] = useState(false)
+  const [working, setWorking] = useState(false)
+  const intended = useRef(false)
+
+  const change = useCallback(
+    async (owner: string, isFavorite: boolean) => {
+      const body = { member_uid: owner, site: favoriteSite, item_type: type, item_id: String(id) }
+      setWorking(true)
+      try {
+        await api(isFavorite ? 'POST /api/v3.0/favorite/add' : 'POST /api/v3.0/favorite/delete_by_cond', { body })
+        setFavorite(isFavorite)
+        postToWorker({ say: 'favorite', paths: [url], on: isFavorite })
+        track('favorite', { item_type: type, item_id: Number(id), kept: isFavorite })
+      } catch (error) {
+        report('無法更新收藏', error)
+      } finally {
+        setWorking(false)
+      }
+    },
+    [api, type, id, url],
+  )
+
+  useEffect(() => {
+    if (!uuid || !isNumbered(id)) return
+    if (intended.current) {
+      intended.current = false
+      void change(uuid, true)
+      return
+    }
+    let wanted = true
+    api('GET /api/v3.0/favorite/check', { query: { member_uid: uuid, site: favoriteSite, item_type: type, item_id: String(id) } })
+      .then(({ items }) => {
+        if (!wanted) return
+        setFavorite(items.is_favorite)
+        postToWorker({ say: 'favorite', paths: [url], on: items.is_favorite })
+      })
+      .catch((error: unknown) => report('無法查詢收藏', error))
+    return () => {
+      wanted = false
+    }
+  }, [api, uuid, type, id, url, change])
+
+  const toggle = () => {
+    if (!uuid) intended.current = true
+    else if (!working && isNumbered(id)) void change(uuid, !favorite)
+  }
+  return { member, favorite, working, toggle }
 }

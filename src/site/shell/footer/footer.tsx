@@ -1,14 +1,21 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { declineInstall, install, mayInstall, onInstallChange } from '../../../browser/install-prompt.ts'
+import { whenQuiet } from '../../../browser/when-quiet.ts'
+import type { ApiError } from '../../../contract/client.ts'
+import { imageSrcset, parseImagePath } from '../../../domain/images/sizes.ts'
+import { httpAddress } from '../../../domain/navigation/menu-target.ts'
+import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { ThemeChoice } from '../../../drawing/theme-choice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { useApi } from '../../api.ts'
 import { ElderChoice } from '../elder-choice.tsx'
+import { useSharedData } from '../shared-data.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { useShell } from '../use-shell.ts'
 import { Columns } from './columns.tsx'
 import styles from './footer.module.css'
-import { InstallOffer } from './install-offer.tsx'
-import { LatestMagazine } from './latest-magazine.tsx'
 
 /** The footer of every page: the latest issue, the columns of links, social links, and the legal lines. */
 export function Footer() {
@@ -45,5 +52,71 @@ export function Footer() {
         </Page>
       </div>
     </footer>
+  )
+}
+
+/** The only install offer of the site: at the end of the page, and never again once declined. */
+function InstallOffer() {
+  const offered = useSyncExternalStore(onInstallChange, mayInstall, () => false)
+  if (!offered) return null
+  return (
+    <p className={styles['install']}>
+      <button type="button" onClick={() => void install()}>
+        加到主畫面
+      </button>
+      <button type="button" onClick={declineInstall}>
+        不用了
+      </button>
+    </p>
+  )
+}
+
+/**
+ * The latest issue: its cover, its name, 第 N 期 and its publication date. The document may have been cached before the
+ * issue came out, so the footer refetches it at low priority; without a response its content stays, and the error
+ * service is notified (section 8).
+ */
+function LatestMagazine() {
+  const { magazine: rendered } = useSharedData()
+  const [newest, setNewest] = useState<typeof rendered>(null)
+  const api = useApi()
+  useEffect(() => {
+    whenQuiet(() => {
+      api('GET /api/v1.0/magazine/latest').then(
+        ({ items }) => setNewest(items[0] ?? null),
+        ({ status }: ApiError) =>
+          // being offline cannot be reported, and is no error of the site
+          api('POST /api/v3.0/measure/fault', { body: { part: 'latest-magazine', status } }).catch(() => undefined),
+      )
+    })
+  }, [api])
+  const magazine = newest ?? rendered
+  if (!magazine) return <div />
+  const { name, volume, publish_date, url, image } = magazine
+  const cover = parseImagePath(image)
+  return (
+    <section className={styles['magazine']} aria-label="最新一期雜誌">
+      <SiteLink to={httpAddress(url) ?? '/magazine'} className={styles['issue']}>
+        {image && (
+          <img
+            src={image}
+            srcSet={cover ? imageSrcset(cover.id, { width: 480, height: 640 }) : undefined}
+            sizes="99px"
+            alt=""
+            width="99"
+            height="132"
+            loading="lazy"
+            decoding="async"
+            className={styles['cover']}
+          />
+        )}
+        <span className={styles['about']}>
+          <span className={styles['latest']}>最新一期</span>
+          <strong className={styles['title']}>{name}</strong>
+          <span>第 {volume} 期</span>
+          <time dateTime={publish_date}>{dottedDay(publish_date)}</time>
+        </span>
+      </SiteLink>
+    </section>
   )
 }

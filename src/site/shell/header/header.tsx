@@ -1,17 +1,248 @@
-import { useRef } from 'react'
-import { useLocation } from 'react-router'
-import { placeOf } from '../../../domain/navigation/channel.ts'
+import type { CSSProperties, PointerEvent } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { throttled } from '../../../browser/debounce.ts'
+import type { MenuItem } from '../../../contract/shell.ts'
+import { type ChannelSlug, channelShown, placeOf } from '../../../domain/navigation/channel.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { useHydrated } from '../../../drawing/use-hydrated.ts'
+import { LogoMark } from '../../../ui/brand/logo-mark.tsx'
+import { ChevronDownIcon, MenuIcon } from '../../../ui/icons/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { CachedPart } from '../cached-part.tsx'
-import { DrawerButton } from '../drawer/drawer-button.tsx'
+import drawerStyles from '../drawer/drawer.module.css'
+import type { MenuDrawerProps } from '../drawer/drawer.tsx'
 import { ElderSwitch } from '../elder-switch.tsx'
+import { footerMenuId } from '../footer/columns.tsx'
+import { MenuAnchor } from '../menu-anchor.tsx'
+import { useMenu } from '../menus.ts'
+import { useShell } from '../use-shell.ts'
 import { Account } from './account.tsx'
-import { Brand } from './brand.tsx'
-import { ChannelBar } from './channel-bar.tsx'
+import channelBarStyles from './channel-bar.module.css'
 import styles from './header.module.css'
-import { Navigation } from './navigation.tsx'
+import navigationStyles from './navigation.module.css'
+import type { ChannelHeaderItem } from './read-channel-header.ts'
 import { SearchBox } from './search-box.tsx'
-import { useScrollFlags } from './use-scroll-flags.ts'
+import { type OneOpen, useOneOpen } from './use-one-open.ts'
+
+/** Section 9: up to this width menus open by tap, above it by hover too. */
+const wide = '(width > 992px)'
+
+/** The main navigation: links, and headings that expand on hover (wide), tap (narrow) or key. */
+function Navigation() {
+  const items = useMenu('main')
+  const root = useRef<HTMLElement>(null)
+  const menus = useOneOpen<number>(root)
+  const live = useHydrated()
+  return (
+    <nav ref={root} className={navigationStyles['navigation']} aria-label="主選單" data-live={live || undefined}>
+      <Page>
+        <ul className={navigationStyles['items']}>
+          {items.map((item) =>
+            item.hover ? (
+              <Unfolding key={item.id} item={item} menus={menus} />
+            ) : (
+              <li key={item.id} className={navigationStyles['item']}>
+                <MenuAnchor entry={item} className={navigationStyles['top']} />
+              </li>
+            ),
+          )}
+        </ul>
+      </Page>
+    </nav>
+  )
+}
+
+function Unfolding({ item, menus }: { item: MenuItem; menus: OneOpen<number> }) {
+  const open = menus.open === item.id
+  const panel = `nav-${item.id}`
+  const pointed = useRef(false)
+  const points = (event: PointerEvent) => event.pointerType === 'mouse' && matchMedia(wide).matches
+  return (
+    <li
+      className={navigationStyles['item']}
+      data-open={open || undefined}
+      // not `onPointerEnter`: React does not dispatch it when the pointer comes from an element that is not hydrated
+      // yet
+      onPointerOver={(event) => {
+        if (pointed.current || !points(event)) return
+        pointed.current = true
+        menus.setOpen(item.id)
+      }}
+      onPointerLeave={(event) => {
+        pointed.current = false
+        if (points(event)) menus.setOpen(null)
+      }}
+      {...menus.closing}
+    >
+      <button
+        type="button"
+        className={navigationStyles['top']}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={(event) => menus.setOpen(open && !(pointed.current && event.detail > 0) ? null : item.id)}
+      >
+        {item.title}
+        <ChevronDownIcon size="1em" />
+      </button>
+      <div id={panel} className={navigationStyles['panel']}>
+        <ul className={navigationStyles['children']}>
+          {item.children.map((child) => (
+            <li key={child.id}>
+              <MenuAnchor entry={child} className={navigationStyles['child']} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+/**
+ * In a feature channel: its title, which links to its front page, and its tags, which expand into the list of topics.
+ */
+function ChannelBar() {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  const channel = channelShown(placeOf(pathname, search))
+  if (!channel) return null
+  const items = matches.flatMap(
+    ({ loaderData }) => (loaderData as { channelHeader?: ChannelHeaderItem[] } | undefined)?.channelHeader ?? [],
+  )
+  return (
+    <nav className={channelBarStyles['channel']} style={ink(channel.slug)} aria-label={channel.title}>
+      <Page className={channelBarStyles['row']}>
+        <p className={channelBarStyles['title']}>
+          <SiteLink to={channel.path}>{channel.title}</SiteLink>
+        </p>
+        {items.length > 0 && <Topics items={items} />}
+      </Page>
+    </nav>
+  )
+}
+
+const ink = (slug: ChannelSlug) => ({ '--channel': `var(--channel-${slug})` }) as CSSProperties
+
+function Topics({ items }: { items: ChannelHeaderItem[] }) {
+  return (
+    <div className={channelBarStyles['tags']}>
+      <ul className={channelBarStyles['line']}>
+        {items.map(({ name, link }) => (
+          <li key={link}>
+            <SiteLink to={link} className={channelBarStyles['tag']}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <details className={channelBarStyles['more']}>
+        <summary className={channelBarStyles['toggle']}>
+          主題
+          <ChevronDownIcon size="1em" />
+        </summary>
+        <ul className={channelBarStyles['topics']}>
+          {items.map(({ name, link }) => (
+            <li key={link}>
+              <SiteLink to={link} className={channelBarStyles['tag']}>
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+const fetchDrawer = () => import('../drawer/drawer.tsx')
+
+/**
+ * Opens the drawer, which is prefetched on hover or focus. Without scripts, or when loading fails, it is a link to the
+ * footer's menu.
+ */
+function DrawerButton({ personal }: { personal: boolean }) {
+  const [Drawer, setDrawer] = useState<ComponentType<MenuDrawerProps> | null>(null)
+  // on navigation it closes at once, before the focus moves to the new page
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+  const show = async () => {
+    try {
+      const { default: fetched } = await fetchDrawer()
+      setDrawer(() => fetched)
+      setOpenAt(key)
+    } catch {
+      location.hash = footerMenuId
+    }
+  }
+  const ahead = () => void fetchDrawer().catch(() => undefined)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a button to assistive technology, but a working link before
+          hydration */}
+      <a
+        href={`#${footerMenuId}`}
+        role="button"
+        className={drawerStyles['opener']}
+        aria-label="選單"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={ahead}
+        onFocus={ahead}
+        onClick={(event) => {
+          event.preventDefault()
+          show()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return
+          event.preventDefault()
+          show()
+        }}
+      >
+        <MenuIcon size="26" />
+      </a>
+      {Drawer && <Drawer open={open} personal={personal} onClose={() => setOpenAt(null)} />}
+    </>
+  )
+}
+
+/** Section 9: "Scroll throttle", milliseconds. */
+const throttle = 50
+
+/**
+ * Marks the header once it is scrolled past its natural position (`data-stuck`) and while the reader scrolls up
+ * (`data-back`). Only attributes change; the header keeps its space, so nothing shifts.
+ */
+function useScrollFlags(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = scrollY
+    const mark = () => {
+      const element = header.current
+      if (!element) return
+      const place = element.parentElement ? element.parentElement.offsetTop + ownPlace(element) : 0
+      element.toggleAttribute('data-stuck', scrollY > place)
+      if (Math.abs(scrollY - last) < 4) return
+      element.toggleAttribute('data-back', scrollY < last)
+      last = scrollY
+    }
+    mark()
+    return throttled(window, 'scroll', throttle, mark)
+  }, [header])
+}
+
+/** The header's position at scroll offset 0: below the elements before it. */
+function ownPlace(element: HTMLElement): number {
+  let place = 0
+  for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
+    if (
+      before instanceof HTMLElement &&
+      getComputedStyle(before).position !== 'fixed' &&
+      getComputedStyle(before).position !== 'absolute'
+    )
+      place += before.offsetHeight
+  return place
+}
 
 /** The site header. Sticky at the top; scrolling down collapses the navigation, scrolling up restores it. */
 export function Header({ personal }: { personal: boolean }) {
@@ -54,5 +285,20 @@ export function LogoHeader() {
         </div>
       </Page>
     </header>
+  )
+}
+
+/** The magazine's name and tagline; links to the front page. */
+function Brand() {
+  const { siteName, tagline } = useShell().config
+  return (
+    <SiteLink to="/" className={styles['brand']}>
+      <LogoMark size={42} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{siteName}</span>
+        {tagline && <span className={styles['tagline']}>{tagline}</span>}
+        <VisuallyHidden>首頁</VisuallyHidden>
+      </span>
+    </SiteLink>
   )
 }

@@ -1,6 +1,6 @@
 import { profileFields, readProfile } from '../../../domain/onboarding/profile.ts'
+import { knownTopics } from '../../../domain/onboarding/prompts.ts'
 import type { FilledIn } from '../../../domain/onboarding/start.ts'
-import { knownTopics } from '../../../domain/onboarding/topics.ts'
 
 /** The values of a step's form: read by the browser during input, and by the server when submitted without scripts. */
 export function readAnswers(form: FormData): FilledIn {

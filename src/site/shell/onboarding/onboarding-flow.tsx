@@ -1,20 +1,88 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { signInLink } from '../../../domain/navigation/sign-in-link.ts'
+import { onboardingCoupon } from '../../../domain/onboarding/coupon.ts'
 import type { Place, ShownStep } from '../../../domain/onboarding/flow.ts'
-import { isComplete } from '../../../domain/onboarding/profile.ts'
-import { topicsFault } from '../../../domain/onboarding/topics.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { stepStates } from '../../../domain/onboarding/flow.ts'
+import { isComplete, profileFields } from '../../../domain/onboarding/profile.ts'
+import { topicsFault } from '../../../domain/onboarding/prompts.ts'
+import type { FilledIn } from '../../../domain/onboarding/start.ts'
+import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
+import { Button, LinkButton } from '../../../ui/button/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Processing } from '../notices/loading-overlay.tsx'
+import { useShell } from '../use-shell.ts'
 import { readAnswers } from './answers.ts'
-import { CouponStep } from './coupon-step.tsx'
 import type { CouponToShow } from './coupon-words.ts'
-import { ForMembers } from './for-members.tsx'
-import { CarriedFacts, CarriedProfile, CarriedTopics } from './hidden-fields.tsx'
-import { LogInToFinish } from './log-in-to-finish.tsx'
 import styles from './onboarding.module.css'
 import { ProfileStep } from './profile-step.tsx'
-import { StepIndicator } from './step-indicator.tsx'
 import { TopicsStep } from './topics-step.tsx'
 import { type OnboardingStart, useOnboarding } from './use-onboarding.ts'
+
+const newWindow = <VisuallyHidden>（另開新視窗）</VisuallyHidden>
+
+/** Step 3: the coupon as a banner that links to the campaign, and its code. A used coupon is not offered again. */
+function CouponStep({ coupon, leave }: { coupon: CouponToShow | null; leave: React.ReactNode }) {
+  const { campaignUrl } = useShell().config
+  const { amount, minimum } = onboardingCoupon
+  const usable = coupon === null || coupon.state === 'usable'
+  return (
+    <div className={styles['gift']}>
+      {usable && (
+        <a href={campaignUrl} target="_blank" rel="noopener" className={styles['banner']}>
+          <strong className={styles['amount']}>
+            {amount} <small>元</small>
+          </strong>
+          <span className={styles['terms']}>
+            <b>會員折扣碼</b>
+            <span>單筆滿 {minimum} 元可折抵，看看活動內容</span>
+            {newWindow}
+          </span>
+        </a>
+      )}
+      <LinkButton
+        href="/fti/coupon"
+        target="_blank"
+        rel="noopener"
+        size="large"
+        wide
+        {...(usable ? {} : { look: 'secondary' as const })}
+      >
+        <span>{usable ? '立即領取' : '查看折扣碼'}</span>
+        {newWindow}
+      </LinkButton>
+      {leave}
+    </div>
+  )
+}
+
+/** It is rendered below the clicked button, which on a phone is off screen. */
+const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** The return address after sign-in: the onboarding on its own page. */
+function onboardingSource({ pathname, search }: { pathname: string; search: string }) {
+  const here = pathname + search
+  const path = pathname === '/fti' ? here : `/fti?${new URLSearchParams({ next: here })}`
+  return { path, title: '會員專屬優惠', position: 'fti' } as const
+}
+
+/** The coupon is for members (section 6): a visitor signs in or joins, and the form is restored afterwards. */
+function LogInToFinish() {
+  const from = onboardingSource(useLocation())
+  return (
+    <div ref={show} className={styles['join']} role="alert">
+      <p>這份優惠是會員專屬。請先登入或加入會員，您填的內容會留在這個分頁，回來後再按一次「送出」即可。</p>
+      <p className={styles['ways']}>
+        <SiteLinkButton to={signInLink('/register', from)} reloadDocument>
+          加入會員
+        </SiteLinkButton>
+        <SiteLinkButton to={signInLink('/login', from)} look="secondary" reloadDocument>
+          登入
+        </SiteLinkButton>
+      </p>
+    </div>
+  )
+}
 
 interface Words {
   title: string
@@ -141,5 +209,55 @@ export function OnboardingFlow({
       <Processing on={sending === 'sending'} />
       {step === 'done' ? <CouponStep coupon={coupon} leave={leave(step)} /> : leave(step)}
     </div>
+  )
+}
+
+/** Shown to visitors before the first question: the coupon is for members (section 6). */
+function ForMembers() {
+  const from = onboardingSource(useLocation())
+  return (
+    <p className={styles['other']}>
+      這份優惠是會員專屬：填完後要登入或加入會員（免費）才能領取。已經是會員，請先
+      <SiteLink to={signInLink('/login', from)} reloadDocument>
+        登入
+      </SiteLink>
+      ，資料會先幫您帶入。
+    </p>
+  )
+}
+
+/** The three steps: the current one is marked, the earlier ones are completed. */
+function StepIndicator({ step }: { step: ShownStep }) {
+  return (
+    <ol className={styles['steps']} aria-label="步驟">
+      {stepStates(step).map(({ title, state }, at) => (
+        <li key={title} className={styles['mark']} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={styles['number']} aria-hidden="true">
+            {state === 'finished' ? '✓' : at + 1}
+          </span>
+          <span>{title}</span>
+          {state === 'finished' && <VisuallyHidden>（已完成）</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Each step's form carries the values of the other steps as hidden fields, so that nothing is lost without scripts. */
+function CarriedTopics({ answers: { topics } }: { answers: FilledIn }) {
+  return topics.map((key) => <input key={key} type="hidden" name="topicsData" value={key} />)
+}
+
+function CarriedProfile({ answers: { profile } }: { answers: FilledIn }) {
+  return profileFields.map((field) => <input key={field} type="hidden" name={field} value={profile[field] ?? ''} />)
+}
+
+/** Values that no step asks for. */
+function CarriedFacts({ answers: { presetGender, birthdayHeld } }: { answers: FilledIn }) {
+  return (
+    <>
+      {presetGender && <input type="hidden" name="preset_gender" value="1" />}
+      {birthdayHeld && <input type="hidden" name="birthday_held" value="1" />}
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { readCookie, setCookie } from '../../../browser/cookies.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import { isApiError } from '../../../contract/client.ts'
+import { signOutLink } from '../../../domain/navigation/sign-in-link.ts'
+import { firstStep, type Place, type ShownStep } from '../../../domain/onboarding/flow.ts'
 import {
   asksQuestionnaire,
   asksTerms,
@@ -11,9 +13,59 @@ import {
   type PromptCookie,
   promptCookies,
 } from '../../../domain/onboarding/prompts.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../../api.ts'
-import { OnboardingDialog } from './onboarding-dialog.tsx'
-import { TermsDialog } from './terms-dialog.tsx'
+import styles from './onboarding.module.css'
+import { OnboardingFlow } from './onboarding-flow.tsx'
+import { leaveOnboarding, type OnboardingStart, readPlace } from './use-onboarding.ts'
+import { useOnboardingStart } from './use-onboarding-start.ts'
+
+const stay = () => undefined
+
+/**
+ * The terms have changed. Only its button closes it (section 4, "Terms popup"); a member who does not agree can sign
+ * out, or contact the reader service.
+ */
+function TermsDialog({ onAgree }: { onAgree: () => void }) {
+  const title = useId()
+  const { pathname } = useLocation()
+  const [agreed, agree] = useState(false)
+  return (
+    <Dialog open labelledBy={title} leave="never" onClose={stay}>
+      <div className={styles['flow']}>
+        <div className={styles['head']}>
+          <h2 id={title} className={styles['title']}>
+            會員服務條款更新
+          </h2>
+          <p className={styles['lead']}>
+            我們更新了會員服務條款。繼續使用會員服務之前，請先閱讀
+            <a href="/terms" target="_blank" rel="noopener">
+              新版條款
+              <VisuallyHidden>（另開新視窗）</VisuallyHidden>
+            </a>
+            ，並按下「我同意」。
+          </p>
+        </div>
+        <Button
+          size="large"
+          wide
+          loading={agreed}
+          onClick={() => {
+            agree(true)
+            onAgree()
+          }}
+        >
+          我同意
+        </Button>
+        <p className={styles['other']}>
+          不同意，或有疑問？您可以<a href={signOutLink(pathname)}>登出</a>，或<a href="/contact">聯絡我們</a>。
+        </p>
+      </div>
+    </Dialog>
+  )
+}
 
 const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
@@ -88,4 +140,68 @@ export default function ReaderPrompts({ uuid, opened, shut }: Props) {
 
   if (prompt === 'terms') return beforeAccepting.includes(pathname) ? null : <TermsDialog onAgree={accept} />
   return prompt && <OnboardingDialog key={prompt} place={prompt === 'fti' ? 'fti_popup' : 'questionnaire'} onClosed={leave} />
+}
+
+type PopupPlace = Exclude<Place, 'fti'>
+
+/**
+ * The onboarding as a popup, once its initial values are loaded. When loading fails, a click opens the onboarding's own
+ * page, and the automatic questionnaire is not shown.
+ */
+function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: () => void }) {
+  const { pathname, search } = useLocation()
+  const found = useOnboardingStart(place)
+  useEffect(() => {
+    if (found.at !== 'failed' || place !== 'fti_popup') return
+    location.assign(`/fti?${new URLSearchParams({ next: pathname + search })}`)
+  }, [found.at, place, pathname, search])
+  if (found.at === 'asking' || found.at === 'failed') return null
+  const given = found.at === 'member' ? found.given : undefined
+  return <OpenDialog place={place} given={given} onClosed={onClosed} />
+}
+
+interface OpenProps {
+  place: PopupPlace
+  /** Undefined for a visitor. */
+  given: OnboardingStart | undefined
+  onClosed: () => void
+}
+
+/** Closed by Escape and its buttons; its steps are then removed from the history. */
+function OpenDialog({ place, given, onClosed }: OpenProps) {
+  const title = useId()
+  const navigate = useNavigate()
+  const { depth } = readPlace(useLocation().state)
+  const at = useRef<ShownStep>(given?.step ?? firstStep(place))
+  const onStep = useCallback((step: ShownStep) => {
+    at.current = step
+  }, [])
+  const closed = () => {
+    leaveOnboarding(place, at.current)
+    onClosed()
+    if (depth > 0) void navigate(-depth)
+  }
+  return (
+    <Dialog open labelledBy={title} leave="escape" onClose={closed}>
+      <OnboardingFlow
+        place={place}
+        given={given}
+        visitor={given === undefined}
+        titleId={title}
+        onStep={onStep}
+        leave={(step) => (
+          <form method="dialog" className={styles['gift']}>
+            {place === 'fti_popup' && step === 'done' && (
+              <Button type="submit" look="secondary" wide>
+                返回原頁面
+              </Button>
+            )}
+            <Button type="submit" look="quiet" wide className={styles['leave']}>
+              {place === 'questionnaire' ? '關閉' : '放棄優惠並關閉視窗'}
+            </Button>
+          </form>
+        )}
+      />
+    </Dialog>
+  )
 }

@@ -1,9 +1,35 @@
 import { useId, useState } from 'react'
-import { type TopicKey, topics, topicsFault, topicsWanted } from '../../../domain/onboarding/topics.ts'
+import { type TopicKey, topics, topicsFault, topicsWanted } from '../../../domain/onboarding/prompts.ts'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import styles from './onboarding.module.css'
-import { TopicIcon } from './topic-icons.tsx'
+
+/** A line icon for each topic, in the stroke width of the other icons. */
+const drawings: Record<TopicKey, string> = {
+  topic_user_1: 'M12 3c3 3.500 5 6.200 5 9.300a5 5 0 0 1-10 0C7 9.200 9 6.500 12 3Zm-1.800 12.200c.9.9 2.200 1 3.200.3',
+  topic_user_2: 'M4 11h16a8 8 0 0 1-5 7.400V20H9v-1.600A8 8 0 0 1 4 11Zm4-3c0-2 1.500-2 1.500-4M14 8c0-2 1.500-2 1.500-4',
+  topic_user_3: 'M3.500 11.500 12 4.500l8.500 7M6 10v9.500h12V10M10 19.500v-5h4v5',
+  topic_user_4:
+    'M12 20S4 15.200 4 9.300A4.300 4.300 0 0 1 12 7a4.300 4.300 0 0 1 8 2.300C20 15.200 12 20 12 20ZM7 12h2.500l1.500-2.500 2 4 1.300-1.500H17',
+  topic_user_5:
+    'M14.500 4.800a1.600 1.600 0 1 0 0-.1ZM6 11l3.500-3 4 1.500-2.500 5 3.500 2-.5 4M13.500 9.500 15.500 12H19M10.500 15 8.500 18 5 18.500',
+  topic_user_6:
+    'M9 7.500a2.500 2.500 0 1 0 0-.1ZM4.500 20v-3.500A4.500 4.500 0 0 1 9 12a4.500 4.500 0 0 1 4 2.400M15.500 20s4.500-2.400 4.500-5.300a2.200 2.200 0 0 0-4.500-.7 2.200 2.200 0 0 0-4.500.7c0 2.900 4.500 5.300 4.500 5.300Z',
+  topic_user_7:
+    'M12 6.200a2 2 0 1 0 0-.1ZM12 9.500c-2.200 0-3.500 1.500-4 5.500m4-5.500c2.200 0 3.500 1.500 4 5.500M4 18.500c2.500 0 4-1.500 8-1.500s5.500 1.500 8 1.500c-1 1.200-4 1.500-8 1.500s-7-.3-8-1.500Z',
+  topic_user_8: 'M12 3.500 19 6v5.500c0 4.500-3 7.500-7 9-4-1.500-7-4.500-7-9V6l7-2.500ZM12 8.500v6M9 11.500h6',
+  topic_user_9: 'M6 12.500c4-.5 6-3 6-8 4 3 6 6 6 9a6 6 0 0 1-6 6.500 6 6 0 0 1-6-6c0-.5 0-1 0-1.500ZM12 20v-9',
+  topic_user_10: 'M6 5.500h12V20H6V5.500Zm3-2h6v3.500H9V3.500ZM9 13l2 2 4-4',
+}
+
+function TopicIcon({ topic }: { topic: TopicKey }) {
+  return (
+    <Icon size="2rem">
+      <path d={drawings[topic]} />
+    </Icon>
+  )
+}
 
 /**
  * Step 1: ten tiles, of which three are chosen. Until then `next` is `aria-disabled`, with a note of what is missing; a

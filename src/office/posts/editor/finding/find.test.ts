@@ -8,7 +8,7 @@ import { type Block, documentOf, readDocument } from '../../../../domain/posts/b
 import { writtenDocument } from '../document.ts'
 import { openEditing } from '../editing.ts'
 import { matchesIn, nextMatch, replaceMatches } from './find.ts'
-import { finding, findingIn, findText, goTo } from './finding.ts'
+import { finding, findingIn, findText, goTo } from './find-sheet.tsx'
 
 const paragraph = (key: string, ...runs: [text: string, ...marks: ('strong' | 'em')[]][]): Block => ({
   type: 'paragraph',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isMarkdown } from './is-markdown.ts'
 import { markdownHtml } from './markdown-html.ts'
+import { isMarkdown } from './paste.ts'
 
 test('detects Markdown by unambiguous patterns', () => {
   const written = [

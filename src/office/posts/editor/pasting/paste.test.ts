@@ -7,9 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { clean } from '../../../../../tests/support/clean-html.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
-import { nothingFound, wordsOfFindings } from './findings.ts'
-import { freshSlice } from './fresh.ts'
-import { pasting } from './paste.ts'
+import { freshSlice, nothingFound, pasting, wordsOfFindings } from './paste.ts'
 import { pasteAddress } from './paste-address.ts'
 
 const sliceOf = (html: string) => {

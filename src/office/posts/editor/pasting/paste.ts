@@ -1,18 +1,72 @@
-import { type Node, Slice } from 'prosemirror-model'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { report } from '../../../../browser/report.ts'
+import type { Cleaned } from '../../../../domain/html-cleaning/clean-html.ts'
+import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
+import { withoutHidden } from '../../../../domain/text/hidden.ts'
 import { moveBlockTo } from '../blocks.ts'
+import { charactersIn } from '../outline/outline.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { holdPlaces } from '../pictures/waiting.ts'
 import { schema } from '../schema.ts'
+import { deepestList } from '../text-commands.ts'
 import { withoutBytes } from './bytes-in-html.ts'
-import { type Findings, nothingFound, wordsOfFindings } from './findings.ts'
-import { freshSlice } from './fresh.ts'
 import { joinHardLines } from './hard-lines.ts'
-import { isMarkdown } from './is-markdown.ts'
-import { overWith, overWithWords } from './over-limit.ts'
 import type { Beside, readClipboard } from './read-clipboard.ts'
+
+/** What a paste has to report. */
+interface Findings extends Omit<Cleaned, 'html'> {
+  /** Whether it was Markdown. */
+  isMarkdown: boolean
+  /** Whether hard line breaks of a PDF were joined. */
+  isJoined: boolean
+}
+
+export const nothingFound: Findings = { lost: [], plain: [], changed: [], headed: 0, isMarkdown: false, isJoined: false }
+
+/** Its message; empty when there is nothing to report. */
+export const wordsOfFindings = ({ lost, plain, changed, headed, isMarkdown, isJoined }: Findings): string =>
+  [
+    ...(lost.length > 0 ? [`沒有貼上：${lost.join('、')}。`] : []),
+    ...(plain.length > 0 ? [`文字貼上了，樣子沒有留下：${plain.join('、')}。`] : []),
+    ...(changed.length > 0 ? [`和原文不同：${changed.join('、')}。`] : []),
+    ...(isMarkdown ? ['照 Markdown 的符號排好了；要原來的字，先復原，再按 Ctrl+Shift+V 貼上。'] : []),
+    ...(isJoined ? ['PDF 斷開的行併成段落了；要原來的行，先復原，再按 Ctrl+Shift+V 貼上。'] : []),
+    ...(headed > 0 ? ['表格第一列是粗體，當成標題格了。'] : []),
+  ].join('')
+
+const words = (most: number, what: string) => `貼上之後會超過 ${most.toLocaleString('zh-TW')} ${what}，沒有貼上。請分成幾篇。`
+
+/** The message for plain text beyond the maximum length of a text; null within it. */
+export const overWithWords = (plain: string): string | null =>
+  plain.replace(/\s+/g, '').length > maxTextLength ? words(maxTextLength, '字') : null
+
+/**
+ * The message for a paste that would exceed the maximum size of a saved text, replacing the selection; null within it.
+ */
+export function overWith({ doc, selection: { from, to, $from, $to } }: EditorState, { content }: Slice): string | null {
+  const characters = charactersIn(doc) - doc.textBetween(from, to).length + content.textBetween(0, content.size).length
+  if (characters > maxTextLength) return words(maxTextLength, '字')
+  // the first pasted block merges into the block at the caret
+  const blocks = doc.childCount - ($to.index(0) - $from.index(0)) + content.childCount - 1
+  return blocks > maxBlocks ? words(maxBlocks, '段') : null
+}
+
+/** Patterns found only in Markdown: a heading, bold, a link, a table. */
+const signs = [
+  /^#{1,6} \S/m,
+  /\*\*\S(?:[^*\n]*[^\s*])?\*\*/,
+  /\[[^\]\n]+\]\(https?:\/\/[^)\s]+\)/,
+  /^\|.+\|[ \t]*\r?\n\|[ :|-]+\|[ \t]*$/m,
+]
+/** Patterns also found once in plain text: a list item, a quotation. `> 140` and `+ 3` are numbers with a sign. */
+const lines = /^ {0,3}(?:(?:[-*]|\d{1,3}\.) \S|[>+] [^\s\d０-９=])/gm
+
+/** Whether plain text is Markdown, by unambiguous patterns. */
+export const isMarkdown = (plain: string): boolean =>
+  signs.some((sign) => sign.test(plain)) || (plain.match(lines)?.length ?? 0) > 1
 
 /**
  * Maximum length of parsed HTML, characters, without the bytes of images: more is no article, and would block the page.
@@ -206,4 +260,44 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       },
     },
   })
+}
+
+/**
+ * Pasted content as new content: blocks without keys and anchor names, lists limited to the maximum depth, text without
+ * invisible characters.
+ */
+export function freshSlice({ content, openStart, openEnd }: Slice, isWelcome: (node: Node) => boolean): Slice {
+  const made = freshContent(content, isWelcome, 0)
+  // flattened or removed content is no longer open to the depth of the clipboard slice
+  const most = Slice.maxOpen(made)
+  return new Slice(made, Math.min(openStart, most.openStart), Math.min(openEnd, most.openEnd))
+}
+
+function freshContent(content: Fragment, isWelcome: (node: Node) => boolean, depth: number): Fragment {
+  const nodes: Node[] = []
+  content.forEach((node) => {
+    if (!isWelcome(node)) return
+    if (node.isText) {
+      const text = withoutHidden(node.text ?? '')
+      if (text !== '') nodes.push(text === node.text ? node : schema.text(text, node.marks))
+      return
+    }
+    if (node.type.isInline) {
+      nodes.push(node)
+      return
+    }
+    const attrs = 'key' in node.attrs ? { ...node.attrs, key: null, ...('anchor' in node.attrs && { anchor: null }) } : node.attrs
+    const isList = node.type === schema.nodes.list
+    // lists beyond the maximum depth become paragraphs of the item around them
+    if (isList && depth === deepestList) {
+      node.descendants((inner) => {
+        if (inner.type !== schema.nodes.paragraph) return true
+        nodes.push(inner.type.create({ key: null }, freshContent(inner.content, isWelcome, depth)))
+        return false
+      })
+      return
+    }
+    nodes.push(node.type.create(attrs, freshContent(node.content, isWelcome, isList ? depth + 1 : depth), node.marks))
+  })
+  return Fragment.from(nodes)
 }

@@ -1,6 +1,152 @@
 import { type Cleaned, cleanHtml, prepareHtml } from '../../../../domain/html-cleaning/clean-html.ts'
+import type { NamedPicture } from '../../../../domain/html-cleaning/pictures.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { picturesOn } from './clipboard-pictures.ts'
+import { bytesInHtml } from './bytes-in-html.ts'
+
+/** An image in a clipboard. */
+interface PastedBytes {
+  bytes: Uint8Array<ArrayBuffer>
+  type: string
+}
+
+/**
+ * RTF groups whose images are not in the HTML: headers and footers, Word's fallback for old programs, list bullets, the
+ * page background, formulas (which are read as text).
+ */
+const besides = /\{\\(?:\*\\)?(?:nonshppict|header[lrf]?|footer[lrf]?|listpicture|background|shprslt|mmathPict)(?![a-z])/g
+
+/**
+ * The images of an RTF text, in order; null for one in a format that browsers do not support. Word's HTML refers to
+ * images by a local file path, which no page may read, and puts their bytes here: `{\pict\pngblip 89504e47…}`.
+ */
+export function picturesOfRtf(rtf: string): (PastedBytes | null)[] {
+  const found: (PastedBytes | null)[] = []
+  const skipped = [...rtf.matchAll(besides)].map(({ index }) => ({ from: index, to: endOfGroup(rtf, index + 1) }))
+  let nth = 0
+  for (let at = rtf.indexOf('\\pict'); at >= 0; at = rtf.indexOf('\\pict', at + 1)) {
+    // a longer control word: `\picprop`, `\picture`
+    if (/[a-z]/i.test(rtf[at + 5] ?? '')) continue
+    while (nth < skipped.length && (skipped[nth]?.to ?? 0) < at) nth += 1
+    const group = skipped[nth]
+    if (group && group.from < at) {
+      at = group.to
+      continue
+    }
+    const end = endOfGroup(rtf, at)
+    found.push(pictureIn(rtf.slice(at, end)))
+    at = end
+  }
+  return found
+}
+
+function pictureIn(group: string): PastedBytes | null {
+  const type = /\\pngblip(?![a-z])/.test(group) ? 'image/png' : /\\jpegblip(?![a-z])/.test(group) ? 'image/jpeg' : null
+  const digits = type && digitsOf(group)
+  return type && digits ? { bytes: bytesOf(digits), type } : null
+}
+
+/** The end of the group that contains a position; nested groups are skipped. */
+function endOfGroup(rtf: string, from: number): number {
+  const brackets = /\\[\s\S]|[{}]/g
+  brackets.lastIndex = from
+  let depth = 0
+  for (let found = brackets.exec(rtf); found; found = brackets.exec(rtf)) {
+    if (found[0] === '{') depth += 1
+    else if (found[0] === '}') {
+      if (depth === 0) return found.index
+      depth -= 1
+    }
+  }
+  return rtf.length
+}
+
+/**
+ * The trailing hex digits of a group, after its last control word and nested group; null where there is anything else.
+ */
+function digitsOf(group: string): string | null {
+  const word = /\\[a-z*]+-?\d*/iy
+  word.lastIndex = group.lastIndexOf('\\')
+  const start = Math.max(group.lastIndexOf('}') + 1, word.test(group) ? word.lastIndex : 0)
+  const digits = group.slice(start).replace(/\s+/g, '')
+  return digits.length > 0 && digits.length % 2 === 0 && !/[^0-9a-f]/i.test(digits) ? digits : null
+}
+
+function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(digits.length / 2)
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16)
+  return bytes
+}
+
+/** The images of a clipboard. */
+interface ClipboardPictures {
+  /** Its HTML, with placeholders for the bytes. */
+  html: string
+  /** The bytes of the images named in the HTML, in order; null where the clipboard has none. */
+  bytesOf: (named: readonly NamedPicture[]) => (Blob | null)[]
+  /** Why an image cannot be imported. */
+  whyLost: (picture: NamedPicture) => string
+}
+
+/** Maximum length of RTF that is parsed, characters: a hundred pages with photographs. */
+const maxRtfLength = 60_000_000
+
+/**
+ * The images of a clipboard: in its HTML, in the RTF that Word adds, or, for a single image copied from a page, as a
+ * file beside it.
+ */
+export function picturesOn({ html, files, rtf }: { html: string; files: readonly File[]; rtf: () => string }): ClipboardPictures {
+  const within: PastedBytes[] = []
+  const light = html.replace(bytesInHtml, (_, type: string, base64: string) => {
+    const bytes = bytesOfBase64(base64)
+    within.push({ bytes: bytes ?? new Uint8Array(), type })
+    return `bytes:${within.length - 1}`
+  })
+  let ofWord: (PastedBytes | null)[] = []
+  let isMatched = false
+  return {
+    html: light,
+    bytesOf(named) {
+      const onDisk = named.filter(isOnDisk)
+      const inOrder = onDisk.length > 0 ? inRtf(rtf()) : []
+      // with a different count the images cannot be matched
+      const matched = [inOrder, inOrder.filter((bytes) => bytes !== null)].find(({ length }) => length === onDisk.length)
+      ofWord = matched ?? inOrder
+      const places = new Map(onDisk.map((picture, place) => [picture, place]))
+      isMatched = matched !== undefined
+      return named.map((picture) => {
+        const [, nth] = /^bytes:(\d+)$/.exec(picture.src) ?? []
+        const bytes = nth === undefined ? matched?.[places.get(picture) ?? -1] : within[Number(nth)]
+        if (bytes && bytes.bytes.length > 0) return new Blob([bytes.bytes], { type: bytes.type })
+        return isAlone(html) && named.length === 1 ? (files.find(({ type }) => type.startsWith('image/')) ?? null) : null
+      })
+    },
+    whyLost(picture) {
+      const why =
+        !isOnDisk(picture) || ofWord.length === 0
+          ? '剪貼簿裡沒有圖檔'
+          : isMatched
+            ? '剪貼簿裡的格式讀不出來'
+            : '剪貼簿裡的圖檔數目不同，分不出是哪一張'
+      return `張圖片（${why}，請存成檔案再上傳）`
+    },
+  }
+}
+
+const isOnDisk = ({ src }: NamedPicture) => /^file:/i.test(src)
+
+const inRtf = (rtf: string) => (rtf.length > maxRtfLength ? [] : picturesOfRtf(rtf))
+
+/** Whether HTML is a single image: then the file beside it is that image, not a rendering of a whole text. */
+const isAlone = (html: string): boolean =>
+  html.replace(/<[^>]*>/g, '').trim() === '' && (html.match(/<img\b/gi) ?? []).length === 1
+
+function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(decodeURIComponent(base64).replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
 
 export { pasteAddress } from './paste-address.ts'
 

@@ -1,0 +1,212 @@
+import { and, desc, eq, gt, inArray, like, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { credentials, members, passkeys, rights, sessions, staffAuthors, verifications } from '../schema/index.ts'
+import { capabilitiesOfMember } from './staff.ts'
+
+export interface SessionRow {
+  id: string
+  token: string
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A member's unexpired sessions, the last used first. */
+export async function memberSessions(db: Database, memberId: string, now: Date): Promise<SessionRow[]> {
+  const { id, token, userAgent, createdAt, updatedAt } = sessions
+  return db
+    .select({ id, token, userAgent, createdAt, updatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+}
+
+/** Ends one of the member's own sessions. False when it does not exist or belongs to another member. */
+export async function endSession(db: Database, memberId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.memberId, memberId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends all of a member's sessions but one (null: all of them). */
+export async function endSessionsBut(db: Database, memberId: string, token: string | null): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.memberId, memberId), token === null ? undefined : ne(sessions.token, token)))
+}
+
+/** The member's sign-in methods, as better-auth names them: `credential` is the password. */
+export async function signInProviders(db: Database, memberId: string): Promise<string[]> {
+  const found = await db.select({ provider: credentials.providerId }).from(credentials).where(eq(credentials.memberId, memberId))
+  return found.map(({ provider }) => provider)
+}
+
+/** Unlinks the LINE account. */
+export async function removeLine(db: Database, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(credentials).where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'line')))
+    await tx.update(members).set({ lineBinding: false, socialId: null }).where(eq(members.id, memberId))
+  })
+}
+
+const has = (what: SQL) => sql`exists (${what})`.mapWith(Boolean)
+
+/** The member of a session token, with everything that decides what they may read and do. */
+export async function memberOfSession(db: Database, token: string, now: Date) {
+  const [found] = await db
+    .select({
+      memberId: members.id,
+      capabilities: capabilitiesOfMember(members.id),
+      author: staffAuthors.authorId,
+      h_end_date: max(rights.endsOn),
+      session: sessions.id,
+      signedInAt: sessions.createdAt,
+      provenAt: sessions.provenAt,
+      workedAt: sessions.workedAt,
+      app: has(sql`select from second_factors f where f.member_id = ${members.id} and f.confirmed_at is not null`),
+      passkey: has(sql`select from passkeys k where k.member_id = ${members.id}`),
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(staffAuthors, eq(staffAuthors.memberId, members.id))
+    .leftJoin(rights, and(eq(rights.memberId, members.id), eq(rights.kind, 'digital')))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
+    .groupBy(members.id, sessions.id, staffAuthors.authorId)
+  return found ?? null
+}
+
+/** The name under which a member's code for deleting the account is stored. */
+const erasureCodeName = (memberId: string) => `erasure-code-${memberId}`
+
+/** Stores the digest of the newest code and deletes earlier ones. */
+export async function storeErasureCode(
+  db: Database,
+  memberId: string,
+  { digest, expiresAt }: { digest: string; expiresAt: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(verifications).where(eq(verifications.identifier, erasureCodeName(memberId)))
+    await tx.insert(verifications).values({ identifier: erasureCodeName(memberId), value: digest, expiresAt })
+  })
+}
+
+/** Uses up a code. False when it is wrong, used or expired. */
+export async function takeErasureCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
+  const { identifier, value, expiresAt } = verifications
+  const taken = await db
+    .delete(verifications)
+    .where(and(eq(identifier, erasureCodeName(memberId)), eq(value, digest), gt(expiresAt, now)))
+    .returning({ id: verifications.id })
+  return taken.length > 0
+}
+
+/**
+ * A requested change of the mail address. `email` is null when the address belongs to another account: then
+ * no code can be correct.
+ */
+interface EmailChange {
+  email: string | null
+  /** The address shown as pending. */
+  wanted: string
+  code: string
+}
+
+const nameOf = (memberId: string) => `email-change-${memberId}`
+
+/** Stores the newest request and deletes earlier ones. */
+export async function storeEmailChange(
+  db: Database,
+  memberId: string,
+  { change, expiresAt }: { change: EmailChange; expiresAt: Date },
+): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.identifier, nameOf(memberId)))
+  await db.insert(verifications).values({ identifier: nameOf(memberId), value: JSON.stringify(change), expiresAt })
+}
+
+/** The request that waits for its code, or null. */
+export async function findEmailChange(db: Database, memberId: string, now: Date): Promise<EmailChange | null> {
+  const [found] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, nameOf(memberId)), gt(verifications.expiresAt, now)))
+  return found ? (JSON.parse(found.value) as EmailChange) : null
+}
+
+export async function pendingEmail(db: Database, memberId: string, now: Date): Promise<string | null> {
+  return (await findEmailChange(db, memberId, now))?.wanted ?? null
+}
+
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const found = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
+  return found.length > 0
+}
+
+/**
+ * Changes the account's address. Codes and links that were mailed to the old one become invalid. False when the
+ * address was taken meanwhile.
+ */
+export async function changeEmail(
+  db: Database,
+  memberId: string,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (await isEmailTaken(tx, to)) return false
+    await tx.update(members).set({ email: to, emailVerified: true, updatedAt: now }).where(eq(members.id, memberId))
+    const old = [nameOf(memberId), erasureCodeName(memberId), `email-verification-otp-${from}`, `forget-password-otp-${from}`]
+    const links = and(like(verifications.identifier, 'reset-password:%'), eq(verifications.value, memberId))
+    await tx.delete(verifications).where(or(inArray(verifications.identifier, old), links))
+    return true
+  })
+}
+
+export interface PasskeyRow {
+  id: string
+  name: string
+  backedUp: boolean
+  createdAt: Date
+}
+
+/** A member's passkeys, newest first. */
+export async function memberPasskeys(db: Database, memberId: string): Promise<PasskeyRow[]> {
+  const { id, name, backedUp, createdAt } = passkeys
+  return db
+    .select({ id, name, backedUp, createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.memberId, memberId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
+}
+
+const own = (memberId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId))
+
+/** Renames one of the member's own passkeys. False when it does not exist or belongs to another member. */
+export async function renameOwnPasskey(db: Database, memberId: string, id: string, name: string): Promise<boolean> {
+  const renamed = await db.update(passkeys).set({ name }).where(own(memberId, id)).returning({ id: passkeys.id })
+  return renamed.length > 0
+}
+
+/** Removes one of the member's own passkeys. False when it does not exist or belongs to another member. */
+export async function removeOwnPasskey(db: Database, memberId: string, id: string): Promise<boolean> {
+  const removed = await db.delete(passkeys).where(own(memberId, id)).returning({ id: passkeys.id })
+  return removed.length > 0
+}
+
+const ofMember = (memberId: string) => and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
+
+/** The digest of a member's password, or null if they have none. */
+export async function passwordDigest(db: Database, memberId: string): Promise<string | null> {
+  const [found] = await db.select({ password: credentials.password }).from(credentials).where(ofMember(memberId))
+  return found?.password ?? null
+}
+
+/** Sets a new password and ends all sessions but one (null: all of them), atomically. */
+export async function replacePassword(
+  db: Database,
+  memberId: string,
+  { digest, keepToken: currentToken, now }: { digest: string; keepToken: string | null; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(credentials).set({ password: digest, updatedAt: now }).where(ofMember(memberId))
+    await endSessionsBut(tx, memberId, currentToken)
+  })
+}

@@ -1,0 +1,203 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { credentials, members, passkeys, savedViews, setupLinks, siteSettings } from '../schema/index.ts'
+import { maySignNow } from './staff.ts'
+
+const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string() })
+/**
+ * An entity that a manuscript can refer to: its number, its name, and a hint that distinguishes it from
+ * others of the same name.
+ */
+export type NamedRow = z.infer<typeof namedRow>
+
+/** The rows to choose from, by kind; a `hidden` row is found only by its number. */
+const of: Record<NameKind, SQL> = {
+  author: sql`select id, name, title as about, archived_at is not null as hidden from authors`,
+  reviewer: sql`select id, name, title as about, archived_at is not null as hidden from authors where reviewer`,
+  clinician: sql`select a.id, a.name, a.title as about, false as hidden from authors a where ${maySignNow(sql`a.id`)}`,
+  tag: sql`select t.id, t.name, coalesce(c.title, '') as about, false as hidden from tags t left join channels c on c.id = t.channel_id`,
+  channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about, false as hidden from channels`,
+  column: sql`select c.id, c.title as name, a.name as about, c.archived_at is not null as hidden from columns c join authors a on a.id = c.author_id`,
+  magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about, false as hidden from magazines`,
+}
+
+/** Magazine issues: newest first. All other kinds: shortest name first, because the search words are a larger part of it. */
+const order = (kind: NameKind) => (kind === 'magazine' ? sql`n.id desc` : sql`length(n.name), n.name, n.id`)
+
+/**
+ * Names of a kind: first those of the given numbers, unconditionally; then those that contain the words or have them as
+ * their number, exact matches first.
+ */
+export async function findNames(
+  db: Database,
+  kind: NameKind,
+  { ids = [], words = '', limit }: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
+): Promise<NamedRow[]> {
+  const isGiven = sql`n.id = any(${sql.param([...ids])}::int[])`
+  return rows(db, namedRow)`
+    select n.id, n.name, n.about from (${of[kind]}) n
+    where ${isGiven} or n.id::text = ${words} or (not n.hidden and (${words} = '' or strpos(lower(n.name), lower(${words})) > 0))
+    order by ${isGiven} desc, (lower(n.name) = lower(${words})) desc, ${order(kind)} limit ${limit}`
+}
+
+/** Every channel, those with an address of their own first. */
+export async function allChannels(db: Database): Promise<NamedRow[]> {
+  return rows(db, namedRow)`select n.id, n.name, n.about from (${of.channel}) n order by n.id`
+}
+
+const settingsRow = z.strictObject({
+  name: z.string().nullable(),
+  tagline: z.string().nullable(),
+  /** Whether the set-up is still pending. */
+  waiting: z.boolean(),
+  draft: z.record(z.string(), z.string()).nullable(),
+})
+type SiteSettingsRow = z.infer<typeof settingsRow>
+
+/**
+ * The settings of the site; null if it was never provisioned (an older magazine, the demo). With `lock` the row is
+ * locked until the transaction ends.
+ */
+export async function findSiteSettings(db: Database, { lock = false } = {}): Promise<SiteSettingsRow | null> {
+  const [found] = await rows(db, settingsRow)`
+    select name, tagline, set_up_at is null as waiting, draft from site_settings where id = 1 ${lock ? sql`for update` : sql``}`
+  return found ?? null
+}
+
+/** Stores the unsaved input of the set-up form. */
+export async function storeSetUpDraft(db: Database, draft: Record<string, string>): Promise<void> {
+  await db.update(siteSettings).set({ draft }).where(eq(siteSettings.id, 1))
+}
+
+/** Sets the site's name and completes the set-up. */
+export async function finishSetUp(db: Database, to: { name: string; tagline: string; setUpAt: Date }): Promise<void> {
+  await db
+    .update(siteSettings)
+    .set({ ...to, draft: null })
+    .where(eq(siteSettings.id, 1))
+}
+
+/** Renames the site; a site without a row gets one, as a site that is set up. */
+export async function renameSite(db: Database, to: { name: string; tagline: string }, now: Date): Promise<void> {
+  await db.insert(siteSettings).values({ id: 1, foundedAt: now, setUpAt: now }).onConflictDoNothing()
+  // separate from the insert: the trigger on the update announces a changed name
+  await db.update(siteSettings).set(to).where(eq(siteSettings.id, 1))
+}
+
+const bareRow = z.strictObject({ bare: z.boolean() })
+
+/** Whether the magazine has no content, made or imported, and no members. */
+export async function isBare(db: Database): Promise<boolean> {
+  const [found] = await rows(db, bareRow)`
+    select not (exists (select from site_settings) or exists (select from pages) or exists (select from walls)
+      or exists (select from menu_items) or exists (select from channels) or exists (select from authors)
+      or exists (select from posts) or exists (select from members)) as bare`
+  return found?.bare ?? false
+}
+
+/** Creates a verified member on the authority of the operator of the database. @returns their id */
+export async function insertVouchedMember(db: Database, { email, name }: { email: string; name: string }): Promise<string> {
+  const [made] = await db.insert(members).values({ email, name, emailVerified: true }).returning({ id: members.id })
+  if (!made) throw new Error('a member was not made')
+  return made.id
+}
+
+/** Whether a member has any sign-in method: a password, a provider, a passkey. */
+export async function hasWayIn(db: Database, memberId: string): Promise<boolean> {
+  const [known] = await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.memberId, memberId)).limit(1)
+  if (known) return true
+  const [key] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.memberId, memberId)).limit(1)
+  return key !== undefined
+}
+
+/** Stores the link that opens a member's account; it replaces an earlier one. */
+export async function writeSetupLink(db: Database, link: typeof setupLinks.$inferInsert): Promise<void> {
+  const { memberId: _, ...set } = link
+  await db.insert(setupLinks).values(link).onConflictDoUpdate({ target: setupLinks.memberId, set })
+}
+
+const good = (digest: string, now: Date) => and(eq(setupLinks.digest, digest), gt(setupLinks.expiresAt, now))
+
+/** The member whose account a link opens now; null for none. */
+export async function findSetupLink(db: Database, digest: string, now: Date): Promise<{ id: string; email: string } | null> {
+  const { id, email } = members
+  const [found] = await db
+    .select({ id, email })
+    .from(setupLinks)
+    .innerJoin(members, eq(members.id, setupLinks.memberId))
+    .where(good(digest, now))
+  return found ?? null
+}
+
+/** Uses up a link: of two concurrent calls one succeeds. @returns the member whose account it opens, or null */
+export async function takeSetupLink(db: Database, digest: string, now: Date): Promise<string | null> {
+  const [taken] = await db.delete(setupLinks).where(good(digest, now)).returning({ memberId: setupLinks.memberId })
+  return taken?.memberId ?? null
+}
+
+/** Sets a member's name and password. */
+export async function writeNameAndPassword(
+  db: Database,
+  memberId: string,
+  { name, digest, now }: { name: string; digest: string; now: Date },
+): Promise<void> {
+  await db.update(members).set({ name, updatedAt: now }).where(eq(members.id, memberId))
+  const own = and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
+  const changed = await db
+    .update(credentials)
+    .set({ password: digest, updatedAt: now })
+    .where(own)
+    .returning({ id: credentials.id })
+  if (changed.length === 0)
+    await db.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password: digest })
+}
+
+export type SavedViewRow = typeof savedViews.$inferSelect
+
+/** A user's own views and the shared ones, by name. */
+export function viewsOf(db: Database, owner: string): Promise<SavedViewRow[]> {
+  return db
+    .select()
+    .from(savedViews)
+    .where(or(eq(savedViews.owner, owner), savedViews.shared))
+    .orderBy(savedViews.name, savedViews.id)
+}
+
+/** A view, locked until the transaction ends. */
+export async function holdView(tx: Database, id: number): Promise<SavedViewRow | null> {
+  const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update')
+  return found ?? null
+}
+
+/** The number of a user's views; locked, so that no other transaction adds one for this user until the transaction ends. */
+export async function countViewsToAdd(tx: Database, owner: string): Promise<number> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, owner)).for('no key update')
+  return tx.$count(savedViews, eq(savedViews.owner, owner))
+}
+
+/** A user's view with a name. */
+export async function viewCalled(db: Database, owner: string, name: string): Promise<SavedViewRow | null> {
+  const [found] = await db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.owner, owner), eq(savedViews.name, name)))
+  return found ?? null
+}
+
+export async function insertView(db: Database, view: typeof savedViews.$inferInsert): Promise<number> {
+  const [made] = await db.insert(savedViews).values(view).returning({ id: savedViews.id })
+  if (!made) throw new Error('a saved view was not written')
+  return made.id
+}
+
+export async function updateView(db: Database, id: number, change: Pick<SavedViewRow, 'name' | 'shared'>): Promise<void> {
+  await db.update(savedViews).set(change).where(eq(savedViews.id, id))
+}
+
+export async function deleteView(db: Database, id: number): Promise<void> {
+  await db.delete(savedViews).where(eq(savedViews.id, id))
+}

@@ -1,2 +1,0 @@
-/** Prefix of a picture credit. */
-export const creditLabel = '圖／'

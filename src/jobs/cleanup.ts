@@ -1,0 +1,100 @@
+import { writeMail } from '../mail/renderer.ts'
+import { takeUpSources, visitSources } from '../operations/links/visit-sources.ts'
+import { sendMail } from '../operations/mail/mail-queue.ts'
+import { thinVersions } from '../operations/manuscripts/history.ts'
+import { emptyTrash, trashUnwritten } from '../operations/manuscripts/trash.ts'
+import { eraseAccounts } from '../operations/membership/erasure.ts'
+import { forgetOldSearches, listWeakQueries } from '../operations/search/log-search.ts'
+import { sweepExpired } from '../operations/sweep-expired.ts'
+import type { Job } from './job.ts'
+
+/**
+ * Every five minutes: checks whether the sources of texts are still reachable. Does nothing when the operator has
+ * disabled these checks.
+ */
+export const visitSourcesJob: Job = {
+  name: 'visit-sources',
+  schedule: '*/5 * * * *',
+  outward: true,
+  queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 1200 },
+  async run({ db, log, visit }) {
+    if (visit === null) return
+    const visited = await visitSources(db, new Date(), visit)
+    if (visited > 0) log.info({ visited }, 'sources visited')
+  },
+}
+
+/** Every night: registers the sources of all published texts, and deletes those that no text cites any more. */
+export const takeUpSourcesJob: Job = {
+  name: 'take-up-sources',
+  schedule: '41 3 * * *',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
+  async run({ db, visit }) {
+    if (visit !== null) await takeUpSources(db, new Date())
+  },
+}
+
+/** Every hour: thins out autosaved versions that are no longer needed. */
+export const thinVersionsJob: Job = {
+  name: 'thin-versions',
+  schedule: '37 * * * *',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
+  async run({ db, log }) {
+    const versions = await thinVersions(db, new Date())
+    if (versions > 0) log.info({ versions }, 'autosaved versions thinned')
+  },
+}
+
+/**
+ * Every Monday morning: deletes searches older than ninety days and logs how many search terms found too little. The
+ * terms themselves are private to readers and are shown only at /office.
+ */
+export const pruneSearchLogJob: Job = {
+  name: 'prune-search-log',
+  schedule: '0 6 * * 1',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
+  run: async ({ db, log }) => {
+    const now = new Date()
+    await forgetOldSearches({ db, now })
+    const { length: queries } = await listWeakQueries({ db, now })
+    log.info({ queries }, 'searches of the last week that found too little')
+  },
+}
+
+/**
+ * Twice an hour: erases accounts whose owners requested it and did not cancel within the grace period. The log
+ * contains only the count.
+ */
+export const eraseAccountsJob: Job = {
+  name: 'erase-accounts',
+  schedule: '7,37 * * * *',
+  queue: { policy: 'stately', retryLimit: 5, retryDelay: 60, expireInSeconds: 600 },
+  async run({ db, log, site }) {
+    const at = new Date()
+    const accounts = await eraseAccounts(db, at, async (tx, { name, email }, { uid, ...news }) => {
+      const mail = { site, kind: 'manuscript-news', name, link: `${site.url}/office/posts/${uid}`, at, ...news } as const
+      await sendMail(tx, { recipient: email, ...(await writeMail(mail)) })
+    })
+    if (accounts > 0) log.info({ accounts }, 'accounts erased')
+  },
+}
+
+/** Every night: erases what has been in the trash for thirty days, and moves manuscripts without any input to the trash. */
+export const emptyTrashJob: Job = {
+  name: 'empty-trash',
+  schedule: '23 3 * * *',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
+  async run({ db, log }) {
+    const now = new Date()
+    const [erased, unwritten] = [await emptyTrash(db, now), await trashUnwritten(db, now)]
+    if (erased + unwritten > 0) log.info({ erased, unwritten }, 'trash emptied')
+  },
+}
+
+/** Every hour: deletes expired rows. */
+export const sweepExpiredJob: Job = {
+  name: 'sweep-expired',
+  schedule: '17 * * * *',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
+  run: ({ db }) => sweepExpired(db, new Date()),
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../../db/connect.ts'
+import { calendarEntries } from '../../db/queries/office-calendar.ts'
+import { announceHours as nameHours } from '../../db/queries/shell.ts'
+import { may, visibilityScopeOf } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { requireMay } from '../require-may.ts'
+
+/** The maximum number of entries for a range of days. */
+const most = 1000
+
+/**
+ * The entries that begin, end or are due in a range of Taipei days, both included, as far as the user may see them:
+ * manuscripts that they may read, pictures and advertisements that they may manage, and public content.
+ * @throws sign_in_required, forbidden
+ */
+export async function readCalendar({ db, viewer, now }: OperationContext, { from, until }: { from: string; until: string }) {
+  requireMay(viewer, 'enter-office')
+  const found = await calendarEntries(db, {
+    from,
+    until,
+    manuscripts: may(viewer, 'list-manuscripts') ? visibilityScopeOf(viewer) : null,
+    pictures: may(viewer, 'use-media'),
+    ads: may(viewer, 'read-ad-report'),
+    fronts: may(viewer, 'look-ahead'),
+    limit: most + 1,
+    now,
+  })
+  return { entries: found.slice(0, most), more: found.length > most }
+}
+
+/**
+ * Announces to every process what has appeared or ended by the clock since the last call: posts that were published or
+ * whose rights ended, pictures whose rights ended, specials, digital features, videos, issues, activities. Only one of
+ * several concurrent callers announces. @returns how many
+ */
+export function announceHours({ db }: { db: Database }): Promise<number> {
+  return nameHours(db)
+}

@@ -1,0 +1,135 @@
+import type { Database } from '../../db/connect.ts'
+import { memberOfSession, pendingEmail } from '../../db/queries/accounts.ts'
+import { followedTopicRows, type TopicRow } from '../../db/queries/entities.ts'
+import {
+  findMember,
+  findProfile,
+  type MemberRow,
+  type ProfileChange,
+  type ProfileRow,
+  updateProfile as writeProfile,
+} from '../../db/queries/membership.ts'
+import { boundSubscriptions, type SubscriptionRow } from '../../db/queries/subscriptions.ts'
+import { birthdayFault } from '../../domain/membership/birthday.ts'
+import type { Identity } from '../../domain/membership/identity.ts'
+import { sessionViewer, viewerInSession } from '../../domain/membership/session-viewer.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { forbidden, invalid, notFound, signInRequired } from '../failure.ts'
+import { type ReadablePost, readPost } from '../posts/read-post.ts'
+import { requireOwner } from '../require-may.ts'
+
+export type { MemberRow } from '../../db/queries/membership.ts'
+
+/**
+ * The signed-in member (section 7, "me"). Null for visitors, for a deleted account, and when only an audience is known:
+ * a page cached for many readers contains no person.
+ */
+export async function readMember({ db, viewer }: OperationContext): Promise<MemberRow | null> {
+  return viewer.memberId === null ? null : findMember(db, viewer.memberId)
+}
+
+/** The profile, and the pending new address, if any. */
+export type OwnProfile = ProfileRow & { pendingEmail: string | null }
+
+/** The member's own profile (section 7, "profile"). @throws sign_in_required, not_found when the account is deleted */
+export async function readProfile({ db, viewer, now }: OperationContext): Promise<OwnProfile> {
+  const owner = requireOwner(viewer)
+  const [profile, pending] = await Promise.all([findProfile(db, owner), pendingEmail(db, owner, now)])
+  if (!profile) throw notFound()
+  return { ...profile, pendingEmail: pending }
+}
+
+/**
+ * Updates the member's own profile (section 7, "profile/update"). Omitted fields stay unchanged. A birthday equal to
+ * the stored one is not validated again: the onboarding may have stored a day that does not exist.
+ * @throws sign_in_required, validation_failed for a birthday, not_found when the account is deleted
+ */
+export async function updateProfile(context: OperationContext, change: ProfileChange): Promise<OwnProfile> {
+  const owner = requireOwner(context.viewer)
+  const stored = await readProfile(context)
+  const message = changedBirthdayFault(change, stored, taipeiDay(context.now))
+  if (message) throw invalid([{ path: 'body.birthday_year', message }])
+  await writeProfile(context.db, owner, change)
+  return readProfile(context)
+}
+
+/** A new birthday must have all three parts and be a calendar day. */
+function changedBirthdayFault(change: ProfileChange, stored: OwnProfile, today: string): string | null {
+  const parts = ['birthYear', 'birthMonth', 'birthDay'] as const
+  if (parts.every((part) => change[part] === undefined || change[part] === stored[part])) return null
+  const [year, month, day] = parts.map((part) => change[part] ?? Number.NaN) as [number, number, number]
+  return birthdayFault({ year, month, day }, today)
+}
+
+/** A member's persona: only data that they have chosen themselves. */
+interface Persona {
+  uuid: string
+  identity: Identity & ('member' | 'subscriber')
+  /** Followed topics, in the onboarding's order. */
+  topics: TopicRow[]
+}
+
+/**
+ * The signed-in member's own persona (section 7, "get-persona"), requested by uuid or by account.
+ * @throws sign_in_required, forbidden when either belongs to another member
+ */
+export async function readPersona(
+  context: OperationContext,
+  { uuid, account }: { uuid?: string | undefined; account?: string | undefined },
+): Promise<Persona> {
+  const owner = requireOwner(context.viewer, uuid)
+  const [member, topics] = await Promise.all([readMember(context), followedTopicRows(context.db, owner)])
+  if (!member) throw signInRequired()
+  if (account !== undefined && account !== member.email) throw forbidden()
+  const { identity } = sessionViewer({ ...member, memberId: owner }, context.now)
+  return { uuid: owner, identity: identity === 'subscriber' ? 'subscriber' : 'member', topics }
+}
+
+export type { SubscriptionRow } from '../../db/queries/subscriptions.ts'
+
+/** The member's entitlement on this day: its kind, its source and its end. */
+interface Entitlement {
+  identity: Exclude<Identity, 'visitor'>
+  /** Last Taipei calendar day of the digital entitlement, or null. */
+  h_end_date: string | null
+  subscriptions: SubscriptionRow[]
+}
+
+/**
+ * The member's own entitlement, read from the database: the one resolved for the request may be slightly stale.
+ * @throws sign_in_required, not_found when the account is deleted
+ */
+export async function readEntitlement(context: OperationContext): Promise<Entitlement> {
+  const owner = requireOwner(context.viewer)
+  const [member, subscriptions] = await Promise.all([readMember(context), boundSubscriptions(context.db, owner)])
+  if (!member) throw notFound()
+  const identity = sessionViewer({ ...member, memberId: owner }, context.now).identity === 'subscriber' ? 'subscriber' : 'member'
+  return { identity, h_end_date: member.h_end_date, subscriptions }
+}
+
+/** The data of a page for analytics: the post's facts (section 3, "Article fields") and the reader's state. */
+export interface DataLayer {
+  post: ReadablePost
+  state: Identity
+  /** Null for visitors and when only an audience is known. */
+  uuid: string | null
+}
+
+/** The data layer of a public post's page (section 7, "datalayer"). @throws not_found */
+export async function readDataLayer(context: OperationContext, type: PostType, id: number): Promise<DataLayer> {
+  const post = await readPost(context, type, id)
+  return { post, state: context.viewer.identity, uuid: context.viewer.memberId }
+}
+
+/**
+ * The person of a session token, in one statement; null when there is no such session, or it has ended.
+ * @param demanded whether the office requires a second factor
+ */
+export async function resolveViewer(db: Database, token: string, demanded: boolean): Promise<Viewer | null> {
+  const now = new Date()
+  const found = await memberOfSession(db, token, now)
+  return found && viewerInSession(found, now, demanded)
+}

@@ -1,0 +1,192 @@
+import type { Database } from '../../db/connect.ts'
+import { hasWayIn, insertVouchedMember } from '../../db/queries/office-records.ts'
+import type { StaffMember } from '../../db/queries/staff.ts'
+import {
+  authorNames,
+  deleteStaffRole,
+  findTaker,
+  latestRoleAuditEvents,
+  listStaffRoles,
+  saveStaffRole,
+  setRoles,
+  staffMembers,
+  syncRoles,
+} from '../../db/queries/staff.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
+import { capabilitiesOf, isGoverned, rolesFault, setFault } from '../../domain/office/give-roles.ts'
+import { capabilities as all, type Capability } from '../../domain/office/may.ts'
+import type { StaffRole } from '../../domain/office/staff-roles.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+import { followLapsed } from '../reviews/follow-signatures.ts'
+import type { NotifyReview } from '../reviews/notify.ts'
+import { makeSetupLink } from './open-account.ts'
+import { recordAuditEvent } from './record-audit-event.ts'
+
+/** The name of an account that was not opened yet. */
+const nameless = '管理員'
+
+/**
+ * Makes a person an administrator, in addition to their other roles: for the operator of the database, when there is no
+ * administrator, or none can be reached. The audit event has no acting user. An unknown address becomes a member, and a
+ * member without a sign-in method receives a link, a new one each time.
+ * @returns their name, and the random part of that link; null for a member with a sign-in method
+ * @throws conflict for an unconfirmed address, or when no role has `govern`
+ */
+export async function makeAdministrator(db: Database, email: string, now: Date): Promise<{ name: string; token: string | null }> {
+  return db.transaction(async (tx) => {
+    const sets = await listStaffRoles(tx, { lock: true })
+    const taker = (await findTaker(tx, email)) ?? (await makeAccount(tx, email, now))
+    const result = async () => ({
+      name: taker.name,
+      token: (await hasWayIn(tx, taker.id)) ? null : await makeSetupLink(tx, taker.id, now),
+    })
+    const governing = sets.filter(({ capabilities }) => capabilities.includes('govern'))
+    const role = governing.find(({ key }) => key === 'admin') ?? governing[0]
+    if (!role) throw conflict('沒有任何角色有管理權限')
+    const holders = await staffMembers(tx)
+    const held = holders.find(({ id }) => id === taker.id)
+    const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }
+    if (before.roles.includes(role.key)) return result()
+    const after = { ...before, roles: [...before.roles, role.key].sort() }
+    if (rolesFault({ holders, sets }, taker, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
+    await setRoles(tx, taker.id, after)
+    await syncRoles(tx)
+    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
+    return result()
+  })
+}
+
+async function makeAccount(tx: Database, email: string, now: Date) {
+  const id = await insertVouchedMember(tx, { email, name: nameless })
+  await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'make-account', thing: `member:${id}` })
+  return { id, name: nameless, emailVerified: true }
+}
+
+/** The number of listed changes. */
+const shown = 20
+
+/** The members with roles, the permissions of each role, and the latest changes. @throws sign_in_required, forbidden */
+export async function listRoles({ db, viewer }: OperationContext) {
+  requireMay(viewer, 'govern-roles')
+  const [people, roles, authors, events] = await Promise.all([
+    staffMembers(db),
+    listStaffRoles(db),
+    authorNames(db),
+    latestRoleAuditEvents(db, shown),
+  ])
+  return { people, roles, authors, events }
+}
+
+/**
+ * Sets a member's roles and author to exactly these, effective from their next request. If the last two administrators
+ * remove each other concurrently, one call fails. A call without a change succeeds and is not audited. Posts scheduled
+ * under the signature of a member who may no longer sign are unscheduled (`followLapsed`).
+ * @throws sign_in_required, forbidden, not_found for an address without an account, conflict
+ */
+export async function giveRoles(
+  context: OperationContext,
+  { email, roles, author }: { email: string; roles: readonly string[]; author: number | null },
+  notify: NotifyReview,
+): Promise<void> {
+  const { db, viewer } = context
+  await db.transaction(async (tx) => {
+    const { sets, holders } = await holdRoles(tx, viewer)
+    const taker = await findTaker(tx, email)
+    if (!taker) throw notFound()
+    const fault = rolesFault({ holders, sets }, taker, roles)
+    if (fault === 'unknown_role') throw conflict('沒有這個角色，可能剛被刪除，請重新整理')
+    if (fault === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
+    if (fault === 'last_governor') throw conflict('至少要留一位有管理權限的人，請先給另一位管理權限')
+    if (author !== null) {
+      if (!(await authorNames(tx)).some(({ id }) => id === author)) throw conflict('沒有這位作者')
+      const other = holders.find((holder) => holder.author === author && holder.id !== taker.id)
+      if (other) throw conflict(`這位作者已經是${other.name}`)
+    }
+    const held = holders.find(({ id }) => id === taker.id)
+    const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }
+    const after = { roles: [...new Set(roles)].sort(), author }
+    if (JSON.stringify(before) === JSON.stringify(after)) return
+    await setRoles(tx, taker.id, after)
+    await syncRoles(tx)
+    await recordAuditEvent(tx, context, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
+    await followLapsed(tx, context, notify)
+  })
+}
+
+/**
+ * The roles and their holders, locked until the transaction ends. The permissions resolved for the request may be
+ * stale, so the right to assign roles is checked again.
+ * @throws sign_in_required, forbidden
+ */
+export async function holdRoles(tx: Database, viewer: Viewer): Promise<{ sets: StaffRole[]; holders: StaffMember[] }> {
+  requireMay(viewer, 'govern-roles')
+  const sets = await listStaffRoles(tx, { lock: true })
+  const holders = await staffMembers(tx)
+  const own = holders.find(({ id }) => id === viewer.memberId)
+  requireMay({ ...viewer, capabilities: capabilitiesOf(own?.roles ?? [], sets) }, 'govern-roles')
+  return { sets, holders }
+}
+
+/** Whether this member is the last one with `govern`. */
+export async function isLastGovernor(db: Database, memberId: string): Promise<boolean> {
+  const [sets, holders] = await Promise.all([listStaffRoles(db), staffMembers(db)])
+  return (
+    isGoverned(holders, sets) &&
+    !isGoverned(
+      holders.filter(({ id }) => id !== memberId),
+      sets,
+    )
+  )
+}
+
+const words = {
+  name_taken: '已經有這個名稱的角色',
+  held: '還有人有這個角色，請先收回',
+  last_governor: '至少要留一位有管理權限的人，這個角色不能沒有管理',
+}
+
+/**
+ * Renames a role and sets its capabilities, for all its holders; without a key it creates a role. Posts scheduled under
+ * signatures that lapse by this change are unscheduled (`followLapsed`).
+ * @returns its key
+ * @throws sign_in_required, forbidden, not_found, conflict
+ */
+export async function saveRole(
+  context: OperationContext,
+  { key, name, capabilities }: { key?: string | undefined; name: string; capabilities: readonly Capability[] },
+  notify: NotifyReview,
+): Promise<string> {
+  const { db, viewer } = context
+  return db.transaction(async (tx) => {
+    const { sets, holders } = await holdRoles(tx, viewer)
+    const former = key === undefined ? null : (sets.find((set) => set.key === key) ?? null)
+    if (key !== undefined && !former) throw notFound()
+    const to = { name, capabilities: all.filter((one) => capabilities.includes(one)) }
+    const fault = setFault({ holders, sets }, key ?? '', to)
+    if (fault) throw conflict(words[fault])
+    const saved = await saveStaffRole(tx, { key, ...to })
+    await syncRoles(tx)
+    const before = former && { name: former.name, capabilities: former.capabilities }
+    await recordAuditEvent(tx, context, { action: 'save-role', thing: `staff-role:${saved}`, before, after: to })
+    await followLapsed(tx, context, notify)
+    return saved
+  })
+}
+
+/** Deletes a role without holders. @throws sign_in_required, forbidden, not_found, conflict */
+export async function deleteRole(context: OperationContext, key: string): Promise<void> {
+  const { db, viewer } = context
+  await db.transaction(async (tx) => {
+    const { sets, holders } = await holdRoles(tx, viewer)
+    const former = sets.find((set) => set.key === key)
+    if (!former) throw notFound()
+    const fault = setFault({ holders, sets }, key, null)
+    if (fault) throw conflict(words[fault])
+    await deleteStaffRole(tx, key)
+    const before = { name: former.name, capabilities: former.capabilities }
+    await recordAuditEvent(tx, context, { action: 'delete-role', thing: `staff-role:${key}`, before })
+  })
+}

@@ -1,0 +1,154 @@
+import type { Database } from '../../db/connect.ts'
+import { isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
+import { eventsOf, type FoundOrder, type OrderEvent, officeRefunds, searchOrders } from '../../db/queries/payment/office.ts'
+import { type Agreement, agreementOf, findOrder, lockOrder, moveOrderRow, type Order } from '../../db/queries/payment/orders.ts'
+import { findProduct, type Product, productOf } from '../../db/queries/payment/products.ts'
+import { releaseCoupon } from '../../db/queries/payment/redeem.ts'
+import { findCharge, paymentsOf } from '../../db/queries/payment/trades.ts'
+import { questionsUsed } from '../../db/queries/questions/quotas.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import { plainCode } from '../../domain/payment/discount-code.ts'
+import { isOpen, mayMove, type OrderActor, type OrderState } from '../../domain/payment/order-state.ts'
+import { type Price, priceOf } from '../../domain/payment/price.ts'
+import { lastRefundDay, type RefundFault, refundFault, type Surplus } from '../../domain/payment/refund.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, notFound } from '../failure.ts'
+import { requireMay, requireOwner } from '../require-may.ts'
+import { type PaymentServices, queryGateway } from './check-payment.ts'
+import { type PlanTerms, planTerms, type RedeemFault, reducedPrice } from './settle-order.ts'
+
+/** An order as staff see it. */
+export interface OfficeOrder extends FoundOrder {
+  events: OrderEvent[]
+  /** Who refunded it at the office, and why; null if it was not refunded there. A deleted account has no name. */
+  refund: { by: string; reason: string } | null
+}
+
+const atMost = 20
+
+/** Finds orders by number, the buyer's address or the subscriber number, for staff. @throws sign_in_required, forbidden */
+export async function findOrders({ db, viewer }: OperationContext, words: string): Promise<OfficeOrder[]> {
+  requireMay(viewer, 'find-order')
+  const found = await searchOrders(db, words.trim(), atMost)
+  const numbers = found.map(({ order }) => order.orderNo)
+  const [events, refunds] = await Promise.all([eventsOf(db, numbers), officeRefunds(db, numbers)])
+  return found.map((one) => {
+    const { orderNo } = one.order
+    const refund = refunds.find(({ order_no }) => order_no === orderNo) ?? null
+    return { ...one, events: events.filter((event) => event.orderNo === orderNo), refund }
+  })
+}
+
+/** A member's own order. Another member's is not_found, like an unknown one. @throws sign_in_required, not_found */
+export async function ownOrder(db: Database, viewer: Viewer, orderNo: string, { lock = false } = {}): Promise<Order> {
+  const memberId = requireOwner(viewer)
+  const order = lock ? await lockOrder(db, orderNo) : await findOrder(db, orderNo)
+  if (order?.memberId !== memberId) throw notFound()
+  return order
+}
+
+/** An order as its owner sees it. */
+export interface ShownOrder {
+  order: Order
+  product: Product | null
+  number: string | null
+  /** The printed issues under that number; null if nothing is sent. */
+  issues: { firstIssue: number; lastIssue: number } | null
+  renewal: Pick<Agreement, 'state' | 'nextOn'> | null
+  /** Why its owner cannot request a refund, or null when they can; and the last day for it. */
+  refund: { fault: RefundFault | null; until: string | null }
+  /** A payment that the order did not need (any more): being refunded, or refunded; null for none. */
+  surplus: Surplus | null
+}
+
+/** The member's own order in its present state. @throws sign_in_required, not_found */
+export async function readOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<ShownOrder> {
+  const order = await ownOrder(db, viewer, orderNo)
+  const [product, subscription, renewal, charge, used, followed, payments] = await Promise.all([
+    order.productKind && order.productId ? productOf(db, order.productKind, order.productId) : null,
+    subscriptionOf(db, order.renews ?? orderNo),
+    agreementOf(db, orderNo),
+    findCharge(db, orderNo),
+    questionsUsed(db, orderNo),
+    isFollowed(db, orderNo),
+    paymentsOf(db, orderNo),
+  ])
+  const chargedOn = charge && taipeiDay(charge.chargedAt)
+  const facts = { state: order.state, chargedOn, asked: (charge?.refundAskedAt ?? null) !== null, used, followed }
+  const refund = { fault: refundFault(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
+  const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
+  const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
+  const issues = product?.kind === 'plan' && product.print ? subscription : null
+  return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus }
+}
+
+/**
+ * Changes the state of an order that the transaction has locked, if the transition is allowed, and writes the event.
+ * @returns whether it changed
+ */
+export async function moveOrder(
+  tx: Database,
+  order: Pick<Order, 'orderNo' | 'state'>,
+  to: OrderState,
+  { actor, now }: { actor: OrderActor; now: Date },
+): Promise<boolean> {
+  if (!mayMove(order.state, to)) return false
+  return moveOrderRow(tx, { orderNo: order.orderNo, from: order.state, to, actor, at: now })
+}
+
+export type { Product } from '../../db/queries/payment/products.ts'
+
+/**
+ * The price of a product for a member, with a coupon if there is one, and the terms that a plan would
+ * grant. Nothing is redeemed.
+ * @returns the price; with an error when the coupon is not valid (the price is then without it)
+ * @throws sign_in_required, not_found
+ */
+export async function quoteOrder(
+  { db, viewer, now }: OperationContext,
+  { product: code, coupon }: { product: string; coupon: string },
+): Promise<{ product: Product; price: Price; terms: PlanTerms | null; fault: RedeemFault | null }> {
+  const memberId = requireOwner(viewer)
+  const product = await findProduct(db, code)
+  if (!product) throw notFound()
+  const reduction = { coupon: plainCode(coupon), partner: '', partnerCode: '', periodic: false }
+  const today = taipeiDay(now)
+  const price = await reducedPrice(db, product, reduction, { memberId, today })
+  const terms = product.kind === 'plan' ? await planTerms(db, memberId, product, today) : null
+  return 'code' in price
+    ? { product, price: priceOf(product.price, null), terms, fault: price }
+    : { product, price, terms, fault: null }
+}
+
+/**
+ * Cancels the member's own unpaid order and releases its coupon. An order that the gateway reports as paid is not
+ * cancelled, although its notification is late: the gateway is queried first, if possible.
+ * @throws sign_in_required, not_found, conflict when it is paid or closed
+ */
+export async function cancelOrder(
+  { db, viewer, now }: OperationContext,
+  paymentServices: PaymentServices | null,
+  orderNo: string,
+): Promise<void> {
+  await ownOrder(db, viewer, orderNo)
+  if (paymentServices) await queryGateway(db, paymentServices, orderNo, now)
+  await db.transaction(async (tx) => {
+    const order = await ownOrder(tx, viewer, orderNo, { lock: true })
+    if (!isOpen(order.state))
+      throw new Failure('conflict', order.state === 'paid' ? '這張訂單已經付款，不能取消' : '這張訂單不能取消')
+    await giveUp(tx, order, { actor: 'member', now })
+  })
+}
+
+/** The same for an expired order. */
+export async function expireOrder(db: Database, orderNo: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderNo)
+    if (order) await giveUp(tx, order, { actor: 'job', now })
+  })
+}
+
+async function giveUp(tx: Database, order: Order, by: { actor: OrderActor; now: Date }): Promise<void> {
+  if (await moveOrder(tx, order, 'cancelled', by)) await releaseCoupon(tx, order.orderNo)
+}

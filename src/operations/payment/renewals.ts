@@ -1,0 +1,41 @@
+import type { Database } from '../../db/connect.ts'
+import { agreementOf, changeAgreement } from '../../db/queries/payment/orders.ts'
+import type { Product } from '../../db/queries/payment/products.ts'
+import { renewsTooEarly } from '../../domain/payment/terms.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { Failure, notFound } from '../failure.ts'
+import type { Gateway } from './gateway.ts'
+import { ownOrder } from './orders.ts'
+import { planTerms } from './settle-order.ts'
+
+/**
+ * Ends the recurring charges of the member's own subscription, at the gateway first. Paid terms stay valid. Idempotent.
+ * @throws sign_in_required, not_found, conflict when the gateway refuses
+ */
+export async function cancelRenewal({ db, viewer, now }: OperationContext, gateway: Gateway, orderNo: string): Promise<void> {
+  await ownOrder(db, viewer, orderNo)
+  const agreement = await agreementOf(db, orderNo)
+  if (!agreement) throw notFound()
+  if (agreement.state !== 'active') return
+  if (!(await endPeriodic(gateway, agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
+  await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
+}
+
+/** Ends a periodic trade at the gateway. One that had already ended there without a notice counts as ended too. */
+export async function endPeriodic(gateway: Gateway, tradeNo: string): Promise<boolean> {
+  return (await gateway.cancelPeriodic(tradeNo)) || (await gateway.queryPeriodic(tradeNo))?.active === false
+}
+
+/** Why a member cannot buy a plan with automatic renewal with their present entitlements, as a message; null if they can. */
+export async function renewalFault(
+  db: Database,
+  memberId: string | null,
+  product: Product,
+  today: string,
+): Promise<string | null> {
+  if (product.kind !== 'plan') return null
+  const { term } = await planTerms(db, memberId, product, today)
+  if (!renewsTooEarly(term, today)) return null
+  return `這一次訂的從 ${dottedDay(term.startsOn)} 才開始，現在選自動續訂，下一次會提早一個月以上扣款。請先不選，快到期時再選`
+}

@@ -1,0 +1,123 @@
+import { findConsent } from '../../db/queries/membership.ts'
+import { lockMember } from '../../db/queries/payment/grants.ts'
+import {
+  countOtherPictures,
+  deleteWaitingPicture,
+  findPicture,
+  insertPicture,
+  type Picture,
+  waitingPictures,
+} from '../../db/queries/questions/pictures.ts'
+import { ownQuotas } from '../../db/queries/questions/quotas.ts'
+import { mayBeRedrawn } from '../../domain/images/pixels.ts'
+import { askConsent } from '../../domain/questions/consent.ts'
+import { loosePictures, pictureLimits } from '../../domain/questions/pictures.ts'
+import { questionsLeft } from '../../domain/questions/quota.ts'
+import { allowsStorage } from '../../domain/records/consent.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { askConsentRequired, conflict, noQuestionLeft, notFound } from '../failure.ts'
+import type { Undecodable } from '../pictures/decode.ts'
+import { decodePicture, isOutOfMemory } from '../pictures/decode.ts'
+import { redraw } from '../pictures/redraw.ts'
+import { requireOwner } from '../require-may.ts'
+import { queuedQuestion } from './read-questions.ts'
+
+/** Why a picture is refused: it is too large, has too many pixels, or is no picture. */
+export type PictureFault = 'too_large' | Undecodable
+
+/**
+ * Stores a picture for a question in progress, under the consent. It is retained for a day until the question is submitted.
+ * @throws sign_in_required, no_question_left, consent_required, conflict when the limit is reached
+ */
+export async function addPicture(
+  { db, viewer, now }: OperationContext,
+  { requestKey, original }: { requestKey: string; original: Buffer },
+): Promise<Picture | PictureFault> {
+  const memberId = requireOwner(viewer)
+  const today = taipeiDay(now)
+  const packs = await ownQuotas(db, memberId)
+  if (!packs.some((pack) => questionsLeft(pack, today) > 0)) throw noQuestionLeft()
+  if (original.length > pictureLimits.bytes) return 'too_large'
+  const clean = await cleanPicture(original)
+  if (typeof clean === 'string') return clean
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const consent = await findConsent(tx, memberId, 'ask')
+    if (!consent || !allowsStorage(consent, now, askConsent)) throw askConsentRequired()
+    const already = await waitingPictures(tx, memberId, requestKey)
+    if (already.length >= pictureLimits.most) throw conflict(`最多 ${pictureLimits.most} 張圖片`)
+    const others = await countOtherPictures(tx, memberId, requestKey)
+    if (others + already.length >= loosePictures) throw conflict('還沒送出的圖片太多，請明天再試')
+    return insertPicture(tx, { memberId, requestKey, questionId: null, createdAt: now, ...clean })
+  })
+}
+
+export type { Picture } from '../../db/queries/questions/pictures.ts'
+
+/** The pending pictures of a question. @throws sign_in_required */
+export async function listWaitingPictures({ db, viewer }: OperationContext, requestKey: string): Promise<Picture[]> {
+  return waitingPictures(db, requireOwner(viewer), requestKey)
+}
+
+/** Erases a pending picture. @throws sign_in_required, not_found */
+export async function deletePicture({ db, viewer }: OperationContext, id: string): Promise<void> {
+  if (!(await deleteWaitingPicture(db, requireOwner(viewer), id))) throw notFound()
+}
+
+/** A picture's bytes for its owner. WebP. @throws sign_in_required, not_found */
+export async function readOwnPicture({ db, viewer }: OperationContext, id: string): Promise<Buffer> {
+  const memberId = requireOwner(viewer)
+  const picture = await findPicture(db, id)
+  if (picture?.memberId !== memberId) throw notFound()
+  return picture.bytes
+}
+
+/** A picture's bytes for a professional, while its question is open. WebP. @throws sign_in_required, forbidden, not_found */
+export async function readQueuedPicture(context: OperationContext, id: string): Promise<Buffer> {
+  const picture = await findPicture(context.db, id)
+  if (!picture?.questionId) throw notFound()
+  await queuedQuestion(context.db, context, picture.questionId)
+  return picture.bytes
+}
+
+/** A re-encoded picture. WebP. */
+export interface CleanPicture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/**
+ * Re-encodes a picture, upright and no wider than pages show it: location, time, camera and all other metadata are
+ * dropped. In a child process with limited memory.
+ * @throws Backpressure
+ */
+async function cleanPicture(original: Buffer): Promise<CleanPicture | Undecodable> {
+  const drawn = await redraw<CleanPicture | Undecodable>({ original })
+  return typeof drawn === 'string' ? drawn : { ...drawn, bytes: Buffer.from(drawn.bytes) }
+}
+
+const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
+
+/** Re-encodes the picture of a question. Runs in a child process: see `cleanPicture`. */
+export async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | Undecodable> {
+  return decodePicture(
+    Buffer.from(original.buffer, original.byteOffset, original.byteLength),
+    async (picture, format) => {
+      if (!readable.has(format)) return 'no_picture'
+      const { width } = pictureLimits
+      const drawn = picture
+        .rotate()
+        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+      try {
+        const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+        return { bytes: data, width: info.width, height: info.height }
+      } catch (error) {
+        return isOutOfMemory(error) ? 'too_many_pixels' : 'no_picture'
+      }
+    },
+    mayBeRedrawn,
+  )
+}

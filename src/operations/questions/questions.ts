@@ -1,0 +1,286 @@
+import type { Database } from '../../db/connect.ts'
+import type { NewMail } from '../../db/queries/mail.ts'
+import { findConsent } from '../../db/queries/membership.ts'
+import { lockMember } from '../../db/queries/payment/grants.ts'
+import { attachPictures } from '../../db/queries/questions/pictures.ts'
+import type { Addressee } from '../../db/queries/questions/questions.ts'
+import {
+  addresseeOf,
+  claimQuestion,
+  findQuestion,
+  findQuestionByKey,
+  insertMessage,
+  insertQuestion,
+  markUrgent,
+  moveQuestion,
+  professionals,
+  type Question,
+  releaseQuestion,
+  ripeQuestions,
+} from '../../db/queries/questions/questions.ts'
+import { takeQuestion } from '../../db/queries/questions/quotas.ts'
+import { holidaysFrom } from '../../db/queries/shell.ts'
+import type { About } from '../../domain/questions/about.ts'
+import { staleClaim } from '../../domain/questions/claim.ts'
+import { askConsent } from '../../domain/questions/consent.ts'
+import { advance, beginning, waits } from '../../domain/questions/course.ts'
+import { allowsStorage, erasureOf } from '../../domain/records/consent.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { askConsentRequired, conflict, helpFirst, noQuestionLeft, notFound } from '../failure.ts'
+import { sendMail } from '../mail/mail-queue.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { requireOwner } from '../require-may.ts'
+import { queuedQuestion, requireProfessional } from './read-questions.ts'
+
+const factsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
+
+/** Queues the mails about a question that needs an answer: one to the asker, one to every professional. */
+async function notifyOfWaiting(
+  tx: Database,
+  mails: QuestionMails,
+  question: Question,
+  { dueAt, followUp, urgent }: { dueAt: Date; followUp: boolean; urgent: boolean },
+): Promise<void> {
+  const facts = { ...factsOf(question), dueAt, followUp }
+  const asker = await addresseeOf(tx, question.memberId)
+  if (asker) await sendMail(tx, await mails.received(asker, facts))
+  for (const professional of await professionals(tx)) await sendMail(tx, await mails.waiting(professional, { ...facts, urgent }))
+}
+
+/** Queues the mail about an answer. */
+async function notifyOfAnswer(
+  tx: Database,
+  mails: QuestionMails,
+  question: Question,
+  course: { closesAt: Date; followUpsLeft: number },
+): Promise<void> {
+  const asker = await addresseeOf(tx, question.memberId)
+  if (asker) await sendMail(tx, await mails.answered(asker, { ...factsOf(question), ...course }))
+}
+
+/** Queues the mail about a closed question. */
+async function notifyOfEnd(tx: Database, mails: QuestionMails, question: Question): Promise<void> {
+  const asker = await addresseeOf(tx, question.memberId)
+  if (asker) await sendMail(tx, await mails.closed(asker, factsOf(question)))
+}
+
+/** The question that a mail is about. A mail never contains its text. */
+interface QuestionFacts {
+  questionId: string
+  /** When it was asked. */
+  askedAt: Date
+}
+
+/** Writes the mails about questions. The operations queue them in the transaction of their cause. */
+interface QuestionMails {
+  /** To the asker: the question, or the follow-up, was received; and the deadline for the answer. */
+  received(to: Addressee, facts: QuestionFacts & { dueAt: Date; followUp: boolean }): Promise<NewMail>
+  /** To the professionals: a question needs an answer; `urgent` if the text suggests an emergency. */
+  waiting(to: Addressee, facts: QuestionFacts & { dueAt: Date; followUp: boolean; urgent: boolean }): Promise<NewMail>
+  /** To the asker: there is an answer; until when, and how often, they may follow up. */
+  answered(to: Addressee, facts: QuestionFacts & { closesAt: Date; followUpsLeft: number }): Promise<NewMail>
+  /** To the asker: it is closed, by themselves or by time. */
+  closed(to: Addressee, facts: QuestionFacts): Promise<NewMail>
+  /** To the operator: the number of late answers, and since when the first of them is. */
+  overdue(facts: { count: number; since: Date }): Promise<NewMail>
+}
+
+/** The number of questions per transaction. */
+const atOnce = 100
+
+/**
+ * State changes by time: late answers are recorded, and the operator is notified of each once; questions
+ * answered long ago are closed.
+ * @returns how many of each
+ */
+export async function advanceQuestions(
+  db: Database,
+  mails: QuestionMails,
+  now: Date,
+): Promise<{ overdue: number; closed: number }> {
+  return db.transaction(async (tx) => {
+    const late: Date[] = []
+    let closed = 0
+    for (const question of await ripeQuestions(tx, now, atOnce)) {
+      if (await closeRipe(tx, mails, question, now)) closed += 1
+      else if (question.dueAt && (await noteLate(tx, question, now))) late.push(question.dueAt)
+    }
+    const [since] = late.toSorted((a, b) => a.getTime() - b.getTime())
+    if (since) await sendMail(tx, await mails.overdue({ count: late.length, since }))
+    return { overdue: late.length, closed }
+  })
+}
+
+async function closeRipe(tx: Database, mails: QuestionMails, question: Question, now: Date): Promise<boolean> {
+  const course = advance(question, 'closed', 'clock', now)
+  if (!course) return false
+  await moveQuestion(tx, question, course, { event: 'closed', actor: 'clock', at: now })
+  await releaseQuestion(tx, question.id)
+  await notifyOfEnd(tx, mails, question)
+  return true
+}
+
+async function noteLate(tx: Database, question: Question, now: Date): Promise<boolean> {
+  const course = advance(question, 'overdue', 'clock', now)
+  if (!course) return false
+  await moveQuestion(tx, question, course, { event: 'overdue', actor: 'clock', at: now })
+  return true
+}
+
+/** The submitted question. */
+export interface NewQuestion {
+  /** Idempotency key of the form: a repeated submission creates no second question. */
+  requestKey: string
+  about: About
+  text: string
+  /** The token that confirms that help was shown to the asker; empty otherwise. */
+  helpSeen: string
+}
+
+/**
+ * Submits a question: takes one from the member's packs, stores it under the consent, and notifies the professionals,
+ * atomically. The member is locked meanwhile, so that concurrent questions are processed one after the other.
+ * @returns the question's id
+ * @throws sign_in_required, red_flag (help is shown first, and the question can be submitted afterwards),
+ *   consent_required, no_question_left
+ */
+export async function askQuestion(
+  { db, viewer, now }: OperationContext,
+  mails: QuestionMails,
+  { requestKey, about, text, helpSeen }: NewQuestion,
+): Promise<string> {
+  const memberId = requireOwner(viewer)
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    const known = await findQuestionByKey(tx, requestKey)
+    if (known) {
+      if (known.memberId !== memberId) throw notFound()
+      return known.id
+    }
+    const redFlag = helpFirst([about.medicines, text], helpSeen)
+    const consent = await findConsent(tx, memberId, 'ask')
+    if (!consent || !allowsStorage(consent, now, askConsent)) throw askConsentRequired()
+    const today = taipeiDay(now)
+    const taken = await takeQuestion(tx, memberId, today)
+    if (!taken) throw noQuestionLeft()
+    const course = beginning(taken.answerHours, taken.followUps, now, await holidaysFrom(tx, today))
+    const facts = {
+      memberId,
+      orderNo: taken.orderNo,
+      requestKey,
+      about,
+      redFlag,
+      createdAt: now,
+      expiresAt: erasureOf(consent.endsOn),
+    }
+    const question = await insertQuestion(tx, { ...facts, ...course }, text)
+    await attachPictures(tx, memberId, requestKey, question.id)
+    if (course.dueAt)
+      await notifyOfWaiting(tx, mails, question, { dueAt: course.dueAt, followUp: false, urgent: redFlag !== null })
+    return question.id
+  })
+}
+
+/** The member's own question. Another member's is not_found, like an unknown one. @throws sign_in_required, not_found */
+export async function ownQuestion(
+  db: Database,
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  id: string,
+  { lock = false } = {},
+): Promise<Question> {
+  const memberId = requireOwner(viewer)
+  const question = await findQuestion(db, id, now, { lock })
+  if (question?.memberId !== memberId) throw notFound()
+  return question
+}
+
+/**
+ * A professional claims a waiting question, so that no other answers it meanwhile; the claim expires after some hours.
+ * @throws sign_in_required, forbidden, not_found, conflict when another has it or it needs no answer
+ */
+export async function claimForAnswer(context: OperationContext, id: string): Promise<void> {
+  const { db, viewer, now } = context
+  const memberId = requireProfessional(viewer)
+  await db.transaction(async (tx) => {
+    const question = await queuedQuestion(tx, context, id, { lock: true })
+    if (!waits(question.state)) throw conflict('這個提問沒有在等待回覆')
+    if (!(await claimQuestion(tx, id, memberId, { now, stale: staleClaim(now) })))
+      throw conflict('另一位專業人員正在回覆這個提問')
+    await recordAuditEvent(tx, context, { action: 'take-up-question', thing: `question:${id}` })
+  })
+}
+
+/** Releases the professional's own claim. @throws sign_in_required, forbidden, not_found */
+export async function returnToQueue(context: OperationContext, id: string): Promise<void> {
+  const memberId = requireProfessional(context.viewer)
+  await context.db.transaction(async (tx) => {
+    await queuedQuestion(tx, context, id)
+    if (await releaseQuestion(tx, id, memberId))
+      await recordAuditEvent(tx, context, { action: 'put-back-question', thing: `question:${id}` })
+  })
+}
+
+/**
+ * Stores a professional's answer. The question is locked meanwhile: of two concurrent answers one is accepted.
+ * @throws sign_in_required, forbidden, not_found, conflict when it needs no answer or another professional has claimed
+ *   it
+ */
+export async function answerQuestion(context: OperationContext, mails: QuestionMails, id: string, text: string): Promise<void> {
+  const { db, viewer, now } = context
+  const professional = requireProfessional(viewer)
+  await db.transaction(async (tx) => {
+    const question = await queuedQuestion(tx, context, id, { lock: true })
+    const course = advance(question, 'answered', 'professional', now)
+    if (!course?.closesAt) throw conflict('這個提問已經有回覆')
+    if (!(await claimQuestion(tx, id, professional, { now, stale: staleClaim(now) })))
+      throw conflict('另一位專業人員正在回覆這個提問')
+    const author = (await addresseeOf(tx, professional))?.name ?? ''
+    const { memberId } = question
+    await insertMessage(tx, { questionId: id, memberId, kind: 'answer', author, body: text, sentAt: now })
+    await moveQuestion(tx, question, course, { event: 'answered', actor: 'professional', at: now })
+    await releaseQuestion(tx, id)
+    await recordAuditEvent(tx, context, { action: 'answer-question', thing: `question:${id}` })
+    await notifyOfAnswer(tx, mails, question, { closesAt: course.closesAt, followUpsLeft: course.followUpsLeft })
+  })
+}
+
+/**
+ * Submits a follow-up to an answer, as long as the pack allows it.
+ * @throws sign_in_required, not_found, red_flag, conflict when it is not answered yet, closed, or has no follow-up left
+ */
+export async function followUp(
+  context: OperationContext,
+  mails: QuestionMails,
+  id: string,
+  { text, helpSeen }: { text: string; helpSeen: string },
+): Promise<void> {
+  const { now } = context
+  await context.db.transaction(async (tx) => {
+    const question = await ownQuestion(tx, context, id, { lock: true })
+    const course = advance(question, 'followed_up', 'asker', now, await holidaysFrom(tx, taipeiDay(now)))
+    if (!course?.dueAt) throw conflict('這個提問現在不能追問')
+    const redFlag = helpFirst([text], helpSeen)
+    const { memberId } = question
+    await insertMessage(tx, { questionId: id, memberId, kind: 'follow_up', body: text, sentAt: now })
+    await moveQuestion(tx, question, course, { event: 'followed_up', actor: 'asker', at: now })
+    if (redFlag) await markUrgent(tx, id, redFlag)
+    await notifyOfWaiting(tx, mails, question, { dueAt: course.dueAt, followUp: true, urgent: redFlag !== null })
+  })
+}
+
+/**
+ * The asker closes their question: professionals no longer see it.
+ * @throws sign_in_required, not_found, conflict unless it is answered
+ */
+export async function closeQuestion(context: OperationContext, mails: QuestionMails, id: string): Promise<void> {
+  const { now } = context
+  await context.db.transaction(async (tx) => {
+    const question = await ownQuestion(tx, context, id, { lock: true })
+    const course = advance(question, 'closed', 'asker', now)
+    if (!course) throw conflict('這個提問還在等待回覆，或已經結束')
+    await moveQuestion(tx, question, course, { event: 'closed', actor: 'asker', at: now })
+    await releaseQuestion(tx, id)
+    await notifyOfEnd(tx, mails, question)
+  })
+}
