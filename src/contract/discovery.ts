@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placeLists } from '../domain/navigation/purge-tags.ts'
+import { type PurgeTag, placeLists } from '../domain/navigation/purge-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, pagedEnvelope, pageNumber } from './shapes.ts'
 
@@ -8,11 +8,9 @@ export const addressParts = ['posts', 'places'] as const
 
 export const publicAddress = z.strictObject({ url: z.string(), changed_at: instant.nullable() })
 
-/** The lists of each part. */
-const listsOf = {
-  posts: ['posts', 'posts:edited'],
-  places: ['posts', 'tags:posts', ...placeLists],
-} as const
+/** The lists of a part. */
+const listsOf = (part: (typeof addressParts)[number]): readonly PurgeTag[] =>
+  part === 'posts' ? ['posts', 'posts:edited'] : ['posts', 'tags:posts', ...placeLists]
 
 /** Calls for search engines and feed readers. */
 export const discoveryEndpoints = {
@@ -25,7 +23,7 @@ export const discoveryEndpoints = {
     access: 'anyone',
     params: z.object({ part: z.enum(addressParts, { error: '只有 posts 與 places' }) }),
     query: z.object({ page: pageNumber }),
-    purgedBy: [({ params }: { params: { part: (typeof addressParts)[number] } }) => listsOf[params.part]],
+    purgedBy: [({ params }: { params: { part: (typeof addressParts)[number] } }) => listsOf(params.part)],
     answer: pagedEnvelope(publicAddress),
   }),
 } as const

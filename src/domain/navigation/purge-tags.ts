@@ -3,20 +3,22 @@ import type { EntityRef } from '../posts/entities.ts'
 import type { PostType } from '../posts/post-type.ts'
 import { type FeatureEntityTag, type FeatureListTag, featureList } from './features.ts'
 
+const withFeatures = <Tag extends string>(...own: Tag[]): readonly (Tag | FeatureListTag)[] => [
+  ...own,
+  ...featureList().map(({ list }) => list as FeatureListTag),
+]
+
 /** Lists of entities with a page each besides posts: the sitemap's `places` consist of them. */
-export const placeLists = [
-  'authors',
-  'channels',
-  'tags',
-  ...(featureList().map(({ list }) => list) as [FeatureListTag, ...FeatureListTag[]]),
-] as const
+export const placeLists = /* @__PURE__ */ withFeatures('authors', 'channels', 'tags')
 
 /**
  * Cache tags of lists. A tag is purged when an entity enters or leaves the list or may change its position; the
  * entities in a list have tags of their own. Where a list shows whole rows, any change of a row purges its tag.
  */
-export const listTags = [
-  ...placeLists,
+export const listTags = /* @__PURE__ */ withFeatures(
+  'authors',
+  'channels',
+  'tags',
   'ads',
   /** Authors with public posts, and their order. */
   'authors:posts',
@@ -46,7 +48,7 @@ export const listTags = [
   'tags:posts',
   'videos',
   'activities',
-] as const
+)
 export type ListTag = (typeof listTags)[number]
 
 /** Places with posts. Channels are identified by number and by slug, tags by name and by number. */
