@@ -6,7 +6,7 @@ import { idParam, problem } from '../../contract/shapes.ts'
 import type { Call } from './calls.ts'
 import { answersOf, describeRefusals } from './calls.ts'
 import type { OpenApi, Schema } from './document.ts'
-import descriptions from './field-descriptions.json'
+import descriptions from './field-descriptions.json' with { type: 'json' }
 import { nameShapes, pascal, type Root, type ShapeNames } from './name-shapes.ts'
 import { shareParameters } from './parameters.ts'
 
