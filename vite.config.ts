@@ -27,6 +27,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'frame', test: (id) => frame.some((part) => part.test(id)) },
+                // texts that the pages of emergencies need; a group takes the modules that its own ones import
+                { name: 'emergency', test: /\/src\/domain\/red-flags\/help\.ts$/ },
                 { name: 'list', test: /\/src\/site\/shell\/(listing\/(paging|empty-page)|story\/story-row)\./ },
                 { name: 'words', test: /\/src\/(ui\/(notice|prose)\/|site\/shell\/story\/title-list\.)/ },
                 { name: 'fields', test: /\/src\/ui\/field\// },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { calloutLabels } from '../../src/domain/posts/blocks-callouts.ts'
+import { calloutLabels } from '../../src/domain/posts/callout-labels.ts'
 import type { CompiledBlock } from '../../src/domain/posts/compiled-block.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '../time/calendar-days.ts'
 import { dottedDay } from '../time/taipei.ts'
+import { money } from './money.ts'
 import type { OrderState } from './order-state.ts'
-import { money } from './price.ts'
 import { refundDays } from './refund-period.ts'
 
 /** The facts that decide whether a member may request a refund of an order. Days are Taipei's, `YYYY-MM-DD`. */

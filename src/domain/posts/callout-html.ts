@@ -1,7 +1,7 @@
 import { imagePath } from '../images/sizes.ts'
 import { helpInText } from '../red-flags/help.ts'
 import type { BlockOf, Paragraph, Passage } from './blocks.ts'
-import { calloutLabels, filmElsewhere } from './blocks-callouts.ts'
+import { calloutLabels, filmElsewhere } from './callout-labels.ts'
 import type { BlockType } from './compiled-block.ts'
 import { hostOf } from './contents.ts'
 import { drawingPlace } from './drawing-place.ts'

@@ -1,7 +1,7 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, Inline, List, ListItem, Paragraph, Passage, Table } from './blocks.ts'
-import { calloutLabels } from './blocks-callouts.ts'
+import { calloutLabels } from './callout-labels.ts'
 import { readableText } from './contents.ts'
 import { recipeFacts } from './recipe.ts'
 

@@ -1,4 +1,4 @@
-import { money } from '../payment/price.ts'
+import { money } from '../payment/money.ts'
 import { dottedDay } from '../time/taipei.ts'
 
 type State = 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'

@@ -9,8 +9,8 @@ import {
   paidTerms,
 } from '../../db/queries/payment/orders.ts'
 import { findPayment, markPayment, type Payment } from '../../db/queries/payment/trades.ts'
+import { renewalNumber } from '../../domain/payment/order-number.ts'
 import { mayMove } from '../../domain/payment/order-state.ts'
-import { renewalNumber } from '../../domain/payment/price.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'

@@ -1,7 +1,7 @@
 import { productOf } from '../../db/queries/payment/products.ts'
 import { insertPayment, paymentsOf } from '../../db/queries/payment/trades.ts'
+import { maxAttempts, tradeNumber } from '../../domain/payment/order-number.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
-import { maxAttempts, tradeNumber } from '../../domain/payment/price.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '../../contract/client.ts'
-import { money } from '../../domain/payment/price.ts'
+import { money } from '../../domain/payment/money.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /**

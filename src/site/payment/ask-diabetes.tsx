@@ -1,4 +1,4 @@
-import { money } from '../../domain/payment/price.ts'
+import { money } from '../../domain/payment/money.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Coupon } from '../../contract/onboarding.ts'
-import { couponFault, money, priceOf } from '../../domain/payment/price.ts'
+import { money } from '../../domain/payment/money.ts'
+import { couponFault, priceOf } from '../../domain/payment/price.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 

@@ -1,5 +1,5 @@
 import type { OrderShown } from '../../contract/payment.ts'
-import { money } from '../../domain/payment/price.ts'
+import { money } from '../../domain/payment/money.ts'
 import { issuesWords, termName } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'

@@ -1,6 +1,6 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import type { AdAreas, RecommendedItem } from '../../contract/recommendations.ts'
-import { money } from '../../domain/payment/price.ts'
+import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { belowWall } from '../../domain/walls/below-wall.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'

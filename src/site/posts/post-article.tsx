@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, type Ref, Suspense } from 'react'
 import type { Post } from '../../contract/posts.ts'
 import { offlineRightFor } from '../../domain/offline/offline-right.ts'
-import { money } from '../../domain/payment/price.ts'
+import { money } from '../../domain/payment/money.ts'
 import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
 import { referenceId } from '../../domain/posts/contents.ts'
 import { creditLabel } from '../../domain/posts/credits.ts'

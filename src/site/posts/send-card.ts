@@ -1,5 +1,5 @@
 import { track } from '../../browser/track.ts'
-import { calloutLabels } from '../../domain/posts/blocks-callouts.ts'
+import { calloutLabels } from '../../domain/posts/callout-labels.ts'
 import { scaledLine } from '../../domain/posts/recipe.ts'
 import type { ShownPost } from './post-view.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
-import { money } from '../../domain/payment/price.ts'
+import { money } from '../../domain/payment/money.ts'
 import { refundPromises } from '../../domain/payment/refund-period.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'

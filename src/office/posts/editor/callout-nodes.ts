@@ -1,5 +1,5 @@
 import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
-import { calloutLabels } from '../../../domain/posts/blocks-callouts.ts'
+import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
 import { isFilm, isSound } from '../../../domain/posts/contents.ts'
 import { cardKinds } from '../../../domain/posts/entities.ts'
 import { type RecipeAttrs, recipeFacts } from '../../../domain/posts/recipe.ts'

@@ -1,7 +1,7 @@
 import type { ComparedVersions } from '../../../contract/comparisons.ts'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 import { imagePath } from '../../../domain/images/sizes.ts'
-import { calloutLabels } from '../../../domain/posts/blocks-callouts.ts'
+import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
 import { partName } from '../words.ts'
 import { Block } from './compared.tsx'
 import { wholeText } from './note-drafts.ts'

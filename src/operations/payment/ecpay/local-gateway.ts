@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect.ts'
 import { changeDemoTrade, type DemoTrade, findDemoTrade, insertDemoTrade } from '../../../db/queries/payment/trades.ts'
 import type { HashSecrets } from '../../../domain/payment/check-mac.ts'
-import { taipeiTradeTime } from '../../../domain/payment/price.ts'
+import { taipeiTradeTime } from '../../../domain/payment/trade-time.ts'
 import { isSigned, signed } from './check-mac.ts'
 import { ecpayCalls } from './ecpay.ts'
 
