@@ -118,9 +118,11 @@ export async function readDeskMember(
 
 /** The address and the phone of an opened member, unmasked; recorded. @throws as `readDeskMember` */
 export async function revealMember(context: OperationContext, id: string): Promise<{ email: string; mobile: string | null }> {
-  const { member, reason } = await readDeskMember(context, id)
-  await recordAuditEvent(context.db, context, { action: 'reveal-member', thing: `member:${id}`, reason })
-  return { email: member.email, mobile: member.mobile }
+  return context.db.transaction(async (tx) => {
+    const { member, reason } = await readDeskMember({ ...context, db: tx }, id)
+    await recordAuditEvent(tx, context, { action: 'reveal-member', thing: `member:${id}`, reason })
+    return { email: member.email, mobile: member.mobile }
+  })
 }
 
 /** Ends all sessions of an opened member. @returns how many. @throws as `readDeskMember` */

@@ -74,12 +74,16 @@ async function planEntry(
   return { line, outcome, key, title: titleOf(register, value), words, version, fields: {}, was: {} }
 }
 
+/** The plan, in a transaction, which verifies the permission again. */
+const planNow = (context: OperationContext, register: Register, asked: BulkAsked) =>
+  context.db.transaction((db) => planOf({ ...context, db }, register, asked))
+
 /**
  * What a change of everything that a filter finds would do. Nothing is written.
  * @throws sign_in_required, forbidden, not_found, validation_failed
  */
 export async function planBulkEntries(context: OperationContext, name: string, asked: BulkAsked): Promise<Plan> {
-  return summaryOf(await planOf(context, openRegister(context, name), asked))
+  return summaryOf(await planNow(context, openRegister(context, name), asked))
 }
 
 /**
@@ -92,7 +96,7 @@ export async function runBulkEntries(
   name: string,
   { hash, ...asked }: BulkAsked & { hash: string },
 ): Promise<PlanResult> {
-  const planned = await planOf(context, openRegister(context, name), asked)
+  const planned = await planNow(context, openRegister(context, name), asked)
   if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再改')
   const { change } = asked
   return runPlan(planned, ({ key, version, fields }) =>

@@ -121,6 +121,10 @@ async function planOf(context: OperationContext, register: Register, table: File
   return planned
 }
 
+/** The plan, in a transaction, which verifies the permission again. */
+const planNow = (context: OperationContext, register: Register, table: Parameters<typeof planOf>[2]) =>
+  context.db.transaction((db) => planOf({ ...context, db }, register, table))
+
 /**
  * What an import of a file would do, row by row. Nothing is written.
  * @throws sign_in_required, forbidden, not_found; validation_failed for a file that is no table of the register
@@ -129,7 +133,7 @@ export async function planImport(context: OperationContext, name: string, file: 
   const register = openRegister(context, name)
   const table = tableOf(register, file)
   const { missing, encoding } = table
-  return { ...summaryOf(await planOf(context, register, table)), missing, encoding }
+  return { ...summaryOf(await planNow(context, register, table)), missing, encoding }
 }
 
 /**
@@ -145,7 +149,7 @@ export async function runImport(
 ): Promise<PlanResult> {
   const register = openRegister(context, name)
   const table = tableOf(register, file)
-  const planned = await planOf(context, register, table)
+  const planned = await planNow(context, register, table)
   if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再匯入')
   return runPlan(planned, (row) =>
     row.outcome === 'add'
