@@ -10,7 +10,7 @@ const minute = 60_000
 let address = 0
 
 /** Signs up to activity 2 through the public form. */
-async function join(people: number, email = 'join@mail.test', note = '') {
+async function join(people: number, email = `join-${address}@mail.test`, note = '') {
   address += 1
   const ip = `203.0.113.${address % 250}`
   const opened = await callApi(db, '/api/v3.0/form/activity', { bindings: { now: new Date(Date.now() - minute) } })

@@ -123,7 +123,7 @@ describe('the library', () => {
     const illustrated = async () => {
       const found = await db.execute<{ uid: string; id: number; media: string; cover: string }>(sql`
         select p.uid, p.id, u.media_id as media, p.cover_id as cover from media_uses u join posts p on u.thing = 'post:' || p.uid
-        where u.side = 'print' and u.media_id <> p.cover_id and p.type = 'article' and p.status = '' order by p.uid limit 1`)
+        where p.blocks::text like '%/img/' || u.media_id || '/%' and u.side = 'print' and u.media_id <> p.cover_id and p.type = 'article' and p.status = '' order by p.uid limit 1`)
       return found.rows[0] ?? Promise.reject(new Error('no article of the demo has an illustration'))
     }
     const article = async (id: number) => {

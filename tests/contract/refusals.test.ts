@@ -60,6 +60,7 @@ describe('the origin of a state change', () => {
         name: 'plans',
         key: '1',
         reference: 'C-1',
+        menu: '5:nav',
       },
     })
     for (const headers of foreign) expectRefusal(await call(path, { as: 'member', body: {}, headers }), 403, 'cross_origin')
