@@ -10,14 +10,14 @@ export function FontSizeButton() {
   const step = (by: -1 | 1) => () => change({ fontSize: stepFontSize(fontSize, by) })
   return (
     <span className={styles['sizes']} data-needs-script>
-      <button type="button" className={styles['step']} onClick={step(-1)} aria-label="字小一點">
+      <button type="button" className={styles['step']} onClick={step(-1)} aria-label="A−，字小一點">
         A−
       </button>
       <button type="button" className={styles['tool']} onClick={() => change({ fontSize: nextFontSize(fontSize) })}>
         <span className={styles['sizeLabel']}>字級 </span>
         <span>{words[fontSize]}</span>
       </button>
-      <button type="button" className={styles['step']} onClick={step(1)} aria-label="字大一點">
+      <button type="button" className={styles['step']} onClick={step(1)} aria-label="A＋，字大一點">
         A＋
       </button>
     </span>
