@@ -37,6 +37,8 @@ const words = { 404: '找不到您要的頁面內容', 500: '伺服器發生問�
  * script.
  */
 function ErrorPage({ status }: { status: 404 | 500 }) {
+  // a refused submission and an outage have no shell, and so no client of the API
+  const shell = useShellIfLoaded()
   return (
     <Page narrow className={styles['error']}>
       <p className={styles['code']} aria-hidden="true">
@@ -66,9 +68,11 @@ function ErrorPage({ status }: { status: 404 | 500 }) {
         </search>
       )}
       {status === 500 && <ReaderService />}
-      <Suspense>
-        <PopularStories />
-      </Suspense>
+      {shell && (
+        <Suspense>
+          <PopularStories />
+        </Suspense>
+      )}
       <LinkButton href="/" size="large">
         回首頁
       </LinkButton>
