@@ -6,16 +6,18 @@ const redFlags = new URL('../src/domain/red-flags/', import.meta.url)
 /** Inputs of the weights besides the sentences: the features counted in a text, and the training of the model. */
 const code = [
   'features.ts',
+  'guard.ts',
   'idioms.data.ts',
-  'parts.ts',
-  'rule-hits.ts',
+  'judge.ts',
   'rules.data.ts',
-  'stored-weights.ts',
   'train.ts',
   'vocabulary.data.ts',
   'words.ts',
   '../search/fold.ts',
   '../search/folding-table.data.ts',
+  '../search/synonyms/trade-names-body.data.ts',
+  '../search/synonyms/trade-names-others.data.ts',
+  '../search/synonyms/trade-names.ts',
   '../../../scripts/guard-training.ts',
 ]
 
