@@ -188,7 +188,7 @@ export default function Front({ loaderData, actionData }: PageProps<typeof loade
   const { arrangement, done } = loaderData
   const { place, places } = arrangement
   const shown = places.find((one) => one.place === place)
-  const words = done === null ? undefined : doneWords[done]
+  const words = done !== null && Object.hasOwn(doneWords, done) ? doneWords[done] : undefined
   return (
     <>
       <Head

@@ -5,6 +5,7 @@ import { type DeskMember, lookUpReason } from '../../contract/member-desk.ts'
 import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { orNotFound } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -27,7 +28,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
   const { client } = context.get(siteRequest)
   const done = url.searchParams.get('done')
   try {
-    const { items } = await client('GET /api/v3.0/office/member/:id', { params: { id } })
+    const { items } = await orNotFound(client('GET /api/v3.0/office/member/:id', { params: { id } }))
     return { id, member: items, fault: null, done }
   } catch (error) {
     if (!isApiError(error) || error.status !== 409) throw refused(error)
@@ -133,7 +134,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
   const { member, fault, done } = loaderData
   const answer = actionData as Answer
   if (!member) return <Closed fault={fault ?? ''} answer={answerOf(answer, 'open')} />
-  const words = done === null ? undefined : dones[done]
+  const words = done !== null && Object.hasOwn(dones, done) ? dones[done] : undefined
   return (
     <>
       <Head
