@@ -38,13 +38,15 @@ export function rendererTransport(options: {
     const reply = inside
       ? await inside({ name, address, params, query, headers, body: init.body }, caller)
       : await api(new Request(origin + address, { ...init, headers }), caller)
-    if (reply instanceof Response && reply.status === 503 && reply.headers.has('retry-after')) options.onOverload()
     return { reply, tags: own }
   }
   return async (...call) => {
     const [address, { method }] = call
     const fetched = shell.covers(method, address) ? await shell.get(address, () => ask(...call)) : await ask(...call)
     for (const tag of fetched.tags) tags.add(tag)
-    return fetched.reply
+    const { reply } = fetched
+    // here and not in `ask`: pages share one reply of the shell
+    if (reply instanceof Response && reply.status === 503 && reply.headers.has('retry-after')) options.onOverload()
+    return reply
   }
 }
