@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme, themes } from '../browser/theme.ts'
 import { MoonIcon, ScreenIcon, SunIcon } from '../ui/icons/icons.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx'
 import styles from './theme-choice.module.css'
 
 const names: Record<Theme, { title: string; Icon: typeof SunIcon }> = {
@@ -20,7 +21,10 @@ export function ThemeChoice() {
     setTheme(chosen)
   }
   return (
-    <fieldset className={styles['choice']} aria-label="顯示模式">
+    <fieldset className={styles['choice']}>
+      <legend>
+        <VisuallyHidden>顯示模式</VisuallyHidden>
+      </legend>
       <div className={styles['options']}>
         {themes.map((value) => {
           const { title, Icon } = names[value]

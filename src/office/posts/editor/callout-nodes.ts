@@ -44,9 +44,11 @@ function callout(type: string, { attrs, content, label, picture }: Callout): Nod
         ...(labelText !== '' && { 'data-label': labelText }),
       }
       const src = picture?.(node.attrs) ?? ''
+      // entries without a list element around them
+      const role = content?.startsWith('list_item') ? { role: 'list' } : {}
       if (content && src)
-        return ['div', about, ['img', { src, alt: '', contenteditable: 'false', draggable: 'false' }], ['div', 0]]
-      return content ? ['div', about, 0] : ['div', about, labelText]
+        return ['div', about, ['img', { src, alt: '', contenteditable: 'false', draggable: 'false' }], ['div', role, 0]]
+      return content ? ['div', { ...about, ...role }, 0] : ['div', about, labelText]
     },
   }
 }
