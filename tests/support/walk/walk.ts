@@ -43,6 +43,8 @@ const alike = { office: 1, otherwise: 4 }
 export class Walk {
   readonly #options: WalkOptions
   readonly #seen = new Set<string>()
+  /** The number of forms by method and target. */
+  readonly #ofKind = new Map<string, number>()
   readonly #kinds = new Map<string, number>()
   readonly #links: Link[] = []
   readonly #forms = new Map<string, FoundForm>()
@@ -126,6 +128,11 @@ export class Walk {
     for (const form of page.forms) {
       const key = keyOf(form)
       if (this.#known.has(key) || !this.#isWithin(form.action)) continue
+      // a board that can be reordered is a new form after each submission
+      const kind = `${form.method} ${kindOf(form.action)}`
+      const count = this.#ofKind.get(kind) ?? 0
+      if (count >= mostOfKind) continue
+      this.#ofKind.set(kind, count + 1)
       this.#known.add(key)
       this.#forms.set(key, form)
     }
@@ -184,6 +191,9 @@ export class Walk {
     this.faults.push(text)
   }
 }
+
+/** How many forms of one target are submitted at most. */
+const mostOfKind = 60
 
 /** The kind of page of an address. */
 function kindOf(path: string): string {
