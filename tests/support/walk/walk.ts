@@ -193,7 +193,7 @@ export class Walk {
 }
 
 /** How many forms of one target are submitted at most. */
-const mostOfKind = 6
+const mostOfKind = 3
 
 /** The kind of page of an address. */
 function kindOf(path: string): string {
