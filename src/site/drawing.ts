@@ -1,4 +1,4 @@
-import { type Context, use } from 'react'
+import { type Context, use, useMemo } from 'react'
 import { DrawingContext as DrawingOfAny, type Marks, type RenderContext } from '../drawing/render-context.ts'
 import type { AdProps } from './shell/ads/ad-content.tsx'
 import type { SharedParts } from './shell/read-shell.ts'
@@ -26,14 +26,15 @@ export const DrawingContext = DrawingOfAny as Context<RenderedPage | null>
 
 /**
  * The body of a post as HTML pieces: from the navigation's data when present, from the server's request while a
- * document is rendered, and in the browser from the document itself, which already contains the pieces.
+ * document is rendered, and in the browser from the document itself, which already contains the pieces. The document is
+ * read once: a script may have changed the text since (a scaled recipe), and React would replace it by what a later
+ * rendering reads.
  */
 export function usePostBody(key: string, fromData: string[] | null, pieces: number): string[] {
   const drawing = use(DrawingContext)
+  const written = useMemo(() => Array.from({ length: pieces }, (_, index) => inDocument(key, index)), [key, pieces])
   if (fromData) return fromData
-  const rendered = drawing?.bodies.get(key)
-  if (rendered) return rendered
-  return Array.from({ length: pieces }, (_, index) => inDocument(key, index))
+  return drawing?.bodies.get(key) ?? written
 }
 
 function inDocument(key: string, index: number): string {

@@ -58,15 +58,18 @@ test('a drawing is printed alone', async () => {
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
 })
 
-test('the servings of a recipe are changed, and its list is copied', async () => {
+test('amounts of a recipe are scaled, and its list is copied', async () => {
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await visit(page, '/article/14')
   const recipe = page.getByRole('region', { name: '洋蔥海帶芽味噌湯' })
   for (const _ of [5, 6, 7, 8]) await recipe.getByRole('button', { name: '多一人份' }).press('Enter')
   await recipe.getByText('8 人份').waitFor()
+  await recipe.getByText('板豆腐 400 公克').waitFor()
   await recipe.getByRole('button', { name: '複製採買清單' }).press('Enter')
   await recipe.getByRole('button', { name: '已複製，可以貼到訊息裡' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^洋蔥海帶芽味噌湯（/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^洋蔥海帶芽味噌湯（8 人份）\n・洋蔥 300 公克\n/)
+  for (let press = 0; press < 4; press += 1) await recipe.getByRole('button', { name: '少一人份' }).press('Enter')
+  await recipe.getByText('洋蔥 150 公克（半顆）').waitFor()
 })
 
 test('an editor chooses a drawing, whose list is filled in, and fills in a recipe', async () => {
