@@ -138,6 +138,6 @@ export async function readAsPost(
     with posts as (select * from jsonb_populate_record(null::posts, ${JSON.stringify({ ...row, ...of })}::jsonb)),
       ${place('post_authors', 'author_id', authors)}, ${place('post_tags', 'tag_id', tags)}, ${place('post_channels', 'channel_id', channels)}
     ${onePost(sql`true`)}`
-  if (!found) throw new Error('a print was not read')
+  if (!found) throw new Error('a published version was not read')
   return found
 }
