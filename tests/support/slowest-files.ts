@@ -5,7 +5,7 @@ import type { Reporter, TestModule } from 'vitest/node'
  * cheaper. The time of the processes that it starts is reported, not limited: starting the product is the purpose of
  * such a file.
  */
-const budget = 30_000
+const budget = 20_000
 const shown = 10
 /** Processor time of `fixedWork` on the quiet reference machine, milliseconds. */
 const ordinary = 60

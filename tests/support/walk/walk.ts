@@ -43,8 +43,7 @@ const alike = { office: 1, otherwise: 4 }
 export class Walk {
   readonly #options: WalkOptions
   readonly #seen = new Set<string>()
-  /** The number of forms by method and target. */
-  readonly #ofKind = new Map<string, number>()
+  #arranged = 0
   readonly #kinds = new Map<string, number>()
   readonly #links: Link[] = []
   readonly #forms = new Map<string, FoundForm>()
@@ -128,11 +127,10 @@ export class Walk {
     for (const form of page.forms) {
       const key = keyOf(form)
       if (this.#known.has(key) || !this.#isWithin(form.action)) continue
-      // a board that can be reordered is a new form after each submission
-      const kind = `${form.method} ${kindOf(form.action)}`
-      const count = this.#ofKind.get(kind) ?? 0
-      if (count >= mostOfKind) continue
-      this.#ofKind.set(kind, count + 1)
+      if (arrangement.test(form.action)) {
+        if (this.#arranged >= mostArrangements) continue
+        this.#arranged += 1
+      }
       this.#known.add(key)
       this.#forms.set(key, form)
     }
@@ -192,8 +190,10 @@ export class Walk {
   }
 }
 
-/** How many forms of one target are submitted at most. */
-const mostOfKind = 3
+/** The form of a board is a new one after each move: it has as many as there are orders of its entries. */
+const arrangement = /^\/office\/menus\b/
+/** How many forms of a board are submitted: each by all of its buttons. */
+const mostArrangements = 4
 
 /** The kind of page of an address. */
 function kindOf(path: string): string {
