@@ -4,13 +4,15 @@ import { note } from '../browser/report.ts'
 /**
  * A lazily loaded part of a page. If its file cannot be loaded its place remains unchanged, because a readable page is
  * better than an error: the network is down, a blocker refuses it, or another release has removed it, and then the page
- * is being reloaded (`src/browser/chunk-reload.ts`).
+ * is being reloaded (`src/browser/chunk-reload.ts`). On the server it fails, so that the browser loads the part: a document
+ * must not wait for a file that is gone.
  */
 export const lazyPart: typeof lazy = (load) =>
   lazy(() =>
     load().catch((fault: unknown) => {
       // logged without an error: leaving the page during the download causes this, too
       note('無法載入頁面的一部分', { fault: String(fault) })
+      if (typeof document === 'undefined') throw fault
       return new Promise<never>(() => {})
     }),
   )

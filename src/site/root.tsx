@@ -11,6 +11,7 @@ import { lazyPart } from '../drawing/lazy-part.ts'
 import { siteRequest } from '../drawing/request-context.ts'
 import { routeMiddleware } from '../drawing/route-middleware.server.ts'
 import { ScrollScript } from '../drawing/scroll-script.tsx'
+import { useHydrated } from '../drawing/use-hydrated.ts'
 import { Button, LinkButton } from '../ui/button/button.tsx'
 import { SearchIcon } from '../ui/icons/icons.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -39,6 +40,7 @@ const words = { 404: '找不到您要的頁面內容', 500: '伺服器發生問�
 function ErrorPage({ status }: { status: 404 | 500 }) {
   // a refused submission and an outage have no shell, and so no client of the API
   const shell = useShellIfLoaded()
+  const hydrated = useHydrated()
   return (
     <Page narrow className={styles['error']}>
       <p className={styles['code']} aria-hidden="true">
@@ -68,7 +70,7 @@ function ErrorPage({ status }: { status: 404 | 500 }) {
         </search>
       )}
       {status === 500 && <ReaderService />}
-      {shell && (
+      {shell && hydrated && (
         <Suspense>
           <PopularStories />
         </Suspense>

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { PostSummary } from '../../../contract/posts.ts'
-import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { useApi } from '../../api.ts'
 import styles from './popular-stories.module.css'
 import { StoryRow } from './story-row.tsx'
 
-/** Three posts that most readers read, below an error. Outside `errors/`, which every page loads. Fetched by the browser; without a response there is nothing. */
+/**
+ * Three posts that most readers read, below an error; nothing without a response. Rendered by the browser only. In a file of
+ * its own, because every page loads the error page.
+ */
 export default function PopularStories() {
-  const hydrated = useHydrated()
   const [posts, setPosts] = useState<PostSummary[]>([])
   const api = useApi()
   useEffect(() => {
-    if (!hydrated) return
     api('GET /api/v3.0/:postType', { params: { postType: 'article' }, query: { sort: 'popular', per_page: '10' } }).then(
       ({ items }) => setPosts(items.filter(({ status }) => status === '').slice(0, 3)),
       () => undefined,
     )
-  }, [api, hydrated])
+  }, [api])
   if (posts.length === 0) return null
   return (
     <section className={styles['reading']} aria-labelledby="reading">
