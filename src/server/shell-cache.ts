@@ -28,6 +28,16 @@ export interface Fetched {
   tags: number[]
 }
 
+/** A fetch without a value; each caller that waited for it gets this error. */
+export class RefusedFetch extends Error {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    super(`A request failed with status code ${reply.status}`)
+    this.reply = reply
+  }
+}
+
 /**
  * Cache of the shell's data: stale-while-revalidate, single-flight, and the last good value is used when the source fails.
  */
@@ -45,7 +55,7 @@ export class ShellCache {
     return method !== 'DELETE' && Object.hasOwn(seconds, path)
   }
 
-  /** The call's response, fetched if necessary. */
+  /** The call's response, fetched if necessary. @throws RefusedFetch when the source refuses and there is no last value */
   async get(path: string, fetch: () => Promise<Fetched>): Promise<Fetched> {
     const cached = this.#cached.get(path)
     if (cached && this.#now() < cached.freshUntil) return fetched(cached)
@@ -86,7 +96,7 @@ export class ShellCache {
 
   async #read(path: string, fetch: () => Promise<Fetched>): Promise<Cached> {
     const { reply, tags } = await fetch()
-    if (!reply.ok) throw new Error(`A request failed with status code ${reply.status}`)
+    if (!reply.ok) throw new RefusedFetch(reply)
     const answer = frozen(await reply.json())
     return { answer, tags, freshUntil: this.#now() + (seconds[path] ?? 0) * 1000, outdated: false }
   }

@@ -1,7 +1,7 @@
 import type { ApiBindings } from '../../api/serving/context.ts'
 import type { InProcessCall } from '../../api/serving/in-process-call.ts'
 import type { Reply, Transport } from '../../contract/client.ts'
-import type { Fetched, ShellCache } from '../shell-cache.ts'
+import { type Fetched, RefusedFetch, type ShellCache } from '../shell-cache.ts'
 import { tagHash } from './tag-hashes.ts'
 
 /** The API as a function of requests: in this process, or as a signed HTTP call to the tier that runs it. */
@@ -42,11 +42,20 @@ export function rendererTransport(options: {
   }
   return async (...call) => {
     const [address, { method }] = call
-    const fetched = shell.covers(method, address) ? await shell.get(address, () => ask(...call)) : await ask(...call)
-    for (const tag of fetched.tags) tags.add(tag)
-    const { reply } = fetched
-    // here and not in `ask`: pages share one reply of the shell
-    if (reply instanceof Response && reply.status === 503 && reply.headers.has('retry-after')) options.onOverload()
-    return reply
+    try {
+      const { reply, tags: own } = shell.covers(method, address)
+        ? await shell.get(address, () => ask(...call))
+        : await ask(...call)
+      for (const tag of own) tags.add(tag)
+      if (isTurnedAway(reply)) options.onOverload()
+      return reply
+    } catch (error) {
+      // every page that waited for the shared reply of the shell was turned away, not only the one that asked
+      if (error instanceof RefusedFetch && isTurnedAway(error.reply)) options.onOverload()
+      throw error
+    }
   }
 }
+
+/** Whether a call was refused for a while, under overload or during an outage. */
+const isTurnedAway = (reply: Reply) => reply instanceof Response && reply.status === 503 && reply.headers.has('retry-after')
