@@ -64,7 +64,7 @@ export const checklist: readonly Step[] = [
     path: '/office/posts/new',
     needs: 'start-manuscript',
   },
-  { step: 'menus', title: '選單', misses: '每一頁的上面與下面沒有連結', path: '/office/registers', needs: 'open-registers' },
+  { step: 'menus', title: '選單', misses: '每一頁的上面與下面沒有連結', path: '/office/menus', needs: 'arrange-pages' },
   {
     step: 'issues',
     title: '第一期雜誌',
