@@ -47,7 +47,8 @@ describe('scheduled changes', () => {
     await article(`publish_date = publish_date - interval '2 hours'`, 7)
     await named()
     await stopped(3)
-    expect(await announceHours({ db })).toBe(1)
+    // around midnight in Taipei, entities of the demo change, too
+    expect(await announceHours({ db })).toBeGreaterThanOrEqual(1)
     expect(await named()).toEqual(expect.arrayContaining(['post:article:7', 'posts', 'posts:article', 'authors:posts']))
     expect(await announceHours({ db })).toBe(0)
     expect(await named()).toEqual([])
@@ -58,7 +59,7 @@ describe('scheduled changes', () => {
     await named()
     await stopped(1)
     const actual = await Promise.all([1, 2, 3, 4].map(() => announceHours({ db })))
-    expect(actual.filter((entities) => entities > 0)).toEqual([1])
+    expect(actual.filter((entities) => entities > 0)).toHaveLength(1)
     expect((await named()).filter((name) => name === 'post:article:8')).toHaveLength(1)
   })
 
