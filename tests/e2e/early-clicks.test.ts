@@ -46,7 +46,7 @@ test('a member’s click on 收藏 stays on the page; a visitor’s form is subm
   const visitor = await newPage()
   await openSlowly(visitor, '/article/44')
   await visitor.getByRole('button', { name: '收藏', exact: true }).first().click()
-  await visitor.waitForURL((url) => url.pathname === '/login')
+  await visitor.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' })
 })
 
 test('on a phone the search icon opens after hydration; a filled form is submitted without it', async () => {
@@ -60,7 +60,8 @@ test('on a phone the search icon opens after hydration; a filled form is submitt
   await openSlowly(desk, '/')
   await desk.getByPlaceholder('請輸入關鍵字').fill('血糖')
   await desk.getByRole('button', { name: '搜尋', exact: true }).click()
-  await desk.waitForURL((url) => url.pathname === '/search')
+  // its scripts are delayed, too: a load event may not come
+  await desk.waitForURL((url) => url.pathname === '/search', { waitUntil: 'commit' })
 })
 
 test.each([
