@@ -213,6 +213,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       params: postParams,
       query: scrollNextQuery,
       purgedBy: [postsAfterRequested],
+      shared: true,
       answer: envelope(scrollNext),
       errors: previewErrors,
     }),

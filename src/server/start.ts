@@ -14,6 +14,8 @@ import { wallsOfFile } from '../operations/media/walls-of-file.ts'
 import { readFigures } from '../operations/monitoring/read-figures.ts'
 import { bootstrapSite } from '../operations/office/bootstrap-site.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
+import { purgeTargets } from './cdn/purge-targets.ts'
+import { startPurger } from './cdn/purger.ts'
 import { type Config, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService, storedSecret } from './config.ts'
 import { readDatabaseState } from './database/database-state.ts'
 import { DatabaseWatch } from './database/database-watch.ts'
@@ -101,6 +103,7 @@ export async function start(options: {
     const viewers = new Viewers(
       (cookie) => readViewer({ db, auth, demanded: !config.DEMO }, cookie),
       config.SITE_URL.startsWith('https:'),
+      config.CDN !== undefined,
     )
     const shell = new ShellCache()
     const ttlCache = new TtlCache()
@@ -114,7 +117,14 @@ export async function start(options: {
       shown.purge(tags)
       images.purge(tags)
       presence.forget(tags)
+      // after the caches of this process: what is in front fetches from them
+      purger?.purge(tags)
     }
+    const targets = purgeTargets(config)
+    const isHeld = () => hold.known().includes('webhooks')
+    const count = metrics.purgedInFront
+    const purger = targets.length > 0 ? startPurger({ targets, url: database.url, isHeld, log, count }) : undefined
+    if (purger) closers.unshift(purger.stop)
     const maySee = async ({ headers }: IncomingMessage) =>
       may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
     const mayLookAhead = mediaPreviewAccess({ db, secret: config.AUTH_SECRET, viewers })
@@ -218,6 +228,7 @@ export async function start(options: {
       operator: operatorFacts(config, hold),
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
       development: options.builds !== undefined,
+      cdn: config.CDN,
       fast: config.FAST.includes('parts'),
       report,
       listeners: (call, status) => logCall(log, call, status),
@@ -231,6 +242,7 @@ export async function start(options: {
       cache,
       purgesSilentFor: purges.silentFor,
       held: hold.known,
+      purger,
     })
     const web = files && {
       cache,
@@ -265,6 +277,7 @@ export async function start(options: {
       metrics,
       health,
       viewers,
+      cdn: config.CDN,
       trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
       origins,
       database: watch,
