@@ -36,7 +36,15 @@ const cases: { series: Record<string, string>; minutes: number; alerts: string[]
   { series: { cdn_purge_oldest_seconds: '0+60x30' }, minutes: 10, alerts: ['FrontCacheNotPurged'] },
   { series: { questions_overdue: '1x30' }, minutes: 15, alerts: ['QuestionsOverdue'] },
 ]
-const names = ['ServerErrors', 'DatabaseUnreachable', 'MailDelayed', 'JobsFailing', 'PagesOutdated', 'FrontCacheNotPurged', 'QuestionsOverdue']
+const names = [
+  'ServerErrors',
+  'DatabaseUnreachable',
+  'MailDelayed',
+  'JobsFailing',
+  'PagesOutdated',
+  'FrontCacheNotPurged',
+  'QuestionsOverdue',
+]
 
 it.skipIf(!hasPromtool)('the alerting rules are valid and fire only when they should', () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-alerts-'))

@@ -44,7 +44,10 @@ async function setUp(kind: (typeof kinds)[number], edit?: (text: string) => stri
   const front =
     kind === 'varnish' ? await startVarnish({ port, targets: [one, other], token }, edit) : await startProxy(port, [one, other])
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
-  const kill = () => Promise.all(processes.map(({ child, ended }) => (child.kill('SIGKILL'), ended)))
+  const kill = async () => {
+    for (const { child } of processes) child.kill('SIGKILL')
+    await Promise.all(processes.map(({ ended }) => ended))
+  }
   const stop = async () => {
     agent.destroy()
     await front.stop()
@@ -83,7 +86,7 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
   it('answers at least 95 % of what visitors and crawlers read', async () => {
     const { text } = await site.get('/sitemaps/posts-1.xml')
     const posts = [...text.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path).slice(0, 150)
-    const pages = ['/', ...posts.slice(0, 3), '/diet', '/article', '/blog', '/video', '/magazine', ...posts.slice(3)]
+    const pages = ['/', ...posts.slice(0, 3), '/diet', '/article-list', '/blog-list', '/video', '/magazine', ...posts.slice(3)]
     // popularity by rank (Zipf); the same sequence in each run
     const weights = pages.map((_, rank) => 1 / (rank + 1))
     const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -107,8 +110,6 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
       if (answer.headers['x-cache'] === 'front') counts.stored += 1
       if (answer.status !== 200) failed.push(`${answer.status} ${path}`)
     }
-    const before = await received(site.ports)
-    const started = performance.now()
     const read = async () => {
       const path = pick()
       const isCrawler = random() < 0.15
@@ -128,17 +129,26 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
       ])
         seen(call, await site.get(call, headers))
     }
-    const reader = async () => {
-      while (counts.views < 6000) await read()
+    /** The share that the cache answered itself. */
+    const round = async (name: string, views: number) => {
+      Object.assign(counts, { views: 0, requests: 0, stored: 0 })
+      const before = await received(site.ports)
+      const started = performance.now()
+      const reader = async () => {
+        while (counts.views < views) await read()
+      }
+      await Promise.all(Array.from({ length: 12 }, reader))
+      const seconds = (performance.now() - started) / 1000
+      const reached = (await received(site.ports)) - before
+      const share = percent(counts.stored, counts.requests)
+      process.stdout.write(
+        `Varnish, ${name}: ${counts.views} views, ${counts.requests} requests in ${seconds.toFixed(1)} s, ${share} from the cache in front; ${reached} reached a process\n`,
+      )
+      expect(failed).toEqual([])
+      return counts.stored / counts.requests
     }
-    await Promise.all(Array.from({ length: 12 }, reader))
-    const seconds = (performance.now() - started) / 1000
-    const reached = (await received(site.ports)) - before
-    process.stdout.write(
-      `Varnish: ${counts.views} views, ${counts.requests} requests in ${seconds.toFixed(1)} s, ${percent(counts.stored, counts.requests)} from the cache in front; ${reached} reached a process\n`,
-    )
-    expect(failed).toEqual([])
-    expect(counts.stored / counts.requests).toBeGreaterThan(0.95)
+    expect(await round('empty', 3000)).toBeGreaterThan(0.8)
+    expect(await round('filled', 9000)).toBeGreaterThan(0.95)
   })
 
   it('never mixes audiences, and stores nothing of a session', async () => {
@@ -165,6 +175,7 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
   })
 
   it('shows a change within two seconds, under load, and the old text never again', async () => {
+    await site.get('/tool/bmi')
     const took: number[] = []
     for (let round = 1; round <= 5; round += 1) {
       const title = `前面的新標題第${round}次`
@@ -192,7 +203,7 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
     process.stdout.write(`Varnish: a change was visible after ${took.join(', ')} ms\n`)
     expect(Math.max(...took)).toBeLessThan(2000)
     // and no other page was fetched again
-    expect((await site.get('/tool/bmi')).headers['x-cache']).not.toBe('miss')
+    expect((await site.get('/tool/bmi')).headers['x-cache']).toBe('front')
   })
 
   it('refuses purges without the token, and the metrics', async () => {
