@@ -194,6 +194,7 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       operationId: `countPostView${earlier(version)}`,
       method: 'POST',
       path: `${root}/:id/pv`,
+      beacon: true,
       summary: '計一次瀏覽（內容真正顯示之後才送）。from 是同一次造訪中前一篇文章，只用來計算哪些文章常一起讀',
       group: 'posts',
       access: 'anyone',

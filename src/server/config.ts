@@ -243,6 +243,8 @@ export const settings = z.object({
   /** Requests per minute from one address: reading and writing calls of the API. */
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(120),
+  /** The calls of each page view, which thousands of readers may make from the address of one carrier. */
+  RATE_LIMIT_VIEW: z.coerce.number().int().min(1).default(12_000),
 })
 
 export type Settings = z.infer<typeof settings>

@@ -205,7 +205,7 @@ export async function start(options: {
       origins: origins.of(undefined),
       env: config.DEMO ? ('demo' as const) : ('production' as const),
       clinical: clinicalOf(config),
-      limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE },
+      limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE, view: config.RATE_LIMIT_VIEW },
     }
     // a render through the lens neither reads nor writes caches of the ordinary clock
     const bound = (caller: Caller) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })

@@ -11,7 +11,7 @@ const gatherFor = 50
  * Each purge is repeated after this time, milliseconds: a cache may have fetched a page in between from a process that
  * had not been notified yet. All processes are notified within a third of it.
  */
-const repeatAfter = 1_000
+const repeatAfter = 700
 /** The wait before the first retry after a failure, and the longest one, milliseconds. */
 const backoff = { first: 500, longest: 30_000 }
 /** With more waiting keys than this, everything is purged instead. */
