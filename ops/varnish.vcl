@@ -131,6 +131,11 @@ sub vcl_backend_response {
     set beresp.grace = 0s;
     return (deliver);
   }
+  # During a deployment another process may have a built file that this one has not.
+  if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries == 0) {
+    set bereq.backend = site.backend();
+    return (retry);
+  }
   unset beresp.http.xkey;
   if (beresp.http.surrogate-control ~ "max-age=[0-9]" && !beresp.http.set-cookie && !bereq.uncacheable) {
     set beresp.ttl = std.duration(regsub(beresp.http.surrogate-control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);

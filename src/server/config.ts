@@ -80,6 +80,8 @@ export const settings = z.object({
   MIGRATE: flag.optional(),
   /** Folder of the embedded database, of the pictures' originals and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
+  /** Folder of the assets of all builds, which processes may share; by default in DATA_DIR. */
+  ASSETS_DIR: z.string().min(1).optional(),
   /** Effort of the AVIF compression: 0 is fast, 9 is small. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(2),
   /**

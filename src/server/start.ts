@@ -212,7 +212,8 @@ export async function start(options: {
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
     const inside: ApiInside = (call, caller) => answerInProcess(app, call, bound(caller), report)
 
-    const files = config.ROLE.includes('web') ? await staticFiles(options.root, config.DATA_DIR, log) : null
+    const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
+    const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, log, closers) : null
     const routes = new SiteRoutes()
     const load = options.builds ?? once(() => loadBuilds(options.root))
     const builds = async () => routes.use(await load())
@@ -318,12 +319,18 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The files of the build, and those of earlier builds if it has none of the name. */
-async function staticFiles(root: string, dataFolder: string, log: Logger): Promise<StaticFiles> {
+/** The interval at which a process renews its assets in the folder of all builds, milliseconds. */
+const renewEvery = 24 * 3_600_000
+
+/** The files of the build, and the assets of other builds. Stopped by `closers`. */
+async function staticFiles(root: string, folder: string, log: Logger, closers: (() => Promise<void>)[]): Promise<StaticFiles> {
   const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
-  const former = join(dataFolder, 'assets-of-builds')
-  await archiveAssets(made, former).catch((error: unknown) =>
-    log.warn({ error: serializable(error) }, 'the assets of earlier builds are not kept'),
-  )
-  return new StaticFiles([former, ...made])
+  const archive = () =>
+    archiveAssets(made, folder).catch((error: unknown) =>
+      log.warn({ error: serializable(error) }, 'the assets of the builds are not retained'),
+    )
+  await archive()
+  const renewing = setInterval(() => void archive(), renewEvery).unref()
+  closers.unshift(async () => clearInterval(renewing))
+  return new StaticFiles([folder, ...made], folder)
 }
