@@ -10,8 +10,12 @@ export function serveMember(app: ApiApp): void {
     const surroundings = { env: c.env.env, userAgent: c.req.header('user-agent') ?? '' }
     return { items: member ? [presentMember(member, surroundings)] : [] }
   })
-  serve(app, memberEndpoints.datalayer, async ({ query, context }) => {
-    return { items: presentDataLayer(await readDataLayer(context, query.type, query.id)) }
+  serve(app, memberEndpoints.datalayer, async ({ query, context, c }) => {
+    const layer = await readDataLayer(context, query.type, query.id)
+    // the response contains the names of these entities, and no identifying field
+    for (const { id } of layer.post.authors) c.env.tag?.(`author:${id}`)
+    for (const { id } of layer.post.channels) c.env.tag?.(`channel:${id}`)
+    return { items: presentDataLayer(layer) }
   })
   serve(app, memberEndpoints.persona, async ({ query: { uuid, account }, context }) => {
     const { topics, ...persona } = await readPersona(context, { uuid, account })

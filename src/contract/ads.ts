@@ -117,6 +117,7 @@ export const adEndpoints = {
     operationId: 'countAds',
     method: 'POST',
     path: '/api/v1.0/ad/count',
+    beacon: true,
     summary: '記廣告的曝光與點擊：只記哪一則與日期，不記是誰；同一個 batch 送幾次都只算一次，寫入資料庫之後才回應',
     group: 'ads',
     access: 'anyone',

@@ -40,12 +40,15 @@ interface Described {
 
 /**
  * A call with public access may be part of a cached page: it declares its cache tags. All others are never cached, but
- * may be read by a POST.
+ * may be read by a POST. `shared`: browsers call it for each view, and without a session the response is the same for all
+ * visitors: a cache in front may store it. `beacon`: browsers send it for each view, to be counted. Both have a rate limit
+ * of their own, because thousands of readers may share the address of a mobile carrier.
  */
 type Cacheability =
-  | { method: 'GET'; access: 'anyone'; purgedBy: PurgedBy }
-  | { method: 'GET'; access: Exclude<Access, 'anyone'>; purgedBy?: never }
-  | { method: 'POST'; access: Access; purgedBy?: PurgedBy }
+  | { method: 'GET'; access: 'anyone'; purgedBy: Exclude<PurgedBy, { nothing: string }>; shared?: true; beacon?: never }
+  | { method: 'GET'; access: 'anyone'; purgedBy: PurgedBy; shared?: never; beacon?: never }
+  | { method: 'GET'; access: Exclude<Access, 'anyone'>; purgedBy?: never; shared?: never; beacon?: never }
+  | { method: 'POST'; access: Access; purgedBy?: PurgedBy; shared?: never; beacon?: true }
 
 /** One call of the API: the single description shared by the server, the OpenAPI document and the typed client. */
 export type Endpoint = Described & Cacheability

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { PostType } from '../domain/posts/post-type.ts'
 import { emailField } from './accounts.ts'
 import { memberIdentity } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
-import { neverCached } from './purged-by.ts'
+import { neverCached, requestedPost } from './purged-by.ts'
 import { day, envelope, idParam, instant } from './shapes.ts'
 import { capability } from './staff-roles.ts'
 import { topic } from './topics.ts'
@@ -73,6 +74,10 @@ const memberName = z
   )
   .refine(({ uuid, account }) => (uuid === undefined) !== (account === undefined), '請用 uuid 或 account 其中一種指定會員')
 
+interface ByQuery {
+  query: { type: PostType; id: number }
+}
+
 export const memberEndpoints = {
   me: endpoint({
     operationId: 'readMember',
@@ -92,7 +97,8 @@ export const memberEndpoints = {
     group: 'site',
     access: 'anyone',
     query: z.object({ type: postType, id: idParam }),
-    purgedBy: neverCached,
+    purgedBy: [({ query: { type: postType, id } }: ByQuery) => requestedPost({ params: { postType, id } })],
+    shared: true,
     answer: envelope(dataLayer),
     errors: [404],
   }),

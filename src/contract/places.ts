@@ -195,6 +195,7 @@ export const placeEndpoints = {
     method: 'POST',
     access: 'anyone',
     path: '/api/v3.0/video/:id/pv',
+    beacon: true,
     summary: '計一次影片瀏覽（影片真正打開之後才送）',
     group: 'places',
     params: byId,

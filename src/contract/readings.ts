@@ -115,6 +115,7 @@ export const readingEndpoints = {
     operationId: 'countReading',
     method: 'POST',
     path: '/api/v1.0/:postType/:id/reading',
+    beacon: true,
     summary: '記一篇文章怎麼被讀：打開、讀了、讀完、讀到哪裡、從哪裡來。只加進那一天的數字，不記是誰、什麼時候、從哪個位址',
     group: 'measures',
     access: 'anyone',

@@ -120,6 +120,7 @@ export const shellEndpoints = {
     path: '/api/v1.0/magazine/latest',
     summary: '最新一期雜誌',
     purgedBy: ['magazines'],
+    shared: true,
     answer: envelope(z.array(latestMagazine)),
   }),
   magazineLatestByType: endpoint({

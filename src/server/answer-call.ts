@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { problemResponse, toProblem } from '../api/serving/problem.ts'
+import { viewerOf } from '../domain/membership/viewer.ts'
+import { audienceHeader, type Cdn, sharedHeaders } from './cdn/shared-headers.ts'
 import type { DatabaseWatch } from './database/database-watch.ts'
 import { type Logger, serializable } from './log.ts'
 
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { chooseEncoding, encode } from './pages/encoding.ts'
 import { hashedTags, tagHash } from './pages/tag-hashes.ts'
-import type { ApiFetch } from './pages/transport.ts'
+import type { ApiFetch, Caller } from './pages/transport.ts'
 import { clientAddress, type TrustedProxies } from './request/client-address.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
 import type { Viewers } from './request/viewer.ts'
@@ -42,6 +44,8 @@ async function compressed(answer: Response, { url = '/', headers }: IncomingMess
 export interface CallParts {
   log: Logger
   viewers: Viewers
+  /** The cache in front. */
+  cdn?: Cdn | undefined
   trustedProxies: TrustedProxies
   origins: OwnOrigins
   database: Pick<DatabaseWatch, 'race'>
@@ -77,8 +81,11 @@ export async function answerCall(
     const call = callOf(request.method, request.url)
     const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecrets)
     if (claim) return answerTier(api, incoming, claim)
+    const { cookie, 'user-agent': userAgent, [audienceHeader]: header } = request.headers
+    const declared = incoming.method === 'GET' ? parts.viewers.declaredAudience(cookie, header as string | undefined) : null
     return api(incoming, {
-      viewer: await parts.viewers.resolve(request.headers.cookie, request.headers['user-agent']),
+      ...(declared && parts.cdn ? sharing(parts.cdn) : {}),
+      viewer: declared ? viewerOf(declared) : await parts.viewers.resolve(cookie, userAgent),
       requestId,
       ip: clientAddress(request, parts.trustedProxies),
       internal: false,
@@ -94,6 +101,12 @@ export async function answerCall(
     errorHandler: () => problemResponse(requestId, 400, 'bad_request', '要求的格式不正確'),
   })
   await listener(request, response)
+}
+
+/** Lets a cache in front store the response of a call that is the same for all visitors. */
+function sharing(cdn: Cdn): Pick<Caller, 'tag' | 'sharedHeaders'> {
+  const tags = new Set<number>()
+  return { tag: (name) => void tags.add(tagHash(name)), sharedHeaders: () => sharedHeaders(cdn, tags) }
 }
 
 /** The response for a page of another process, with its cache tags. */

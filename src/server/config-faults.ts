@@ -25,7 +25,14 @@ const keys = [
     'API_KEY',
   ] as const),
   ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS', 'MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS'] as const),
-  ...(['LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'MEDIA_SECRET_KEY'] as const),
+  ...([
+    'LINE_CLIENT_SECRET',
+    'GOOGLE_CLIENT_SECRET',
+    'ECPAY_HASH_KEY',
+    'ECPAY_HASH_IV',
+    'MEDIA_SECRET_KEY',
+    'CDN_TOKEN',
+  ] as const),
 ]
 /** Those that the operator generates; the others are issued by the services that verify them. */
 const madeUp = [
@@ -53,6 +60,12 @@ export function crossFaults(read: Settings, given: ReadonlySet<string>): string[
   pair('ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY')
   pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
   for (const name of ['MEDIA_BUCKET', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY'] as const) pair('MEDIA_ENDPOINT', name)
+  const { CDN } = read
+  const demanded = CDN === 'varnish' ? (['CDN_URL', 'CDN_TOKEN'] as const) : (['CDN_SERVICE', 'CDN_TOKEN'] as const)
+  if (CDN && CDN !== 'nginx') for (const name of demanded) if (!given.has(name)) faults.push(`${name}: CDN=${CDN} 時必須設定`)
+  for (const name of ['CDN_URL', 'CDN_SERVICE', 'CDN_TOKEN'] as const)
+    if (given.has(name) && (!given.has('CDN') || CDN === 'nginx'))
+      faults.push(`${name}: 只在 CDN 是 varnish、cloudflare 或 fastly 時有用`)
   if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return [...faults, ...accidentalDemo(read, given)]
   for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
   if (read.ADVICE_WAITS === false) faults.push('ADVICE_WAITS: 正式環境的檢測與營養建議一定要等審閱，不能設為 0')

@@ -6,6 +6,7 @@ import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { S3Settings } from '../operations/media/open-store.ts'
 import type { GatewaySettings } from '../operations/payment/ecpay/open-gateway.ts'
+import { cdns } from './cdn/shared-headers.ts'
 import { clinicalChecks } from './clinical-checks.ts'
 import { crossFaults, demoApiKey, isDemo } from './config-faults.ts'
 import { inDataFolder, writeOnce } from './database/data-folder.ts'
@@ -79,6 +80,8 @@ export const settings = z.object({
   MIGRATE: flag.optional(),
   /** Folder of the embedded database, of the pictures' originals and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
+  /** Folder of the assets of all builds, which processes may share; by default in DATA_DIR. */
+  ASSETS_DIR: z.string().min(1).optional(),
   /** Effort of the AVIF compression: 0 is fast, 9 is small. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(2),
   /**
@@ -148,6 +151,17 @@ export const settings = z.object({
   TRUSTED_PROXIES: list
     .default([])
     .refine((value) => value.every(isAddressOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
+  /** The cache in front that stores public pages and is purged; by default none does. */
+  CDN: z.enum(cdns).optional(),
+  /** Its addresses for purges (comma-separated): of each Varnish; of the API of a provider, if not its usual one. */
+  CDN_URL: list.refine((value) => value.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)), '必須是網址').optional(),
+  /** The zone at Cloudflare, or the service at Fastly. */
+  CDN_SERVICE: z
+    .string()
+    .regex(/^\w{8,64}$/, '必須是 zone 或 service 的編號')
+    .optional(),
+  /** Authorises purges. */
+  CDN_TOKEN: z.string().min(16).optional(),
   /** smtp://user:password@host:port. Without it mail stays in the outbox table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `off` sends no mail: it stays in the outbox until the process is restarted without it. */
@@ -231,6 +245,8 @@ export const settings = z.object({
   /** Requests per minute from one address: reading and writing calls of the API. */
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(120),
+  /** The calls of each page view, which thousands of readers may make from the address of one carrier. */
+  RATE_LIMIT_VIEW: z.coerce.number().int().min(1).default(12_000),
 })
 
 export type Settings = z.infer<typeof settings>
@@ -253,7 +269,14 @@ const inFiles = [
   ...(['DATABASE_URL', 'SMTP_URL', 'API_KEY', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'] as const),
   ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS'] as const),
   ...(['TIER_SECRET', 'TIER_SECRET_PREVIOUS', 'METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS'] as const),
-  ...(['MAIL_REPORT_TOKEN', 'MAIL_REPORT_TOKEN_PREVIOUS', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY', 'SENTRY_DSN'] as const),
+  ...([
+    'MAIL_REPORT_TOKEN',
+    'MAIL_REPORT_TOKEN_PREVIOUS',
+    'MEDIA_ACCESS_KEY',
+    'MEDIA_SECRET_KEY',
+    'SENTRY_DSN',
+    'CDN_TOKEN',
+  ] as const),
   ...(['ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'] as const),
 ] satisfies (keyof Settings)[]
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { inertPolicy, partHeaders, securityHeaders, sharedPicture, workerPolicy } from './pages/csp.ts'
@@ -29,17 +29,26 @@ interface StaticFile {
   bodies: Map<Encoding, Promise<{ bytes: Buffer; etag: string }>>
 }
 
-/** The built files and the public folder, by address. Only files that existed at the start are served. */
+/** Addresses of assets that a process of another build may have added; no part of them begins with a dot. */
+const assets = /^\/assets(\/[\w-][\w.-]*)+$/
+
+/** The built files and the public folder, by address. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
+  readonly #shared: string
 
-  constructor(directories: string[]) {
+  /**
+   * @param directories their files at the start are served
+   * @param shared processes of other builds add their assets to this folder at any time
+   */
+  constructor(directories: string[], shared: string) {
+    this.#shared = shared
     for (const directory of directories) if (existsSync(directory)) this.#gather(directory, '')
   }
 
   /** Serves the address if it is one of the files. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
-    const file = this.#files.get(path)
+    const file = this.#files.get(path) ?? (await this.#addedSince(path))
     if (!file) return false
     const encoding = file.compressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
     const { bytes, etag } = await bodyOf(file, encoding)
@@ -53,6 +62,17 @@ export class StaticFiles {
     response.writeHead(200, headers)
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
+  }
+
+  /** An asset that was added to the shared folder after the start; null if there is none. */
+  async #addedSince(path: string): Promise<StaticFile | null> {
+    const type = assets.test(path) ? types[extname(path)] : undefined
+    if (type === undefined) return null
+    const found = await stat(join(this.#shared, path)).catch(() => null)
+    if (!found?.isFile()) return null
+    const file = describe(join(this.#shared, path), type, path)
+    this.#files.set(path, file)
+    return file
   }
 
   #gather(directory: string, prefix: string): void {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -6,7 +6,8 @@ import { archiveAssets } from './former-assets.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-const [client, office, folder] = [join(root, 'client'), join(root, 'office'), join(root, 'kept')]
+const [client, office, folder] = [join(root, 'client'), join(root, 'office'), join(root, 'stored')]
+const day = (count: number) => new Date(Date.UTC(2026, 10, 1 + count))
 
 function build(...names: string[]) {
   for (const made of [client, office]) {
@@ -22,21 +23,27 @@ const stored = () =>
     .filter((name) => name.includes('.'))
     .sort()
 
-it('retains the assets of the previous builds, and removes those of older ones', async () => {
+it('retains the assets of former builds for thirty days after their last process, however many builds there are', async () => {
   const font = join('fonts', 'always.woff2')
-  for (const [names, there] of [
-    [['one.js'], ['one.js']],
-    [['two.js'], ['one.js', 'two.js']],
-    [['two.js'], ['one.js', 'two.js']],
-    [
-      ['three.js', 'two.js'],
-      ['one.js', 'three.js', 'two.js'],
-    ],
-    [['four.js'], ['four.js', 'three.js', 'two.js']],
-    [['two.js'], ['four.js', 'three.js', 'two.js']],
+  for (const [at, names, there] of [
+    [0, ['one.js'], ['one.js']],
+    [1, ['two.js'], ['one.js', 'two.js']],
+    [2, ['four.js', 'three.js'], ['four.js', 'one.js', 'three.js', 'two.js']],
+    // a process of the first build is started again
+    [20, ['one.js'], ['four.js', 'one.js', 'three.js', 'two.js']],
+    [32, ['five.js'], ['five.js', 'four.js', 'one.js', 'three.js']],
+    [49, ['five.js'], ['five.js', 'one.js']],
+    [51, ['five.js'], ['five.js']],
   ] as const) {
     build(...names)
-    await archiveAssets([client, office, join(root, 'none')], folder)
-    expect(stored()).toEqual([font, ...there].sort())
+    await archiveAssets([client, office, join(root, 'none')], folder, day(at))
+    expect([at, stored()]).toEqual([at, [font, ...there].sort()])
   }
+})
+
+it('a running process renews its own', async () => {
+  build('own.js')
+  for (const at of [0, 25, 50]) await archiveAssets([client, office], folder, day(at))
+  expect(stored()).toContain('own.js')
+  expect(statSync(join(folder, 'assets', 'own.js')).mtimeMs).toBe(day(50).getTime())
 })

@@ -10,6 +10,7 @@ import { isForeign } from '../domain/navigation/foreign.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import { type Failure, failureOf } from '../operations/failure.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
+import { audienceHeader } from './cdn/shared-headers.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
@@ -161,6 +162,7 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
     userAgent: headers['user-agent'],
     accept: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
+    declared: headers[audienceHeader] as string | undefined,
   }
 }
 
@@ -208,9 +210,11 @@ async function answerPage(
   const address = isQuestion(request) ? web.routes.cachedAddress(request.url ?? '/') : null
   try {
     if (address !== null) {
-      const audience = knownAudience(parts, request) ?? (await recognize(parts, request, failed))
+      const head = headOf(request)
+      const declared = parts.viewers.declaredAudience(head.cookie, head.declared)
+      const audience = declared ?? knownAudience(parts, request) ?? (await recognize(parts, request, failed))
       const draw = () => parts.database.race(() => web.drawing.run(() => web.renderer.drawForAudience(address, audience)))
-      const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw })
+      const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw, declared })
       parts.metrics.pageState(state)
       return 'page'
     }

@@ -19,6 +19,8 @@ export interface MeasuredParts {
   cache: Pick<PageCache, 'size' | 'bytes' | 'evictions'>
   purgesSilentFor: () => number
   held: () => readonly string[]
+  /** What waits to be purged in caches in front; absent without such a cache. */
+  purger?: { load: () => { waiting: number; oldest: number } } | undefined
 }
 
 /**
@@ -48,6 +50,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
   const poolWaits = histogram('database_wait_seconds', 'Waiting time for a database connection', ['pool'], waits)
   const mails = counter('mail_deliveries_total', 'Attempts to deliver a mail', ['result'])
   const runs = counter('job_runs_total', 'Finished runs of jobs', ['job', 'result'])
+  const inFront = counter('cdn_purges_total', 'Keys purged in caches in front, and failed calls', ['result'])
   const runTimes = histogram('job_seconds', 'Duration of runs of jobs', ['job'], [0.1, 1, 10, 60, 300, 1800])
   const ofSite = gaugesOfSite(gauge)
 
@@ -100,6 +103,8 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
     pageState: (state: CacheState) => pages.inc({ state }),
     waitedToRender: (queue: string) => (ms: number) => renderWaits.observe({ queue }, ms / 1000),
     waitedForDatabase: (pool: string) => (ms: number) => poolWaits.observe({ pool }, ms / 1000),
+    /** Keys were purged in a cache in front, or a call failed. */
+    purgedInFront: (result: 'purged' | 'failed', count: number) => inFront.inc({ result }, count),
     /** Measures the work of the role `worker`. */
     meter,
   }
@@ -114,6 +119,8 @@ function gaugesOfParts(parts: MeasuredParts, gauge: MakeGauge): () => void {
   const pages = gauge('page_cache_pages', 'Pages in memory')
   const bytes = gauge('page_cache_bytes', 'Bytes of the pages in memory')
   const silent = gauge('purge_listener_silent_seconds', 'Since when the connection that delivers purges does not respond')
+  const unpurged = gauge('cdn_purges_waiting', 'Keys that wait to be purged in caches in front')
+  const oldest = gauge('cdn_purge_oldest_seconds', 'Age of the oldest of these keys')
   const held = gauge('held', '1 while this is suspended, on a copy of a database or by a setting', ['part'])
   return () => {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(parts.pools)) {
@@ -126,6 +133,9 @@ function gaugesOfParts(parts: MeasuredParts, gauge: MakeGauge): () => void {
     pages.set(parts.cache.size)
     bytes.set(parts.cache.bytes)
     silent.set(parts.purgesSilentFor() / 1000)
+    const { waiting: keys = 0, oldest: age = 0 } = parts.purger?.load() ?? {}
+    unpurged.set(keys)
+    oldest.set(age)
     const now = parts.held()
     for (const part of heldParts) held.set({ part }, now.includes(part) ? 1 : 0)
   }

@@ -14,6 +14,8 @@ import { wallsOfFile } from '../operations/media/walls-of-file.ts'
 import { readFigures } from '../operations/monitoring/read-figures.ts'
 import { bootstrapSite } from '../operations/office/bootstrap-site.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
+import { purgeTargets } from './cdn/purge-targets.ts'
+import { startPurger } from './cdn/purger.ts'
 import { type Config, gatewaySettings, linkSecrets, mediaBucket, readConfig, readerService, storedSecret } from './config.ts'
 import { readDatabaseState } from './database/database-state.ts'
 import { DatabaseWatch } from './database/database-watch.ts'
@@ -101,6 +103,7 @@ export async function start(options: {
     const viewers = new Viewers(
       (cookie) => readViewer({ db, auth, demanded: !config.DEMO }, cookie),
       config.SITE_URL.startsWith('https:'),
+      config.CDN !== undefined,
     )
     const shell = new ShellCache()
     const ttlCache = new TtlCache()
@@ -114,7 +117,14 @@ export async function start(options: {
       shown.purge(tags)
       images.purge(tags)
       presence.forget(tags)
+      // after the caches of this process: what is in front fetches from them
+      purger?.purge(tags)
     }
+    const targets = purgeTargets(config)
+    const isHeld = () => hold.known().includes('webhooks')
+    const count = metrics.purgedInFront
+    const purger = targets.length > 0 ? startPurger({ targets, url: database.url, isHeld, log, count }) : undefined
+    if (purger) closers.unshift(purger.stop)
     const maySee = async ({ headers }: IncomingMessage) =>
       may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
     const mayLookAhead = mediaPreviewAccess({ db, secret: config.AUTH_SECRET, viewers })
@@ -195,14 +205,15 @@ export async function start(options: {
       origins: origins.of(undefined),
       env: config.DEMO ? ('demo' as const) : ('production' as const),
       clinical: clinicalOf(config),
-      limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE },
+      limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE, view: config.RATE_LIMIT_VIEW },
     }
     // a render through the lens neither reads nor writes caches of the ordinary clock
     const bound = (caller: Caller) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
     const inside: ApiInside = (call, caller) => answerInProcess(app, call, bound(caller), report)
 
-    const files = config.ROLE.includes('web') ? await staticFiles(options.root, config.DATA_DIR, log) : null
+    const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
+    const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, log, closers) : null
     const routes = new SiteRoutes()
     const load = options.builds ?? once(() => loadBuilds(options.root))
     const builds = async () => routes.use(await load())
@@ -218,6 +229,7 @@ export async function start(options: {
       operator: operatorFacts(config, hold),
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
       development: options.builds !== undefined,
+      cdn: config.CDN,
       fast: config.FAST.includes('parts'),
       report,
       listeners: (call, status) => logCall(log, call, status),
@@ -231,6 +243,7 @@ export async function start(options: {
       cache,
       purgesSilentFor: purges.silentFor,
       held: hold.known,
+      purger,
     })
     const web = files && {
       cache,
@@ -265,6 +278,7 @@ export async function start(options: {
       metrics,
       health,
       viewers,
+      cdn: config.CDN,
       trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
       origins,
       database: watch,
@@ -305,12 +319,18 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The files of the build, and those of earlier builds if it has none of the name. */
-async function staticFiles(root: string, dataFolder: string, log: Logger): Promise<StaticFiles> {
+/** The interval at which a process renews its assets in the folder of all builds, milliseconds. */
+const renewEvery = 24 * 3_600_000
+
+/** The files of the build, and the assets of other builds. Stopped by `closers`. */
+async function staticFiles(root: string, folder: string, log: Logger, closers: (() => Promise<void>)[]): Promise<StaticFiles> {
   const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
-  const former = join(dataFolder, 'assets-of-builds')
-  await archiveAssets(made, former).catch((error: unknown) =>
-    log.warn({ error: serializable(error) }, 'the assets of earlier builds are not kept'),
-  )
-  return new StaticFiles([former, ...made])
+  const archive = () =>
+    archiveAssets(made, folder).catch((error: unknown) =>
+      log.warn({ error: serializable(error) }, 'the assets of the builds are not retained'),
+    )
+  await archive()
+  const renewing = setInterval(() => void archive(), renewEvery).unref()
+  closers.unshift(async () => clearInterval(renewing))
+  return new StaticFiles([folder, ...made], folder)
 }

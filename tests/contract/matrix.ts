@@ -71,7 +71,6 @@ type NameOf<Read> = Read extends { path: infer Path extends string } ? `GET ${Pa
  */
 export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capability[]> = {
   'GET /api/v1.0/member/me': anyone,
-  'GET /api/v1.0/datalayer': anyone,
   'POST /api/v3.0/set_up/link': noLink,
   'POST /api/v3.0/set_up/open': noLink,
   'GET /api/v3.0/office/set_up': governors,

@@ -282,7 +282,7 @@ describe('the method', () => {
 })
 
 describe('the rate', () => {
-  const limits = { read: 3, write: 2 }
+  const limits = { read: 3, write: 2, view: 5 }
   const from = (ip: string, now = new Date()) => ({ ip, limits, now })
 
   test('is limited per IP address, reads and writes separately, with Retry-After', async () => {
@@ -300,6 +300,16 @@ describe('the rate', () => {
     expect((await call('/api/v1.0/header', { bindings: from('198.51.100.2', now) })).status).toBe(200)
     const later = new Date(now.getTime() + 20_001)
     expect((await call('/api/v1.0/header', { bindings: from('198.51.100.1', later) })).status).toBe(200)
+  })
+
+  test('is separate, and much higher, for the calls that every article view makes', async () => {
+    const bindings = from('198.51.100.4')
+    const view = ['/api/v1.0/article/1/scroll-next', '/api/v1.0/datalayer?type=article&id=1', latest]
+    for (const path of view) expect((await call(path, { bindings })).status).toBe(200)
+    for (let time = 0; time < 2; time += 1)
+      expect((await call('/api/v1.0/article/1/pv', { body: {}, bindings })).status).toBe(200)
+    expectRefusal(await call('/api/v1.0/article/1/pv', { body: {}, bindings }), 429, 'too_many_requests')
+    expect((await call('/api/v1.0/header', { bindings })).status).toBe(200)
   })
 
   test('does not apply to in-process calls', async () => {

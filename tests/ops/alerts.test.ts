@@ -33,9 +33,18 @@ const cases: { series: Record<string, string>; minutes: number; alerts: string[]
   { series: { 'job_queue_counted_seconds{job="recompile"}': '0+60x30' }, minutes: 15, alerts: ['JobsFailing'] },
   { series: { purge_listener_silent_seconds: '0+60x30' }, minutes: 10, alerts: ['PagesOutdated'] },
   { series: { search_lag_seconds: '0+60x30' }, minutes: 15, alerts: ['PagesOutdated'] },
+  { series: { cdn_purge_oldest_seconds: '0+60x30' }, minutes: 10, alerts: ['FrontCacheNotPurged'] },
   { series: { questions_overdue: '1x30' }, minutes: 15, alerts: ['QuestionsOverdue'] },
 ]
-const names = ['ServerErrors', 'DatabaseUnreachable', 'MailDelayed', 'JobsFailing', 'PagesOutdated', 'QuestionsOverdue']
+const names = [
+  'ServerErrors',
+  'DatabaseUnreachable',
+  'MailDelayed',
+  'JobsFailing',
+  'PagesOutdated',
+  'FrontCacheNotPurged',
+  'QuestionsOverdue',
+]
 
 it.skipIf(!hasPromtool)('the alerting rules are valid and fire only when they should', () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-alerts-'))

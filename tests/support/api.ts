@@ -101,7 +101,7 @@ export async function bindingsFor(
     origins: new Set([siteOrigin]),
     env: 'demo',
     clinical: { gated: false, checks: [] },
-    limits: { read: 1_000_000, write: 1_000_000 },
+    limits: { read: 1_000_000, write: 1_000_000, view: 1_000_000 },
     internal: false,
     inHaste: true,
     tag: (name: string) => void tags.push(name),

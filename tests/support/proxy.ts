@@ -46,6 +46,8 @@ function configuration(folder: string, port: number, [one, other]: readonly [num
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('web1:3000', `127.0.0.1:${one}`)
     .replace('web2:3000', `127.0.0.1:${other}`)
+    // names are resolved at run time by nginx 1.27.3 and later; here the servers are addresses
+    .replaceAll(' resolve;', ';')
   return user + changed
 }
 

@@ -31,8 +31,13 @@ export interface ApiBindings {
   internal: boolean
   /** Disables minimum response times. Tests only. */
   inHaste?: boolean
-  /** Receives the cache tags of the page being rendered; absent if no page is. */
+  /** Receives the cache tags of the response, or of the page being rendered; absent if neither is cached. */
   tag?: ((name: string) => void) | undefined
+  /**
+   * The headers with which a cache in front may store the response, by the tags collected until then; absent if it must
+   * not store it: there is none, or the request has a session.
+   */
+  sharedHeaders?: (() => Record<string, string>) | undefined
 }
 
 export type ApiEnv = { Bindings: ApiBindings }

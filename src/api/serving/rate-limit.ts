@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { endpoints } from '../../contract/endpoints.ts'
 import { may } from '../../domain/office/may.ts'
 import { waitWords } from '../../domain/time/wait.ts'
 import type { ApiEnv } from './context.ts'
@@ -9,6 +11,8 @@ import { ApiFault } from './problem.ts'
 export interface RateLimits {
   read: number
   write: number
+  /** Calls that browsers make for each view. */
+  view: number
 }
 
 /** The maximum number of tracked addresses. An evicted one starts afresh, which is acceptable for a limit of this kind. */
@@ -37,6 +41,17 @@ export class TokenBuckets {
   }
 }
 
+const ofViews = (endpoints as readonly Endpoint[])
+  .filter(({ shared, beacon }) => shared || beacon)
+  .map(({ method, path }) => ({ method, path: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+
+/** The limit that applies to a request. */
+export function kindOf(method: string, path: string): keyof RateLimits {
+  const asked = method === 'HEAD' ? 'GET' : method
+  if (ofViews.some((call) => call.method === asked && call.path.test(path))) return 'view'
+  return asked === 'GET' ? 'read' : 'write'
+}
+
 /**
  * The first guard: the rate limit per address. Staff are counted individually: a newsroom shares an address, and
  * autosave sends a request every few seconds. Calls from inside the process are exempt.
@@ -46,7 +61,7 @@ export function limitRate(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { internal, ip, limits, now, viewer } = c.env
     if (!internal) {
-      const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
+      const kind = kindOf(c.req.method, c.req.path)
       const wait = buckets.take(
         `${kind} ${may(viewer, 'enter-office') ? viewer.memberId : network(ip)}`,
         limits[kind],

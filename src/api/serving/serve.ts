@@ -81,7 +81,9 @@ export function serve<const E extends Endpoint>(
       body: (limit?: number) => readBody(c, limit),
       form: () => formOf(c.req.raw, endpoint.bodyLimit),
     }
-    return c.json(await answering(given, c), 200, { 'cache-control': 'private, no-store' })
+    const answer = await answering(given, c)
+    const mayShare = endpoint.shared && !('preview' in given.query)
+    return c.json(answer, 200, (mayShare && c.env.sharedHeaders?.()) || { 'cache-control': 'private, no-store' })
   })
 }
 

@@ -164,20 +164,31 @@ export interface PostKey {
   id: number
 }
 
+/** Two posts that were read in one visit, and in how many. */
+export interface CoRead {
+  one: PostKey
+  other: PostKey
+  times: number
+}
+
 /**
- * Counts two public posts as co-read in one visit. Any other input (an unknown post, the same post twice) changes
- * nothing. The sum is `updatedTrendScore` of the domain, computed in one statement so that no concurrent update is lost.
+ * Counts pairs of public posts as co-read in one visit. Any other input (an unknown post, the same post twice) changes
+ * nothing. The sum is `updatedTrendScore` of the domain, computed in one statement so that no concurrent update is lost;
+ * rows are updated in a fixed order, so that concurrent processes do not deadlock.
  */
-export async function addCoRead(db: Database, one: PostKey, other: PostKey, now: Date): Promise<void> {
+export async function addCoReads(db: Database, pairs: readonly CoRead[], now: Date): Promise<void> {
   const halved = halvings(coReadDecay, now)
   await db.execute(sql`
-    with pair as (
-      select p.uid from posts p where (p.type, p.id) in ((${one.type}, ${one.id}::int), (${other.type}, ${other.id}::int)) and ${isPublic}
+    with read as (
+      select (select p.uid from posts p where p.type = r.one ->> 'type' and p.id = (r.one ->> 'id')::int and ${isPublic}) as one,
+        (select p.uid from posts p where p.type = r.other ->> 'type' and p.id = (r.other ->> 'id')::int and ${isPublic}) as other, r.times
+      from json_to_recordset(${JSON.stringify(pairs)}::json) as r(one json, other json, times int)
     )
     insert into co_reads (post_uid, other_uid, warmth)
-    select min(uid), max(uid), ${halved}::float8 from pair having count(*) = 2
+    select least(one, other), greatest(one, other), ${halved}::float8 + ln(sum(times)::float8) / ln(2::float8) from read
+    where one <> other group by 1, 2 order by 1, 2
     on conflict (post_uid, other_uid) do update
-      set warmth = ln(power(2::float8, greatest(co_reads.warmth - ${halved}::float8, -60)) + 1) / ln(2::float8) + ${halved}::float8`)
+      set warmth = ln(power(2::float8, greatest(co_reads.warmth - excluded.warmth, -60)) + 1) / ln(2::float8) + excluded.warmth`)
 }
 
 /** Deletes pairs whose decayed count is below half a read. */

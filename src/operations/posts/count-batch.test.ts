@@ -1,19 +1,23 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { CountBatch, type Counted } from './count-batch.ts'
 
 /** A batch whose statements end when the test resolves them. */
-function slowly(known: readonly number[]) {
+function slowly(known: readonly number[], interval = 0) {
   const written: Counted<number>[][] = []
   const ends: { well: () => void; badly: () => void }[] = []
-  const batch = new CountBatch<number>(String, (counted) => {
-    written.push(counted)
-    return new Promise((resolve, reject) => {
-      ends.push({
-        well: () => resolve(counted.map(({ item }) => item).filter((item) => known.includes(item))),
-        badly: () => reject(new Error('the database is away')),
+  const batch = new CountBatch<number>(
+    String,
+    (counted) => {
+      written.push(counted)
+      return new Promise((resolve, reject) => {
+        ends.push({
+          well: () => resolve(counted.map(({ item }) => item).filter((item) => known.includes(item))),
+          badly: () => reject(new Error('the database is away')),
+        })
       })
-    })
-  })
+    },
+    interval,
+  )
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   return { batch, written, ends, turn }
 }
@@ -50,4 +54,26 @@ test('a failed statement fails only its own calls, and blocks no others', async 
   await turn()
   ends[1]?.well()
   expect(await second).toBe(true)
+})
+
+test('statements have a minimum interval, except after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { batch, written, ends, turn } = slowly([1], 200)
+  const first = batch.add(1)
+  await turn()
+  ends[0]?.well()
+  await first
+  const rest = Array.from({ length: 50 }, () => batch.add(1))
+  await turn()
+  expect(written).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await turn()
+  expect(written[1]).toEqual([{ item: 1, times: 50 }])
+  ends[1]?.well()
+  expect(await Promise.all(rest)).toContain(true)
+  await vi.advanceTimersByTimeAsync(200)
+  void batch.add(1)
+  await turn()
+  expect(written).toHaveLength(3)
 })

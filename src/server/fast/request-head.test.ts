@@ -11,6 +11,7 @@ it('parses what a cached page depends on', () => {
     'accept-encoding: br',
     'Cookie: a=b; c=d',
     'If-None-Match: W/"x"',
+    'X-Audience: visitor',
   )
   expect(parseRequestHead(text)).toEqual({
     url: '/article/1?utm_source=x',
@@ -18,6 +19,7 @@ it('parses what a cached page depends on', () => {
     accept: 'br',
     cookie: 'a=b; c=d',
     ifNoneMatch: 'W/"x"',
+    declared: 'visitor',
   })
 })
 

@@ -15,7 +15,7 @@ const notPlain = new Set([
   'authorization',
   'proxy-connection',
 ])
-const single = new Set(['host', 'cookie', 'user-agent', 'accept-encoding', 'if-none-match', 'connection'])
+const single = new Set(['host', 'cookie', 'user-agent', 'accept-encoding', 'if-none-match', 'connection', 'x-audience'])
 
 /**
  * Parses a complete plain request: one GET, no body, nothing after it. Null for everything else, including malformed
@@ -41,5 +41,6 @@ export function parseRequestHead(text: string): RequestHead | null {
     userAgent: headers.get('user-agent'),
     accept: headers.get('accept-encoding'),
     ifNoneMatch: headers.get('if-none-match'),
+    declared: headers.get('x-audience'),
   }
 }

@@ -9,6 +9,8 @@ export interface RenderedPage {
   headers: Record<string, string>
   body: Buffer
   tags: ReadonlySet<number>
+  /** Headers that replace others in responses to a cache in front, which may store them; absent if it may not. */
+  shared?: Record<string, string> | undefined
 }
 
 /** A response to send: headers as the flat list that Node writes fastest, and the bytes. */
@@ -24,21 +26,26 @@ export interface ReadyAnswer {
  * again. Other codings are made at their first request and stay; the plain text is decompressed each time.
  */
 export class CachedPage {
-  readonly page: Omit<RenderedPage, 'body' | 'tags'>
+  readonly page: Omit<RenderedPage, 'body' | 'tags' | 'shared'>
   /** Its cache tags. */
   readonly names: TagHashes
   readonly etag: string
   /** The 304 response for clients that have the page already. */
   readonly unchanged: ReadyAnswer
+  /** Purged while it was rendered: a cache in front would store it after its purge. */
+  outdated = false
+  readonly #shared: Record<string, string> | undefined
+  readonly #toShare = new WeakMap<ReadyAnswer, ReadyAnswer>()
   #packed: ReadyAnswer
   #thorough: Promise<void> | null = null
   readonly #ready = new Map<Encoding, ReadyAnswer>()
   readonly #making = new Map<Encoding, Promise<ReadyAnswer>>()
 
   /** Compresses a rendered page. An empty one (a redirect) needs no compression. */
-  constructor({ body, tags, ...page }: RenderedPage) {
+  constructor({ body, tags, shared, ...page }: RenderedPage) {
     const packed = body.length > 0 ? encodeQuickly(body) : body
     this.page = page
+    this.#shared = shared
     this.names = new TagHashes(tags)
     this.etag = `W/"${hash('sha1', packed, 'base64url')}"`
     const { 'content-type': _, ...others } = page.headers
@@ -59,6 +66,22 @@ export class CachedPage {
   ready(encoding: Encoding): ReadyAnswer | undefined {
     this.#thorough ??= this.packThoroughly()
     return this.#ready.get(encoding)
+  }
+
+  /** The response to a cache in front, with the headers by which it may store it. */
+  toShare(answer: ReadyAnswer): ReadyAnswer {
+    if (!this.#shared || this.outdated) return answer
+    const known = this.#toShare.get(answer)
+    if (known) return known
+    const names = Object.keys(this.#shared)
+    const headers = Object.entries(this.#shared).flat()
+    for (let at = 0; at < answer.headers.length; at += 2) {
+      const [name = '', value = ''] = answer.headers.slice(at, at + 2)
+      if (!names.includes(name)) headers.push(name, value)
+    }
+    const shared = { ...answer, headers }
+    this.#toShare.set(answer, shared)
+    return shared
   }
 
   /** Replaces the fast compression. If it fails, the fast one stays. */

@@ -168,3 +168,31 @@ describe('purging', () => {
     expect(await textOf('a', fail)).toBe('hit one')
   })
 })
+
+describe('for a cache in front', () => {
+  const shared = { 'surrogate-key': 'a b', vary: 'X-Audience' }
+
+  it('a page replaces its own headers by those that let it be stored', async () => {
+    const { cache } = setUp()
+    const { page } = await cache.get('/', give(rendered('page', { headers: { vary: 'Cookie' }, shared })))
+    const answer = await page.answer('br')
+    expect(answer.headers).toContain('Cookie')
+    expect(answer.headers).not.toContain('surrogate-key')
+    expect(page.toShare(answer).headers.slice(0, 4)).toEqual(['surrogate-key', 'a b', 'vary', 'X-Audience'])
+    expect(page.toShare(answer).headers).not.toContain('Cookie')
+    expect(page.toShare(answer).body).toBe(answer.body)
+    // the same object each time: the fast lane remembers its bytes
+    expect(page.toShare(answer)).toBe(page.toShare(answer))
+    expect(page.toShare(page.unchanged).headers).toContain('surrogate-key')
+  })
+
+  it('a page that was purged while it was rendered must not be stored', async () => {
+    const { cache, draw, started } = setUp()
+    const got = cache.get('/', draw)
+    const [pending] = await started(1)
+    cache.purge(['posts'])
+    pending?.finish(rendered('old', { shared }))
+    const { page } = await got
+    expect(page.toShare(await page.answer('br')).headers).not.toContain('surrogate-key')
+  })
+})

@@ -22,8 +22,8 @@ const cacheTime = 24 * 3_600_000
 const waitFor = 5_000
 /** How long a stale page is not rendered again after a failed render. */
 const retryAfter = 2_000
-/** Only these statuses are cached; errors and missing pages are not. */
-const cached = new Set([200, 301, 302, 308])
+/** Only these statuses are cached, here and in front; errors and missing pages are not. */
+export const cachedStatuses = new Set([200, 301, 302, 308])
 
 interface Entry {
   page: CachedPage
@@ -127,7 +127,8 @@ export class PageCache {
     const old = this.#pages.peek(key)
     if (rendered === null || rendered.page.status >= 500) {
       if (old) old.retryAt = this.#now() + retryAfter
-    } else if (!cached.has(rendered.page.status)) this.#pages.delete(key)
-    else if (!rendered.names.touchedBy(purged)) this.#pages.set(key, { page: rendered, drawnAt: this.#now(), retryAt: 0 })
+    } else if (!cachedStatuses.has(rendered.page.status)) this.#pages.delete(key)
+    else if (rendered.names.touchedBy(purged)) rendered.outdated = true
+    else this.#pages.set(key, { page: rendered, drawnAt: this.#now(), retryAt: 0 })
   }
 }

@@ -5,10 +5,12 @@ import { redirectKey } from '../../domain/navigation/redirects.ts'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
+import { type Cdn, sharedHeaders } from '../cdn/shared-headers.ts'
 import { ShellCache } from '../shell-cache.ts'
 import type { RenderedPage } from './cached-page.ts'
 import { contentSecurityPolicy, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { guestsOf } from './guests.ts'
+import { cachedStatuses } from './page-cache.ts'
 import { type LensDrawing, withAppearance } from './serve-lens.ts'
 import type { SiteRouter } from './site-router.ts'
 import { type Builds, buildAt, routersOf, type SiteBuild } from './site-router.ts'
@@ -38,6 +40,8 @@ export function createRenderer(options: {
   formTargets: readonly string[]
   /** Whether parts shared by many pages are rendered once. */
   fast: boolean
+  /** The cache in front, which may store the pages of visitors and crawlers. */
+  cdn?: Cdn | undefined
   /** Whether the development server builds the site. */
   development: boolean
   /** Reports faults in rendering; the reader gets the error page. */
@@ -127,7 +131,9 @@ export function createRenderer(options: {
         ...pageHeaders(handle),
         'content-security-policy': policyOf(response, rendered.scripts, { handle, guests }),
       }
-      return { status: response.status, headers, body, tags }
+      const mayShare = isPublic(audience) && cachedStatuses.has(response.status)
+      const shared = options.cdn && mayShare ? sharedHeaders(options.cdn, tags) : undefined
+      return { status: response.status, headers, body, tags, shared }
     },
     async drawThroughLens({ address, audience, now, look, lens }) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
@@ -173,13 +179,15 @@ async function movedTo({ method, url }: Request, { client, config: { siteUrl } }
   return new Response(null, { status: 301, headers: { location } })
 }
 
+const isPublic = (audience: Audience) => audience === 'visitor' || audience === 'bot'
+
 /** Headers of a shared page: without cookies, and with revalidation by the browser. */
 function cachedHeaders(response: Response, audience: Audience): Record<string, string> {
   const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
-  const shared = audience === 'visitor' || audience === 'bot'
   return {
     ...own,
-    'cache-control': response.status >= 500 ? 'no-store' : shared ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+    'cache-control':
+      response.status >= 500 ? 'no-store' : isPublic(audience) ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
     vary: 'Cookie, Accept-Encoding, User-Agent',
   }
 }

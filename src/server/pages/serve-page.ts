@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Audience } from '../../domain/membership/viewer.ts'
+import type { SharedAudience } from '../cdn/shared-headers.ts'
 import type { Viewers } from '../request/viewer.ts'
 import type { CachedPage, ReadyAnswer, RenderedPage } from './cached-page.ts'
 import { chooseEncoding } from './encoding.ts'
@@ -13,6 +14,8 @@ export interface RequestHead {
   userAgent: string | undefined
   accept: string | undefined
   ifNoneMatch: string | undefined
+  /** The audience that a cache in front declares. */
+  declared: string | undefined
 }
 
 export const pageKey = (audience: Audience, address: string) => `${audience} ${address}`
@@ -25,21 +28,25 @@ export function findReadyPage(
 ): ReadyAnswer | null {
   const address = routes.cachedAddress(head.url)
   if (address === null) return null
-  const audience = viewers.knownAudience(head.cookie, head.userAgent)
+  const declared = viewers.declaredAudience(head.cookie, head.declared)
+  const audience = declared ?? viewers.knownAudience(head.cookie, head.userAgent)
   const page = audience === null ? undefined : cache.fresh(pageKey(audience, address))
   const answer = page?.ready(chooseEncoding(head.accept))
-  return page && answer ? orUnchanged(page, answer, head.ifNoneMatch) : null
+  if (!page || !answer) return null
+  const found = orUnchanged(page, answer, head.ifNoneMatch)
+  return declared ? page.toShare(found) : found
 }
 
 /** Responds with the page cached for an audience, rendering it if necessary. */
 export async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { key: string; cache: PageCache; draw: () => Promise<RenderedPage> },
+  options: { key: string; cache: PageCache; draw: () => Promise<RenderedPage>; declared: SharedAudience | null },
 ): Promise<CacheState> {
   const { page, state } = await options.cache.get(options.key, options.draw)
   const answer = await page.answer(chooseEncoding(request.headers['accept-encoding']))
-  sendPage(request, response, orUnchanged(page, answer, request.headers['if-none-match']), state)
+  const sent = orUnchanged(page, answer, request.headers['if-none-match'])
+  sendPage(request, response, options.declared ? page.toShare(sent) : sent, state)
   return state
 }
 

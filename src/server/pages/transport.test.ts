@@ -17,7 +17,7 @@ test('every page that shares a refused reply of the shell is reported as turned 
       inside: undefined,
       shell,
       origin: 'http://localhost',
-      bindings: { viewer: viewerOf('visitor'), requestId: '' },
+      bindings: { viewer: viewerOf('visitor'), requestId: '', ip: '127.0.0.1' },
       headers: {},
       tags: new Set(),
       onOverload: () => {

@@ -12,7 +12,7 @@ export type ApiInside = (call: InProcessCall, caller: Caller) => Promise<Reply>
 
 /** The bindings that differ between calls; the rest belongs to the process. `origins` replaces the default ones. */
 export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &
-  Partial<Pick<ApiBindings, 'origins' | 'now' | 'lens'>>
+  Partial<Pick<ApiBindings, 'origins' | 'now' | 'lens' | 'sharedHeaders'>>
 
 /**
  * The renderer's access to the API for one request. Calls for the slow-moving shell go through its cache; the hashes of

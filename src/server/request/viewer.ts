@@ -2,6 +2,7 @@ import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import { sessionValueOf } from '../../api/auth/session-cookie.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../../domain/membership/viewer.ts'
+import { declaredAudience, type SharedAudience } from '../cdn/shared-headers.ts'
 
 /** Reads the person of a Cookie header from the database; null when no member is signed in. */
 export type ReadViewer = (cookie: string) => Promise<Viewer | null>
@@ -20,15 +21,25 @@ const maxAgentLength = 400
 export class Viewers {
   readonly #read: ReadViewer
   readonly #secure: boolean
+  readonly #behindCache: boolean
   readonly #known: LRUCache<string, { viewer: Viewer | null }>
   readonly #bots = new LRUCache<string, boolean>({ max: 5000 })
   #generation = 0
 
-  /** @param secure whether the site is on https, where its session cookie has a name that only https can set */
-  constructor(read: ReadViewer, secure = false) {
+  /**
+   * @param secure whether the site is on https, where its session cookie has a name that only https can set
+   * @param behindCache whether a cache in front declares the audience of requests without a session
+   */
+  constructor(read: ReadViewer, secure = false, behindCache = false) {
     this.#read = read
     this.#secure = secure
+    this.#behindCache = behindCache
     this.#known = new LRUCache({ max: 50_000, ttl: sessionTtl })
+  }
+
+  /** The audience that a cache in front declares; null without such a cache, and for a request with a session. */
+  declaredAudience(cookie: string | undefined, declared: string | undefined): SharedAudience | null {
+    return this.#behindCache ? declaredAudience(cookie, declared) : null
   }
 
   /** The audience of the requester, when it can be determined without the database. */

@@ -1,0 +1,232 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type Logger, serializable } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { PurgeRefused, type PurgeTarget } from './purge-targets.ts'
+import { keyOfAll, keysToPurge } from './shared-headers.ts'
+
+/** Keys that arrive within this time are sent in one call, milliseconds. */
+const gatherFor = 50
+/**
+ * Each purge is repeated after this time, milliseconds: a cache may have fetched a page in between from a process that
+ * had not been notified yet. All processes are notified within a third of it.
+ */
+const repeatAfter = 700
+/** The wait before the first retry after a failure, and the longest one, milliseconds. */
+const backoff = { first: 500, longest: 30_000 }
+/** With more waiting keys than this, everything is purged instead. */
+const most = 2_000
+/** How long a process that does not lead remembers keys, milliseconds: the leader may be gone without having sent them. */
+const remembered = 60_000
+/** The interval at which a process tries to become the leader, milliseconds. */
+const electEvery = 1_000
+/** The key of the advisory lock that the leader holds: no other part of the site uses it. */
+const lock = 0x70757267
+
+interface Waiting {
+  /** Whether the purge is repeated after it has been sent. */
+  repeats: boolean
+  since: number
+}
+
+type Report = Pick<Logger, 'info' | 'warn'>
+
+/** What waits to be purged in one cache. It is sent in batches, and again after a failure, in the order of arrival. */
+class PurgeQueue {
+  readonly #target: PurgeTarget
+  readonly #log: Report
+  readonly #count: Metrics['purgedInFront']
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #stopping = new AbortController()
+  #running: Promise<void> | null = null
+  #failures = 0
+
+  constructor(target: PurgeTarget, log: Report, count: Metrics['purgedInFront']) {
+    this.#target = target
+    this.#log = log
+    this.#count = count
+  }
+
+  add(keys: readonly string[], repeats = true): void {
+    if (this.#stopping.signal.aborted) return
+    for (const key of keys) {
+      const known = this.#waiting.get(key)
+      this.#waiting.set(key, { repeats: repeats || known?.repeats === true, since: known?.since ?? performance.now() })
+    }
+    if (this.#waiting.size > most) {
+      const since = Math.min(...[...this.#waiting.values()].map((one) => one.since))
+      this.#waiting.clear()
+      this.#waiting.set(keyOfAll, { repeats: true, since })
+    }
+    if (this.#running === null && this.#waiting.size > 0) this.#running = this.#run()
+  }
+
+  /** The number of waiting keys, and the age of the oldest, seconds. */
+  get load(): { waiting: number; oldest: number } {
+    const ages = [...this.#waiting.values()].map(({ since }) => performance.now() - since)
+    return { waiting: this.#waiting.size, oldest: Math.max(0, ...ages) / 1000 }
+  }
+
+  /** Sends what waits once more, without retries, and ends. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    await this.#pause(gatherFor)
+    while (this.#waiting.size > 0) {
+      const sent = [...this.#waiting.entries()].slice(0, this.#target.batch)
+      for (const [key] of sent) this.#waiting.delete(key)
+      const wait = await this.#send(sent)
+      if (wait === null) continue
+      if (this.#stopping.signal.aborted) break
+      await this.#pause(wait)
+    }
+    this.#running = null
+  }
+
+  /** @returns null, or how long to wait before the next attempt */
+  async #send(sent: readonly (readonly [string, Waiting])[]): Promise<number | null> {
+    try {
+      await this.#target.send(sent.map(([key]) => key))
+    } catch (error) {
+      for (const [key, one] of sent) this.#waiting.set(key, { ...one, repeats: true })
+      this.#failures += 1
+      this.#count('failed', 1)
+      const facts = { cache: this.#target.name, keys: sent.length, error: serializable(error) }
+      if (this.#failures === 1) this.#log.warn(facts, 'a cache in front could not be purged and is purged again')
+      const stated = error instanceof PurgeRefused ? error.retryAfter : null
+      return Math.min(stated ?? backoff.first * 2 ** (this.#failures - 1), backoff.longest)
+    }
+    this.#count('purged', sent.length)
+    if (this.#failures > 0) this.#log.info({ cache: this.#target.name }, 'a cache in front is purged again')
+    this.#failures = 0
+    const again = sent.filter(([, { repeats }]) => repeats).map(([key]) => key)
+    if (again.length > 0) void this.#pause(repeatAfter).then(() => this.add(again, false))
+    return null
+  }
+
+  /** Waits, or until this queue is stopped. */
+  #pause(ms: number): Promise<void> {
+    return delay(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+  }
+}
+
+/** Purges caches in front of the site. */
+export interface Purger {
+  /** Purges what has one of the cache tags; every process of the site calls it for every change. */
+  purge: (tags: readonly string[]) => void
+  load: () => { waiting: number; oldest: number }
+  stop: () => Promise<void>
+}
+
+/**
+ * Purges the caches in front of the site when cache tags are purged. One process of the site sends the purges, the
+ * leader; each other remembers the last ones, and sends them when it becomes the leader. Purges are idempotent. The
+ * first leader purges everything: what changed while no process ran is unknown.
+ */
+export function startPurger(options: {
+  targets: readonly PurgeTarget[]
+  /** The database whose lock the leader holds. */
+  url: string
+  /** Whether nothing may leave this machine, because the database is a copy. */
+  isHeld: () => boolean
+  log: Report
+  count: Metrics['purgedInFront']
+}): Purger {
+  const { log } = options
+  let queues: PurgeQueue[] = []
+  let recent: { at: number; keys: string[] }[] = []
+  const forget = () => {
+    recent = recent.filter(({ at }) => performance.now() - at < remembered)
+  }
+  const become = (isFirst: boolean) => {
+    forget()
+    queues = options.targets.map((target) => new PurgeQueue(target, log, options.count))
+    const keys = isFirst ? [keyOfAll] : recent.flatMap((one) => one.keys)
+    if (options.isHeld()) return
+    for (const queue of queues) queue.add(keys)
+  }
+  const lose = () => {
+    const lost = queues
+    queues = []
+    return Promise.all(lost.map((queue) => queue.stop()))
+  }
+  const election = electLeader(options.url, { become, lose: () => void lose(), log })
+  return {
+    purge: (tags) => {
+      const keys = keysToPurge(tags)
+      if (keys.length === 0) return
+      forget()
+      recent.push({ at: performance.now(), keys })
+      if (options.isHeld()) return
+      for (const queue of queues) queue.add(keys)
+    },
+    load: () => {
+      const loads = queues.map(({ load }) => load)
+      return {
+        waiting: loads.reduce((sum, { waiting }) => sum + waiting, 0),
+        oldest: Math.max(0, ...loads.map(({ oldest }) => oldest)),
+      }
+    },
+    stop: async () => {
+      // the last purges are sent before another process may take the lead
+      await lose()
+      await election.stop()
+    },
+  }
+}
+
+/** Elects one process of the site, by a lock of the database that ends with the connection of its holder. */
+function electLeader(
+  url: string,
+  { become, lose, log }: { become: (isFirst: boolean) => void; lose: () => void; log: Report },
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let client: pg.Client | null = null
+  let leads = false
+  let isFirst = true
+
+  const drop = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = null
+    lost.end().catch(() => undefined)
+    if (leads) lose()
+    leads = false
+  }
+  const open = async () => {
+    const opened = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 5000 })
+    opened.on('error', () => drop(opened)).on('end', () => drop(opened))
+    client = opened
+    await opened.connect()
+    return opened
+  }
+  const attempt = async () => {
+    const connection = client ?? (await open())
+    // a leader takes its own lock again, which detects a silently cut connection
+    const { rows } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+    if (connection !== client || leads || stopping.signal.aborted) return
+    leads = rows[0]?.taken === true
+    if (leads) log.info('this process purges the caches in front')
+    if (leads) become(isFirst)
+    isFirst = false
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await attempt().catch((error: unknown) => {
+        if (client) drop(client)
+        log.warn({ error: serializable(error) }, 'which process purges the caches in front could not be determined')
+      })
+      await delay(electEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+    await client?.end().catch(() => undefined)
+  }
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
