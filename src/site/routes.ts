@@ -29,6 +29,7 @@ export default [
   route('blog/preview/:uuid?', 'posts/preview.tsx', { id: 'blog-preview' }),
   route('book/preview/:uuid?', 'posts/preview.tsx', { id: 'book-preview' }),
   route('article/:id?', 'posts/post.tsx', { id: 'article-id' }),
+  route('article/:id/fridge', 'posts/fridge.tsx'),
   route('blog/:id?', 'posts/post.tsx', { id: 'blog-id' }),
   route('book/:id', 'posts/post.tsx', { id: 'book-id' }),
   route('article-list', 'lists/post-list.tsx', { id: 'article-list' }),
