@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
-const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']
+const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms', 'ask-samples']
 const formPages = ['contact', 'antifraud-1499', 'submission', 'contentlicensing', 'ad']
 /** Addresses of the former site, to which external links still exist. */
 const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
