@@ -1,6 +1,7 @@
 import { memberEndpoints } from '../contract/member.ts'
 import { readDataLayer, readMember, readPersona } from '../operations/membership/member.ts'
-import { presentDataLayer, presentMember } from './presenters/member.ts'
+import { readMemberHome } from '../operations/membership/member-home.ts'
+import { presentDataLayer, presentMember, presentMemberHome } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The signed-in member, and the data of a page and its reader for analytics. */
@@ -17,6 +18,9 @@ export function serveMember(app: ApiApp): void {
     for (const { id } of layer.post.channels) c.env.tag?.(`channel:${id}`)
     return { items: presentDataLayer(layer) }
   })
+  serve(app, memberEndpoints.home, async ({ context }) => ({
+    items: presentMemberHome(await readMemberHome(context), context.now),
+  }))
   serve(app, memberEndpoints.persona, async ({ query: { uuid, account }, context }) => {
     const { topics, ...persona } = await readPersona(context, { uuid, account })
     return { items: { ...persona, topics: topics.map(({ key, title }) => ({ key, title })) } }

@@ -3,10 +3,14 @@ import type { PostType } from '../domain/posts/post-type.ts'
 import { emailField } from './accounts.ts'
 import { memberIdentity } from './binding.ts'
 import { endpoint } from './endpoint.ts'
-import { postType } from './posts.ts'
+import { storedFavorite } from './favorites.ts'
+import { issueNumber, magazineSummary } from './place-shapes.ts'
+import { postSummary, postType, wallStatus } from './posts.ts'
 import { neverCached, requestedPost } from './purged-by.ts'
+import { questionSummary } from './questions.ts'
 import { day, envelope, idParam, instant } from './shapes.ts'
 import { capability } from './staff-roles.ts'
+import { toolRecord } from './tools.ts'
 import { topic } from './topics.ts'
 
 export const member = z.strictObject({
@@ -66,6 +70,31 @@ export const persona = z.strictObject({
   topics: z.array(topic.omit({ tags: true })),
 })
 
+/** The member's overview: what waits, what to read, and the latest number of each tool. */
+export const memberHome = z.strictObject({
+  /** The latest issue, with its printed contents; null before the first. */
+  issue: z
+    .strictObject({
+      issue: issueNumber,
+      name: magazineSummary.shape.name,
+      publish_date: day,
+      cover: magazineSummary.shape.cover,
+      url: z.string(),
+      /** `url` and `status` if the piece is on this site. */
+      pieces: z.array(z.strictObject({ title: z.string(), url: z.string().nullable(), status: wallStatus.nullable() })),
+    })
+    .nullable(),
+  /** Posts that the member may read; `topic` is the followed topic that led to them, null for the most read ones. */
+  picks: z.array(z.strictObject({ topic: z.string().nullable(), post: postSummary })),
+  /** The newest ones. */
+  favorites: z.array(storedFavorite),
+  /** The latest stored result of each tool, with its values over time, oldest first. */
+  results: z.array(z.strictObject({ record: toolRecord, values: z.array(z.number()) })),
+  /** Questions that wait for an answer, and answered ones that are still open. */
+  questions: z.array(questionSummary),
+})
+export type MemberHome = z.infer<typeof memberHome>
+
 /** A member is identified by uuid or by account, not both. */
 const memberName = z
   .strictObject(
@@ -101,6 +130,15 @@ export const memberEndpoints = {
     shared: true,
     answer: envelope(dataLayer),
     errors: [404],
+  }),
+  home: endpoint({
+    operationId: 'readMemberHome',
+    method: 'GET',
+    path: '/api/v3.0/member/home',
+    summary: '會員中心的首頁：最新一期與目錄、依追蹤主題挑選的文章、最近的收藏、各工具最近一次存下的結果、還沒結束的提問',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(memberHome),
   }),
   persona: endpoint({
     operationId: 'readPersona',

@@ -5,7 +5,8 @@ import { proofField, subscriberNumberField, subscriptionKind, subscriptionState 
 import { numberTagging, tagging } from './cache-tags.ts'
 import { endpoint } from './endpoint.ts'
 import { discountCode, invoiceKind, orderForm } from './order-form.ts'
-import { day, done, envelope, instant, typed } from './shapes.ts'
+import { neverCached } from './purged-by.ts'
+import { day, done, envelope, instant, picture, typed } from './shapes.ts'
 
 const money = z.number().int().min(0)
 const base = { id: z.number().int(), code: z.string(), title: z.string(), price: money, description: z.string() }
@@ -25,6 +26,7 @@ export const questionPack = z.strictObject({
   kind: z.literal('ask'),
   questions: z.number().int(),
   answer_hours: z.number().int(),
+  follow_ups: z.number().int(),
 })
 export const product = z.discriminatedUnion('kind', [plan, questionPack])
 export type Product = z.infer<typeof product>
@@ -76,6 +78,23 @@ export const orderShown = z.strictObject({
 })
 export type OrderShown = z.infer<typeof orderShown>
 
+/** 問糖尿病 before it is bought: its answering professionals, and how fast they answer. */
+export const askService = z.strictObject({
+  answerers: z.array(
+    z.strictObject({
+      id: z.number().int(),
+      name: z.string(),
+      title: z.string(),
+      credentials: z.array(z.string()),
+      portrait: picture.nullable(),
+    }),
+  ),
+  /** The number of answers that were measured, and their average; null without an answer. */
+  measured: z.number().int(),
+  average_hours: z.number().int().nullable(),
+})
+export type AskService = z.infer<typeof askService>
+
 export const partnerSlug = z.string().max(40)
 const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })
 
@@ -119,6 +138,16 @@ export const paymentEndpoints = {
     access: 'anyone',
     purgedBy: ['plans', 'packs'],
     answer: envelope(products),
+  }),
+  ask: endpoint({
+    operationId: 'readAskService',
+    method: 'GET',
+    path: '/api/v3.0/payment/ask',
+    summary: '問糖尿病：回覆的人與他們的證照，最近三十則回覆平均幾小時',
+    group: 'payment',
+    access: 'anyone',
+    purgedBy: neverCached,
+    answer: envelope(askService),
   }),
   partner: endpoint({
     operationId: 'readPartner',

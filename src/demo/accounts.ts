@@ -19,14 +19,23 @@ export const demoAccounts = [
   { email: 'circulation@example.com', name: '徐佩珊', role: 'circulation', about: '發行，訂單、退費與補寄' },
   { email: 'ads@example.com', name: '賴彥廷', role: 'ads', about: '廣告業務' },
   { email: 'care@example.com', name: '許雅雯', role: 'care', about: '客服' },
-  { email: 'professional@example.com', name: '周怡君', role: 'professional', about: '糖尿病衛教專業人員，在 /desk 回覆提問' },
+  { email: 'professional@example.com', name: '陳以晴', role: 'professional', about: '營養師，在 /desk 回覆問糖尿病的提問' },
+  { email: 'pharmacist@example.com', name: '鄭文彬', role: 'professional', about: '藥師，同樣在 /desk 回覆' },
+  { email: 'nurse@example.com', name: '何美玲', role: 'professional', about: '護理師，同樣在 /desk 回覆' },
   { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員，角色與設定' },
 ] as const satisfies readonly { email: string; name: string; role: FirstRole | null; about: string }[]
 
 export type DemoEmail = (typeof demoAccounts)[number]['email']
 
-/** The authors of the demo's staff: the clinician signs, and writers have a byline. */
-const authorOf: Partial<Record<FirstRole, number>> = { reviewer: 3, writer: 7, editor: 16 }
+/** The authors of the demo's staff: the clinician signs, writers have a byline, and professionals have a face. */
+const authorOf: Partial<Record<DemoEmail, number>> = {
+  'reviewer@example.com': 3,
+  'writer@example.com': 7,
+  'editor@example.com': 16,
+  'professional@example.com': 2,
+  'pharmacist@example.com': 10,
+  'nurse@example.com': 11,
+}
 
 /**
  * Creates the missing demo accounts, with their records and favorites; their entitlements are set by
@@ -51,7 +60,7 @@ export async function seedDemoAccounts(
       if (!made) continue
       const memberId = made.id
       if (role !== null) await tx.insert(memberRoles).values({ memberId, roleKey: role })
-      const authorId = role === null ? undefined : authorOf[role]
+      const authorId = authorOf[email]
       if (authorId !== undefined) await tx.insert(staffAuthors).values({ memberId, authorId })
       await tx.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password })
       const agreed = demoConsents(email, now)

@@ -10,7 +10,7 @@ export interface DemoQuestion {
 }
 
 /** The answering professional. */
-export const demoAuthor = '周怡君'
+export const demoAuthor = '陳以晴'
 
 const self: About = {
   subject: 'self',

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
-const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']
+const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms', 'ask-samples']
 const formPages = ['contact', 'antifraud-1499', 'submission', 'contentlicensing', 'ad']
 /** Addresses of the former site, to which external links still exist. */
 const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
@@ -29,6 +29,7 @@ export default [
   route('blog/preview/:uuid?', 'posts/preview.tsx', { id: 'blog-preview' }),
   route('book/preview/:uuid?', 'posts/preview.tsx', { id: 'book-preview' }),
   route('article/:id?', 'posts/post.tsx', { id: 'article-id' }),
+  route('article/:id/fridge', 'posts/fridge.tsx'),
   route('blog/:id?', 'posts/post.tsx', { id: 'blog-id' }),
   route('book/:id', 'posts/post.tsx', { id: 'book-id' }),
   route('article-list', 'lists/post-list.tsx', { id: 'article-list' }),

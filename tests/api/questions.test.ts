@@ -96,7 +96,7 @@ describe('the whole workflow', () => {
       state: 'closed',
       messages: [
         { kind: 'question', author: '' },
-        { kind: 'answer', author: '周怡君' },
+        { kind: 'answer', author: '陳以晴' },
         { kind: 'follow_up' },
         { kind: 'answer' },
       ],
@@ -413,7 +413,7 @@ describe('the desk', () => {
     expect(actual(await call(`${desk}/${id}/take_up`, colleague, {}))).toEqual([409, 'conflict'])
     expect(actual(await answer(id, colleague))).toEqual([409, 'conflict'])
     expect((await call(`${desk}/${id}`, colleague)).json.items).toMatchObject({
-      claim: { name: '周怡君', mine: false },
+      claim: { name: '陳以晴', mine: false },
       may_answer: true,
     })
     await call(`${desk}/${id}/put_back`, colleague, {})

@@ -113,6 +113,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/member/delete/code': members,
   'POST /api/v3.0/member/delete': wrongCode,
   'GET /api/v1.0/get-persona': members,
+  'GET /api/v3.0/payment/ask': anyone,
+  'GET /api/v3.0/member/home': members,
   'GET /api/v1.0/member/tos': members,
   'POST /api/v1.0/member/tos/update': members,
   'GET /api/v1.0/fti': members,

@@ -214,7 +214,7 @@ test('a partner’s code pays: its own entry, its name on the form, no gateway',
   await join(page)
   await open(page, '/payment/ask-diabetes/partner/SamuelChenClinic')
   await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()
-  await page.getByRole('link', { name: '輸入合作代碼單題諮詢' }).click()
+  await page.getByRole('link', { name: '用合作代碼問一題' }).click()
   await heading(page, '填寫訂單')
   await hydrated(page)
   await page.getByText('合作夥伴・晨光診所', { exact: true }).waitFor()

@@ -80,6 +80,7 @@ export const samples: Samples = {
     also: ['member', 'subscriber'],
     missing: ['999999', 'x', '0', '-1', '01', '99999999999', '1.5', '%00'].map((id) => `/article/${id}`),
   },
+  'posts/fridge': { at: ['/article/4/fridge'], missing: ['/article/999999/fridge', '/article/x/fridge', '/article/11/fridge'] },
   'blog-id': { at: ['/blog/1'], missing: ['/blog/999999', '/blog/x'] },
   'book-id': { at: ['/book/1'], missing: ['/book/999999', '/book/x'] },
   'article-list': {
@@ -133,6 +134,7 @@ export const samples: Samples = {
   terms: { at: ['/terms'] },
   copyright: { at: ['/copyright'] },
   'diabetes-terms': { at: ['/diabetes-terms'] },
+  'ask-samples': { at: ['/ask-samples'] },
   contact: { eachDiffers: true, at: ['/contact'] },
   'antifraud-1499': { eachDiffers: true, at: ['/antifraud-1499'] },
   submission: { eachDiffers: true, at: ['/submission'] },

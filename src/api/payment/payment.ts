@@ -9,6 +9,7 @@ import { readPartner } from '../../operations/payment/partners.ts'
 import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { cancelRenewal } from '../../operations/payment/renewals.ts'
 import { startPayment } from '../../operations/payment/start-payment.ts'
+import { readAskService } from '../../operations/questions/read-questions.ts'
 import { mayTry } from '../account/tries.ts'
 import { presentBrings, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
 import { ApiFault } from '../serving/problem.ts'
@@ -27,6 +28,10 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   serve(app, paymentEndpoints.products, async ({ context }) => {
     const { plans, packs } = await readProducts(context)
     return { items: { plans: plans.map((plan) => presentProduct(plan)), packs: packs.map((pack) => presentProduct(pack)) } }
+  })
+  serve(app, paymentEndpoints.ask, async ({ context }) => {
+    const { answerers, measured, hours } = await readAskService(context)
+    return { items: { answerers, measured, average_hours: hours } }
   })
   serve(app, paymentEndpoints.partner, async ({ params, context }) => {
     const { slug, name, intro } = await readPartner(context, params.slug)

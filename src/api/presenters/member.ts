@@ -1,20 +1,46 @@
 import type { z } from 'zod'
 import type { OutboxMail } from '../../contract/accounts.ts'
-import type { Member, memberEndpoints } from '../../contract/member.ts'
+import type { Member, MemberHome, memberEndpoints } from '../../contract/member.ts'
 import type { Coupon } from '../../contract/onboarding.ts'
 import type { Profile } from '../../contract/profile.ts'
 import { isImpossible } from '../../domain/membership/birthday.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
 import { workplacesOf } from '../../domain/office/places.ts'
 import { shownCode } from '../../domain/payment/discount-code.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { MailDetailRow, MailRow } from '../../operations/mail/read-outbox.ts'
 import type { DataLayer, MemberRow, OwnProfile } from '../../operations/membership/member.ts'
+import type { MemberHome as HomeFound } from '../../operations/membership/member-home.ts'
 import type { CouponRow } from '../../operations/onboarding/onboarding.ts'
+import { presentPostSummary, presentStoredFavorite } from './post.ts'
+import { presentQuestionSummary } from './question.ts'
+import { presentToolRecord } from './record.ts'
 
 /** Data about the request and the installation, added to the member's own in the response. */
 export interface MemberSurroundings {
   env: string
   userAgent: string
+}
+
+export function presentMemberHome({ issue, picks, favorites, results, questions }: HomeFound, now: Date): MemberHome {
+  return {
+    issue: issue && {
+      issue: issue.issue,
+      name: issue.name,
+      publish_date: issue.publish_date,
+      cover: issue.cover,
+      url: addressOf('magazine', issue.issue),
+      pieces: issue.pieces.map(({ title, post }) => ({
+        title,
+        url: post && postPath(post.type, post.id),
+        status: post?.status ?? null,
+      })),
+    },
+    picks: picks.map(({ topic, post }) => ({ topic, post: presentPostSummary(post) })),
+    favorites: favorites.map(presentStoredFavorite),
+    results: results.map(({ record, values }) => ({ record: presentToolRecord(record), values })),
+    questions: questions.map((question) => presentQuestionSummary(question, now)),
+  }
 }
 
 export function presentMember(row: MemberRow, { env, userAgent }: MemberSurroundings): Member {

@@ -19,7 +19,10 @@ export function presentProduct(product: Product): ProductShown
 export function presentProduct(product: Product): ProductShown {
   const { id, code, title, price, description } = product
   const base = { id, code, title, price, description }
-  if (product.kind === 'ask') return { ...base, kind: 'ask', questions: product.questions, answer_hours: product.answerHours }
+  if (product.kind === 'ask') {
+    const { questions, answerHours, followUps } = product
+    return { ...base, kind: 'ask', questions, answer_hours: answerHours, follow_ups: followUps }
+  }
   const { months, issues, digital, print, includes } = product
   return { ...base, kind: 'plan', months, issues, digital, print, includes }
 }

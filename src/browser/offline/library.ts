@@ -10,6 +10,7 @@ import {
   withFavorites,
   withoutPage,
   withPage,
+  withReading,
 } from '../../domain/offline/library.ts'
 import { filesToStore, isPageFile, pictureOf, readRenderedPage } from '../../domain/offline/page-files.ts'
 import { cacheName, libraryKey, type Message } from './messages.ts'
@@ -73,6 +74,12 @@ export async function openFile(path: string): Promise<Response | undefined> {
   if (exact || picture === null) return exact
   const other = (await cache.keys()).find(({ url }) => pictureOf(new URL(url).pathname) === picture)
   return other && cache.match(other)
+}
+
+/** Records on this device how far a stored post was read; what was cut at a wall was not read. */
+export async function noteReading(path: string, report: Request): Promise<void> {
+  const { walled, reached } = (await report.json()) as { walled: boolean; reached: [before: number, now: number] }
+  if (!walled) await change((library) => withReading(library, path, reached[1], Date.now()))
 }
 
 /** On sign-out the texts that were shown to a member are deleted, whatever the server's response. */

@@ -1,3 +1,4 @@
+import { askSamples } from './ask-samples.ts'
 import { firstTerms } from './first-terms.ts'
 
 /** An editor-made page of a new magazine. */
@@ -147,6 +148,7 @@ export const firstPages = {
 
 未經讀者同意，我們不以個人的健康紀錄、提問或檢測結果投放廣告。成效報表只提供整體的曝光與點擊數。`,
   },
+  'ask-samples': askSamples,
   ...firstTerms,
 } as const satisfies Record<string, FirstPage>
 

@@ -26,6 +26,8 @@ export interface StoredPage {
   bytes: number
   /** Addresses of its files. */
   files: string[]
+  /** How far it was read on this device, in twentieths of the text, and when, milliseconds; absent until it was opened. */
+  reading?: { reached: number; at: number }
 }
 
 /** The offline library of a device, newest first. */
@@ -83,8 +85,22 @@ export function libraryFor(library: OfflineLibrary, reader: OfflineReader, now: 
  */
 export function withPage(library: OfflineLibrary, page: StoredPage): OfflineLibrary {
   if (!isStorable(page.path) || !mayOpen(page, library.reader, Math.max(library.latest, page.keptAt))) return library
-  return { ...library, pages: fitting([page, ...library.pages.filter(({ path }) => path !== page.path)], library.favorites) }
+  const before = library.pages.find(({ path }) => path === page.path)
+  const stored = before?.reading ? { ...page, reading: before.reading } : page
+  return { ...library, pages: fitting([stored, ...library.pages.filter(({ path }) => path !== page.path)], library.favorites) }
 }
+
+/** The library after a stored post was read on to a step of its text; of other pages nothing is recorded. */
+export const withReading = (library: OfflineLibrary, path: string, reached: number, at: number): OfflineLibrary => ({
+  ...library,
+  pages: library.pages.map((page) =>
+    page.path === path ? { ...page, reading: { reached: Math.max(reached, page.reading?.reached ?? 0), at } } : page,
+  ),
+})
+
+/** The post whose reading a call reports; undefined for every other call. */
+export const readingReportedBy = (call: string): string | undefined =>
+  /^\/api\/v1\.0(\/(?:article|blog|book)\/[1-9]\d{0,8})\/reading$/.exec(call)?.[1]
 
 /** The library without a page. */
 export const withoutPage = (library: OfflineLibrary, gone: string): OfflineLibrary => ({

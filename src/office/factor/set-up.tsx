@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import type { QrCode } from '../../drawing/qr-code.server.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { ProofField } from '../parts/proof-field.tsx'
 import styles from './factor.module.css'
-import type { QrCode } from './qr-code.server.ts'
 
 /** Set-up of the authenticator app: QR code or key, and a first code as proof that it worked. */
 export function SetUp({ secret, square: { size, path }, fault }: { secret: string; square: QrCode; fault: string | null }) {

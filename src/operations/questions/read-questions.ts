@@ -1,11 +1,14 @@
 import type { Database } from '../../db/connect.ts'
 import { type Picture, picturesOf } from '../../db/queries/questions/pictures.ts'
 import {
+  type AnswererRow,
+  answererRows,
   type Claim,
   claimsOn,
   countWaiting,
   findQuestion,
   type ListedQuestion,
+  latestAnswers,
   type Message,
   messagesOf,
   ownQuestions,
@@ -15,6 +18,7 @@ import {
 import { type OwnQuota, ownQuotas } from '../../db/queries/questions/quotas.ts'
 import { lastHoliday } from '../../db/queries/shell.ts'
 import type { QuestionState } from '../../domain/questions/course.ts'
+import { averageHours, measuredAnswers } from '../../domain/questions/response-time.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
@@ -120,4 +124,12 @@ export interface WaitingFigures {
 export async function countWaitingQuestions(db: Database, now: Date): Promise<WaitingFigures> {
   const [counts, holidaysUntil] = await Promise.all([countWaiting(db, now), lastHoliday(db)])
   return { ...counts, holidaysUntil }
+}
+
+/** Who answers questions, and the average time of their latest answers; `hours` is null without an answer. */
+export async function readAskService({
+  db,
+}: Pick<OperationContext, 'db'>): Promise<{ answerers: AnswererRow[]; measured: number; hours: number | null }> {
+  const [answerers, answers] = await Promise.all([answererRows(db), latestAnswers(db, measuredAnswers)])
+  return { answerers, measured: answers.length, hours: averageHours(answers) }
 }

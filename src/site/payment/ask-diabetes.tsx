@@ -1,16 +1,21 @@
+import type { AskService, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
+import { refundDays } from '../../domain/payment/refund-period.ts'
+import { openDays } from '../../domain/questions/deadline.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Card } from '../../ui/card/card.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
+import { Prose } from '../../ui/prose/prose.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import { SignInLinks } from '../shell/sign-in-links.tsx'
 import type { Route } from './+types/ask-diabetes.ts'
-import styles from './payment.module.css'
+import styles from './ask-diabetes.module.css'
 
 export const handle: PageHandle = {
   layout: 'payment',
@@ -21,16 +26,27 @@ export const handle: PageHandle = {
   sitemap: 'pages',
 }
 
-/** 問糖尿病: description, price, and limits of the service. A partner's entry is the same page under the partner's name. */
+/**
+ * 問糖尿病: who answers, how it works, its price, and two answers printed whole. A partner's entry is the same page under
+ * the partner's name. Only the packs are required.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, audience } = context.get(siteRequest)
   const slug = 'slug' in params ? params.slug : undefined
-  const [products, partner] = await Promise.all([
+  const [products, partner, service, samples] = await Promise.all([
     client('GET /api/v3.0/payment/product'),
     slug ? orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })) : null,
+    client('GET /api/v3.0/payment/ask').catch(() => null),
+    client('GET /api/v3.0/page/:slug', { params: { slug: 'ask-samples' } }).catch(() => null),
   ])
   const signedIn = audience === 'member' || audience === 'subscriber'
-  return { packs: products.items.packs, partner: partner?.items ?? null, signedIn }
+  return {
+    packs: products.items.packs,
+    partner: partner?.items ?? null,
+    service: service?.items ?? null,
+    samples: samples && { title: samples.items.title, html: samples.items.html },
+    signedIn,
+  }
 }
 
 const words = {
@@ -43,45 +59,124 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { ...words, path, indexed: !partner })
 }
 
-export default function AskDiabetes({ loaderData: { packs, partner, signedIn } }: Route.ComponentProps) {
+type Pack = Extract<Product, { kind: 'ask' }>
+
+export default function AskDiabetes({ loaderData: { packs, partner, service, samples, signedIn } }: Route.ComponentProps) {
   return (
     <>
       <PageHead eyebrow={partner?.name} title={words.title} text={partner?.intro ?? words.description} />
       <Notice className={styles['notice']}>
         這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。
       </Notice>
-      {packs.length === 0 ? <EmptyPage total={0} empty="目前沒有開放提問。" /> : <h2 className={styles['offers']}>選擇題數</h2>}
-      <ul className={styles['grid']}>
-        {packs.map(({ id, code, title, price, questions, answer_hours, description }) => (
+      {service && <Answerers service={service} />}
+      {packs[0] && <Steps pack={packs[0]} byPartner={partner !== null} />}
+      <div className={styles['columns']}>
+        <div className={styles['offers']}>
+          {packs.length === 0 ? (
+            <EmptyPage total={0} empty="目前沒有開放提問。" />
+          ) : (
+            <>
+              <h2>選擇題數</h2>
+              <ul>
+                {packs.map((pack) => (
+                  <Offer key={pack.id} pack={pack} partner={partner?.slug ?? null} />
+                ))}
+              </ul>
+            </>
+          )}
+          {signedIn ? (
+            <p>
+              已經購買了嗎？<SiteLink to="/member/questions">前往我的提問</SiteLink>
+            </p>
+          ) : (
+            <p className={styles['actions']}>
+              <SignInLinks position="header" />
+            </p>
+          )}
+          <p>
+            購買前請先閱讀<SiteLink to="/diabetes-terms">問糖尿病服務說明</SiteLink>。
+          </p>
+        </div>
+        {samples && (
+          <section className={styles['samples']} aria-labelledby="samples">
+            <h2 id="samples">{samples.title}</h2>
+            <Prose className={styles['text']} html={samples.html} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Who answers, with their licences, and how long the latest answers took. */
+function Answerers({ service: { answerers, measured, average_hours } }: { service: AskService }) {
+  if (answerers.length === 0 && average_hours === null) return null
+  return (
+    <section className={styles['answerers']} aria-label="回覆的人">
+      <ul>
+        {answerers.map(({ id, name, title, credentials, portrait }) => (
           <li key={id}>
-            <Card className={styles['offer'] ?? ''}>
-              <h3>{title}</h3>
-              <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price)}</p>
-              <p>
-                {questions} 題・{answer_hours} 小時內回覆
+            {portrait && (
+              <div className={styles['portrait']}>
+                <Picture sources={pictureSources(portrait)} alt="" sizes="88px" ratio="1" />
+              </div>
+            )}
+            <div>
+              <p className={styles['answerer']}>
+                <SiteLink to={`/author/${id}`}>{name}</SiteLink>
+                <span>{title}</span>
               </p>
-              <p>{description}</p>
-              <SiteLinkButton to={`/payment/info-input?plan=${code}${partner ? `&partner=${partner.slug}` : ''}`}>
-                {partner ? '輸入合作代碼' : '購買'}
-                {title}
-              </SiteLinkButton>
-            </Card>
+              <p className={styles['small']}>{credentials.join('、')}</p>
+            </div>
           </li>
         ))}
       </ul>
-      {signedIn && (
-        <p>
-          已經購買了嗎？<SiteLink to="/member/questions">前往我的提問</SiteLink>
+      {average_hours !== null && (
+        <p className={styles['speed']}>
+          最近 {measured} 則回覆，平均 <strong>{average_hours}</strong> 小時
         </p>
       )}
-      {!signedIn && (
-        <p className={styles['actions']}>
-          <SignInLinks position="header" />
-        </p>
-      )}
+    </section>
+  )
+}
+
+/** The course of a question in four steps. */
+function Steps({ pack: { answer_hours, follow_ups }, byPartner }: { pack: Pack; byPartner: boolean }) {
+  const steps = [
+    byPartner
+      ? { title: '輸入代碼', text: '題數由合作夥伴支付。' }
+      : { title: '付款', text: `一題都還沒問，${refundDays} 天內可以全額退。` },
+    { title: '寫', text: '年紀、用藥、想問的事，最多三張圖。' },
+    { title: `${answer_hours} 小時`, text: '文字回覆寄到信箱，例假日順延。' },
+    ...(follow_ups > 0 ? [{ title: '追問', text: `看了還有疑問，${openDays} 天內再問 ${follow_ups} 次。` }] : []),
+  ]
+  return (
+    <ol className={styles['steps']} aria-label="怎麼進行">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const count = (questions: number) => (questions === 1 ? '一題' : ` ${questions} 題`)
+
+function Offer({ pack, partner }: { pack: Pack; partner: string | null }) {
+  const { code, title, price, questions, answer_hours, description } = pack
+  return (
+    <li className={styles['offer']}>
+      <h3>{title}</h3>
+      <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price)}</p>
       <p>
-        購買前請先閱讀<SiteLink to="/diabetes-terms">問糖尿病服務說明</SiteLink>。
+        {questions} 題・{answer_hours} 小時內回覆
       </p>
-    </>
+      <p className={styles['small']}>{description}</p>
+      <SiteLinkButton to={`/payment/info-input?plan=${code}${partner ? `&partner=${partner}` : ''}`} wide>
+        {partner ? `用合作代碼問${count(questions)}` : `付 ${money(price)}，問${count(questions)}`}
+      </SiteLinkButton>
+    </li>
   )
 }

@@ -5,6 +5,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { belowWall } from '../../domain/walls/below-wall.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { fetchPost, type PostRequest } from './fetch-post.ts'
+import { onPaper } from './on-paper.server.ts'
 import { bodyKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report-post-failure.ts'
@@ -49,7 +50,7 @@ export async function composePage(site: SiteRequest, requested: PostRequest): Pr
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
   const recommended = orReport(mix, requested)
   const stories = wall ? belowWall(recommended?.list ?? []) : (recommended?.list ?? [])
-  const view = passBody(site, toPostView(post, wall))
+  const view = passBody(site, withEnd(toPostView(post, wall), onPaper(post, site.config.siteUrl)))
   const [next] = orReport(following, requested)?.scroll_data ?? []
   return {
     // the text is already in the document; speech is fetched on demand because few readers listen
@@ -78,6 +79,11 @@ export function composePreview(site: SiteRequest, post: Post): PostPageData {
 /** A gifted post, as far as this reader may read it; a manuscript shared with an external person is complete. */
 export async function composeGift(site: SiteRequest, post: Post): Promise<PostView> {
   return passBody(site, toPostView(post, await readWall(site.client, post)))
+}
+
+/** The view with HTML after the last block of its text. */
+function withEnd(view: RenderedPostView, end: string): RenderedPostView {
+  return { ...view, body: view.body.map((piece, at) => (at === view.body.length - 1 ? piece + end : piece)) }
 }
 
 /** In a document the body is part of the HTML, so it is passed to the renderer and left out of the serialised data. */

@@ -26,7 +26,8 @@ function sourceOf(): string {
 
 /**
  * Tracks how a post on the page is read: how long it covers the middle of the screen, and which part of its text has
- * been passed. New values are sent when the page is hidden; nothing is stored on the device.
+ * been passed. New values are sent when the page is hidden. The service worker records the progress of posts that the
+ * device stores (`browser/offline`); this page stores nothing.
  */
 function followReading({ type, id, walled, sensitive }: Followed): void {
   const text = document.querySelector(`[data-body="${bodyKey({ type, id })}#0"]`)?.parentElement

@@ -26,6 +26,8 @@ export interface AskProduct {
   description: string
   questions: number
   answerHours: number
+  /** Follow-ups of each question. */
+  followUps: number
 }
 
 const ofPlan = ({ kind, slug, onSale: _, ...plan }: typeof plans.$inferSelect): PlanProduct => ({

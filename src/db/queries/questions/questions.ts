@@ -1,8 +1,14 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/course.ts'
 import type { RedFlag } from '../../../domain/red-flags/help.ts'
 import type { Database } from '../../connect.ts'
+import { iso } from '../../instant.ts'
+import { rows } from '../../rows.ts'
 import { members, questionClaims, questionEvents, questionMessages, questions } from '../../schema/index.ts'
+import { instant } from '../../shapes.ts'
+import { picture, pictureRow } from '../pictures.ts'
+import { isListedAuthor } from '../places.ts'
 import { capabilitiesOfMember } from '../staff.ts'
 
 export type Question = typeof questions.$inferSelect
@@ -87,18 +93,29 @@ export async function ownQuestions(
   { memberId, now }: { memberId: string; now: Date },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ListedQuestion[]; total: number }> {
-  const own = and(eq(questions.memberId, memberId), gt(questions.expiresAt, now))
   const [items, [counted]] = await Promise.all([
-    db
-      .select(columns)
-      .from(questions)
-      .where(own)
-      .orderBy(desc(questions.createdAt), asc(questions.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(questions).where(own),
+    newestOwnQuestions(db, { memberId, now }, limit, offset),
+    db.select({ total: count() }).from(questions).where(ownedBy(memberId, now)),
   ])
   return { items, total: counted?.total ?? 0 }
+}
+
+const ownedBy = (memberId: string, now: Date) => and(eq(questions.memberId, memberId), gt(questions.expiresAt, now))
+
+/** The member's newest questions, without their number. */
+export function newestOwnQuestions(
+  db: Database,
+  { memberId, now }: { memberId: string; now: Date },
+  limit: number,
+  offset = 0,
+): Promise<ListedQuestion[]> {
+  return db
+    .select(columns)
+    .from(questions)
+    .where(ownedBy(memberId, now))
+    .orderBy(desc(questions.createdAt), asc(questions.id))
+    .limit(limit)
+    .offset(offset)
 }
 
 /**
@@ -206,4 +223,34 @@ export async function releaseQuestion(db: Database, questionId: string, memberId
     .where(and(eq(questionClaims.questionId, questionId), own))
     .returning({ questionId: questionClaims.questionId })
   return released.length > 0
+}
+
+const answererRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  credentials: z.array(z.string()),
+  portrait: pictureRow.nullable(),
+})
+export type AnswererRow = z.infer<typeof answererRow>
+
+/** The public authors who answer questions: only their published data. */
+export function answererRows(db: Database): Promise<AnswererRow[]> {
+  return rows(db, answererRow)`
+    select a.id, a.name, a.title, a.credentials, ${picture(sql`a.portrait_id`)} as portrait
+    from authors a join staff_authors own on own.author_id = a.id
+    where a.archived_at is null and 'answer' = any(${capabilitiesOfMember(sql`own.member_id`)}) and ${isListedAuthor(sql`a.id`)}
+    order by a.id`
+}
+
+const answeredRow = z.strictObject({ asked: instant, answered: instant })
+
+/** The latest answers, each with the time of the question or follow-up that it answers. */
+export async function latestAnswers(db: Database, limit: number): Promise<{ asked: Date; answered: Date }[]> {
+  const found = await rows(db, answeredRow)`
+    select ${iso(sql`asked.at`)} as asked, ${iso(sql`e.at`)} as answered
+    from question_events e cross join lateral (select max(b.at) as at from question_events b
+      where b.question_id = e.question_id and b.event in ('asked', 'followed_up') and b.id < e.id) asked
+    where e.event = 'answered' and asked.at is not null order by e.id desc limit ${limit}`
+  return found.map(({ asked, answered }) => ({ asked: new Date(asked), answered: new Date(answered) }))
 }

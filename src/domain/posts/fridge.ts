@@ -1,0 +1,40 @@
+import type { CompiledBlock } from './compiled-block.ts'
+import { reviewOf } from './review.ts'
+
+interface Printable {
+  reviewed_by: object | null
+  reviewed_at: string | null
+  publish_date: string
+  updated_at: string
+  walled: boolean
+  key_points: readonly string[]
+  content: readonly Pick<CompiledBlock, 'type' | 'html'>[]
+}
+
+/** The parts of a fridge page, in reading order: blocks as HTML, except the key points. */
+export interface FridgePage {
+  flags: string[]
+  points: readonly string[]
+  blocks: string[]
+}
+
+/**
+ * The fridge page of a post: one sheet to put up, of words that the post has already and that a clinician has signed. The
+ * editor's own card comes alone. Without one: when to call for help, the key points, what to do; only where the text has
+ * none of these lists, its first drawing or recipe. Null where the reader sees only a part, where no clinician has signed
+ * these words, and where nothing states what to do.
+ */
+export function fridgePage(post: Printable): FridgePage | null {
+  if (post.walled || reviewOf(post) !== 'as read') return null
+  const ofType = (...types: CompiledBlock['type'][]) =>
+    post.content.filter(({ type }) => types.includes(type)).map(({ html }) => html)
+  const cards = ofType('fridge_card')
+  if (cards.length > 0) return { flags: [], points: [], blocks: cards }
+  const flags = ofType('red_flag')
+  const lists = ofType('do_dont', 'steps')
+  const blocks = flags.length + lists.length > 0 ? lists : ofType('diagram', 'recipe').slice(0, 1)
+  return flags.length + blocks.length === 0 ? null : { flags, points: post.key_points, blocks }
+}
+
+/** The address of a post's fridge page. */
+export const fridgePath = (article: number): string => `/article/${article}/fridge`

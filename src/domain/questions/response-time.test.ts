@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { averageHours } from './response-time.ts'
+
+const answered = (hours: number) => ({ asked: new Date(0), answered: new Date(hours * 3_600_000) })
+
+it('is the average in whole hours, weekends included', () => {
+  expect(averageHours([answered(20), answered(31)])).toBe(26)
+})
+
+it('is at least one hour, and nothing without an answer', () => {
+  expect(averageHours([answered(0.1)])).toBe(1)
+  expect(averageHours([])).toBeNull()
+})
