@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
+import { type Birthday, birthdayFault } from '../../src/domain/membership/birthday.ts'
+import { noMatchMessage } from '../../src/domain/membership/subscriber-number.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { signInForm } from './pages/account.ts'
+import { confirmation, wordingOf } from './pages/forms.ts'
+import { meetsWall, wall } from './pages/reading.ts'
 import { openBrowser } from './support/browser.ts'
 import { codeTo, join } from './support/join.ts'
 import { password, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
+const today = taipeiDay(new Date())
+
 test('a visitor is asked to sign in and returned to the destination', async () => {
   const page = await newPage()
   await page.goto(`${inject('siteUrl')}/member/basic_info`)
@@ -30,6 +38,8 @@ test('the member menu: groups open, the two external links are shown and cannot 
 test('the profile reports missing fields and keeps valid ones', async () => {
   const page = await newPage()
   await join(page)
+  const birthdayError = (birthday: Birthday) =>
+    page.getByRole('alert').filter({ hasText: wordingOf(birthdayFault(birthday, today)) })
   await visitOwn(page, '/member/basic_info')
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true
@@ -37,14 +47,14 @@ test('the profile reports missing fields and keeps valid ones', async () => {
   // untouched fields do not block the others
   await page.getByLabel('年', { exact: true }).selectOption('1960')
   await page.getByRole('button', { name: '儲存' }).click()
-  await page.getByRole('alert').filter({ hasText: '請選擇年月日' }).waitFor()
+  await birthdayError({ year: 1960, month: Number.NaN, day: Number.NaN }).waitFor()
   await page.getByLabel('女').check()
   await page.getByLabel('月', { exact: true }).selectOption('2')
   await page.getByLabel('日', { exact: true }).selectOption('30')
   await page.getByLabel('產業').selectOption({ label: '家管' })
   await page.getByLabel('職業').selectOption({ label: '其他' })
   await page.getByRole('button', { name: '儲存' }).click()
-  await page.getByRole('alert').filter({ hasText: '1960 年 2 月沒有 30 日' }).waitFor()
+  await birthdayError({ year: 1960, month: 2, day: 30 }).waitFor()
   await page.getByLabel('日', { exact: true }).selectOption('29')
   const save = page.getByRole('button', { name: '儲存' })
   await save.press('Enter')
@@ -72,12 +82,10 @@ test('e-mail address and password change; the new ones sign in', async () => {
   await page.getByLabel('目前的密碼', { exact: true }).fill(password)
   await page.getByLabel('新的密碼', { exact: true }).fill('eleven-copper-kettles')
   await page.getByRole('button', { name: '更新密碼' }).click()
-  await page.getByRole('status').filter({ hasText: '密碼已經更新' }).waitFor()
+  await confirmation(page.getByRole('main')).waitFor()
   const other = await newPage()
   await visit(other, '/login')
-  await other.getByLabel('電子郵件').fill(next)
-  await other.getByLabel('密碼', { exact: true }).fill('eleven-copper-kettles')
-  await other.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await signInForm(other).submit(next, 'eleven-copper-kettles')
   await other.waitForURL((url) => url.pathname === '/')
 })
 
@@ -87,26 +95,25 @@ test('binding a number opens subscriber texts at once, in other tabs and on goin
   const [article, setAside] = [await page.context().newPage(), await page.context().newPage()]
   for (const open of [article, setAside]) {
     await visit(open, '/article/3')
-    await open.getByText('訂閱雜誌，解鎖全文').first().waitFor()
+    await wall(open).waitFor()
   }
   await setAside.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await visitOwn(page, '/member/bind')
   await page.getByLabel('訂戶編號', { exact: true }).fill('1000004')
   await page.getByLabel('訂戶姓名或電話末三碼').fill('000')
   await page.getByRole('button', { name: '綁定', exact: true }).click()
-  await page.getByRole('alert').filter({ hasText: '找不到符合的訂閱' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: noMatchMessage }).waitFor()
   await page.getByLabel('訂戶姓名或電話末三碼').fill('159')
   await page.getByRole('button', { name: '綁定', exact: true }).click()
   const done = page.getByRole('status').filter({ hasText: '綁定完成' })
   await done.waitFor()
-  await article.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
+  await wall(article).waitFor({ state: 'detached' })
   await setAside.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await setAside.getByText('訂閱雜誌，解鎖全文').first().waitFor({ state: 'detached' })
+  await wall(setAside).waitFor({ state: 'detached' })
   // the page was revalidated for a subscriber by now, and still shows the confirmation
   await page.getByRole('heading', { name: '已經綁定' }).waitFor()
   expect(await done.isVisible()).toBe(true)
-  await visit(page, '/article/3')
-  expect(await page.getByText('訂閱雜誌，解鎖全文').count()).toBe(0)
+  expect(await meetsWall(page)).toBe(false)
 })
 
 test('data can be exported; a deleted account is restored by signing in', async () => {
@@ -120,9 +127,7 @@ test('data can be exported; a deleted account is restored by signing in', async 
   await page.getByLabel('目前的密碼', { exact: true }).fill(password)
   await page.getByRole('button', { name: '刪除帳號' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  await page.getByText('已收到刪除帳號的申請').waitFor()
-  await page.getByLabel('電子郵件').fill(email)
-  await page.getByLabel('密碼', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await confirmation(page.getByRole('main')).waitFor()
+  await signInForm(page).submit(email)
   await page.waitForURL((url) => url.pathname === '/')
 })

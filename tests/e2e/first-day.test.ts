@@ -11,6 +11,7 @@ import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { root } from '../support/site.ts'
+import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hydrated } from './support/visit.ts'
@@ -80,7 +81,7 @@ const actual = (page: Page) =>
 /** Clicks the button; the page stays. */
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()
-  await page.getByRole('status').getByText('讀者看到的還沒有改變').waitFor()
+  await editor(page).savedByHand.waitFor()
 }
 /** Publishes the newest version: an autosave may still be pending after the page load, and the button waits for it. */
 async function publish(page: Page): Promise<void> {

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { rightEndFault } from '../../src/domain/membership/member-desk.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { errorOf, expectError } from './pages/forms.ts'
+import { confirmed, officeMenu } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
@@ -8,7 +12,7 @@ import { blocksOf, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
-const menu = (page: Page) => page.getByRole('navigation', { name: '編輯部' })
+const today = taipeiDay(new Date())
 const lead = async (page: Page) => {
   const answer = await page.request.get(`${origin}/api/v3.0/front`, { headers: { 'api-key': 'healthpress-web' } })
   return ((await answer.json()) as { items: { lead: { title: string } } }).items.lead.title
@@ -19,7 +23,7 @@ test('an article leads the front page in three actions, by keyboard, and the dra
   await signInQuietly(page, 'chief')
   await page.goto(`${origin}/office`)
   await hydrated(page)
-  await menu(page).getByRole('link', { name: '首頁與頻道' }).click()
+  await officeMenu(page).getByRole('link', { name: '首頁與頻道' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/front')
   await examine(page)
   const before = await lead(page)
@@ -34,17 +38,17 @@ test('an article leads the front page in three actions, by keyboard, and the dra
   await page.keyboard.press('Space')
   await form.getByRole('button', { name: '放上去' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('已經放上去了').waitFor()
+  await confirmed(page, 'publish-pin')
   await expect.poll(() => lead(page), { timeout: 5000 }).not.toBe(before)
   expect(title).toContain(await lead(page))
   const reader = await newPage()
   await expect.poll(async () => (await reader.request.get(origin)).text(), { timeout: 5000 }).toContain(await lead(page))
   await examine(page)
   await page.getByRole('button', { name: /^從頭條拿掉/ }).click()
-  await page.getByText('已經從草稿拿掉').waitFor()
+  await confirmed(page, 'remove')
   expect(title).toContain(await lead(page))
   await page.getByRole('button', { name: '發布草稿' }).click()
-  await page.getByText('草稿已經發布').waitFor()
+  await confirmed(page, 'publish')
   await expect.poll(() => lead(page), { timeout: 5000 }).toBe(before)
 })
 
@@ -58,7 +62,7 @@ test('without an article the form says so, and a past end is refused beside the 
   await form.getByRole('radio', { name: '自己選時間' }).check()
   await form.getByLabel('結束').fill('2020-01-01T08:00')
   await form.getByRole('button', { name: '放上去' }).click()
-  await page.getByText('結束的時間要晚於開始，也要在現在之後').waitFor()
+  await expect.poll(() => errorOf(form.getByLabel('結束'))).not.toBeNull()
   expect(await form.getByLabel('結束').inputValue()).toBe('2020-01-01T08:00')
 })
 
@@ -85,7 +89,7 @@ test('a member is found, opened with a reason, and the log has both', async () =
   await added.getByLabel('最後一天').fill('2019-01-01')
   await added.getByLabel('為什麼').fill('補償漏寄')
   await added.getByRole('button', { name: '加上' }).click()
-  await page.getByText('最後一天不能早於開始的那一天').waitFor()
+  await expectError(added.getByLabel('最後一天'), rightEndFault('2019-01-01', { startsOn: today, today }))
   expect(await added.getByLabel('為什麼').inputValue()).toBe('補償漏寄')
 })
 

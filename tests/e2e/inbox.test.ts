@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { seatsFault } from '../../src/domain/forms/sign-up.ts'
+import { errorOf, expectError } from './pages/forms.ts'
+import { confirmed, officeMenu } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hydrated, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
-const menu = (page: Page) => page.getByRole('navigation', { name: '編輯部' })
 
 /**
  * Submits the form of a page; a submission that is faster than human typing is rejected and retried. @returns its
@@ -38,7 +40,7 @@ test('an entry is found in the inbox, assigned, answered by mail and exported as
   await signInQuietly(page, 'care')
   await page.goto(`${origin}/office`)
   await hydrated(page)
-  await menu(page).getByRole('link', { name: '收件匣' }).click()
+  await officeMenu(page).getByRole('link', { name: '收件匣' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/office/inbox')
   await page.getByLabel('編號、姓名、單位或電子郵件').fill(number)
   await page.keyboard.press('Enter')
@@ -61,7 +63,7 @@ test('an entry is found in the inbox, assigned, answered by mail and exported as
   await expect.poll(() => wrong.count()).toBe(1)
   await page.getByRole('combobox', { name: '負責的人' }).selectOption({ label: '許雅雯' })
   await page.getByRole('button', { name: '指派', exact: true }).click()
-  await page.getByText('已經改好負責的人。').waitFor()
+  await confirmed(page, 'assign')
   // the error of another form does not remain beside the success message
   expect(await wrong.count()).toBe(0)
   await page.getByRole('combobox', { name: '範本' }).selectOption({ label: '文章已經更正' })
@@ -69,7 +71,7 @@ test('an entry is found in the inbox, assigned, answered by mail and exported as
   const text = page.getByRole('textbox', { name: '回覆內容' })
   await expect.poll(() => text.inputValue()).toContain('{篇名}')
   await page.getByRole('button', { name: '寄出回覆' }).click()
-  await page.getByText('還有沒填的地方：{篇名}').waitFor()
+  await expect.poll(() => errorOf(text)).toContain('{篇名}')
   await text.fill((await text.inputValue()).replace('{篇名}', '〈減鹽的第一步〉'))
   const changed = await page.request.post(`${origin}/api/v3.0/office/entry/${number}/state`, {
     headers: { 'api-key': 'healthpress-web', origin },
@@ -85,7 +87,7 @@ test('an entry is found in the inbox, assigned, answered by mail and exported as
   await text.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('回覆已經送出，狀態改為已回覆。').waitFor()
+  await confirmed(page, 'reply')
   await expect.poll(() => page.getByRole('main').textContent()).toContain('許雅雯 回覆對方')
   await expect.poll(() => text.inputValue()).toBe('')
   expect(await page.getByRole('textbox', { name: '寫備註' }).inputValue()).toBe('還沒存的備註')
@@ -117,10 +119,10 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   const seats = page.getByRole('textbox', { name: '名額' })
   await seats.fill('1')
   await page.getByRole('button', { name: '改名額' }).click()
-  await page.getByText(`已經給出 ${given} 個座位，名額不能比它少`).waitFor()
+  await expectError(seats, seatsFault(1, { taken: Number(given), elsewhere: false }))
   await seats.fill(given)
   await page.getByRole('button', { name: '改名額' }).click()
-  await page.getByText('名額已經更改').waitFor()
+  await confirmed(page, 'seats')
   const item = async () => {
     const { items } = await (
       await reader.request.get(`${origin}/api/v3.0/activity`, { headers: { 'api-key': 'healthpress-web' } })
@@ -140,11 +142,11 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await hydrated(page)
   await page.getByRole('textbox', { name: '原因' }).fill('場地改期')
   await page.getByRole('button', { name: '取消這份報名' }).click()
-  await page.getByText('報名已經取消，座位讓出來了').waitFor()
+  await confirmed(page, 'cancel')
   await expect.poll(shown, { timeout: 5000 }).toContain('還有 2 位')
   await page.goto(`${origin}/office/inbox/activities/1`)
   await hydrated(page)
   await page.getByRole('textbox', { name: '名額' }).fill('80')
   await page.getByRole('button', { name: '改名額' }).click()
-  await page.getByText('名額已經更改').waitFor()
+  await confirmed(page, 'seats')
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
 import { Presser, saved, tabTo } from './support/walk-journey.ts'
@@ -89,7 +90,10 @@ test('by mouse: an article takes 1 click, an image 5, publishing 2, a fix 3, sch
   await by.press(sheet(page, '發布'))
   await by.press(page.getByLabel('公開時間（台北）').last())
   await page.getByLabel('公開時間（台北）').last().fill(tuesday())
-  await page.getByText(/按下排程，已經儲存的稿子會在.*星期二.*上午 8:00（台北時間）公開/).waitFor()
+  await page
+    .getByText(/星期二.*上午 8:00（台北時間）/)
+    .last()
+    .waitFor()
   await by.press(page.getByRole('button', { name: '排程', exact: true }))
   await done(page, 'publish')
   const seenBy = (who: string) => page.frameLocator(`iframe[title="${who}看到的頁面"]`)
@@ -210,7 +214,7 @@ test('an embargo that is entered but invalid keeps a text back, too', async () =
   await signInQuietly(page, 'chief')
   const address = await write(page, [paragraph('a', '走路不必一次走完。')])
   await page.getByLabel('不能公開到（台北）').fill('2099-01-01T08:00')
-  await page.getByRole('status').filter({ hasText: '有設定還沒存進去' }).first().waitFor()
+  await editor(page).settings('refused').first().waitFor()
   await sheet(page, '發布').click()
   await page.getByRole('status').filter({ hasText: '改好或改回來，才能發布' }).waitFor()
   await publishing(page).click()

@@ -1,10 +1,12 @@
 import pg from 'pg'
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { signInForm } from './pages/account.ts'
+import { confirmation } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
-import { hydrated, password, signInQuietly, visit, visitOwn } from './support/visit.ts'
+import { hydrated, signInQuietly, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -44,8 +46,8 @@ test('a passkey is added, renamed, signs in, and is removed', async () => {
   await examine(page)
   await sheet.getByLabel('名稱').fill('書房的電腦')
   await sheet.getByRole('button', { name: '儲存名稱' }).click()
-  await page.getByRole('status').filter({ hasText: '名稱已經儲存' }).waitFor()
   await sheet.getByText('書房的電腦').waitFor()
+  await confirmation(page).waitFor()
   await sheet.getByRole('button', { name: '在這部裝置新增通行金鑰' }).click()
   await sheet.getByRole('alert').filter({ hasText: '這部裝置已經有您的通行金鑰了' }).waitFor()
 
@@ -56,8 +58,8 @@ test('a passkey is added, renamed, signs in, and is removed', async () => {
   await page.waitForSelector('header [data-live]', { state: 'attached' })
 
   await sheet.getByRole('button', { name: '移除 書房的電腦' }).click()
-  await page.getByRole('status').filter({ hasText: '通行金鑰已經移除' }).waitFor()
   await sheet.getByText('書房的電腦').waitFor({ state: 'detached' })
+  await confirmation(page).waitFor()
   await page.context().clearCookies({ name: /session/ })
   await visit(page, '/login')
   await page.getByRole('button', { name: '以通行金鑰登入' }).click()
@@ -108,9 +110,7 @@ test('a publisher’s passkey signs in, follows a password, steps up; a recovery
   const byPassword = async () => {
     await leave()
     await visit(page, '/login?next=%2Foffice')
-    await page.getByLabel('電子郵件').fill(email)
-    await page.getByLabel('密碼', { exact: true }).fill(password)
-    await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+    await signInForm(page).submit(email)
     await page.waitForURL((url) => url.pathname === '/office/second-factor/ask')
     await hydrated(page)
   }

@@ -1,7 +1,10 @@
 import { expect, inject, test } from 'vitest'
+import { signInForm } from './pages/account.ts'
+import { errorOf } from './pages/forms.ts'
+import { confirmed } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { hydrated, password, signInQuietly, visitOwn } from './support/visit.ts'
+import { hydrated, signInQuietly, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -15,16 +18,17 @@ test('an administrator grants a role without scripts; its holder finds the offic
   expect(await way.count()).toBe(0)
   await signInQuietly(admin, 'admin')
   await admin.goto(new URL('/office/roles', reader.url()).href)
-  await admin.getByLabel('會員的電子郵件').fill('nobody@mail.test')
+  const address = admin.locator('form#give [name=email]')
+  await address.fill('nobody@mail.test')
   const adding = admin.locator('form#give')
   await adding.getByLabel(/^編輯/).check()
   await adding.getByRole('button', { name: '給予角色' }).click()
-  await admin.getByText('沒有使用這個電子郵件的會員').waitFor()
-  expect(await admin.getByLabel('會員的電子郵件').inputValue()).toBe('nobody@mail.test')
+  await expect.poll(() => errorOf(address)).not.toBeNull()
+  expect(await address.inputValue()).toBe('nobody@mail.test')
   expect(await adding.getByLabel(/^編輯/).isChecked()).toBe(true)
-  await admin.getByLabel('會員的電子郵件').fill(email)
+  await address.fill(email)
   await adding.getByRole('button', { name: '給予角色' }).click()
-  await admin.getByText('已經更改，對方下一次開啟頁面就生效。').waitFor()
+  await confirmed(admin, 'give')
   await visitOwn(reader, '/member')
   await way.waitFor({ state: 'attached' })
   await reader.goto(new URL('/office/roles', reader.url()).href)
@@ -52,9 +56,7 @@ test('a deep link survives sign-in; Ctrl+K goes anywhere by name, except during 
   await hydrated(page)
   // the fragment reaches the form with a navigation of its own, which takes longer on a busy machine
   await page.waitForURL(({ searchParams }) => searchParams.get('next')?.endsWith('#part-3') === true)
-  await page.getByLabel('電子郵件').fill('admin@example.com')
-  await page.getByLabel('密碼', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await signInForm(page).submit('admin@example.com')
   await page.waitForURL(({ pathname, hash }) => pathname === '/office/guide/finding' && hash === '#part-3')
   await visitOwn(page, '/office/guide')
   await page.keyboard.press('Control+k')

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { pastHourFault } from '../../src/domain/manuscripts/publish-faults.ts'
+import { editor } from './pages/editor.ts'
+import { expectError } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { signInQuietly } from './support/visit.ts'
@@ -65,34 +68,29 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
     return away >= 0 ? route.abort() : route.continue()
   })
   await page.keyboard.type('甲')
-  await page.getByRole('status').filter({ hasText: '已儲存，第 3 版' }).waitFor()
-  const offlineRightFor = (page: Page, version: number) =>
-    page
-      .getByRole('status')
-      .filter({ hasText: `已儲存，第 ${version} 版` })
-      .waitFor()
+  await editor(page).savedAs(3)
   await text(other).getByText('引言裡的字').click()
   await other.keyboard.type('乙')
   late.resolve()
-  await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
+  await editor(other).conflict.waitFor()
   expect(away).toBe(-1)
   expect(await text(other).textContent()).toContain('乙')
   // one click for an overlap
   await other.getByRole('button', { name: '兩段都留（內文的一段）' }).click()
-  await offlineRightFor(other, 4)
+  await editor(other).savedAs(4)
   expect((await text(other).locator('blockquote').allTextContents()).map((words) => words.replace(/[^甲乙]/g, ''))).toEqual([
     '甲',
     '乙',
   ])
-  expect(await other.getByRole('heading', { name: '別人也改了同一個地方' }).count()).toBe(0)
+  expect(await editor(other).conflict.count()).toBe(0)
 
   // an idle page shows what was saved; the caret stays where it was
-  await page.getByText('別處存的也放進來了。').waitFor()
+  await editor(page).merged.waitFor()
   expect(await text(page).locator('blockquote').last().textContent()).toContain('乙')
   expect(await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)).toContain('甲')
   await text(page).getByText('段落裡的字').click()
   await page.keyboard.type('丙')
-  await offlineRightFor(page, 5)
+  await editor(page).savedAs(5)
 
   // by keyboard alone, both of them: edits to different parts are merged without a click
   await tabTo(other, '內文')
@@ -100,7 +98,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   await other.keyboard.type('己')
   await page.keyboard.type('庚')
   for (const each of [page, other]) for (const words of [/己/, /庚/]) await text(each).getByText(words).waitFor()
-  await Promise.all([page, other].map((each) => offlineRightFor(each, 7)))
+  await Promise.all([page, other].map((each) => editor(each).savedAs(7)))
   // and where both edit the same block one decides, after which the focus is back in the text
   const received = Promise.withResolvers<void>()
   await other.route('**/api/v3.0/office/posts/*', async (route) => {
@@ -108,12 +106,12 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
     await route.continue()
   })
   await page.keyboard.type('辛')
-  await offlineRightFor(page, 8)
+  await editor(page).savedAs(8)
   await other.keyboard.press('Control+Home')
   await other.keyboard.press('End')
   await other.keyboard.type('壬')
   received.resolve()
-  await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
+  await editor(other).conflict.waitFor()
   // the one who saved before sees that the other is deciding, and when they are done
   const choosing = page.getByRole('status').filter({ hasText: '高志豪（改到同一處，正在選用誰的，還沒存）' })
   await choosing.waitFor()
@@ -121,7 +119,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   expect(await other.locator('mark').allTextContents()).toEqual(['壬', '辛'])
   await tabTo(other, '用我的（內文的一段）')
   await other.keyboard.press('Enter')
-  await offlineRightFor(other, 9)
+  await editor(other).savedAs(9)
   await expect.poll(() => text(other).evaluate((element) => element === document.activeElement)).toBe(true)
   await text(page).getByText(/壬/).waitFor()
   await choosing.waitFor({ state: 'detached' })
@@ -132,17 +130,17 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
   // an offline moment while the other continues: the input is merged on reconnection
   await page.route('**/save', (route) => route.abort())
   await page.keyboard.type('斷線時打的')
-  await page.getByRole('status').filter({ hasText: '連不上伺服器' }).waitFor()
+  await editor(page).inState({ kind: 'failed' }).waitFor()
   await text(other).getByText('圖說裡的字').click()
   await other.keyboard.type('丁')
-  await offlineRightFor(other, 10)
+  await editor(other).savedAs(10)
   // another tab of the same user is offered nothing that the first still has, and deletes nothing of it
   const again = await page.context().newPage()
   await open(again, address)
   await text(again).getByText('儲存格的字').click()
   await again.keyboard.type('戊')
-  await offlineRightFor(again, 11)
-  expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
+  await editor(again).savedAs(11)
+  expect(await editor(again).restore.count()).toBe(0)
 
   // closing the page with unsent input asks for confirmation
   const asked = page.waitForEvent('dialog')
@@ -153,7 +151,7 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
 
   // closed all the same: unsent input is offered on the next visit, unless it was sent on unload
   await page.close()
-  const back = again.getByRole('button', { name: '放回來' })
+  const back = editor(again).restore
   const sent = text(again).getByText(/斷線時打的/)
   await expect
     .poll(async () => {
@@ -163,9 +161,9 @@ test('edits autosave, conflicts show both sides, and unsent input is offered aga
     .toBeGreaterThan(0)
   if ((await back.count()) > 0) await back.click()
   await sent.waitFor()
-  await offlineRightFor(again, 12)
+  await editor(again).savedAs(12)
   for (const words of [/丁/, /乙/, /戊/, /丙庚壬斷線時打的/]) await text(again).getByText(words).waitFor()
-  expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
+  expect(await editor(again).restore.count()).toBe(0)
 })
 
 test('during a conflict all else is saved and shown, and a reloaded page asks again', async () => {
@@ -192,7 +190,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   await typeBehind(other, '第三段', '戊')
   await typeBehind(other, '第一段', '乙')
   received.resolve()
-  const asked = other.getByRole('heading', { name: '別人也改了同一個地方' })
+  const asked = editor(other).conflict
   await asked.waitFor()
   // several are named by their beginning; a resolved one is sent while the other waits
   for (const words of ['第一段乙', '第三段戊']) await other.getByRole('heading', { name: `內文的一段「${words}」` }).waitFor()
@@ -211,7 +209,7 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
   await typeBehind(page, '第一段甲', '己')
   await other.locator('pre', { hasText: '第一段甲己' }).waitFor()
   expect(await asked.count()).toBe(1)
-  await other.getByRole('status').filter({ hasText: '選好用誰的才會儲存；別的照常儲存' }).waitFor()
+  await editor(other).inState({ kind: 'conflict' }).waitFor()
   expect(await text(page).textContent()).not.toContain('乙')
 
   // a link that leaves the page asks first
@@ -222,14 +220,14 @@ test('during a conflict all else is saved and shown, and a reloaded page asks ag
     }),
     other.getByRole('link', { name: '稿件', exact: true }).first().click(),
   ])
-  expect([leaving.slice(0, 8), new URL(other.url()).pathname]).toEqual(['有一處別人也改了', new URL(address).pathname])
+  expect([leaving, new URL(other.url()).pathname]).toEqual([expect.stringContaining('別人也改了'), new URL(address).pathname])
   await asked.waitFor()
   other.on('dialog', (dialog) => void dialog.accept())
   await other.setViewportSize({ width: 1440, height: 400 })
   await other.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await other.reload()
   // a page restored at its scroll position shows the offer
-  const back = other.getByRole('button', { name: '放回來' })
+  const back = editor(other).restore
   const isSeen = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
@@ -271,9 +269,9 @@ test('a started text survives a settings conflict, and no copy of saved input is
   await saved(other)
   await setSource(page, '來源甲')
   received.resolve()
-  await page.getByRole('status').filter({ hasText: '同事也改了同一項設定' }).waitFor()
-  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
-  const asked = page.getByRole('heading', { name: '別人也改了同一個地方' })
+  await editor(page).settings('stale').waitFor()
+  await editor(page).save()
+  const asked = editor(page).conflict
   await asked.waitFor()
   expect(await page.getByText(/^已經儲存/).count()).toBe(0)
   // focused on the conflict, with nothing covering it
@@ -288,7 +286,7 @@ test('a started text survives a settings conflict, and no copy of saved input is
   await expect
     .poll(() => page.getByRole('status').allTextContents())
     .toEqual(expect.arrayContaining([expect.stringMatching(/已儲存/)]))
-  expect(await page.getByRole('button', { name: '放回來' }).count()).toBe(0)
+  expect(await editor(page).restore.count()).toBe(0)
 })
 
 test('settings autosave around an invalid one; the button keeps the page; the panel is updated', async () => {
@@ -307,7 +305,6 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
     const answer = await page.request.get(`${origin}/api/v3.0/office/posts/${uid}`, { headers: { 'api-key': 'healthpress-web' } })
     return ((await answer.json()) as Head).items
   }
-  const status = (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor()
   const author = page.getByLabel('作者 1')
 
   // an unknown name and an invalid address: the valid fields beside them are saved
@@ -315,7 +312,7 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   await page.getByLabel('連結', { exact: true }).first().fill('不是網址')
   await page.getByLabel('贊助者').fill('某公司')
   await author.fill('沒有這個人')
-  await status('有設定還沒存進去')
+  await editor(page).settings('refused').first().waitFor()
   // no error is shown during typing, and it is as soon as the focus moves, to an adjacent empty field as well
   expect(await page.getByText('沒有「沒有這個人」').count()).toBe(0)
   await page.getByLabel('作者 2').focus()
@@ -325,7 +322,7 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   await author.fill('周明德')
   await page.getByLabel('連結', { exact: true }).first().fill('https://www.mohw.gov.tw/')
   await expect.poll(async () => (await head()).fields).toMatchObject({ authors: [3], references: [{ title: '衛福部' }] })
-  await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
+  await expect.poll(() => editor(page).settings('refused').count()).toBe(0)
 
   // saving by the button keeps the editor and its undo history
   await text(page).getByText('第二段').click()
@@ -333,8 +330,8 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   await page.keyboard.type('加了字')
   await text(page).evaluate((element) => element.setAttribute('data-standing', 'yes'))
   await page.getByLabel('版本名稱').fill('送審前')
-  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
-  await status('讀者看到的還沒有改變')
+  await editor(page).save()
+  await editor(page).savedByHand.waitFor()
   expect(await page.getByLabel('版本名稱').inputValue()).toBe('')
   expect(await text(page).getAttribute('data-standing')).toBe('yes')
   await text(page).getByText('第二段加了字').click()
@@ -367,7 +364,7 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
     .toMatchObject({ source: '同事寫的來源', partner: '夥伴', sponsor: '某公司', authors: [3] })
 
   // a published text is corrected with a notice, which the panel requests as soon as it is saved
-  const publishing = page.getByRole('button', { name: '立刻發布' })
+  const publishing = editor(page).publish
   const toBePublished = page.locator('form', { has: publishing }).locator('input[name=version]')
   await page.getByLabel('頻道 1').fill('編輯室')
   await sheet(page, '發布').click()
@@ -376,8 +373,8 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   const title = page.getByLabel('標題', { exact: true })
   const words = await title.inputValue()
   await title.fill('')
-  await page.getByText(/^還不能發布。照上面寫的改好/).waitFor()
-  expect([await publishing.count(), await page.getByText('按下立刻發布').count()]).toEqual([0, 0])
+  await publishing.waitFor({ state: 'detached' })
+  expect(await editor(page).publishesNow.count()).toBe(0)
   await title.fill(words)
   await publishing.waitFor()
   await sheet(page, '發布').click()
@@ -385,15 +382,15 @@ test('settings autosave around an invalid one; the button keeps the page; the pa
   // a past time shows an error at once, and is not saved
   const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')
   await hour.fill('2020-01-01T08:00')
-  await page.getByText('這個時間已經過了（台北時間）').first().waitFor()
-  await status('有設定還沒存進去')
+  await expectError(hour, pastHourFault('2020-01-01T08:00', new Date()))
+  await editor(page).settings('refused').first().waitFor()
   expect((await head()).fields).toMatchObject({ source: '同事寫的來源', publish_at: null })
   await hour.fill('')
-  await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
+  await expect.poll(() => editor(page).settings('refused').count()).toBe(0)
 
   // a user signed out elsewhere sees the reason beside the button
   await page.context().clearCookies({ name: /session/ })
   await page.getByLabel('來源', { exact: true }).fill('登出之後寫的')
-  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
-  await page.getByRole('status').filter({ hasText: '還沒儲存：要再登入一次' }).waitFor()
+  await editor(page).save()
+  await editor(page).signInAgain.last().waitFor()
 })

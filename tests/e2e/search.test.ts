@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { helpCard } from './pages/reading.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { visit } from './support/visit.ts'
 
@@ -83,6 +84,6 @@ test('emergency help comes first: no announcement is above it', async () => {
   const banner = page.getByRole('complementary', { name: '活動訊息' })
   await banner.waitFor()
   await visit(page, '/search?keyword=突然胸痛')
-  await page.getByRole('heading', { name: /^如果這是現在發生的事，\s?請立刻打 119$/ }).waitFor()
+  await helpCard(page, 'emergency').waitFor()
   expect(await banner.count()).toBe(0)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { at } from '../support/pages.ts'
 import { samples } from '../support/samples.ts'
+import { confirmation } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { visit } from './support/visit.ts'
@@ -92,7 +93,7 @@ test('consent loads a third party on open pages, and never on private ones', { t
   await page.getByRole('region', { name: 'Cookie 使用說明' }).getByRole('link', { name: 'Cookie 設定' }).click()
   await page.getByLabel('分析').check()
   await page.getByRole('button', { name: '儲存選擇' }).click()
-  await page.getByText('已儲存您的選擇。').waitFor()
+  await confirmation(page.getByRole('main')).waitFor()
   expect(await page.getByLabel('分析').isChecked()).toBe(true)
   expect(await page.getByRole('checkbox', { name: /^廣告/ }).isChecked()).toBe(false)
   expect(actual).toEqual([])
@@ -148,13 +149,13 @@ test('consent is given without scripts, and withdrawn', async () => {
   await page.goto(`${url}/article/1`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie 設定' }).click()
   await page.getByRole('button', { name: '全部同意' }).click()
-  await page.getByText('已儲存您的選擇。').waitFor()
+  await confirmation(page.getByRole('main')).waitFor()
   const cookies = async () => new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
   expect((await cookies()).get('consent')).toBe('analytics.advertising')
   expect((await cookies()).get('cookie_agree')).toBe('1')
   await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1.1', url }])
   await page.getByRole('button', { name: '全部拒絕' }).click()
-  await page.getByText('已儲存您的選擇。').waitFor()
+  await confirmation(page.getByRole('main')).waitFor()
   expect((await cookies()).get('consent')).toBe('none')
   expect((await cookies()).has('_ga')).toBe(false)
 })

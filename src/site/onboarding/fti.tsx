@@ -10,6 +10,7 @@ import { Card } from '../../ui/card/card.tsx'
 import { refererIn } from '../same-site-navigation.ts'
 import { readAnswers } from '../shell/onboarding/answers.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
+import { declineOffer } from '../shell/onboarding/onboarding-words.ts'
 import { leaveOnboarding, type OnboardingStart } from '../shell/onboarding/use-onboarding.ts'
 import { loadOnboardingStart } from '../shell/onboarding/use-onboarding-start.ts'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -80,7 +81,7 @@ export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
               </SiteLinkButton>
             )}
             <SiteLinkButton to={next} look="quiet" wide className={styles['leave']} onClick={() => leaveOnboarding('fti', step)}>
-              放棄優惠並關閉視窗
+              {declineOffer}
             </SiteLinkButton>
           </>
         )}

@@ -23,6 +23,38 @@ export interface SaveStates {
   settings: SettingsState
 }
 
+/** Messages for unsaved settings. */
+export const settingsWords: Record<SettingsState, string> = {
+  all: '',
+  refused: '有設定還沒存進去，原因寫在那一格旁邊。',
+  stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',
+}
+
+/** The save contained changes from elsewhere. */
+export const mergedWords = '別處存的也放進來了。'
+
+/** The save state of the text, as shown. @param isWhole whether the settings beside it are saved, too */
+export function saveStateWords(saveState: SaveState, isWhole: boolean): string {
+  switch (saveState.kind) {
+    case 'saved':
+      return `${isWhole ? '' : '內文'}已儲存，第 ${saveState.version} 版。${saveState.merged ? mergedWords : ''}`
+    case 'unsaved':
+      return '還沒儲存。'
+    case 'saving':
+      return '儲存中…'
+    case 'failed':
+      return '連不上伺服器，還沒儲存。這台裝置留著您打的字，會自動再試。'
+    case 'away':
+      return '要再登入一次才能儲存。這台裝置留著您打的字。'
+    case 'trashed':
+      return '稿件被丟進垃圾桶，還沒儲存。這台裝置留著您打的字，拿回來就會自動儲存。'
+    case 'refused':
+      return `還沒儲存：${saveState.words}`
+    case 'conflict':
+      return '別人也改了同一個地方，選好用誰的才會儲存；別的照常儲存。'
+  }
+}
+
 /** The save state as a store, so that only the status texts re-render. */
 export class SaveStatus {
   #saveStatus: SaveStates

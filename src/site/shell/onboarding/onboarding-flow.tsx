@@ -13,8 +13,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Processing } from '../notices/loading-overlay.tsx'
 import { useShell } from '../use-shell.ts'
 import { readAnswers } from './answers.ts'
-import type { CouponToShow } from './coupon-words.ts'
 import styles from './onboarding.module.css'
+import { type CouponToShow, couponWords, notSent, stepWords } from './onboarding-words.ts'
 import { ProfileStep } from './profile-step.tsx'
 import { TopicsStep } from './topics-step.tsx'
 import { type OnboardingStart, useOnboarding } from './use-onboarding.ts'
@@ -84,24 +84,6 @@ function LogInToFinish() {
   )
 }
 
-interface Words {
-  title: string
-  lead: string
-}
-
-const words: Record<ShownStep, Words> = {
-  intro: { title: '領取 100 元折扣碼', lead: '花一分鐘告訴我們您關心的健康主題，就送您會員專屬的折扣碼。' },
-  topics: { title: '請選擇您關心的 3 個主題', lead: '我們依您的選擇，推薦適合您的內容。' },
-  profile: { title: '填寫個人資料', lead: '我們依這些資料，為您推薦合適的內容；不會公開，也不會提供給他人。' },
-  done: { title: '恭喜您獲得會員專屬優惠', lead: '折扣碼已經存在您的帳號裡，隨時可以回到這裡查看。' },
-}
-
-/** The text of step 3 for a coupon that was granted before. */
-function couponWords({ state, rules }: CouponToShow): Words {
-  if (state === 'usable') return { ...words.done, lead: `${words.done.lead}${rules}` }
-  return { title: state === 'used' ? '您已經用過這份優惠' : '您的優惠已經到期', lead: `折扣碼${rules}` }
-}
-
 interface FlowProps {
   place: Place
   /** Initial values: a coupon granted before, the account's values, or a form submitted without scripts. */
@@ -137,7 +119,7 @@ export function OnboardingFlow({
   const id = titleId ?? made
   const onboarding = useOnboarding({ place, form, given, onStep })
   const { step, answers, version, sending, coupon } = onboarding
-  const { title, lead } = step === 'done' && coupon ? couponWords(coupon) : words[step]
+  const { title, lead } = step === 'done' && coupon ? couponWords(coupon) : stepWords[step]
   const Heading = place === 'fti' ? 'h1' : 'h2'
   const before = useRef(step)
 
@@ -195,7 +177,7 @@ export function OnboardingFlow({
               <ProfileStep answers={answers} drawn={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
               {sending === 'failed' && (
                 <p className={styles['fault']} role="alert">
-                  沒有送出去，可能是連線中斷了。您填的內容都還在，請再按一次「送出」。
+                  {notSent}
                 </p>
               )}
               {sending === 'visitor' && <LogInToFinish />}

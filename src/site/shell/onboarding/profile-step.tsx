@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './onboarding.module.css'
+import { birthdayHeld as birthdayHeldWords, incompleteProfile } from './onboarding-words.ts'
 
 /**
  * Step 2: six required fields. Prefilled from the account; without an account value the gender is preset (section 3:
@@ -64,7 +65,7 @@ export function ProfileStep({
         )}
       </Group>
       {birthdayHeld ? (
-        <p className={styles['count']}>出生年月日已經在您的基本資料裡，不必再填。</p>
+        <p className={styles['count']}>{birthdayHeldWords}</p>
       ) : (
         <Group legend="出生年月日" hint="名單裡沒有的，請先選最接近的，之後可以在「基本資料」更正。" fault={faults.birthday}>
           {(described) => (
@@ -118,7 +119,7 @@ export function ProfileStep({
       </Button>
       {!complete && (
         <p id={missing} className={styles['count']}>
-          每一項都選好，才能送出。
+          {incompleteProfile}
         </p>
       )}
     </div>

@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../../api.ts'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
+import { declineOffer, updatedTerms } from './onboarding-words.ts'
 import { leaveOnboarding, type OnboardingStart, readPlace } from './use-onboarding.ts'
 import { useOnboardingStart } from './use-onboarding-start.ts'
 
@@ -37,7 +38,7 @@ function TermsDialog({ onAgree }: { onAgree: () => void }) {
       <div className={styles['flow']}>
         <div className={styles['head']}>
           <h2 id={title} className={styles['title']}>
-            會員服務條款更新
+            {updatedTerms}
           </h2>
           <p className={styles['lead']}>
             我們更新了會員服務條款。繼續使用會員服務之前，請先閱讀
@@ -197,7 +198,7 @@ function OpenDialog({ place, given, onClosed }: OpenProps) {
               </Button>
             )}
             <Button type="submit" look="quiet" wide className={styles['leave']}>
-              {place === 'questionnaire' ? '關閉' : '放棄優惠並關閉視窗'}
+              {place === 'questionnaire' ? '關閉' : declineOffer}
             </Button>
           </form>
         )}

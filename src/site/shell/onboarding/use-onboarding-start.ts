@@ -6,7 +6,7 @@ import { firstStep, type Place } from '../../../domain/onboarding/flow.ts'
 import { emptyOnboarding, startFrom } from '../../../domain/onboarding/start.ts'
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
-import { type CouponToShow, couponToShow } from './coupon-words.ts'
+import { type CouponToShow, couponToShow } from './onboarding-words.ts'
 import type { OnboardingStart } from './use-onboarding.ts'
 
 /** The display state of the onboarding coupon; null when the member has none. */

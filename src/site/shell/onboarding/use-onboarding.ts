@@ -17,7 +17,7 @@ import { continueDraft, emptyOnboarding, type FilledIn } from '../../../domain/o
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
 import { readAnswers } from './answers.ts'
-import type { CouponToShow } from './coupon-words.ts'
+import type { CouponToShow } from './onboarding-words.ts'
 import { findCoupon } from './use-onboarding-start.ts'
 
 /** State of the submission: idle, in progress, failed, or refused because no member is signed in. */
