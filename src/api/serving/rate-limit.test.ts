@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { network, TokenBuckets } from './rate-limit.ts'
+import { kindOf, network, TokenBuckets } from './rate-limit.ts'
 
 const takes = (buckets: TokenBuckets, count: number, perMinute: number, now: number) =>
   Array.from({ length: count }, () => buckets.take('a', perMinute, now)).filter((wait) => wait === 0).length
@@ -57,4 +57,22 @@ test('an IPv6 subscriber is one network, in any notation of the address', () => 
   expect(network('2001:0DB8:0001:0002::1%eth0')).toBe('2001:db8:1:2::/64')
   expect(network('2001:db8::5')).toBe('2001:db8:0:0::/64')
   expect(network('::1')).toBe('0:0:0:0::/64')
+})
+
+test.each([
+  ['POST', '/api/v1.0/article/1/pv', 'view'],
+  ['POST', '/api/v3.0/blog/7/pv/', 'view'],
+  ['POST', '/api/v3.0/video/1/pv', 'view'],
+  ['POST', '/api/v1.0/article/1/reading', 'view'],
+  ['POST', '/api/v3.0/measure/vitals', 'view'],
+  ['GET', '/api/v1.0/magazine/latest', 'view'],
+  ['HEAD', '/api/v1.0/datalayer', 'view'],
+  ['POST', '/api/v1.0/magazine/latest', 'write'],
+  ['GET', '/api/v1.0/article/1/pv', 'read'],
+  ['GET', '/api/v1x0/datalayer', 'read'],
+  ['GET', '/api/v1.0/article/1', 'read'],
+  ['POST', '/api/v3.0/measure/fault', 'write'],
+  ['POST', '/api/v3.0/favorite/add', 'write'],
+])('the limit of %s %s: %s', (method, path, kind) => {
+  expect(kindOf(method, path)).toBe(kind)
 })

@@ -22,7 +22,7 @@ const maxKeys = 500
 /** The key of every stored response. */
 export const keyOfAll = '_all'
 /** The key of responses with too many tags: each purge contains it. */
-export const keyOfMany = '_many'
+const keyOfMany = '_many'
 
 /** The key of a cache tag. Not case-sensitive, as some caches ignore the case of keys. */
 const keyOfHash = (hash: number) => (hash >>> 0).toString(36)
