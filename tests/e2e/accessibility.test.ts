@@ -1,4 +1,5 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { onboarding } from './pages/onboarding.ts'
 import { openBrowser } from './support/browser.ts'
 import { examineByDayAndNight, violationsOn } from './support/examine.ts'
 import { join } from './support/join.ts'
@@ -9,16 +10,16 @@ const newPage = openBrowser()
 test('no violation on any step of the onboarding', { timeout: 120_000 }, async () => {
   const page = await newPage()
   await join(page)
-  await page.goto(`${inject('siteUrl')}/fti`)
-  await page.locator('button[value=next][aria-disabled=true]').waitFor()
+  const flow = onboarding(page)
+  await flow.open()
   await examineByDayAndNight(page)
-  for (const topic of ['飲食控制', '慢性疾病', '身心平衡']) await page.getByText(topic, { exact: true }).click()
-  await page.getByRole('button', { name: '下一步', exact: true }).click()
-  await page.getByRole('heading', { name: '填寫個人資料', exact: true }).waitFor()
+  await flow.chooseTopics()
+  await flow.next.click()
+  await flow.step('profile').waitFor()
   await examineByDayAndNight(page)
   // an `aria-disabled` button can be activated and gives the reason: by key, since a click may miss a moving target
-  await page.getByRole('button', { name: '送出', exact: true }).press('Enter')
-  await page.getByText('請選擇年月日').waitFor()
+  await flow.submit.press('Enter')
+  await flow.profileFault('birthday').waitFor()
   await examineByDayAndNight(page)
 })
 

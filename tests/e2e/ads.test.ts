@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { contentNotice } from '../../src/domain/ads/slots.ts'
 import { playAdNetwork } from '../fakes/ad-network.ts'
 import { openBrowser } from './support/browser.ts'
 import { visit } from './support/visit.ts'
@@ -23,7 +24,7 @@ test('before consent the network gets no request; house ads are labelled and cou
   await visit(page, '/article/8')
   const inText = page.locator('[data-ad-slot="content"]').first()
   await expect.poll(() => inText.getAttribute('data-ad-state')).toBe('house')
-  expect(await inText.textContent()).toContain('廣告 - 內文未完，請往下捲動')
+  expect(await inText.textContent()).toContain(contentNotice)
   for (const slot of await page.locator('[data-ad-slot]').all()) expect(await slot.textContent()).toContain('廣告')
   await inText.scrollIntoViewIfNeeded()
   await seen

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawings } from '../../src/domain/diagrams/catalogue.ts'
 import { drawingFile } from '../../src/domain/diagrams/with-drawing.ts'
+import { calloutLabels } from '../../src/domain/posts/callout-labels.ts'
+import { errorOf, wordingOf } from './pages/forms.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { signInQuietly, visit } from './support/visit.ts'
 import { paragraph, type Shape, text, write, written } from './support/write.ts'
@@ -52,7 +54,7 @@ test('text of a drawing is at least 15 px on a phone and 22 in 長輩模式; onl
 test('a drawing is printed alone', async () => {
   const page = await newPage()
   await visit(page, '/article/4')
-  await page.locator('.diagram').getByRole('link', { name: '只看這張圖，方便列印' }).click()
+  await page.locator('.diagram').getByRole('link', { name: calloutLabels.diagramAlone }).click()
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => page.locator('.diagram').isVisible()).toBe(true)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
@@ -65,8 +67,8 @@ test('amounts of a recipe are scaled, and its list is copied', async () => {
   for (const _ of [5, 6, 7, 8]) await recipe.getByRole('button', { name: '多一人份' }).press('Enter')
   await recipe.getByText('8 人份').waitFor()
   await recipe.getByText('板豆腐 400 公克').waitFor()
-  await recipe.getByRole('button', { name: '複製採買清單' }).press('Enter')
-  await recipe.getByRole('button', { name: '已複製，可以貼到訊息裡' }).waitFor()
+  await recipe.getByRole('button', { name: calloutLabels.recipeCopy }).press('Enter')
+  await recipe.getByRole('button', { name: calloutLabels.recipeCopied }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^洋蔥海帶芽味噌湯（8 人份）\n・洋蔥 300 公克\n/)
   for (let press = 0; press < 4; press += 1) await recipe.getByRole('button', { name: '少一人份' }).press('Enter')
   await recipe.getByText('洋蔥 150 公克（半顆）').waitFor()
@@ -85,8 +87,9 @@ test('an editor chooses a drawing, whose list is filled in, and fills in a recip
   }
   await insert('diagram')
   const diagram = page.getByRole('group', { name: '圖解', exact: true })
-  await diagram.getByRole('button', { name: 'FAST：突然有一項不對，就打 119' }).click()
-  expect(await diagram.getByLabel('標題').inputValue()).toBe('FAST：突然有一項不對，就打 119')
+  const fast = wordingOf(drawings['fast']?.title)
+  await diagram.getByRole('button', { name: fast }).click()
+  expect(await diagram.getByLabel('標題').inputValue()).toBe(fast)
   await text(page).getByText('Arm 手：請他閉眼').waitFor()
   await text(page).getByText('先看圖。').click()
   await page.keyboard.press('End')
@@ -94,7 +97,7 @@ test('an editor chooses a drawing, whose list is filled in, and fills in a recip
   const recipe = page.getByRole('group', { name: '食譜', exact: true })
   await recipe.getByLabel('菜名').fill('蛋花湯')
   await recipe.getByLabel('幾人份').fill('0')
-  await recipe.getByText('要是 50 以內的整數，還沒有寫進內文。').waitFor()
+  await expect.poll(() => errorOf(recipe.getByLabel('幾人份'))).toContain('50')
   await recipe.getByLabel('幾人份').fill('3')
   await recipe.getByLabel('每份的鈉（毫克）').fill('210')
   const blocks = async () => (JSON.parse(await written(page)) as Shape).content ?? []

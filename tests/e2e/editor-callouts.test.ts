@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { film, sound } from '../support/recordings.ts'
+import { editor } from './pages/editor.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { signInQuietly } from './support/visit.ts'
@@ -97,7 +98,7 @@ test('a gallery, film, audio and cards are inserted, published, and seen by a re
   await page.getByLabel('作者 1').fill('周明德')
   await page.getByLabel('頻道 1').fill('編輯室')
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()
-  await page.getByRole('status').getByText('讀者看到的還沒有改變').waitFor()
+  await editor(page).savedByHand.waitFor()
   await sheet(page, '發布').click()
   await page.getByRole('button', { name: '立刻發布' }).click()
   await done(page, 'publish')

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { topicsFault } from '../../src/domain/onboarding/prompts.ts'
+import { incompleteProfile, stepWords } from '../../src/site/shell/onboarding/onboarding-words.ts'
 import { at } from '../support/pages.ts'
 import type { RouteId } from '../support/samples.ts'
+import { confirmation } from './pages/forms.ts'
+import { onboarding } from './pages/onboarding.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { signInQuietly } from './support/visit.ts'
@@ -113,10 +117,10 @@ test('saving without consent focuses its text, and giving it returns to the resu
   await page.getByLabel('體重').fill('65')
   await page.getByRole('button', { name: '保存到我的紀錄' }).press('Enter')
   await expectFocus(page, /健康/)
-  await page.getByText('保存之前，請先閱讀並同意。').waitFor()
+  await confirmation(page.getByRole('main')).waitFor()
   await page.getByRole('button', { name: '我同意，並保存' }).press('Enter')
   await expectFocus(page, '保存到我的紀錄')
-  await page.getByText('已保存，列在下方的紀錄裡。').waitFor()
+  await page.getByRole('button', { name: /^刪除 .* 的紀錄$/ }).waitFor()
   await page.getByRole('button', { name: /^刪除 .* 的紀錄$/ }).press('Enter')
   await expectFocus(page, '結果')
 })
@@ -140,21 +144,22 @@ test('a hovered menu closes with Escape, and the search field has no stale ARIA 
 
 test('the onboarding gives the reason of a blocked step, and focuses what is missing every time', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
+  const flow = onboarding(page)
   await open(page, '/fti')
   const described = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((button) => {
       const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
       return [button.getAttribute('aria-disabled'), reason?.textContent]
     })
-  expect(await described('下一步')).toEqual(['true', '請再選擇 3 個主題'])
-  for (const topic of ['飲食控制', '慢性疾病', '身心平衡']) await page.getByText(topic, { exact: true }).click()
-  await page.getByRole('button', { name: '下一步', exact: true }).press('Enter')
-  await expectFocus(page, '填寫個人資料')
+  expect(await described('下一步')).toEqual(['true', topicsFault(0)])
+  await flow.chooseTopics()
+  await flow.next.press('Enter')
+  await expectFocus(page, stepWords.profile.title)
   for (let time = 0; time < 2; time += 1) {
-    await page.getByRole('button', { name: '送出', exact: true }).press('Enter')
+    await flow.submit.press('Enter')
     await expectFocus(page, '出生年')
   }
-  expect(await described('送出')).toEqual(['true', '每一項都選好，才能送出。'])
+  expect(await described('送出')).toEqual(['true', incompleteProfile])
 })
 
 test.each([320, 390, 820, 1440])('the switch of 長輩模式 keeps position and focus, %i pixels wide', async (width) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { momentWords } from '../../src/office/lens/words.ts'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
 
@@ -16,7 +17,7 @@ test('differences are marked until switched off; arrow keys change the moment, e
         ),
       ),
     )
-  await page.getByText('橘色實線：別欄沒有的').waitFor()
+  await expect.poll(async () => (await marks()).flat().length).toBeGreaterThan(0)
   const [visitor = [], member = [], subscriber = [], ended = []] = await marks()
   for (const walled of [visitor, member, ended]) expect(walled.some((mark) => mark.includes('解鎖全文'))).toBe(true)
   expect(subscriber.some((mark) => mark.includes('解鎖全文'))).toBe(false)
@@ -37,9 +38,9 @@ test('differences are marked until switched off; arrow keys change the moment, e
 
   const here = page.locator('nav[aria-label="重要的時刻"] [aria-current]')
   await page.keyboard.press('ArrowLeft')
-  await here.filter({ hasText: '訂閱到期' }).waitFor()
+  await here.filter({ hasText: momentWords['right-over'] }).waitFor()
   await page.keyboard.press('ArrowLeft')
-  await here.filter({ hasText: '訂閱最後一秒' }).waitFor()
+  await here.filter({ hasText: momentWords['last-of-right'] }).waitFor()
   await page.getByText('這時候是訂戶').waitFor()
   const { href } = new URL(page.url())
   await page.getByLabel('寬度').focus()
@@ -50,9 +51,9 @@ test('differences are marked until switched off; arrow keys change the moment, e
   })
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('ArrowRight')
-  await here.filter({ hasText: '訂閱到期' }).waitFor()
+  await here.filter({ hasText: momentWords['right-over'] }).waitFor()
   await page.goBack()
-  await here.filter({ hasText: '訂閱最後一秒' }).waitFor()
+  await here.filter({ hasText: momentWords['last-of-right'] }).waitFor()
   expect(page.url()).toBe(href)
 
   // a desktop at 400% zoom

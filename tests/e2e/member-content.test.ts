@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { confirmation } from './pages/forms.ts'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { visit, visitOwn } from './support/visit.ts'
@@ -47,7 +48,7 @@ test('without scripts: a favorite is removed and restored, topics are followed',
   await page.goto(`${inject('siteUrl')}/member/followtopics`)
   await page.getByLabel('慢性疾病').check()
   await page.getByRole('button', { name: '儲存' }).click()
-  await page.getByText('已儲存追蹤的主題。').waitFor()
+  await confirmation(page.getByRole('main')).waitFor()
   expect(await page.getByLabel('慢性疾病').isChecked()).toBe(true)
   expect(await page.getByRole('article').count()).toBeGreaterThan(3)
 })

@@ -15,6 +15,10 @@ const stored = (page: Page) =>
     return pages.map(({ path }) => path)
   })
 
+const library = (page: Page) => page.getByRole('region', { name: '這台裝置上的內容' })
+/** The message about an address whose page is not on the device. */
+const notStored = (page: Page) => library(page).getByRole('status')
+
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().route('**/*', (route) => route.abort())
@@ -47,15 +51,15 @@ test('read pages open offline; others lead to the list, and all can be erased', 
   await page.locator('article figure.recording details p').first().waitFor({ state: 'visible' })
 
   await page.goto(new URL('/article/5', page.url()).href)
-  await page.getByText('現在連不上網路，而這一頁還沒有留在這台裝置上。').waitFor()
+  await notStored(page).waitFor()
   expect(await page.getByRole('link', { name: '再試一次' }).getAttribute('href')).toBe('/article/5')
-  await page.getByRole('region', { name: '這台裝置上的內容' }).getByRole('listitem').getByRole('link').click()
+  await library(page).getByRole('listitem').getByRole('link').click()
   await page.waitForURL((url) => url.pathname === '/article/64')
   expect(await sentence(page)).toBe(text)
 
   await page.goto(new URL('/offline', page.url()).href)
   await page.getByRole('button', { name: '全部清除' }).click()
-  await page.getByText('這台裝置上還沒有可以離線讀的內容。').waitFor()
+  await expect.poll(() => library(page).getByRole('listitem').count()).toBe(0)
   expect(await stored(page)).toEqual([])
 })
 
@@ -75,7 +79,7 @@ test('a subscriber text opens offline for its reader, and is gone after sign-out
   await page.waitForURL((url) => url.pathname === '/')
   await goOffline(page)
   await page.goto(new URL('/article/3', page.url()).href)
-  await page.getByText('現在連不上網路，而這一頁還沒有留在這台裝置上。').waitFor()
+  await notStored(page).waitFor()
   const everything = await page.evaluate(async () => {
     const cache = await caches.open('reading-1')
     const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)))

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { stateNames } from '../../src/domain/questions/status.ts'
+import { checkout } from './pages/checkout.ts'
+import { errorOf } from './pages/forms.ts'
+import { helpCard } from './pages/reading.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
@@ -13,14 +17,14 @@ const picture = Buffer.from(
 
 /** Buys one question at the demo's gateway, and ends on the question form. */
 async function buyQuestion(page: Page): Promise<void> {
-  await page.goto(`${inject('siteUrl')}/payment/info-input?plan=ask-1`)
-  await page.getByLabel('電話').fill('0912-345-678')
-  await page.getByRole('button', { name: '下一步：確認訂單' }).click()
-  await page.getByRole('heading', { name: '確認訂單' }).waitFor()
-  await page.getByRole('button', { name: '前往付款' }).click()
-  await page.getByRole('heading', { name: '示範金流' }).waitFor()
-  await page.getByRole('button', { name: '付款成功', exact: true }).click()
-  await page.getByRole('heading', { name: '付款完成' }).waitFor()
+  const buying = checkout(page)
+  await buying.form.open('plan=ask-1')
+  await buying.form.field('phone').fill('0912-345-678')
+  await buying.form.submit()
+  await buying.at('preview')
+  await buying.toGateway()
+  await buying.atGateway.succeed()
+  await buying.at('paid')
   expect(await page.getByRole('link', { name: '開始提問' }).getAttribute('href')).toBe('/member/questions/new')
   await visitOwn(page, '/member/questions/new')
 }
@@ -53,21 +57,21 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', {
   expect(await page.getByLabel('年齡').inputValue()).toBe('58')
   await page.getByLabel('圖片').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer: picture })
   await page.getByRole('button', { name: '送出提問' }).click()
-  await page.getByText('請先同意，我們才能保存並回覆您的提問').waitFor()
+  await expect.poll(() => errorOf(page.getByLabel('我已閱讀並同意'))).not.toBeNull()
   await examine(page)
   expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
 
   await page.getByLabel('我已閱讀並同意').check()
   await page.getByRole('button', { name: '送出提問' }).click()
-  const help = page.getByRole('heading', { name: /^如果這是現在發生的事，\s?請立刻打 119$/ })
+  const help = helpCard(page, 'emergency')
   await expect.poll(() => help.evaluate((heading) => heading === document.activeElement)).toBe(true)
-  await page.getByAltText('已上傳的圖片 1').waitFor()
+  await page.locator('img[src^="/member/questions/picture/"]').waitFor()
   await examine(page)
   expect(await page.getByLabel('問題', { exact: true }).inputValue()).toBe(words)
   await page.getByLabel('我已經看過上面的求助方式').check()
   await page.getByRole('button', { name: '送出提問' }).click()
   await page.waitForURL(/\/member\/questions\/[0-9a-f-]{36}$/)
-  await page.getByText('等待回覆', { exact: true }).waitFor()
+  await page.getByText(stateNames.asked, { exact: true }).waitFor()
   await page.getByAltText('提問附圖 1').waitFor()
   await examine(page)
   const address = new URL(page.url()).pathname
@@ -80,12 +84,12 @@ test('pay, ask, see help first, get an answer, follow up, get another, close', {
   await page.getByText('請先停下來休息').waitFor()
   await page.getByLabel('追問內容').fill('檢查之前，飯後散步可以繼續嗎？')
   await page.getByRole('button', { name: '送出追問' }).click()
-  await page.getByText('追問等待回覆', { exact: true }).waitFor()
+  await page.getByText(stateNames.followed_up, { exact: true }).waitFor()
   await answerAt(desk, id, `${name}您好：檢查之前請先暫停，改在家裡慢慢走動，有不舒服就停。`)
   await visitOwn(page, address)
   await page.getByText('結束提問', { exact: true }).click()
   await page.getByRole('button', { name: '確定結束提問' }).click()
-  await page.getByText('已結束', { exact: true }).waitFor()
+  await page.getByText(stateNames.closed, { exact: true }).waitFor()
   await examine(page)
   expect((await desk.goto(`${inject('siteUrl')}/desk/${id}`))?.status()).toBe(404)
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { onboarding } from './pages/onboarding.ts'
 import { openBrowser } from './support/browser.ts'
 import { codeTo, join } from './support/join.ts'
 import { password, visit, visitOwn } from './support/visit.ts'
@@ -136,17 +137,15 @@ test('subscribing to newsletters after an error', async () => {
 test('a visitor’s click on a link to the onboarding opens the popup, and returns to the page', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
-  await page.getByRole('button', { name: /選單/ }).first().click()
-  const drawer = page.getByRole('dialog')
-  await drawer.locator('details:has(a[href="/fti"]) > summary').click()
-  await drawer.getByRole('link', { name: '會員優惠' }).click()
-  await page.getByRole('dialog').getByRole('heading', { name: '請選擇您關心的 3 個主題' }).waitFor()
+  const flow = onboarding(page)
+  await flow.openPopup('click')
+  await flow.popupAt('topics').waitFor()
   expect(new URL(page.url()).pathname).toBe('/article/1')
-  await page.getByRole('button', { name: '放棄優惠並關閉視窗' }).click()
+  await flow.exit('button').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('fti')
 
   const plain = await newPage({ javaScriptEnabled: false })
   await plain.goto(new URL('/fti', page.url()).href, { referer: new URL('/video?page=2', page.url()).href })
-  expect(await plain.getByRole('link', { name: '放棄優惠並關閉視窗' }).getAttribute('href')).toBe('/video?page=2')
+  expect(await onboarding(plain).exit('link').getAttribute('href')).toBe('/video?page=2')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calloutLabels } from '../../src/domain/posts/callout-labels.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { signIn, visit } from './support/visit.ts'
 
@@ -77,8 +78,8 @@ test('a fridge page is shared with text and address, by the device’s sheet or 
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await visit(page, '/article/4')
   const card = page.getByRole('group', { name: '突然不對勁，先打 119' })
-  await card.getByRole('button', { name: '傳給家人' }).press('Enter')
-  await card.getByRole('button', { name: '已複製，可以貼到訊息裡' }).waitFor()
+  await card.getByRole('button', { name: calloutLabels.fridgeSend }).press('Enter')
+  await card.getByRole('button', { name: calloutLabels.fridgeCopied }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^突然不對勁，先打 119\n請他做三個動作.*\n1\. 微笑.*\/article\/4#fridge-\w+$/s)
   expect(copied).not.toContain('列印')

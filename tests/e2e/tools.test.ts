@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { dangers } from '../../src/domain/tools/dangers.ts'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
 import { visit, visitOwn } from './support/visit.ts'
@@ -41,12 +42,12 @@ test('alarm signs show a number to call at once, and the rest of the form stays'
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/tool/mcsb')
   await page.getByLabel(/現在有胸痛/).check()
-  await page.getByText('有這些症狀：立刻撥 119').waitFor()
+  await page.getByText(dangers.signs.headline).waitFor()
   expect(await page.getByRole('link', { name: '撥打 119' }).getAttribute('href')).toBe('tel:119')
   expect(await page.getByRole('button', { name: '列印' }).count()).toBe(0)
   await page.getByLabel(/現在有胸痛/).uncheck()
   await page.getByLabel('空腹血糖').fill('650')
-  await page.getByText('血糖非常高：現在就去急診').waitFor()
+  await page.getByText(dangers.glucoseExtreme.headline).waitFor()
   expect(await page.getByRole('link', { name: '撥打 119' }).count()).toBe(0)
 })
 
@@ -129,7 +130,7 @@ test('a member saves results with consent, sees a trend, and erases one', async 
   }
   await keep('72')
   await page.getByRole('button', { name: '我同意，並保存' }).click()
-  await page.getByText('已保存，列在下方的紀錄裡。').waitFor()
+  await page.getByRole('button', { name: /^刪除 .* 的紀錄$/ }).waitFor()
   await keep('70')
   await page.getByRole('img', { name: /BMI的變化，2 筆，從 24.9 到 24.2/ }).waitFor()
   await page.reload()
