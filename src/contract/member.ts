@@ -5,7 +5,7 @@ import { memberIdentity } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { storedFavorite } from './favorites.ts'
 import { issueNumber, magazineSummary } from './place-shapes.ts'
-import { postSummary, postType, wallStatus } from './posts.ts'
+import { postSummary, postType } from './posts.ts'
 import { neverCached, requestedPost } from './purged-by.ts'
 import { questionSummary } from './questions.ts'
 import { day, envelope, idParam, instant } from './shapes.ts'
@@ -80,8 +80,8 @@ export const memberHome = z.strictObject({
       publish_date: day,
       cover: magazineSummary.shape.cover,
       url: z.string(),
-      /** `url` and `status` if the piece is on this site. */
-      pieces: z.array(z.strictObject({ title: z.string(), url: z.string().nullable(), status: wallStatus.nullable() })),
+      /** `url` if the piece is on this site. */
+      pieces: z.array(z.strictObject({ title: z.string(), url: z.string().nullable() })),
     })
     .nullable(),
   /** Posts that the member may read; `topic` is the followed topic that led to them, null for the most read ones. */

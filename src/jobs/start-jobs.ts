@@ -117,8 +117,8 @@ const placeholder = '0token0'
 /** Renders an issue once; the mails of recipients differ only in the unsubscribe link (RFC 8058: also in the headers). */
 export function issueWriter({ site, linkSecrets }: Pick<JobContext, 'site' | 'linkSecrets'>, now: Date): WriteIssue {
   const unsubscribe = (token: string) => `${site.url}/newsletter/unsubscribe?token=${token}`
-  return async ({ newsletter_id, title, frequency, day }, posts) => {
-    const mail = await writeNewsletter(site, { title, frequency, day, posts }, unsubscribe(placeholder))
+  return async ({ newsletter_id, title, frequency, day }, posts, task) => {
+    const mail = await writeNewsletter(site, { title, frequency, day, posts, task }, unsubscribe(placeholder))
     return ({ id, email }) => {
       const token = linkToken(linkSecrets, { purpose: 'unsubscribe', ids: [id] }, now)
       return {

@@ -125,6 +125,10 @@ export type MailContent = { site: { name: string; url: string } } & (
       /** Taipei calendar day with dots. */
       day: string
       posts: NewsletterPost[]
+      /** The picture of the first post, with the height of its display. */
+      picture: { url: string; height: number } | null
+      /** The one task of the day. */
+      task: string | null
       unsubscribeLink: string
       manageLink: string
     }
@@ -147,6 +151,8 @@ interface OrderWords {
 /** A post in a newsletter: of a walled post at most the teaser. */
 export interface NewsletterPost {
   title: string
+  /** Its authors. */
+  by: string
   text: string
   link: string
   /** The audience mark, if the post is not for all readers. */

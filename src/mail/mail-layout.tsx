@@ -41,6 +41,7 @@ export function MailLayout({
   preview,
   heading,
   answered = false,
+  masthead,
   children,
 }: {
   site: MailContent['site']
@@ -48,6 +49,8 @@ export function MailLayout({
   heading: string
   /** Whether replies to the mail are read. */
   answered?: boolean
+  /** A head in place of the site's name and the heading. */
+  masthead?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -56,10 +59,14 @@ export function MailLayout({
       <Preview>{preview}</Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>
-          <Text style={styles.brand}>{site.name}</Text>
-          <Heading as="h1" style={styles.heading}>
-            {heading}
-          </Heading>
+          {masthead ?? (
+            <>
+              <Text style={styles.brand}>{site.name}</Text>
+              <Heading as="h1" style={styles.heading}>
+                {heading}
+              </Heading>
+            </>
+          )}
           {children}
           <Hr />
           <Text style={styles.small}>

@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
-const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms', 'ask-samples']
+const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']
 const formPages = ['contact', 'antifraud-1499', 'submission', 'contentlicensing', 'ad']
 /** Addresses of the former site, to which external links still exist. */
 const oldAddresses = ['article.action', 'blogTopic.action', 'article/article.action', 'article/blogTopic.action']
@@ -57,6 +57,7 @@ export default [
   route('shop', 'pages/shop.tsx', { id: 'shop' }),
   route('activity', 'pages/activities.tsx'),
   ...editorPages.map((slug) => route(slug, 'pages/editor-page.tsx', { id: slug })),
+  route('ask-samples', 'payment/ask-samples.ts'),
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
   route('consent', 'pages/consent.tsx'),

@@ -238,6 +238,9 @@ describe('an issue', () => {
     const bare = (text = '') => text.replace(/\?token=[\w.-]+/g, '')
     const actual = { subject: mail?.subject, html: bare(mail?.html), text: bare(mail?.text) }
     expect(before).toEqual(actual)
+    // the first post has its picture, and the issue ends with the task of the day
+    expect(actual.html).toMatch(/<img [^>]*src="https?:[^"]*\/img\/[^"]+\/800\.jpg"/)
+    expect(actual.text).toMatch(/今天做一件事\s+\S/)
     expect(await seenAt(now)).toEqual(actual)
     // a week later all of these have been mailed, and nothing is new
     expect(await seenAt(new Date(now.getTime() + 7 * 86_400_000))).toBeNull()
@@ -293,8 +296,8 @@ describe('an issue', () => {
     const now = new Date(Date.now() + 1000)
     await issueToday(now)
     let left = 270
-    const dying: typeof write = async (issue, posts) => {
-      const mailTo = await write(issue, posts)
+    const dying: typeof write = async (...issue) => {
+      const mailTo = await write(...issue)
       return (recipient) => {
         left -= 1
         if (left < 0) throw new Error('killed')

@@ -30,11 +30,7 @@ export function presentMemberHome({ issue, picks, favorites, results, questions 
       publish_date: issue.publish_date,
       cover: issue.cover,
       url: addressOf('magazine', issue.issue),
-      pieces: issue.pieces.map(({ title, post }) => ({
-        title,
-        url: post && postPath(post.type, post.id),
-        status: post?.status ?? null,
-      })),
+      pieces: issue.pieces.map(({ title, post }) => ({ title, url: post && postPath(post.type, post.id) })),
     },
     picks: picks.map(({ topic, post }) => ({ topic, post: presentPostSummary(post) })),
     favorites: favorites.map(presentStoredFavorite),

@@ -8,7 +8,7 @@ import { iso } from '../instant.ts'
 import { writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
 import { magazineContents } from '../schema/places.ts'
-import { postKey } from '../shapes.ts'
+import { day, postKey } from '../shapes.ts'
 import { contentsOfMagazine } from './contents.ts'
 import { publicPins, storedPin } from './front-pins.ts'
 import { picture, pictureRow } from './pictures.ts'
@@ -111,6 +111,9 @@ export const dailyNotesFor = (db: Database, today: string): Promise<DailyNoteRow
 
 const contentsRow = z.strictObject({
   issue: z.int(),
+  name: z.string(),
+  publish_date: day,
+  cover: pictureRow.nullable(),
   sections: magazineContents,
   /** Those of its posts that are public. */
   readable: z.array(postKey.extend({ uid: z.int() })),
@@ -120,7 +123,8 @@ export type ContentsRow = z.infer<typeof contentsRow>
 /** The printed contents of the newest issue published by a Taipei calendar day, or null. */
 export async function newestContents(db: Database, today: string): Promise<ContentsRow | null> {
   const [found] = await rows(db, contentsRow)`
-    select m.issue, ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('uid', p.uid, 'type', p.type, 'id', p.id))
+    select m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
+      ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('uid', p.uid, 'type', p.type, 'id', p.id))
       from posts p where p.magazine_issue = m.issue and ${isPublic}), '[]') as readable
     from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit 1`
   return found ?? null

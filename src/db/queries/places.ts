@@ -181,8 +181,8 @@ export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
     where m.publish_date <= ${today}::date order by m.issue desc`
 }
 
-/** The issue with a number, without one the newest, if it was published by a Taipei calendar day. */
-export function magazineRows(db: Database, today: string, issue?: number): Promise<MagazineDetailRow[]> {
+/** The issue with a number, if it was published by a Taipei calendar day. */
+export function magazineRows(db: Database, today: string, issue: number): Promise<MagazineDetailRow[]> {
   const neighbour = (condition: SQL, order: SQL) => sql`
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
       where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`
@@ -190,8 +190,7 @@ export function magazineRows(db: Database, today: string, issue?: number): Promi
     select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
       ${contentsOfMagazine(sql`m.issue`)} as sections,
       ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
-    from magazines m where m.publish_date <= ${today}::date and ${issue === undefined ? sql`true` : sql`m.issue = ${issue}`}
-    order by m.issue desc limit 1`
+    from magazines m where m.publish_date <= ${today}::date and m.issue = ${issue}`
 }
 
 const openingRow = postKey.extend({ paragraphs: z.array(storedBlock) })

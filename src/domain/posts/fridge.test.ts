@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fridgePage } from './fridge.ts'
+import { fridgeLength, fridgePage } from './fridge.ts'
 
 const signed = {
   reviewed_by: {},
@@ -29,6 +29,13 @@ describe('the fridge page', () => {
     const drawings = ['<figure>1</figure>', '<figure>2</figure>'].map((html) => ({ type: 'diagram' as const, html }))
     expect(fridgePage({ ...signed, content: drawings })?.blocks).toEqual(['<figure>1</figure>'])
     expect(fridgePage({ ...signed, content: [...signed.content, ...drawings] })?.blocks).toEqual(['<ol></ol>'])
+  })
+
+  it('is set smaller the more text it has, markup and drawings aside', () => {
+    const page = { flags: [], points: [], blocks: [`<p class="${'x'.repeat(300)}">${'字'.repeat(150)}</p>`] }
+    expect(fridgeLength(page)).toBe('short')
+    expect(fridgeLength({ ...page, points: ['字'] })).toBe('long')
+    expect(fridgeLength({ ...page, points: ['字'.repeat(111)] })).toBe('full')
   })
 
   it.each([

@@ -21,7 +21,7 @@ export interface FridgePage {
 /**
  * The fridge page of a post: one sheet to put up, of words that the post has already and that a clinician has signed. The
  * editor's own card comes alone. Without one: when to call for help, the key points, what to do; only where the text has
- * none of these lists, its first drawing or recipe. Null where the reader sees only a part, where no clinician has signed
+ * none of these lists, its first drawing. Null where the reader sees only a part, where no clinician has signed
  * these words, and where nothing states what to do.
  */
 export function fridgePage(post: Printable): FridgePage | null {
@@ -32,8 +32,16 @@ export function fridgePage(post: Printable): FridgePage | null {
   if (cards.length > 0) return { flags: [], points: [], blocks: cards }
   const flags = ofType('red_flag')
   const lists = ofType('do_dont', 'steps')
-  const blocks = flags.length + lists.length > 0 ? lists : ofType('diagram', 'recipe').slice(0, 1)
+  const blocks = flags.length + lists.length > 0 ? lists : ofType('diagram').slice(0, 1)
   return flags.length + blocks.length === 0 ? null : { flags, points: post.key_points, blocks }
+}
+
+/** How much text a sheet has: the more, the smaller its letters, so that it stays one sheet. */
+export function fridgeLength({ flags, points, blocks }: FridgePage): 'short' | 'long' | 'full' {
+  const text = [...flags, ...points, ...blocks].join('').replace(/<svg.*?<\/svg>|<[^>]*>|\s/gs, '')
+  const drawn = blocks.some((html) => html.includes('<figure')) ? 120 : 0
+  const characters = text.length + drawn
+  return characters > 260 ? 'full' : characters > 150 ? 'long' : 'short'
 }
 
 /** The address of a post's fridge page. */

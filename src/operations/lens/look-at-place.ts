@@ -10,7 +10,7 @@ import { channelPath } from '../../domain/places/author-links.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { issueAt, reckonedDays } from '../newsletters/send-newsletters.ts'
+import { issueAt, reckonedDays, taskOn } from '../newsletters/send-newsletters.ts'
 import { requireMay } from '../require-may.ts'
 import { columnsOf, type LensColumn, type LensRequest } from './columns.ts'
 
@@ -28,6 +28,8 @@ export interface LensNewsletter {
   day: string
   /** Empty when there is nothing new: then no mail is sent. */
   posts: PostSummaryRow[]
+  /** The task of the day. */
+  task: string | null
 }
 
 export interface PlaceView {
@@ -100,9 +102,9 @@ async function newsletterAt(
   if (!newsletter) return { letter: null, mailings: [] }
   const { title, frequency, last_day } = newsletter
   const days = issueDaysFrom(newsletter, taipeiDay(now), last_day, reckonedDays).slice(0, named.mailings)
-  const posts = await issueAt(db, newsletter, at, now)
+  const [posts, task] = await Promise.all([issueAt(db, newsletter, at, now), taskOn(db.at(at), taipeiDay(at))])
   return {
-    letter: { title, frequency, day: taipeiDay(at), posts },
+    letter: { title, frequency, day: taipeiDay(at), posts, task },
     mailings: days.map((one) => ({ kind: 'mailing', at: issueInstant(one) })),
   }
 }

@@ -1,17 +1,20 @@
 import { followedPosts, followedTopicRows } from '../../db/queries/entities.ts'
 import { favoriteRows, type StoredFavoriteRow } from '../../db/queries/favorites.ts'
-import { type MagazineDetailRow, magazineRows } from '../../db/queries/places.ts'
-import { listPosts, type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import { type ContentsRow, newestContents } from '../../db/queries/front.ts'
+import { listPosts, type PostSummaryRow } from '../../db/queries/posts.ts'
 import { type ListedQuestion, newestOwnQuestions } from '../../db/queries/questions/questions.ts'
 import { listRecords, type RecordRow } from '../../db/queries/records.ts'
 import { homeCounts, latestResults, openQuestions, topicOf } from '../../domain/membership/member-home.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { statusesOpenTo } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-may.ts'
 
+type PostKey = { type: PostType; id: number }
+
 export interface MemberHome {
-  issue: (Omit<MagazineDetailRow, 'sections'> & { pieces: { title: string; post: PostSummaryRow | null }[] }) | null
+  issue: (Omit<ContentsRow, 'sections' | 'readable'> & { pieces: { title: string; post: PostKey | null }[] }) | null
   picks: { topic: string | null; post: PostSummaryRow }[]
   favorites: StoredFavoriteRow[]
   results: { record: RecordRow<'tool'>; values: number[] }[]
@@ -42,28 +45,19 @@ export async function readMemberHome(context: OperationContext): Promise<MemberH
 }
 
 async function readIssue({ db }: OperationContext, today: string): Promise<MemberHome['issue']> {
-  const [latest] = await magazineRows(db, today)
+  const latest = await newestContents(db, today)
   if (!latest) return null
-  const { sections, ...magazine } = latest
+  const { sections, readable, ...issue } = latest
   const items = sections.flatMap((section) => section.items)
-  const posts = await postsByKeys(
-    db,
-    items.flatMap(({ post }) => post ?? []),
-  )
-  const pieces = items.map(({ title, post: key }) => ({
-    title,
-    post: posts.find(({ type, id }) => type === key?.type && id === key.id) ?? null,
-  }))
-  return { ...magazine, pieces }
+  const isReadable = (key: PostKey) => readable.some(({ type, id }) => type === key.type && id === key.id)
+  return { ...issue, pieces: items.map(({ title, post }) => ({ title, post: post && isReadable(post) ? post : null })) }
 }
 
 /** New posts in the followed topics, and where there are too few, the most read ones: all of them readable in full. */
 async function readPicks({ db, viewer }: OperationContext, memberId: string): Promise<MemberHome['picks']> {
   const statuses = statusesOpenTo(viewer.identity)
-  const [topics, followed] = await Promise.all([
-    followedTopicRows(db, memberId),
-    followedPosts(db, memberId, { statuses, limit: homeCounts.picks, offset: 0 }),
-  ])
+  const topics = await followedTopicRows(db, memberId)
+  const followed = topics.length === 0 ? [] : await followedPosts(db, memberId, { statuses, limit: homeCounts.picks, offset: 0 })
   const picks = followed.map((post) => ({ topic: topicOf(post.tags, topics), post }))
   if (picks.length === homeCounts.picks) return picks
   const popular = await listPosts(db, {}, { sort: 'popular', limit: spare, offset: 0 })

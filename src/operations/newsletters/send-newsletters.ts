@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { dailyNotesFor } from '../../db/queries/front.ts'
 import {
   abandonIssue,
   closeIssue,
@@ -15,6 +16,7 @@ import {
   postsOfIssue,
 } from '../../db/queries/newsletter-issues.ts'
 import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import { noteOn } from '../../domain/front/daily-note.ts'
 import { isIssueDay, issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { type sendMail, sendMails } from '../mail/mail-queue.ts'
@@ -24,6 +26,7 @@ type NewMail = Parameters<typeof sendMail>[1]
 export type WriteIssue = (
   issue: OpenIssueRow,
   posts: PostSummaryRow[],
+  task: string | null,
 ) => Promise<(recipient: { id: string; email: string }) => NewMail>
 
 /** The maximum number of posts in an issue. */
@@ -51,7 +54,7 @@ export async function writeIssues(db: Database, now: Date, write: WriteIssue): P
       await abandonIssue(db, issue.id, now)
       continue
     }
-    const mailTo = await write(issue, posts)
+    const mailTo = await write(issue, posts, await taskOn(db, issue.day))
     const writeBatch = (after: string | null) =>
       db.transaction(async (tx) => {
         const recipients = await lockRecipients(tx, issue.id, { after, limit: atOnce })
@@ -67,6 +70,10 @@ export async function writeIssues(db: Database, now: Date, write: WriteIssue): P
   }
   return written
 }
+
+/** The one task of a day, as on the front page (今天的日安): an issue of that day ends with it. */
+export const taskOn = async (db: Database, day: string): Promise<string | null> =>
+  noteOn(day, await dailyNotesFor(db, day))?.task ?? null
 
 /** How far ahead issues are predicted, days. */
 export const reckonedDays = 62

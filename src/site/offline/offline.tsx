@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listPages } from '../../browser/offline/library.ts'
 import { chooseOffline, eraseOffline, isOfflineEnabled } from '../../browser/offline/store-pages.ts'
+import { percentRead, unfinished } from '../../domain/membership/member-home.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { capacity } from '../../domain/offline/library.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
@@ -32,21 +33,7 @@ function OfflineLibrary() {
       {pages?.length === 0 && (
         <p className={styles['empty']}>{on ? '這台裝置上還沒有可以離線讀的內容。' : '這台裝置不留下讀過的內容。'}</p>
       )}
-      {pages !== null && pages.length > 0 && (
-        <ul className={styles['list']}>
-          {pages.map(({ path, title, right, favorite, keptAt }) => (
-            <li key={path}>
-              <a href={path}>{title}</a>
-              <p>
-                <span>{kindOf(path)}</span>
-                {favorite && <span>收藏</span>}
-                {right !== 'open' && <span>{right === 'member' ? '會員' : '訂戶'}</span>}
-                <time dateTime={new Date(keptAt).toISOString()}>{dottedDay(taipeiDay(new Date(keptAt)))} 留存</time>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pages !== null && pages.length > 0 && <StoredPages pages={pages} />}
       {pages !== null && (
         <div className={styles['buttons']}>
           {pages.length > 0 && (
@@ -62,6 +49,52 @@ function OfflineLibrary() {
     </section>
   )
 }
+
+/** Posts shown large, the last read ones first, and from how many pages a search field helps. */
+const large = 3
+const searchedFrom = 6
+
+/** The stored pages: posts that are half read first. With many, a field that searches their titles without a network. */
+function StoredPages({ pages }: { pages: Listed[] }) {
+  const [typed, setTyped] = useState('')
+  const words = typed.trim().toLowerCase().split(/\s+/)
+  const found = pages.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+  const begun = unfinished(found)
+  const ordered = begun ? [begun, ...found.filter((page) => page !== begun)] : found
+  return (
+    <>
+      {pages.length >= searchedFrom && (
+        <input
+          type="search"
+          className={styles['search']}
+          aria-label="搜尋這台裝置上的內容"
+          placeholder="搜尋這台裝置上的內容"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <p role="status" className={styles['empty']}>
+        {typed.trim() !== '' && (found.length === 0 ? '這台裝置上沒有這個標題。' : `找到 ${found.length} 篇`)}
+      </p>
+      <ul className={styles['list']}>
+        {ordered.map((page, at) => (
+          <li key={page.path} data-large={at < large || undefined}>
+            <a href={page.path}>{page.title}</a>
+            <p>
+              <span>{kindOf(page.path)}</span>
+              {page.favorite && <span>收藏</span>}
+              {page.right !== 'open' && <span>{page.right === 'member' ? '會員' : '訂戶'}</span>}
+              {page.reading && <span>{readWords(percentRead(page) ?? 0)}</span>}
+              <time dateTime={new Date(page.keptAt).toISOString()}>{dottedDay(taipeiDay(new Date(page.keptAt)))} 留存</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const readWords = (percent: number) => (percent === 100 ? '讀完了' : percent < 5 ? '剛開始' : `讀到 ${percent}%`)
 
 const kindOf = (path: string) =>
   path.startsWith('/tool') ? '健康工具' : path.startsWith('/blog') ? '部落格' : path.startsWith('/book') ? '書籍' : '文章'
@@ -117,6 +150,7 @@ export default function Offline() {
         <ul>
           <li>{`最近讀的 ${capacity.posts} 篇，加上收藏的文章（最多 ${capacity.favorites} 篇）；放不下時，先讓出最久以前讀的。`}</li>
           <li>會員與訂戶的文章只有您自己登入時能讀：登出、換帳號或訂閱到期，就從這台裝置刪除。</li>
+          <li>讀到哪裡也只記在這台裝置，讓您在會員中心接著讀；清除內容時一起清除。</li>
           <li>敏感主題的文章、會員資料與您填寫的內容，一律不留。</li>
         </ul>
       </section>

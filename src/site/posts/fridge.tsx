@@ -1,4 +1,4 @@
-import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
+import { fridgeLength, fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const address = config.siteUrl + post.url
   return {
     ...page,
+    length: fridgeLength(page),
     id,
     title,
     lead,
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Fridge({ loaderData }: Route.ComponentProps) {
-  const { title, flags, points, blocks, path, signed, day, address, code, line } = loaderData
+  const { title, length, flags, points, blocks, path, signed, day, address, code, line } = loaderData
   const { siteName } = useShell().config
   return (
     <div className={styles['desk']}>
@@ -72,7 +73,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
         </LinkButton>
         <SiteLink to={path}>回到文章</SiteLink>
       </nav>
-      <article className={styles['sheet']}>
+      <article className={styles['sheet']} data-length={length}>
         <p className={styles['masthead']}>
           <LogoMark size={28} />
           {siteName}

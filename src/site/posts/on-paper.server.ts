@@ -2,6 +2,7 @@ import type { Post } from '../../contract/posts.ts'
 import { escapeAttribute } from '../../domain/posts/escape-html.ts'
 import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
 import { qrCodeOf } from '../../drawing/qr-code.server.ts'
+import { headline } from '../../ui/headline/headline.ts'
 
 /** A share link of LINE, which loads nothing from LINE until it is followed. */
 export const lineAddress = (address: string) =>
@@ -19,5 +20,12 @@ export function onPaper(post: Post, siteUrl: string): string {
   if (post.type !== 'article' || !fridgePage(post)) return code
   const fridge = fridgePath(post.id)
   const line = escapeAttribute(lineAddress(siteUrl + fridge))
-  return `<p class="to-fridge"><a href="${fridge}">冰箱頁：印一張</a><a href="${line}" target="_blank" rel="noopener noreferrer" aria-label="用 LINE 傳給爸媽（另開新視窗）">用 LINE 傳給爸媽</a></p>${code}`
+  return `<div class="to-fridge"><a href="${fridge}">冰箱頁：印一張</a><a href="${line}" target="_blank" rel="noopener noreferrer" aria-label="用 LINE 傳給爸媽（另開新視窗）">用 LINE 傳給爸媽</a></div>${code}`
 }
+
+/** Plain quotes: with markup or an escaped sign in them they are left as they are. */
+const plainQuote = /(<blockquote>\s*<p>)([^<&]+)(?=<\/p>)/g
+
+/** HTML whose quotes break after clauses and between words, as headlines do. */
+export const quotesInClauses = (html: string): string =>
+  html.replace(plainQuote, (_, start: string, words: string) => start + headline(words).__html)

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+import type { FileHandle } from '../../drawing/page-handle.ts'
+
+export const handle: FileHandle = { cached: true }
+
+/** The address of the editor-made page with two sample answers, which is shown beside the price. */
+export const loader = () => redirect('/payment/ask-diabetes#samples')
