@@ -28,12 +28,22 @@ export const planFigures = z.strictObject({
   before: count,
   lapsed: count,
 })
+/** Readers by the month of their first subscription; null while not all of them have had it for so long. */
+export const cohortFigures = z.strictObject({
+  month: z.string(),
+  joined: count,
+  after_3: count.nullable(),
+  after_6: count.nullable(),
+  after_12: count.nullable(),
+})
 export const deadlineFigures = z.strictObject({ kind: formKind, due: count, in_time: count, late: count, overdue: count })
 export const channelGrowth = z.strictObject({ channel: z.string(), now: count, before: count })
 /** Figures of the business; null for what the caller's work does not concern. */
 export const businessFigures = z.strictObject({
   growth: z.array(channelGrowth),
-  sales: z.strictObject({ months: z.array(businessMonth), plans: z.array(planFigures) }).nullable(),
+  sales: z
+    .strictObject({ months: z.array(businessMonth), plans: z.array(planFigures), cohorts: z.array(cohortFigures) })
+    .nullable(),
   deadlines: z.array(deadlineFigures).nullable(),
 })
 export type BusinessFigures = z.infer<typeof businessFigures>
@@ -44,7 +54,7 @@ export const businessFigureEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/business',
     summary:
-      '各頻道的閱讀多了還是少了（28 天比前 28 天）、十三個月的收入與退費、各方案 90 天的訂閱與流失、收件的期限；和自己的工作無關的是 null',
+      '各頻道的閱讀多了還是少了（28 天比前 28 天）、十三個月的收入與退費、各方案 90 天的訂閱與流失、每月第一次訂閱的人之後還在的人數、收件的期限；和自己的工作無關的是 null',
     group: 'measures',
     access: { to: 'read-figures' },
     answer: envelope(businessFigures),

@@ -14,6 +14,7 @@ import {
   videos,
   videoViews,
 } from '../db/schema/index.ts'
+import { pageBody } from '../domain/bootstrap/page-body.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { random } from './art/random.ts'
@@ -137,7 +138,7 @@ async function insertDigitalFeatures(
       coverId: coverId('digital', id),
       chapters: chapters.map(({ text, figure, door, ...chapter }, at) => ({
         ...chapter,
-        html: chapterHtml(id, at, text),
+        ...chapterText(id, at, text),
         figure:
           figure.kind === 'picture' ? { kind: figure.kind, mediaId: chapterPicture(id, at), caption: figure.caption } : figure,
         door: door ?? null,
@@ -146,13 +147,14 @@ async function insertDigitalFeatures(
   )
 }
 
-/** A chapter's Markdown as sanitised HTML. */
-function chapterHtml(feature: number, at: number, text: string): string {
+/** A chapter's Markdown as sanitised HTML, and as the text of its form. */
+function chapterText(feature: number, at: number, text: string): { text: string; html: string } {
   const { document } = markdownBlocks(text, {
     file: `catalogue/digital-features.yaml（${feature} 第 ${at + 1} 章）`,
     name: `chapter-${feature}-${at + 1}`,
   })
-  return compileDocument(document)
+  const html = compileDocument(document)
     .map(({ html }) => html)
     .join('\n')
+  return { text: pageBody(document) ?? text.trim(), html }
 }

@@ -56,6 +56,27 @@ test('churn counts who stopped within ninety days, not who subscribed again', as
   expect(figures).toMatchObject({ active: 2, before: 3, lapsed: 1 })
 })
 
+test('a cohort is who subscribed for the first time in a month, and who still did so later', async () => {
+  await db.execute(sql`delete from subscriptions where number like '99%'`)
+  const people = (await db.execute<{ id: string }>(sql`select id from members order by email limit 3`)).rows
+  const subscription = (number: string, member: string | undefined, from: string, until: string) =>
+    db.execute(sql`
+      insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state, member_id)
+      values (${number}, '林', '', ${plan.id}, true, ${from}, ${until}, 1, 2, 'active', ${member ?? null})`)
+  const cohort = async (month: string) => (await read()).sales?.cohorts.find((one) => one.month === month)
+  const day = addDays(today, -200)
+  const before = await cohort(day.slice(0, 7))
+  // one renewed, one stopped after four months, and one on paper without an account
+  await subscription('9910001', people[0]?.id, day, addDays(day, 120))
+  await subscription('9910002', people[0]?.id, addDays(day, 121), addDays(day, 500))
+  await subscription('9910003', people[1]?.id, day, addDays(day, 120))
+  await subscription('9910004', undefined, day, addDays(day, 60))
+  await db.execute(sql`update subscriptions set member_id = null where number not like '991%'`)
+  const { joined = 0, after_3, after_12 } = (await cohort(day.slice(0, 7))) ?? {}
+  expect(joined - (before?.joined ?? 0)).toBe(3)
+  expect([after_3, after_12]).toEqual([2, null])
+})
+
 test('growth compares 28 days with the 28 before', async () => {
   await db.execute(sql`delete from post_reads`)
   const [{ uid, channel } = { uid: 0, channel: '' }] = (

@@ -11,6 +11,7 @@ import { createTestDatabase } from '../support/database.ts'
 const { db } = await createTestDatabase()
 // kinds that the demo has no entry of
 await db.execute(sql`insert into redirects (id, from_path, to_url, leads_to) values (1, '/old', '/about', '/about')`)
+await db.execute(sql`insert into search_synonyms (id, words, narrower) values (1, '{量尺,捲尺}', false)`)
 await db.execute(sql`
   insert into coupon_campaigns (code, title, amount, minimum, starts_on, ends_on, budget, per_member)
   values ('TRIAL', '試用', 50, 100, '2026-01-01', '2026-12-31', 10, 1)`)
@@ -166,6 +167,22 @@ test.each(['activities', 'holidays', 'specials'])('%s: pages by time are those o
   expect([...first.items, ...second.items].map(({ key }) => key)).toEqual(all.slice(0, 4))
   const forged = Buffer.from(JSON.stringify(['not a time', all[0]])).toString('base64url')
   expect((await ask(`/${name}?after=${forged}`)).status).toBe(422)
+})
+
+test('words that are rare in a large table are found, in order, page by page, and counted', async () => {
+  await db.execute(sql`
+    insert into redirects (id, from_path, to_url) select 100 + n, '/large/' || lpad(n::text, 5, '0') || case when n % 1500 = 0 then '/rare' else '' end, '/about'
+    from generate_series(1, 6000) n`)
+  const list = async (query: string) =>
+    (await ask(`/redirects?${query}`)).json as unknown as { items: Entry[]; next: string | null; total: number }
+  const first = await list('words=RARE&limit=3')
+  expect([first.items.map(({ key }) => key), first.total]).toEqual([['1600', '3100', '4600'], 4])
+  const second = await list(`words=RARE&limit=3&after=${first.next}`)
+  expect([second.items.map(({ key }) => key), second.next, second.total]).toEqual([['6100'], null, 4])
+  const common = await list('words=large%20about&limit=2&sort=-from_path')
+  expect([common.items.map(({ key }) => key), common.total]).toEqual([['6100', '6099'], 6000])
+  expect((await list('words=4600')).items.map(({ key }) => key)).toEqual(['4600', '4700'])
+  await db.execute(sql`delete from redirects where id > 100`)
 })
 
 test('an issue is made with its contents: a post that does not exist is refused by its name', async () => {

@@ -348,6 +348,42 @@ describe('results besides posts', () => {
     })
   })
 
+  test('an author is found from the first public post on, also a scheduled one, and no longer when it is withdrawn', async () => {
+    await db.execute(sql`insert into authors (id, name, title, reviewer, bio, expertise, credentials, links)
+      select 99001, '洪竹竿', '作家', false, '', '{}', '{}', '{}'`)
+    const seen = async (expected: number) =>
+      vi.waitFor(async () => expect(linksOf(await search('洪竹竿'), 'author')).toHaveLength(expected), {
+        timeout: 3000,
+        interval: 100,
+      })
+    await seen(0)
+    const [post] = (await db.execute<{ uid: string }>(sql`select uid from posts where state = 'published' order by uid limit 1`))
+      .rows
+    await db.execute(sql`insert into post_authors (post_uid, author_id, position) values (${post?.uid}, 99001, 90)`)
+    await seen(1)
+    await db.execute(sql`update posts set state = 'withdrawn' where uid = ${post?.uid}`)
+    await seen(0)
+    await db.execute(sql`update posts set state = 'published' where uid = ${post?.uid}`)
+    await seen(1)
+    await db.execute(sql`update posts set publish_date = now() + interval '1 day' where uid = ${post?.uid}`)
+    await seen(0)
+    await db.execute(sql`delete from post_authors where author_id = 99001`)
+    await db.execute(sql`update posts set publish_date = now() - interval '1 day' where uid = ${post?.uid}`)
+  })
+
+  test('a synonym that the office adds is searched within a second, in one direction or in both', async () => {
+    const meant = async (keyword: string) => (await search(keyword)).meta.synonyms
+    expect(await meant('水缸量尺')).toEqual([])
+    await db.execute(sql`insert into search_synonyms (id, words, narrower) values (1, '{水缸量尺,血壓}', true)`)
+    await vi.waitFor(async () => expect(await meant('水缸量尺')).toEqual([{ from: '水缸量尺', to: '血壓' }]), {
+      timeout: 3000,
+      interval: 100,
+    })
+    expect((await meant('血壓')).map(({ to }: { to: string }) => to)).not.toContain('水缸量尺')
+    await db.execute(sql`delete from search_synonyms`)
+    await vi.waitFor(async () => expect(await meant('水缸量尺')).toEqual([]), { timeout: 3000, interval: 100 })
+  })
+
   test('a change is found by its new words within a second; unpublished items are not', async () => {
     const links = async (keyword: string) => linksOf(await search(keyword), 'video')
     await db.execute(sql`update videos set title = '竹竿晾衣的三個角度' where id = (select min(id) from videos)`)

@@ -127,6 +127,10 @@ export const changes: Change[] = [
     table: 'posts',
     statement: `update posts set state = 'withdrawn' where uid in (select post_uid from post_authors where author_id = 1 limit 40)`,
   },
+  {
+    table: 'search_synonyms',
+    statement: `insert into search_synonyms (id, words, narrower) values (9001, '{血壓,脈壓}', false)`,
+  },
   { table: 'legacy_posts', statement: 'delete from legacy_posts' },
   { table: 'redirects', statement: `update redirects set to_url = '/contact'` },
 ]

@@ -77,7 +77,6 @@ const managedElsewhere: Readonly<Record<string, string>> = {
   channel_topics: 'part of a channel: the register of channels writes it',
   co_reads: 'counted from readings',
   corrections: 'written when a post is corrected',
-  digital_features: 'no register yet: chapters are pictures and figures, which need a page of their own',
   fronts: 'a page of its own: 首頁與頻道',
   former_tags: 'written when a tag is renamed or merged',
   magazine_pieces: 'part of an issue: the register of issues writes it',

@@ -129,7 +129,7 @@ test('the figures answer with tables that are files too', async () => {
   await signInQuietly(page, 'admin')
   await page.goto(`${origin}/office/figures`)
   await hydrated(page)
-  for (const name of ['什麼變多了', '找不到的搜尋', '付費牆轉換', '各方案', '收入與退費', '期限'])
+  for (const name of ['什麼變多了', '找不到的搜尋', '付費牆轉換', '各方案', '收入與退費', '第一次訂閱的人', '期限'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await examine(page)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下載 CSV：各方案' }).click()])

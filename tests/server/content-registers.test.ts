@@ -50,6 +50,117 @@ test('a menu is ordered by buttons without scripts, and readers see the order', 
   })
 })
 
+test('a digital feature is made by its form: each chapter with its figure, and readers see it', async () => {
+  const browser = await office()
+  const form = await browser.open('/office/registers/digital-features/new')
+  const typed = (figure: string) => `# 第一章
+
+早上**先量**，再吃藥。
+
+${figure}
+@文章 article/1
+@連到 算算看｜/tool/bmi`
+  const fields = {
+    f_title: '竹竿的一天',
+    f_lead: '從早到晚。',
+    f_credits: '文字／編輯室',
+    f_publish_date: '2026-01-02T08:00',
+    f_references: '',
+  }
+  const without = await form.press('新增', { ...fields, f_chapters: typed('') })
+  expect([without.status, without.words]).toEqual([422, expect.stringContaining('第 1 章「第一章」還沒有圖')])
+  const unknown = await without.press('新增', { f_chapters: typed('@圖 no-such-picture｜圖說') })
+  expect([unknown.status, unknown.words]).toEqual([422, expect.stringContaining('沒有「no-such-picture」')])
+  const made = await unknown.press('新增', { f_chapters: typed('@時間 一天\n- 清晨｜血壓上升\n- 夜裡｜血壓下降') })
+  expect(made.words).toContain('已經新增')
+  const [shown = ''] = made.links('讀者看到的頁面')
+  const page = await site.ask(shown)
+  expect(page.text).toContain('<strong>先量</strong>')
+  expect(page.text).toContain('血壓下降')
+  expect(page.text).toContain('算算看')
+  // those of earlier releases, without the text of their chapters, open with their words
+  await db.execute(
+    sql`update digital_features set chapters = (select jsonb_agg(one - 'text') from jsonb_array_elements(chapters) one) where id = 1`,
+  )
+  const earlier = await browser.open('/office/registers/digital-features/1')
+  expect(earlier.words).toContain('鬧鐘還沒響')
+  expect((await earlier.press('儲存', { f_title: '血壓的一日' })).words).toContain('已經儲存')
+})
+
+test('the contents of an issue are arranged without scripts: a fault keeps what was typed, and the archive follows', async () => {
+  const browser = await office()
+  const board = await browser.open('/office/magazines/336')
+  const count = (html: string) => [...html.matchAll(/data-row=/g)].length
+  const more = await board.press('加一個單元')
+  expect([more.status, count(more.html)]).toEqual([200, count(board.html) + 1])
+  const wrong = await more.press('儲存目錄')
+  expect([wrong.status, wrong.words]).toEqual([422, expect.stringContaining('請填寫標題')])
+  const kept = await wrong.press('加一個單元')
+  expect(count(kept.html)).toBe(count(board.html) + 2)
+  const moved = await (await browser.open('/office/magazines/336')).press(/^下移文章/)
+  expect(moved.words).toContain('還沒有儲存')
+  const done = await moved.press('儲存目錄')
+  expect(done.words).toContain('目錄已經儲存')
+  // an issue that is arranged before its publish date is in the archive from that day on
+  await browser
+    .open('/office/registers/magazines/new')
+    .then((form) =>
+      form.press('新增', {
+        f_issue: '901',
+        f_name: '未來號',
+        f_theme: '還沒出刊',
+        f_publish_date: '2199-01-01',
+        f_sections: '# 開卷\n3 只在紙本的一頁',
+      }),
+    )
+  const future = await browser.open('/office/magazines/901')
+  expect([future.words.includes('1 篇，其中 1 篇只在紙本'), future.links('讀者看到的頁面')]).toEqual([true, []])
+  expect((await future.press('儲存目錄', { post: 'article/1' })).words).toContain('出刊那天讀者會看到')
+  expect((await site.ask('/magazine/901')).status).toBe(404)
+  await (await browser.open('/office/registers/magazines/901')).press('儲存', { f_publish_date: '2026-01-01' })
+  await askUntil(`${site.url}/magazine_list`, {}, ({ text }) => text.includes('未來號'))
+  expect((await site.ask('/magazine/901')).text).toContain('/article/1')
+})
+
+test('a register is downloaded as JSON lines, and the same file imports without a change', async () => {
+  const browser = await office()
+  const list = await browser.open('/office/registers/plans')
+  const [file = ''] = list.links('下載 JSON Lines')
+  const { cookie = '' } = await site.signIn('admin')
+  const { text, headers } = await site.ask(file, { headers: { cookie } })
+  expect(headers['content-type']).toContain('application/jsonl')
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { key: string; price: number })
+  expect(lines.every(({ key, price }) => key !== '' && Number.isInteger(price))).toBe(true)
+  const plan = await site.ask('/api/v3.0/office/register/plans/import', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'api-key': 'healthpress-web', origin: site.url },
+    body: JSON.stringify({ file: Buffer.from(text).toString('base64'), format: 'jsonl' }),
+  })
+  expect(JSON.parse(plan.text).items.counts).toEqual({ add: 0, change: 0, same: lines.length, refused: 0 })
+})
+
+test('a search that finds nothing becomes a draft by one button, and a synonym by its form', async () => {
+  const browser = await office()
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await db.execute(
+    sql`insert into search_log (day, keyword, searches, clicks, cover, found) values (${day}, '竹竿水缸', 5, 0, 0, 0)`,
+  )
+  const figures = await browser.open('/office/figures')
+  const draft = await figures.press('開一篇稿：竹竿水缸')
+  expect(draft.address).toMatch(/^\/office\/posts\/\d+$/)
+  expect(draft.html).toContain('value="竹竿水缸"')
+  const again = await figures.press('開一篇稿：竹竿水缸')
+  expect(again.address).toBe(draft.address)
+  const form = await (await browser.open('/office/figures')).click('新增同義詞')
+  const one = await form.press('新增', { f_words: '竹竿水缸' })
+  expect([one.status, one.words]).toEqual([422, expect.stringContaining('至少要有兩個詞')])
+  expect((await one.press('新增', { f_words: '竹竿水缸\n高血壓' })).words).toContain('已經新增')
+  await askUntil(`${site.url}/search?keyword=${encodeURIComponent('竹竿水缸')}`, {}, ({ text }) => text.includes('高血壓'))
+})
+
 test('the text of a page is edited in its form, and readers see it with its new version', async () => {
   const browser = await office()
   const form = await browser.open('/office/registers/pages/about')

@@ -101,6 +101,8 @@ describe('access to pages', () => {
     '/office/registers/plans/import': traders,
     '/office/registers/plans/bulk': traders,
     '/office/menus': ['chief', 'admin'],
+    '/office/magazines/336': ['chief', 'admin'],
+    '/office/registers/plans/list.jsonl': traders,
     '/office/byline': writers,
     '/office/registers/tags': ['chief', 'admin'],
     '/office/registers/tags/1': ['chief', 'admin'],

@@ -90,9 +90,14 @@ test('the domain uses packages only for schemas, text comparison and deep equali
         'records/fields',
       ].map((file) => `${file}.ts → zod`),
       'registers/check-entry.ts → fast-deep-equal',
-      ...['registers/field', 'registers/kinds/redirects', 'registers/outlines', 'registers/quiz-outlines', 'shares/fields'].map(
-        (file) => `${file}.ts → zod`,
-      ),
+      ...[
+        'registers/chapter-outline',
+        'registers/field',
+        'registers/kinds/redirects',
+        'registers/outlines',
+        'registers/quiz-outlines',
+        'shares/fields',
+      ].map((file) => `${file}.ts → zod`),
     ].map((line) => `src/domain/${line}`),
   )
 })

@@ -305,6 +305,12 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
   },
+  'office-register-lines': {
+    at: ['/office/registers/plans/list.jsonl?state=all'],
+    who: 'admin',
+    missing: ['/office/registers/nothing/list.jsonl', '/office/registers/plans/list.jsonl?sort=x'],
+  },
+  'office-issue': { at: ['/office/magazines/336'], who: 'admin', missing: ['/office/magazines/99999', '/office/magazines/x'] },
   'office-menus': { at: ['/office/menus', '/office/menus?menu=2:'], who: 'admin', missing: ['/office/menus?menu=9'] },
   'office-register-entry-history': {
     at: ['/office/registers/plans/1/history'],

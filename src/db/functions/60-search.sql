@@ -70,13 +70,43 @@ CREATE OR REPLACE TRIGGER posts_search_rights AFTER UPDATE OF rights_end_on ON p
   FOR EACH ROW WHEN (NEW.rights_end_on IS DISTINCT FROM OLD.rights_end_on) EXECUTE FUNCTION search_rights_changed();
 
 -- Entities found beside posts (src/db/queries/search-catalogue.ts): their catalogue is cached until its number changes.
-CREATE OR REPLACE FUNCTION search_catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION search_catalogue_renewed() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE search_catalogue SET change = change + 1;
   PERFORM notify_purge('search');
   PERFORM purge_names(ARRAY['search']);
+END $$;
+
+CREATE OR REPLACE FUNCTION search_catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM search_catalogue_renewed();
   RETURN NULL;
 END $$;
+
+-- An author is found from their first public post on: the catalogue changes with it, and not with their later posts.
+CREATE OR REPLACE FUNCTION search_author_listed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  link post_authors;
+  since timestamptz;
+BEGIN
+  IF TG_OP = 'DELETE' THEN link := OLD; ELSE link := NEW; END IF;
+  since := link.publish_date;
+  IF TG_OP = 'UPDATE' THEN since := least(OLD.publish_date, NEW.publish_date); END IF;
+  IF NOT EXISTS (SELECT FROM post_authors w WHERE w.author_id = link.author_id AND w.post_uid <> link.post_uid
+    AND w.state = 'published' AND w.publish_date <= since AND w.rights_end_on IS NULL)
+  THEN
+    PERFORM search_catalogue_renewed();
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER post_authors_listed_insert AFTER INSERT ON post_authors
+  FOR EACH ROW WHEN (NEW.state = 'published') EXECUTE FUNCTION search_author_listed();
+CREATE OR REPLACE TRIGGER post_authors_listed_delete AFTER DELETE ON post_authors
+  FOR EACH ROW WHEN (OLD.state = 'published') EXECUTE FUNCTION search_author_listed();
+CREATE OR REPLACE TRIGGER post_authors_listed_update AFTER UPDATE OF state, publish_date, rights_end_on ON post_authors
+  FOR EACH ROW WHEN ((OLD.state, OLD.publish_date, OLD.rights_end_on) IS DISTINCT FROM (NEW.state, NEW.publish_date, NEW.rights_end_on))
+  EXECUTE FUNCTION search_author_listed();
 
 -- Creates the trigger of a table in the catalogue (90-tables.sql).
 CREATE OR REPLACE FUNCTION search_changes_of(changed text) RETURNS void LANGUAGE plpgsql AS $$

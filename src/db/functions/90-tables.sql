@@ -27,7 +27,7 @@ SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALU
 
 -- The tables that the catalogue of search reads (src/db/queries/search-catalogue.ts).
 SELECT search_changes_of(name) FROM (VALUES
-  ('authors'), ('channels'), ('videos')
+  ('authors'), ('channels'), ('videos'), ('search_synonyms')
 ) AS every(name);
 
 -- Where media are used: the kind of the entity, its key, and the column of its picture; media in its JSON count too.

@@ -73,6 +73,38 @@ export async function planFigures(db: Database, since: string, today: string): P
     group by p.id, p.title order by revenue desc, p.id`
 }
 
+const cohortRow = z.strictObject({
+  month: z.string(),
+  joined: z.int(),
+  after_3: z.int().nullable(),
+  after_6: z.int().nullable(),
+  after_12: z.int().nullable(),
+})
+export type CohortRow = z.infer<typeof cohortRow>
+
+/**
+ * Per Taipei month, the earliest first: the holders whose first subscription started in it, and how many of them had one
+ * three, six and twelve months after that day; null while that day has not come for all of them.
+ */
+export async function subscriptionCohorts(db: Database, today: string, months: number): Promise<CohortRow[]> {
+  const stayed = (after: number) => sql`
+    case when m.month + make_interval(months => ${after + 1}::int) <= ${today}::date then
+      count(h.holder) filter (where exists (select from held s where s.holder = h.holder
+        and (h.since + make_interval(months => ${after}::int))::date between s.starts_on and s.ends_on))::int end`
+  return rows(db, cohortRow)`
+    with held as (
+      select coalesce(member_id::text, number) as holder, starts_on, ends_on from subscriptions
+    ), holders as (
+      select holder, min(starts_on) as since from held group by holder
+    ), months as (
+      select (date_trunc('month', ${today}::date) - make_interval(months => n))::date as month from generate_series(0, ${months - 1}::int) n
+    )
+    select to_char(m.month, 'YYYY-MM') as month, count(h.holder)::int as joined,
+      ${stayed(3)} as after_3, ${stayed(6)} as after_6, ${stayed(12)} as after_12
+    from months m left join holders h on h.since >= m.month and h.since < m.month + interval '1 month' and h.since <= ${today}::date
+    group by m.month order by m.month`
+}
+
 const deadlineRow = z.strictObject({
   kind: z.enum(Object.keys(entryKindWords) as [FormKind]),
   due: z.int(),

@@ -64,6 +64,21 @@ async function uidsOf(db: Database, keys: readonly PostKey[]): Promise<(key: Pos
   }
 }
 
+const missingRow = z.strictObject({ missing: z.string() })
+
+/** Which of these pictures and posts do not exist, as their ids and addresses. */
+export async function missingContents(
+  db: Database,
+  { pictures, posts }: { pictures: readonly string[]; posts: readonly PostKey[] },
+): Promise<string[]> {
+  const found = await rows(db, missingRow)`
+    select id as missing from unnest(${sql.param([...pictures])}::text[]) as given(id) where not exists (select from media m where m.id = given.id)
+    union all
+    select k.type || '/' || k.id from json_to_recordset(${JSON.stringify(posts)}::json) as k(type text, id int)
+    where not exists (select from posts p where p.type = k.type and p.id = k.id)`
+  return found.map(({ missing }) => missing)
+}
+
 /** Replaces the contents of these issues. @throws for a post that does not exist */
 export async function writeMagazineContents(
   db: Database,

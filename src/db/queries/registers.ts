@@ -58,6 +58,7 @@ function typeOf(field: Field): SQL {
   if (isNumeric(field)) return sql`int`
   if (field.kind === 'day') return sql`date`
   if (field.kind === 'instant') return sql`timestamptz`
+  if (field.kind === 'lines') return sql`text[]`
   return field.kind === 'flag' ? sql`boolean` : sql`text`
 }
 
@@ -77,21 +78,22 @@ export interface EntriesOrder {
 }
 
 function matching(register: Register, { words, filters, state }: EntriesAsked): SQL {
-  const conditions = [sql`true`]
-  const columns = register.list.searched.map((name) => columnNamed(register, name))
-  for (const word of words)
-    conditions.push(
-      sql`(${sql.join(
-        [...columns, sql`${keyOf(register)}::text`].map(
-          // without the rules of a language, which take most of the time; only ASCII has two cases here
-          (column) => sql`strpos(lower(${column}::text collate "C"), lower(${word} collate "C")) > 0`,
-        ),
-        sql` or `,
-      )})`,
-    )
+  const conditions = [sql`true`, ...wordsIn(register, words)]
   for (const [name, value] of Object.entries(filters)) conditions.push(sql`${columnNamed(register, name)}::text = ${value}`)
   if (state !== 'all') conditions.push(state === 'archived' ? archivedOf(register) : sql`not (${archivedOf(register)})`)
   return sql.join(conditions, sql` and `)
+}
+
+/** The conditions that an entry contains some words. */
+function wordsIn(register: Register, words: readonly string[]): SQL[] {
+  const columns = register.list.searched.map((name) => sql`${columnNamed(register, name)}::text`)
+  return words.map((word) => {
+    // numbers are found by their keys, too; a text that is a key is one of the searched fields or starts with it
+    const isInKey = register.keyKind === 'text' || /^[\d-]+$/.test(word)
+    const all = sql.join(isInKey ? [...columns, sql`${keyOf(register)}::text`] : columns, sql`, `)
+    // one comparison for all columns, without the rules of a language: they would take most of the time of a large table
+    return sql`strpos(lower(concat_ws(E'\\n', ${all}) collate "C"), lower(${word} collate "C")) > 0`
+  })
 }
 
 function columnNamed(register: Register, name: string): SQL {
@@ -100,28 +102,46 @@ function columnNamed(register: Register, name: string): SQL {
   return columnOf(field, name)
 }
 
-/** The entries that match, in an order, from a cursor on. */
+/** How many rows of the order are compared with the words before all rows are. */
+const compared = 4000
+
+/**
+ * The entries that match, in an order, from a cursor on. Words are compared with the next rows of the order; where these
+ * have no full page of matches, the words are rare, and all rows are compared once and only the matches are ordered:
+ * following the order's index through the whole table would take many times as long.
+ */
 export async function listEntries(
   db: Database,
   register: Register,
   requested: EntriesAsked,
-  { by, down, after, limit }: EntriesOrder,
+  order: EntriesOrder,
 ): Promise<EntryRow[]> {
+  const { by, down, after, limit } = order
   const field = fieldOf(register, by)
   if (!field) throw new Error(`${register.name} has no field ${by}`)
   // an instant is ordered as the column is, and not as its text
   const column = field.kind === 'instant' ? sql`t.${sql.identifier(by)}` : columnOf(field, by)
   const direction = down ? sql`desc` : sql`asc`
-  const order = sql`order by ${column} ${direction}, ${keyOf(register)} ${direction}`
+  const ordered = sql`order by ${column} ${direction}, ${keyOf(register)} ${direction}`
   const beyond = after
     ? sql`and (${column}, ${keyOf(register)}) ${down ? sql`<` : sql`>`} (${after.position}::${typeOf(field)}, ${keyValue(register, after.key)})`
     : sql``
   // values are built for the rows of the page alone
-  const found = await rows(db, entryRow)`
+  const page = async (from: SQL) =>
+    (await rows(db, entryRow)`
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived,
       ${columnOf(field, by)}::text as position
-    from (select t.* from ${tableOf(register)} where ${matching(register, requested)} ${beyond} ${order} limit ${limit}) t ${order}`
-  return found as EntryRow[]
+    from ${from} ${ordered}`) as EntryRow[]
+  const all = sql`${tableOf(register)} where ${matching(register, { ...requested, words: [] })} ${beyond}`
+  if (requested.words.length === 0) return page(sql`(select t.* from ${all} ${ordered} limit ${limit}) t`)
+  const words = sql.join(wordsIn(register, requested.words), sql` and `)
+  const next = await page(
+    sql`(select t.* from (select t.* from ${all} ${ordered} limit ${compared}) t where ${words} ${ordered} limit ${limit}) t`,
+  )
+  if (next.length === limit) return next
+  return page(sql`(
+    with found as materialized (select ${keyOf(register)} as found from ${all} and ${words})
+    select t.* from found join ${tableOf(register)} on ${keyOf(register)} = found.found ${ordered} limit ${limit}) t`)
 }
 
 /** The number of entries that match, at most `most`. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { entryKinds } from '../../domain/search/catalogue.ts'
 import type { Database } from '../connect.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { big } from '../shapes.ts'
 import { tagsOfVideo } from './contents.ts'
@@ -32,8 +33,18 @@ export async function catalogueChange(db: Database): Promise<number> {
   return Number(found?.change ?? 0)
 }
 
+const synonymRow = z.strictObject({ words: z.array(z.string()), narrower: z.boolean() })
+
+/** The lines of synonyms that the office added. */
+export const officeSynonyms = (db: Database) => rows(db, synonymRow)`select words, narrower from search_synonyms order by id`
+
 const words = (array: ReturnType<typeof sql>) => sql`array_to_string(${array}, E'\n')`
 const outAt = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) * 1000)::float8`
+
+/** When the first post of the author `a` will be public; null for none. */
+const firstPost = sql`(select min(p.publish_date) from post_authors w join posts p on p.uid = w.post_uid
+  where w.author_id = a.id and p.state = 'published' and p.publish_date > ${present}
+    and (p.rights_end_on is null or p.rights_end_on >= (p.publish_date at time zone 'Asia/Taipei')::date))`
 
 /** The whole catalogue: authors, columns, channels, videos, specials, issues and quizzes. None of it is behind a wall. */
 export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
@@ -50,8 +61,9 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
       s.lead, ${picture(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
       from specials s
     union all
-    select 'author', a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null, null
-      from authors a where a.archived_at is null and ${isListedAuthor(sql`a.id`)}
+    select 'author', a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null,
+      case when not ${isListedAuthor(sql`a.id`)} then ${outAt(firstPost)} end
+      from authors a where a.archived_at is null and (${isListedAuthor(sql`a.id`)} or ${firstPost} is not null)
     union all
     select 'column', k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
       from columns k join authors a on a.id = k.author_id where k.archived_at is null

@@ -292,5 +292,7 @@ export const mailOutbox = pgTable(
     index('mail_outbox_unsent')
       .on(table.priority.desc(), table.createdAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    // the members' desk lists the latest mails to an address
+    index('mail_outbox_recipient').on(sql`lower(${table.recipient})`, table.createdAt),
   ],
 )

@@ -98,6 +98,14 @@ export const searchCatalogue = pgTable('search_catalogue', {
   change: bigint('change', { mode: 'number' }).notNull(),
 })
 
+/** Synonyms that the office adds to those of the code (src/domain/search/synonyms), one line each. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: integer('id').primaryKey(),
+  words: text('words').array().notNull(),
+  /** Only the first word finds the others. */
+  narrower: boolean('narrower').notNull(),
+})
+
 /**
  * The search suggestions: every suffix of a title that starts at a clause, every tag, every glossary word. `folded` and
  * `sound` are compared by prefix.

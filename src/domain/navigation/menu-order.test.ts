@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MenuPlace, menuMoves, moveEntry, orderFault, placeFault } from './menu-order.ts'
+import { type MenuPlace, menuMoves, moveEntry, orderFault, placeFault, putEntry } from './menu-order.ts'
 
 const order: MenuPlace[] = [
   { id: 1, parent: null },
@@ -26,6 +26,19 @@ test.each([
   [99, 'up', '1 1>11 1>12 2 3'],
 ] as const)('%i %s', (id, move, after) => {
   expect(short(moveEntry(order, id, move))).toBe(after)
+})
+
+test.each([
+  [3, 1, 'before', '3 1 1>11 1>12 2'],
+  [1, 3, 'after', '2 3 1 1>11 1>12'],
+  [3, 11, 'after', '1 1>11 1>3 1>12 2'],
+  [12, 3, 'before', '1 1>11 2 12 3'],
+  [12, 11, 'before', '1 1>12 1>11 2 3'],
+  // one with entries of its own is never put into another, nor beside its own
+  [1, 11, 'before', '1 1>11 1>12 2 3'],
+  [1, 1, 'after', '1 1>11 1>12 2 3'],
+] as const)('%i is dropped on %i, %s it', (id, target, side, after) => {
+  expect(short(putEntry(order, id, target, side))).toBe(after)
 })
 
 test('whatever is moved, nothing is lost and the order can be saved', () => {

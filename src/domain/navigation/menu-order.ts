@@ -52,6 +52,35 @@ export function moveEntry(order: readonly MenuPlace[], id: number, move: MenuMov
   return orderOf(without.toSpliced(holder + 1, 0, { id, children: [] }))
 }
 
+/**
+ * The order after one entry was put before or behind another, on its level. An entry with entries of its own stays on the
+ * outer level: behind an inner entry it changes nothing.
+ */
+export function putEntry(order: readonly MenuPlace[], id: number, target: number, side: 'before' | 'after'): MenuPlace[] {
+  const [one, beside] = [order.find((place) => place.id === id), order.find((place) => place.id === target)]
+  if (!one || !beside || id === target || beside.parent === id) return [...order]
+  const hasEntries = order.some(({ parent }) => parent === id)
+  if (hasEntries && beside.parent !== null) return [...order]
+  const without = branchesOf(order).map(({ id: outer, children }) => ({
+    id: outer,
+    children: children.filter((child) => child !== id),
+  }))
+  const own = branchesOf(order).find((branch) => branch.id === id)?.children ?? []
+  const branches = without.filter((branch) => branch.id !== id)
+  const step = side === 'before' ? 0 : 1
+  if (beside.parent === null) {
+    const at = branches.findIndex((branch) => branch.id === target)
+    return orderOf(branches.toSpliced(at + step, 0, { id, children: own }))
+  }
+  return orderOf(
+    branches.map((branch) =>
+      branch.id === beside.parent
+        ? { ...branch, children: branch.children.toSpliced(branch.children.indexOf(target) + step, 0, id) }
+        : branch,
+    ),
+  )
+}
+
 /** Why an order cannot be saved for a menu: absence never means deletion, and no entry contains itself. */
 export function orderFault(stored: readonly MenuPlace[], order: readonly MenuPlace[]): string | null {
   const ids = new Set(order.map(({ id }) => id))

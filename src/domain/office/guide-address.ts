@@ -11,7 +11,7 @@ const reportedBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/posts/, 'writing'],
   [/^\/office\/media/, 'media'],
   [/^\/office\/registers(?!\/(authors|tags)\b)/, 'registers'],
-  [/^\/office\/menus/, 'registers'],
+  [/^\/office\/(menus|magazines)/, 'registers'],
   [/^\/office\/ads/, 'ads'],
   [/^\/office\/(payment|mail)/, 'payment'],
   [/^\/office\/members/, 'members'],

@@ -13,7 +13,10 @@ export const fieldOf = ({ fields }: Register, name: string): Field | undefined =
   Object.hasOwn(fields, name) ? (fields as Readonly<Record<string, Field>>)[name] : undefined
 
 /** The name of an entry, as lists and the audit log show it. */
-export const titleOf = (register: Register, entry: Entry): string => String(entry[register.list.title] ?? '')
+export function titleOf(register: Register, entry: Entry): string {
+  const title = entry[register.list.title] ?? ''
+  return Array.isArray(title) ? title.join('、') : String(title)
+}
 
 /** Equality of values; the order of keys is irrelevant, because the database does not preserve it. A missing value equals null. */
 export const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean => equal(one ?? null, other ?? null)

@@ -61,6 +61,8 @@ export interface Register<Name extends string = string> {
   fixedWhenUsed?: readonly Name[]
   /** A page on which its entries are arranged. */
   board?: { path: string; title: string }
+  /** A page on which the contents of one entry are arranged: `*` is its key. */
+  entryBoard?: { path: string; title: string }
   /** Columns that are no fields and that the operation computes from the entry at each save. */
   computedColumns?: readonly string[]
   /** Every key that an entry can have, where they are fixed: nothing can be added once all exist. */

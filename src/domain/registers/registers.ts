@@ -7,6 +7,7 @@ import { channels } from './kinds/channels.ts'
 import { columns } from './kinds/columns.ts'
 import { coupons } from './kinds/coupons.ts'
 import { dailyNotes } from './kinds/daily-notes.ts'
+import { digitalFeatures } from './kinds/digital-features.ts'
 import { headerEvents } from './kinds/header-events.ts'
 import { holidays } from './kinds/holidays.ts'
 import { houseAds } from './kinds/house-ads.ts'
@@ -21,6 +22,7 @@ import { plans } from './kinds/plans.ts'
 import { popularKeywords } from './kinds/popular-keywords.ts'
 import { quizzes } from './kinds/quizzes.ts'
 import { redirects } from './kinds/redirects.ts'
+import { searchSynonyms } from './kinds/search-synonyms.ts'
 import { shopItems } from './kinds/shop-items.ts'
 import { specials } from './kinds/specials.ts'
 import { videos } from './kinds/videos.ts'
@@ -31,6 +33,7 @@ export const registers: readonly Register[] = [
   magazines,
   channels,
   specials,
+  digitalFeatures,
   columns,
   videos,
   quizzes,
@@ -41,6 +44,7 @@ export const registers: readonly Register[] = [
   menus,
   headerEvents,
   popularKeywords,
+  searchSynonyms,
   activities,
   shopItems,
   redirects,

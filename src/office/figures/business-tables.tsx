@@ -99,6 +99,41 @@ export const PlansTable = ({ plans }: Pick<Sales, 'plans'>) => (
   </Section>
 )
 
+/** How many of those who subscribed for the first time in a month still did so later. @param chart SVG, drawn on the server */
+export function CohortsTable({ cohorts, chart }: Pick<Sales, 'cohorts'> & { chart: string }) {
+  const joined = cohorts.reduce((all, one) => all + one.joined, 0)
+  const stayed = (count: number | null, of: number) =>
+    count === null ? '還沒到' : of === 0 ? '—' : `${number.format(count)}（${percent(shareOf(count, of), 0)}）`
+  return (
+    <Section
+      id="cohorts"
+      title="第一次訂閱的人"
+      about={`最近十八個月有 ${number.format(joined)} 人第一次訂閱。後面是同一批人過了三、六、十二個月還在訂的。`}
+    >
+      {joined === 0 ? (
+        <Nothing words="這十八個月還沒有人第一次訂閱。" />
+      ) : (
+        <div className={styles['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
+      )}
+      <FiguresTable label="第一次訂閱的人表格" heads={['月份', '第一次訂閱', '三個月後', '六個月後', '十二個月後']}>
+        {cohorts.toReversed().map((one) => (
+          <FiguresRow
+            key={one.month}
+            head={one.month.replace('-', '.')}
+            numbers={[
+              one.joined,
+              stayed(one.after_3, one.joined),
+              stayed(one.after_6, one.joined),
+              stayed(one.after_12, one.joined),
+            ]}
+          />
+        ))}
+      </FiguresTable>
+      <TableFile table="cohorts" of="第一次訂閱的人" />
+    </Section>
+  )
+}
+
 /** Whether promised answers were given in time. */
 export const DeadlinesTable = ({ deadlines }: { deadlines: NonNullable<BusinessFigures['deadlines']> }) => (
   <Section id="deadlines" title="期限" about="最近 90 天到期的收件：準時回覆、晚了才回覆、到現在還沒回覆的。">

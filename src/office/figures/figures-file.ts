@@ -63,6 +63,13 @@ async function linesOf(table: string, client: Client): Promise<(string | number)
           ]),
         ]
       )
+    case 'cohorts':
+      return (
+        sales && [
+          ['月份', '第一次訂閱', '三個月後', '六個月後', '十二個月後'],
+          ...sales.cohorts.map((one) => [one.month, one.joined, one.after_3 ?? '', one.after_6 ?? '', one.after_12 ?? '']),
+        ]
+      )
     case 'deadlines':
       return (
         deadlines && [

@@ -1,13 +1,14 @@
 import * as Plot from '@observablehq/plot'
 import { parseHTML } from 'linkedom'
 import type { LoaderFunctionArgs } from 'react-router'
+import { may } from '../../domain/office/may.ts'
 import { figuresOf } from '../../domain/office/own-figures.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { DeadlinesTable, GrowthTable, PlansTable, SalesTable } from './business-tables.tsx'
+import { CohortsTable, DeadlinesTable, GrowthTable, PlansTable, SalesTable } from './business-tables.tsx'
 import { type Figures, ReadsTable } from './reads-table.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 
@@ -23,7 +24,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     Promise.all([client('GET /api/v3.0/office/figures'), client('GET /api/v3.0/office/business')]),
   )
   const { sales } = business
+  const keysOf = () => Object.fromEntries(items.searches.map(({ keyword }) => [keyword, crypto.randomUUID()]))
   return {
+    keys: may(person, 'start-manuscript') ? keysOf() : null,
+    mayAddSynonyms: may(person, 'keep-catalogue'),
     business,
     chart:
       sales &&
@@ -31,23 +35,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
         sales.months.map(({ month, revenue }) => ({ month, value: revenue })),
         '元',
       ),
+    joinedChart:
+      sales &&
+      monthsChart(
+        sales.cohorts.map(({ month, joined }) => ({ month, value: joined })),
+        '人',
+      ),
     figures: Object.fromEntries(shown.map((name) => [name, items[name]])) as Partial<Figures>,
   }
 }
 
-export default function FiguresPage({ loaderData: { figures, business, chart } }: PageProps<typeof loader>) {
+export default function FiguresPage({
+  loaderData: { figures, business, chart, joinedChart, keys, mayAddSynonyms },
+}: PageProps<typeof loader>) {
   const { days, posts, walls, searches, vitals } = figures
   return (
     <>
       <Head title="數字" about="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
       <div className={styles['sections']}>
         <GrowthTable growth={business.growth} />
-        {searches && <SearchesTable searches={searches} />}
+        {searches && <SearchesTable searches={searches} keys={keys} mayAddSynonyms={mayAddSynonyms} />}
         {walls && <WallsTable walls={walls} />}
         {business.sales && (
           <>
             <PlansTable plans={business.sales.plans} />
             <SalesTable months={business.sales.months} chart={chart ?? ''} />
+            <CohortsTable cohorts={business.sales.cohorts} chart={joinedChart ?? ''} />
           </>
         )}
         {business.deadlines && <DeadlinesTable deadlines={business.deadlines} />}

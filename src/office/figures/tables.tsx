@@ -1,9 +1,13 @@
+import { Form } from 'react-router'
 import { judge, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import styles from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
 import { TableFile } from './business-tables.tsx'
+import figures from './figures.module.css'
 import type { Figures } from './reads-table.tsx'
 
 export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
@@ -22,12 +26,19 @@ export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
   )
 }
 
-export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
+/** What the user may do with a search: write a piece for it, or add a synonym. */
+interface SearchActions {
+  /** Idempotency keys of new manuscripts, by keyword; null for users who do not write. */
+  keys: Readonly<Record<string, string>> | null
+  mayAddSynonyms: boolean
+}
+
+export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 'searches'> & SearchActions) {
   return (
     <Section
       id="searches"
       title="找不到的搜尋"
-      about="最近 7 天至少搜尋過兩次，最後一次沒有結果或結果不太像的字詞；不含是誰搜尋的。若站上有同樣的內容、只是用了別的說法，請把這個說法告訴架站的人，加進同義詞表。"
+      about="最近 7 天至少搜尋過兩次，最後一次沒有結果或結果不太像的字詞；不含是誰搜尋的。站上沒有的內容可以開一篇稿；有同樣的內容、只是用了別的說法，就加進同義詞。"
     >
       {searches.length === 0 ? (
         <Nothing words="沒有這樣的搜尋。" />
@@ -35,9 +46,31 @@ export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
         <>
           <FiguresTable label="找不到的搜尋表格" heads={['字詞', '搜尋', '點閱', '結果']}>
             {searches.map(({ keyword, searches: times, clicks, found }) => (
-              <FiguresRow key={keyword} head={<a href={searchPath(keyword)}>{keyword}</a>} numbers={[times, clicks, found]} />
+              <FiguresRow
+                key={keyword}
+                head={
+                  <>
+                    <a href={searchPath(keyword)}>{keyword}</a>
+                    {keys?.[keyword] && (
+                      <Form method="post" action="/office/posts/new" className={figures['start']}>
+                        <input type="hidden" name="key" value={keys[keyword]} />
+                        <input type="hidden" name="title" value={keyword} />
+                        <Button type="submit" look="quiet" size="small" aria-label={`開一篇稿：${keyword}`}>
+                          開一篇稿
+                        </Button>
+                      </Form>
+                    )}
+                  </>
+                }
+                numbers={[times, clicks, found]}
+              />
             ))}
           </FiguresTable>
+          {mayAddSynonyms && (
+            <p>
+              <SiteLink to="/office/registers/search-synonyms/new">新增同義詞</SiteLink>
+            </p>
+          )}
           <TableFile table="searches" of="找不到的搜尋" />
         </>
       )}

@@ -216,15 +216,26 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       ))}
       <input type="hidden" name="key" value={saveKey} />
       <div className={styles['writing']}>
-        <Group id="writing" title="內容">
-          <TextField
-            {...values.one('title', fields.title)}
-            ref={title}
-            label="標題"
-            maxLength={300}
-            onKeyDown={onEnter(intoText)}
-          />
-          <TextAreaField {...values.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
+        <Group id="writing" title="內容" quiet>
+          <div className={styles['heading']}>
+            <TextField
+              {...values.one('title', fields.title)}
+              ref={title}
+              label="標題"
+              placeholder="標題"
+              maxLength={300}
+              spellCheck
+              onKeyDown={onEnter(intoText)}
+            />
+            <TextAreaField
+              {...values.one('lead', fields.lead)}
+              label="前言"
+              placeholder="前言"
+              maxLength={2000}
+              rows={1}
+              spellCheck
+            />
+          </div>
           <div id={fieldId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField
               starts={fields.title !== ''}

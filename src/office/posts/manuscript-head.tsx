@@ -3,7 +3,9 @@ import type { ManuscriptReview } from '../../contract/reviews.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { Head } from '../parts/head.tsx'
+import styles from './posts.module.css'
 import { Presence } from './presence/presence.tsx'
 import { reviewName } from './review/words.ts'
 import { dateTimeFieldOf, momentOf, stateNames, typeNames } from './words.ts'
@@ -16,25 +18,27 @@ interface ManuscriptHeadProps {
   edits: boolean
 }
 
-/** Title and state of a manuscript, and links to its other pages. */
+/**
+ * Title and state of a manuscript, and links to its other pages. For those who write it, one line: the title is the field
+ * below it, and the text begins as far up as possible.
+ */
 export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProps) {
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
   // the page of a published, unchanged text shows its reviewer itself
   const isReviewed = (review.review !== 'none' || isForwarded(review)) && (changed || !['public', 'scheduled'].includes(state))
-  return (
-    <Head
-      title={title || '（沒有標題）'}
-      about={
-        <>
-          {typeNames[type]}・第 {version} 版
-          {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
-          {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} ${state === 'scheduled' ? '公開' : '起'}`}{' '}
-          <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
-          {changed && <Badge look="accent">有還沒發布的修改</Badge>}{' '}
-          {isReviewed && <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>}
-        </>
-      }
-    >
+  const name = title || '（沒有標題）'
+  const about = (
+    <>
+      {typeNames[type]}・第 {version} 版
+      {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
+      {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} ${state === 'scheduled' ? '公開' : '起'}`}{' '}
+      <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
+      {changed && <Badge look="accent">有還沒發布的修改</Badge>}{' '}
+      {isReviewed && <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>}
+    </>
+  )
+  const links = (
+    <>
       <a href={`/${type}/preview/${uid}`}>預覽</a>
       {/* its frames need the CSP of their own document */}
       <SiteLink to={`/office/posts/${uid}/lens`} reloadDocument>
@@ -44,7 +48,22 @@ export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProp
       {number !== null && edits && <SiteLink to={`/office/posts/${uid}/reads`}>閱讀數字</SiteLink>}
       {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
       <Presence uid={uid} />
-    </Head>
+    </>
+  )
+  if (!edits)
+    return (
+      <Head title={name} about={about}>
+        {links}
+      </Head>
+    )
+  return (
+    <header className={styles['strip']}>
+      <VisuallyHidden>
+        <h1>{name}</h1>
+      </VisuallyHidden>
+      <p>{about}</p>
+      {links}
+    </header>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Form, type LoaderFunctionArgs } from 'react-router'
-import { fieldOf } from '../../domain/registers/check-entry.ts'
+import { fieldOf, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { FieldKind } from '../../domain/registers/field.ts'
@@ -75,6 +75,10 @@ export default function Entries({
           <a href={`${path}/list.csv${address && `?${address}`}`} download>
             下載試算表檔
           </a>
+          　
+          <a href={`${path}/list.jsonl${address && `?${address}`}`} download>
+            下載 JSON Lines
+          </a>
           　<SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
         </p>
       )}
@@ -92,7 +96,7 @@ export default function Entries({
           {items.map(({ key, value, archived }) => (
             <li key={key} className={rows['row']}>
               <SiteLink to={registerPath(register, key)} className={rows['name']}>
-                {String(value[register.list.title] ?? '') || `（沒有名稱：${key}）`}
+                {titleOf(register, value as Entry) || `（沒有名稱：${key}）`}
               </SiteLink>
               <Columns register={register} value={value as Entry} />
               {archived && <Badge look="outline">已封存</Badge>}

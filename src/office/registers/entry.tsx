@@ -111,6 +111,9 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange }, 
       >
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
         <SiteLink to={`${registerPath(register, entry.key)}/history`}>歷史</SiteLink>
+        {register.entryBoard && (
+          <SiteLink to={register.entryBoard.path.replace('*', entry.key)}>{register.entryBoard.title}</SiteLink>
+        )}
         {seenAt && <a href={seenAt}>讀者看到的頁面</a>}
       </Head>
       {done && dones.has(done) && !actionData && (

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect 
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { registerEndpoints } from '../../contract/registers.ts'
-import { type MenuMove, type MenuPlace, menuMoves, moveEntry } from '../../domain/navigation/menu-order.ts'
+import { type MenuMove, type MenuPlace, menuMoves, moveEntry, putEntry } from '../../domain/navigation/menu-order.ts'
 import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
@@ -19,6 +19,7 @@ import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
 import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
 import { StepUp } from '../parts/step-up.tsx'
+import { useRowDrag } from '../parts/use-row-drag.ts'
 import styles from './menu-board.module.css'
 
 export const handle = officePage('排列選單')
@@ -94,7 +95,7 @@ export default function MenuBoard({ loaderData, actionData }: Given) {
     <>
       <Head
         title="排列選單"
-        about="按按鈕移動，或點一項之後按 Alt 和方向鍵：上下換順序，右是放進上面那一項，左是移出來。按「儲存順序」讀者才會看到。"
+        about="拖曳左邊的 ⠿，或按按鈕；點一項之後也可以按 Alt 和方向鍵：上下換順序，右是放進上面那一項，左是移出來。按「儲存順序」讀者才會看到。"
       >
         <SiteLink to={registerPath(menus)}>選單項目</SiteLink>
         <SiteLink to={`${registerPath(menus)}/new`}>新增選單項目</SiteLink>
@@ -149,6 +150,12 @@ function Board({ menu, items, stored, answer }: BoardProps) {
     setOrder(after)
     setMoved({ id, move })
   }
+  const drag = useRowDrag((from, to, side) => {
+    const [one, target] = [order[from], order[to]]
+    if (!one || !target) return
+    setOrder(putEntry(order, one.id, target.id, side))
+    setMoved({ id: one.id, move: 'up' })
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const move = event.altKey && !event.nativeEvent.isComposing ? keys[event.key] : undefined
     const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-entry]')?.dataset['entry'])
@@ -157,10 +164,14 @@ function Board({ menu, items, stored, answer }: BoardProps) {
     run(id, move)
   }
   const changed = JSON.stringify(order) !== JSON.stringify(stored)
+  const placeOf = (id: number) => order.findIndex((place) => place.id === id)
   const rowsOf = (parent: number | null) => order.filter((place) => place.parent === parent)
   const row = ({ id, parent }: MenuPlace) => (
     <li key={id}>
-      <div className={styles['row']} data-entry={id}>
+      <div className={styles['row']} data-entry={id} {...drag.row(placeOf(id))}>
+        <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(placeOf(id))}>
+          ⠿
+        </span>
         <SiteLink to={registerPath(menus, String(id))} className={styles['title']}>
           {titleOf(id)}
         </SiteLink>

@@ -40,7 +40,7 @@ type Drawn = Exclude<ChapterFigure, { kind: 'picture' }> | { kind: 'picture'; pi
 
 /** A feature with the posts and pictures of its chapters; posts that are no longer public are omitted. */
 interface DigitalFeature extends Omit<DigitalFeatureDetailRow, 'chapters' | 'pictures'> {
-  chapters: (Omit<Chapter, 'posts' | 'figure'> & { posts: PostSummaryRow[]; figure: Drawn | null })[]
+  chapters: (Omit<Chapter, 'posts' | 'figure' | 'text'> & { posts: PostSummaryRow[]; figure: Drawn | null })[]
 }
 
 /** The published digital features, newest first. */
@@ -64,7 +64,11 @@ export async function readDigitalFeature({ db }: OperationContext, id: number): 
   }
   return {
     ...feature,
-    chapters: chapters.map((chapter) => ({ ...chapter, figure: draw(chapter.figure), posts: chapter.posts.flatMap(find) })),
+    chapters: chapters.map(({ text: _, ...chapter }) => ({
+      ...chapter,
+      figure: draw(chapter.figure),
+      posts: chapter.posts.flatMap(find),
+    })),
   }
 }
 

@@ -65,10 +65,13 @@ export async function listEntries(
     after: after === undefined ? null : cursorOf(register, sort, after),
     limit: limit + 1,
   }
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     entries(context.db, register, requested, order),
-    countEntries(context.db, register, requested, mostCounted + 1),
+    requested.words.length > 0 ? null : countEntries(context.db, register, requested, mostCounted + 1),
   ])
+  // a result of words that fits on one page is not compared with every row again to count it
+  const isWhole = order.after === null && found.length <= limit
+  const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, mostCounted + 1))
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   const next = found.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null

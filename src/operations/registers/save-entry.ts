@@ -1,5 +1,11 @@
 import { requireSignatures } from '../../db/queries/catalogue.ts'
-import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
+import {
+  missingContents,
+  writeChannelTopics,
+  writeMagazineContents,
+  writeSpecialContents,
+  writeVideoTags,
+} from '../../db/queries/contents.ts'
 import { entriesOfMenu, findMenuEntry } from '../../db/queries/menu-entries.ts'
 import { redirectsAfter } from '../../db/queries/redirects.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
@@ -13,6 +19,7 @@ import { nextVersion } from '../../domain/bootstrap/set-up.ts'
 import { placeFault } from '../../domain/navigation/menu-order.ts'
 import { isLoop, redirectKey } from '../../domain/navigation/redirects.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
+import type { FeatureChapter } from '../../domain/registers/chapter-outline.ts'
 import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
@@ -45,6 +52,7 @@ const computations: Readonly<Record<string, Prepare>> = {
   pages: preparePage,
   menus: prepareMenuEntry,
   redirects: prepareRedirect,
+  'digital-features': prepareFeature,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
@@ -73,6 +81,19 @@ function preparePage({ entry, before, now }: Given): PreparedEntry {
 }
 
 const documentOf = (entry: Entry) => (entry['document'] ?? null) as unknown as PostDocument | null
+
+/** The chapters of a digital feature with their compiled text; their pictures and posts must exist. */
+async function prepareFeature({ entry, before }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const sent = (entry['chapters'] ?? null) as unknown as FeatureChapter[] | null
+  if (sent === null || isSame(entry['chapters'], before?.['chapters'])) return { entry }
+  const missing = await missingContents(tx, {
+    pictures: sent.flatMap(({ figure }) => (figure.kind === 'picture' ? [figure.mediaId] : [])),
+    posts: sent.flatMap(({ posts }) => posts),
+  })
+  const chapters = sent.map((chapter) => ({ ...chapter, html: pageHtml(pageDocument(chapter.text)) }))
+  const faults = missing.map((one) => ({ at: 'chapters', message: `沒有「${one}」這張圖片或這篇文章` }))
+  return { entry: { ...entry, chapters: chapters as unknown as FieldValue }, faults }
+}
 
 /** A redirect may not lead back to its own address, neither directly nor through others. */
 async function prepareRedirect({ entry, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {

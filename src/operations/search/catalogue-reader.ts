@@ -1,11 +1,12 @@
 import type { Database } from '../../db/connect.ts'
 import type { PictureRow } from '../../db/queries/pictures.ts'
-import { type CatalogueRow, catalogueChange, catalogueRows } from '../../db/queries/search-catalogue.ts'
+import { type CatalogueRow, catalogueChange, catalogueRows, officeSynonyms } from '../../db/queries/search-catalogue.ts'
 import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { requestedPages } from '../../domain/navigation/requested-pages.ts'
 import { channelPath } from '../../domain/places/author-links.ts'
 import { Catalogue, type Entry } from '../../domain/search/catalogue.ts'
+import { editorsLines, Thesaurus, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import { checkers } from '../../domain/tools/checkers.ts'
 import { toolSlugs } from '../../domain/tools/tool.ts'
@@ -26,6 +27,7 @@ export interface ShownEntry extends Entry {
 class CatalogueReader {
   readonly #db: Database
   #catalogue: Catalogue<ShownEntry> | null = null
+  #thesaurus = thesaurus
   #change = -1
   #checking: Promise<void> = Promise.resolve()
 
@@ -40,10 +42,17 @@ class CatalogueReader {
     return this.#catalogue ?? new Catalogue([])
   }
 
+  /** The synonyms of the code and of the office, as of the last reload. */
+  get thesaurus(): Thesaurus {
+    return this.#thesaurus
+  }
+
   async #check(): Promise<void> {
     const change = await catalogueChange(this.#db)
     if (!this.#catalogue || change !== this.#change) {
-      this.#catalogue = new Catalogue([...ofTheProduct(), ...(await catalogueRows(this.#db)).map(shown)])
+      const [entries, lines] = await Promise.all([catalogueRows(this.#db), officeSynonyms(this.#db)])
+      this.#catalogue = new Catalogue([...ofTheProduct(), ...entries.map(shown)])
+      this.#thesaurus = lines.length === 0 ? thesaurus : new Thesaurus([...editorsLines, ...lines])
       this.#change = change
     }
   }
@@ -93,10 +102,19 @@ function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): s
 
 const readers = new WeakMap<Database, CatalogueReader>()
 
-/** The searchable entries besides posts. All of them are public, and identical for every viewer. */
-export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
-  const db = context.db.ordinary
+function readerOf(db: Database): CatalogueReader {
   const known = readers.get(db) ?? new CatalogueReader(db)
   readers.set(db, known)
-  return cached(context, 'search catalogue', () => known.current(), staleAtMost)
+  return known
+}
+
+/** The searchable entries besides posts. All of them are public, and identical for every viewer. */
+export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
+  return cached(context, 'search catalogue', () => readerOf(context.db.ordinary).current(), staleAtMost)
+}
+
+/** The synonyms of the code and those that the office added; reloaded with the catalogue. */
+export async function readThesaurus(context: OperationContext): Promise<Thesaurus> {
+  await readCatalogue(context)
+  return readerOf(context.db.ordinary).thesaurus
 }

@@ -7,12 +7,11 @@ import { fold } from '../../domain/search/fold.ts'
 import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
 import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
-import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import { treesOfSearch } from '../../domain/symptoms/trees.ts'
 import { checkers } from '../../domain/tools/checkers.ts'
 import type { OperationContext } from '../context.ts'
-import { readCatalogue, type ShownEntry } from './catalogue-reader.ts'
+import { readCatalogue, readThesaurus, type ShownEntry } from './catalogue-reader.ts'
 import { synonymWeight, typedAbove } from './other-forms.ts'
 
 /** The found entries of one kind. */
@@ -42,7 +41,7 @@ export async function findEntries(
   literal: boolean,
   { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
 ): Promise<EntryGroup[]> {
-  const catalogue = await readCatalogue(context)
+  const [catalogue, thesaurus] = [await readCatalogue(context), await readThesaurus(context)]
   const isIndexed = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
   const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => isIndexed(to))
   // the name of a tool or quiz is sufficient, whatever else the sentence contains (體脂率多少才正常: BMI)

@@ -1,6 +1,6 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Query } from '../../domain/search/query.ts'
-import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import type { OtherForm, Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
@@ -16,7 +16,12 @@ export const typedAbove = 0.81
 const formsAtMost = 4
 
 /** Alternative forms of a short query, with words that occur in what this reader may read: others would find nothing. */
-export async function otherForms(reader: IndexReader, query: Query, layers: readonly SearchLayer[]): Promise<OtherForm[]> {
+export async function otherForms(
+  reader: IndexReader,
+  query: Query,
+  layers: readonly SearchLayer[],
+  thesaurus: Thesaurus,
+): Promise<OtherForm[]> {
   if (query.long) return []
   const forms = thesaurus.otherForms(query.folded)
   if (forms.length === 0) return []

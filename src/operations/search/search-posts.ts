@@ -12,13 +12,13 @@ import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layer
 import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/match-reason.ts'
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import { type Candidate, rerank, rerankDepth } from '../../domain/search/rerank.ts'
-import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import type { OtherForm, Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
 import type { ShownEntry } from './catalogue-reader.ts'
-import { readCatalogue } from './catalogue-reader.ts'
+import { readCatalogue, readThesaurus } from './catalogue-reader.ts'
 import { type Collected, collectHits, type Wanted } from './collect.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -98,7 +98,8 @@ export async function search(
   const entries = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
   const groups = literal || !clinical ? entries : withCheckers(entries, meant.folded, clinical, part)
   const widened = correction?.absent === true && !correction.certain
-  const others = literal ? [] : await otherForms(reader, meant, layers)
+  const thesaurus = await readThesaurus(context)
+  const others = literal ? [] : await otherForms(reader, meant, layers, thesaurus)
   const counted = {
     keyword: text,
     correction: correction?.text ?? null,
@@ -107,7 +108,7 @@ export async function search(
     synonyms: [
       ...(mandarin?.words ?? []),
       ...others.map(({ from, written }) => ({
-        from: writtenIn(meant === typed ? searched : (correction?.text ?? searched), from),
+        from: writtenIn(thesaurus, meant === typed ? searched : (correction?.text ?? searched), from),
         to: written,
       })),
     ],
@@ -127,7 +128,7 @@ export async function search(
 }
 
 /** A replaced part of a query as displayed: in the spelling of the editors' table, or as it was typed. */
-function writtenIn(keyword: string, from: string): string {
+function writtenIn(thesaurus: Thesaurus, keyword: string, from: string): string {
   const at = thesaurus.has(from) ? -1 : fold(keyword).indexOf(from)
   return at === -1 ? thesaurus.written(from) : keyword.slice(at, at + from.length)
 }

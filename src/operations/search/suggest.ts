@@ -4,9 +4,9 @@ import { fold } from '../../domain/search/fold.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, type SearchLayer } from '../../domain/search/layers.ts'
 import { beginsWithSyllables, typedKeys } from '../../domain/search/suggestions.ts'
-import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import type { Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
-import { readCatalogue } from './catalogue-reader.ts'
+import { readCatalogue, readThesaurus } from './catalogue-reader.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
@@ -33,7 +33,7 @@ export async function suggest(context: OperationContext, typed: string): Promise
   const { text: keyword } = readKeyword(typed)
   const { folded, sound } = typedKeys(keyword)
   if (folded === '') return []
-  const catalogue = await readCatalogue(context)
+  const [catalogue, thesaurus] = [await readCatalogue(context), await readThesaurus(context)]
   const entries = catalogue
     .beginning(keyword, { folded, sound })
     .filter(({ kind, outAt }) => named.includes(kind) && (outAt === null || outAt <= now.getTime()))
@@ -45,16 +45,22 @@ export async function suggest(context: OperationContext, typed: string): Promise
   const fresh = received.filter(({ text }) => !known.has(fold(text)) && beginsWithSyllables(keyword, text))
   const reader = await freshIndex(context)
   const words = [...written, ...fresh].filter(({ kind }) => kind !== 'title')
-  const leading = reader ? await leadingSomewhere(reader, words, layersFor(viewer.identity)) : new Set()
+  const leading = reader ? await leadingSomewhere(reader, words, layersFor(viewer.identity), thesaurus) : new Set()
   const isTitle = ({ kind }: Suggestion) => kind === 'title'
-  const atHand = oneOfEach(written.filter(({ text }) => leading.has(text)))
+  const atHand = oneOfEach(
+    written.filter(({ text }) => leading.has(text)),
+    thesaurus,
+  )
   const inOrder: Suggestion[] = [
     ...atHand.slice(0, wordsFirst),
     ...entries.slice(0, offered - wordsFirst),
     ...atHand.slice(wordsFirst),
     ...written.filter(isTitle),
     ...entries,
-    ...oneOfEach(fresh.filter(({ text }) => leading.has(text))),
+    ...oneOfEach(
+      fresh.filter(({ text }) => leading.has(text)),
+      thesaurus,
+    ),
     ...fresh.filter(isTitle),
   ]
   const once = new Map<string, Suggestion>()
@@ -63,7 +69,7 @@ export async function suggest(context: OperationContext, typed: string): Promise
 }
 
 /** The first of several synonyms: they all find the same. */
-function oneOfEach(suggestions: readonly Suggestion[]): Suggestion[] {
+function oneOfEach(suggestions: readonly Suggestion[], thesaurus: Thesaurus): Suggestion[] {
   const counted = new Set<string>()
   return suggestions.filter(({ kind, text }) => {
     const word = fold(text)
@@ -78,6 +84,7 @@ async function leadingSomewhere(
   reader: IndexReader,
   suggestions: readonly Suggestion[],
   layers: readonly SearchLayer[],
+  thesaurus: Thesaurus,
 ): Promise<Set<string>> {
   const ways = suggestions.map(({ text }) => ({
     text,

@@ -41,6 +41,7 @@ export const magazines = defineRegister({
     { label: '文章', table: 'posts', column: 'magazine_issue' },
     { label: '目錄', table: 'magazine_sections', column: 'issue', part: true },
   ],
+  entryBoard: { path: '/office/magazines/*', title: '排目錄' },
   archive: null,
   cacheTags: { list: 'magazines', entity: 'magazine' },
   seenAt: '/magazine/{issue}',

@@ -143,9 +143,6 @@ export default function BodyEditor({
   const opened = view.current
   return (
     <div className={styles['editor']}>
-      <p className={styles['label']} aria-hidden="true">
-        內文
-      </p>
       {offered.length > 0 && (
         <Suspense>
           <OfferedCopies copies={offered} status={status} decide={decide} />

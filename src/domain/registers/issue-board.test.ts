@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addRow, type BoardRow, boardContents, boardRows, putRow, removeRow, stepRow } from './issue-board.ts'
+
+const section = (title: string): BoardRow => ({ kind: 'section', title })
+const piece = (title: string, page = '8', post = ''): BoardRow => ({ kind: 'piece', title, page, post })
+const rows = [section('A'), piece('a1'), piece('a2'), section('B'), piece('b1'), section('C')]
+const short = (all: readonly BoardRow[]) => all.map(({ title }) => title).join(' ')
+
+test('a piece moves by one place, also into the section beside it; a section takes its pieces along', () => {
+  expect(short(stepRow(rows, 2, 'up'))).toBe('A a2 a1 B b1 C')
+  expect(short(stepRow(rows, 2, 'down'))).toBe('A a1 B a2 b1 C')
+  expect(short(stepRow(rows, 4, 'up'))).toBe('A a1 a2 b1 B C')
+  expect(short(stepRow(rows, 4, 'down'))).toBe('A a1 a2 B C b1')
+  expect(short(stepRow(rows, 0, 'down'))).toBe('B b1 A a1 a2 C')
+  expect(short(stepRow(rows, 3, 'up'))).toBe('B b1 A a1 a2 C')
+  expect(short(stepRow(rows, 5, 'up'))).toBe('A a1 a2 C B b1')
+})
+
+test('impossible moves change nothing', () => {
+  for (const [at, step] of [
+    [1, 'up'],
+    [0, 'up'],
+    [5, 'down'],
+    [9, 'up'],
+  ] as const)
+    expect(stepRow(rows, at, step)).toEqual(rows)
+  expect(putRow(rows, 1, 0)).toEqual(rows)
+  expect(putRow(rows, 3, 1)).toEqual(rows)
+  expect(short(putRow(rows, 1, 6))).toBe('A a2 B b1 C a1')
+  expect(short(putRow(rows, 5, 0))).toBe('C A a1 a2 B b1')
+})
+
+test('whatever is moved, no row is lost and every piece is in a section', () => {
+  const move = fc.tuple(fc.nat(6), fc.nat(7))
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
+      const after = moves.reduce<BoardRow[]>((now, [from, before]) => putRow(now, from, before), rows)
+      expect(after.map(({ title }) => title).toSorted()).toEqual(rows.map(({ title }) => title).toSorted())
+      expect(after[0]?.kind).toBe('section')
+    }),
+  )
+})
+
+test('rows are added and removed', () => {
+  const more = addRow(rows, 'piece', 1)
+  expect(more[3]).toEqual({ kind: 'piece', title: '', page: '10', post: '' })
+  expect(short(addRow(rows, 'section', 0)).endsWith('C ')).toBe(true)
+  expect(addRow([], 'piece', 0)).toEqual([])
+  expect(short(removeRow(rows, 3))).toBe('A a1 a2 b1 C')
+  expect(removeRow(rows, 0)).toEqual(rows)
+})
+
+test('typed rows are the contents of the issue, or faults by row', () => {
+  const contents = [
+    {
+      title: 'A',
+      items: [
+        { title: 'a1', page: 8, post: { type: 'article' as const, id: 3 } },
+        { title: 'a2', page: 12, post: null },
+      ],
+    },
+  ]
+  expect(boardContents(boardRows(contents))).toEqual({ contents })
+  expect(boardContents([section('A'), piece('a', '1', 'https://example.com/blog/4')])).toEqual({
+    contents: [{ title: 'A', items: [{ title: 'a', page: 1, post: { type: 'blog', id: 4 } }] }],
+  })
+  const wrong = boardContents([piece('a'), section(' '), piece('b', '0'), piece('c', '3', 'nowhere/3')])
+  expect('faults' in wrong && Object.keys(wrong.faults)).toEqual(['0', '1', '2', '3'])
+})

@@ -1,0 +1,44 @@
+import { fold } from '../../search/fold.ts'
+import { defineRegister, type Entry, type EntryFault } from '../define-register.ts'
+import { flag, lines } from '../field.ts'
+
+const most = 20
+
+function wordFaults({ words, narrower }: Entry): EntryFault[] {
+  const folded = (Array.isArray(words) ? words : []).map((word) => fold(String(word)))
+  if (folded.length < 2) return [{ at: 'words', message: '至少要有兩個詞，一行一個' }]
+  const short = folded.findIndex((word) => word.length < 2)
+  if (short >= 0) return [{ at: 'words', message: '一個詞至少兩個字' }]
+  const spaced = folded.find((word) => /\s/.test(word))
+  if (spaced !== undefined) return [{ at: 'words', message: '詞裡面不能有空白；一行只寫一個詞' }]
+  const within = folded.find((word, at) => folded.some((other, to) => to !== at && other.includes(word)))
+  if (within !== undefined && narrower !== true)
+    return [{ at: 'words', message: `「${within}」是另一個詞的一部分，搜尋本來就找得到，不用寫` }]
+  return []
+}
+
+/** Synonyms of the office, beside those of the code: a search for one word also finds the others. */
+export const searchSynonyms = defineRegister({
+  name: 'search-synonyms',
+  group: '內容',
+  labels: {
+    one: '同義詞',
+    counter: '組',
+    about: '讀者用的說法和文章不一樣時，讓搜尋兩邊都找。常見的病名、藥名與口語站上已經有了，這裡加自己缺的。',
+  },
+  table: 'search_synonyms',
+  key: 'id',
+  keyKind: 'assigned',
+  needs: 'keep-catalogue',
+  fields: {
+    words: lines('詞', { most, longest: 30, help: '一行一個，至少兩個。找其中一個，其他的也會找。' }),
+    narrower: flag('只有第一個詞會找其他的', { help: '例如第一行「三高」，下面「高血壓」「高血脂」：找高血壓時不會找三高。' }),
+  },
+  form: [{ title: '同義詞', fields: ['words', 'narrower'] }],
+  rules: wordFaults,
+  list: { title: 'words', columns: ['narrower'], filters: ['narrower'], searched: ['words'], sorts: [{ by: 'words' }] },
+  uses: [],
+  archive: null,
+  cacheTags: { nothing: 'the trigger of the catalogue of search purges the results' },
+  seenAt: null,
+})

@@ -1,0 +1,51 @@
+import { type DragEvent, useState } from 'react'
+
+/** Attributes of a row that is dragged by its handle, and onto which others are dropped. */
+interface RowDrag {
+  row: (at: number) => {
+    onDragOver: (event: DragEvent<HTMLElement>) => void
+    onDrop: (event: DragEvent<HTMLElement>) => void
+    'data-drop': 'before' | 'after' | undefined
+  }
+  handle: (at: number) => { draggable: true; onDragStart: (event: DragEvent<HTMLElement>) => void; onDragEnd: () => void }
+}
+
+/**
+ * Rows of a list that are moved with a mouse. Touch and keyboard use the buttons beside it.
+ * @param put moves a row before or behind another
+ */
+export function useRowDrag(put: (from: number, to: number, side: 'before' | 'after') => void): RowDrag {
+  const [from, setFrom] = useState<number | null>(null)
+  const [over, setOver] = useState<{ at: number; side: 'before' | 'after' } | null>(null)
+  const end = () => {
+    setFrom(null)
+    setOver(null)
+  }
+  return {
+    row: (at) => ({
+      onDragOver: (event) => {
+        if (from === null) return
+        event.preventDefault()
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        const side = event.clientY < top + height / 2 ? 'before' : 'after'
+        if (over?.at !== at || over.side !== side) setOver({ at, side })
+      },
+      onDrop: (event) => {
+        if (from === null) return
+        event.preventDefault()
+        if (over) put(from, over.at, over.side)
+        end()
+      },
+      'data-drop': over?.at === at && from !== at ? over.side : undefined,
+    }),
+    handle: (at) => ({
+      draggable: true,
+      onDragStart: (event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', String(at))
+        setFrom(at)
+      },
+      onDragEnd: end,
+    }),
+  }
+}

@@ -1,0 +1,312 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
+import { isSame } from '../../domain/registers/check-entry.ts'
+import type { FieldValue } from '../../domain/registers/field.ts'
+import {
+  addRow,
+  type BoardRow,
+  boardContents,
+  boardRows,
+  type IssueContents,
+  putRow,
+  removeRow,
+  stepRow,
+} from '../../domain/registers/issue-board.ts'
+import { magazines } from '../../domain/registers/kinds/magazines.ts'
+import { registerPath } from '../../domain/registers/registers.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+import { StepUp } from '../parts/step-up.tsx'
+import { useRowDrag } from '../parts/use-row-drag.ts'
+import styles from './issue-board.module.css'
+
+export const handle = officePage('排目錄', { bodyLimit: 1024 * 1024 })
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('排目錄', loaderData?.issue.name)
+
+const boardPath = (issue: string) => `/office/magazines/${issue}`
+const paramsOf = (issue = '') => ({ name: magazines.name, key: issue })
+
+/** The contents of one issue. */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/register/:name/:key', { params: paramsOf(params['issue']) }))
+  const { name, theme, publish_date, cover_id, sections } = items.value
+  const issue = {
+    key: items.key,
+    name: String(name),
+    theme: String(theme),
+    publishDate: String(publish_date),
+    cover: typeof cover_id === 'string' ? cover_id : null,
+  }
+  const rows = boardRows(sections as IssueContents)
+  const isOut = issue.publishDate <= taipeiDay(new Date())
+  return { issue, isOut, version: items.version, rows, saved: url.searchParams.get('done') === 'save' }
+}
+
+interface BoardAnswer {
+  rows: BoardRow[]
+  faults: Record<number, string>
+  fault: string | null
+  /** The version to save on, after a conflict. */
+  version: number
+  stepUp: StepUpRequest | null
+}
+
+/** The rows of the form, in their order. */
+function rowsIn(form: FormData): BoardRow[] {
+  const all = (name: string) => form.getAll(name).map(String)
+  const [kinds, titles, pages, posts] = [all('kind'), all('title'), all('page'), all('post')]
+  let pieces = -1
+  return kinds.map((kind, at): BoardRow => {
+    const title = titles[at] ?? ''
+    if (kind === 'section') return { kind: 'section', title }
+    pieces += 1
+    return { kind: 'piece', title, page: pages[pieces] ?? '', post: posts[pieces] ?? '' }
+  })
+}
+
+/** The rows after a button of the board; null for another button. */
+function changed(rows: readonly BoardRow[], button: string): BoardRow[] | null {
+  const [, what, given] = /^(up|down|remove|piece|section) (\d+)$/.exec(button) ?? []
+  const at = Number(given)
+  if (what === 'up' || what === 'down') return stepRow(rows, at, what)
+  if (what === 'remove') return removeRow(rows, at)
+  return what === 'piece' || what === 'section' ? addRow(rows, what, at) : null
+}
+
+/** Without scripts, changes the rows and returns them unsaved; otherwise saves them. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const form = await request.formData()
+  const rows = rowsIn(form)
+  const version = Number(form.get('base'))
+  const answer = (status: number, more: Partial<BoardAnswer>) =>
+    data<BoardAnswer>({ rows, faults: {}, fault: null, version, stepUp: null, ...more }, { status })
+  const after = changed(rows, String(form.get('change') ?? ''))
+  if (after) return answer(200, { rows: after })
+  const read = boardContents(rows)
+  if ('faults' in read) return answer(422, { faults: read.faults, fault: '有幾列要修改，還沒有儲存。' })
+  const wrong = await proveBy(site, form)
+  if (wrong) return answer(403, { stepUp: wrong })
+  const one = paramsOf(params['issue'])
+  try {
+    const body = { base: version, fields: { sections: read.contents } }
+    await site.client('POST /api/v3.0/office/register/:name/:key/save', { params: one, body })
+  } catch (error) {
+    const stepUp = stepUpRequestOf(site, error)
+    if (stepUp) return answer(403, { stepUp })
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const { stale, errors, detail } = error.problem ?? {}
+    if (!stale) return answer(error.status, { fault: errors?.[0]?.message ?? detail ?? '現在無法完成，請再試一次' })
+    const fault = '有人在您打開之後改過這一期的目錄，所以還沒有儲存。要用您排的，再按一次儲存；要看他改的，重新載入這一頁。'
+    return answer(409, { version: stale.version, fault })
+  }
+  return redirect(`${boardPath(one.key)}?done=save`, 303)
+}
+
+type Given = PageProps<typeof loader, typeof action>
+
+export default function IssueBoard({ loaderData: { issue, isOut, version, rows, saved }, actionData }: Given) {
+  const { key, name, theme, publishDate, cover } = issue
+  return (
+    <>
+      <Head
+        title={`${name}的目錄`}
+        about="拖曳左邊的 ⠿，或用「上移」「下移」；在欄位裡按 Alt 和上下鍵也可以。按「儲存目錄」讀者才會看到。"
+      >
+        <SiteLink to={registerPath(magazines)}>所有期刊</SiteLink>
+        <SiteLink to={registerPath(magazines, key)}>封面與出刊日</SiteLink>
+        {isOut && <a href={`/magazine/${key}`}>讀者看到的頁面</a>}
+      </Head>
+      {saved && !actionData && (
+        <Notice role="status">目錄已經儲存，{isOut ? '讀者兩秒內就會看到。' : '出刊那天讀者會看到。'}</Notice>
+      )}
+      <div className={styles['whole']}>
+        <aside className={styles['cover']} aria-label="封面">
+          {cover && <img src={`/img/${cover}/640.webp`} alt="" loading="lazy" />}
+          <p>
+            <strong>{theme}</strong>
+          </p>
+          <p>
+            第 {key} 期，{dottedDay(publishDate)} {isOut ? '出刊' : '要出刊'}
+          </p>
+        </aside>
+        <Board key={version} stored={rows} answer={actionData} version={version} />
+      </div>
+    </>
+  )
+}
+
+const keys: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
+
+/** Rows with a key of their own, so that a moved row keeps its input and focus. */
+interface Keyed {
+  id: number
+  row: BoardRow
+}
+
+function Board({ stored, version, answer }: { stored: BoardRow[]; version: number; answer: BoardAnswer | undefined }) {
+  const counter = useRef(0)
+  const keyed = (rows: readonly BoardRow[], before: readonly Keyed[] = []): Keyed[] =>
+    rows.map((row) => before.find((one) => one.row === row) ?? { id: ++counter.current, row })
+  const [rows, setRows] = useState(() => keyed(answer?.rows ?? stored))
+  const [from, setFrom] = useState(answer)
+  if (answer !== from) {
+    setFrom(answer)
+    if (answer) setRows(keyed(answer.rows))
+  }
+  const plain = rows.map(({ row }) => row)
+  const [words, setWords] = useState('')
+  const [focused, setFocused] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (focused === null) return
+    list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] input:not([type=hidden])`)?.focus()
+    setFocused(null)
+  }, [focused])
+  const show = (after: BoardRow[], moved: BoardRow | undefined) => {
+    const next = keyed(after, rows)
+    setRows(next)
+    const at = next.findIndex(({ row }) => row === moved)
+    const one = next[at]
+    if (!one) return
+    setFocused(one.id)
+    setWords(`「${one.row.title || '新的一列'}」現在是第 ${at + 1} 列`)
+  }
+  const run = (event: MouseEvent<HTMLButtonElement>) => {
+    const after = changed(plain, event.currentTarget.value)
+    if (!after) return
+    event.preventDefault()
+    const at = Number(event.currentTarget.value.split(' ')[1])
+    show(after, after.find((row) => !plain.includes(row)) ?? plain[at])
+  }
+  const set = (at: number, change: object) =>
+    setRows(rows.map((one, place) => (place === at ? { ...one, row: { ...one.row, ...change } as BoardRow } : one)))
+  const drag = useRowDrag((one, to, side) => show(putRow(plain, one, side === 'before' ? to : to + 1), plain[one]))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.altKey && !event.nativeEvent.isComposing ? keys[event.key] : undefined
+    const id = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row'])
+    const at = rows.findIndex((one) => one.id === id)
+    if (!step || at < 0) return
+    event.preventDefault()
+    show(stepRow(plain, at, step), plain[at])
+  }
+  const isChanged = !isSame(plain as unknown as FieldValue, stored as unknown as FieldValue)
+  const printed = plain.filter((row) => row.kind === 'piece' && row.post.trim() === '').length
+  const pieces = plain.filter(({ kind }) => kind === 'piece').length
+  return (
+    <Form method="post" noValidate className={styles['board']} onKeyDown={onKeyDown} aria-label="目錄">
+      <FormFault form={{ errors: answer?.fault ? [answer.fault] : undefined, errorId: 'board-fault' }} />
+      {/* the default button of Enter in a field */}
+      <button type="submit" hidden tabIndex={-1}>
+        儲存目錄
+      </button>
+      <input type="hidden" name="base" value={answer?.version ?? version} />
+      <p role="status">
+        {plain.length - pieces} 個單元，{pieces} 篇，其中 {printed} 篇只在紙本。{words}
+        {isChanged && '（還沒有儲存）'}
+      </p>
+      <ol ref={list} className={styles['list']}>
+        {rows.map(({ id, row }, at) => {
+          const called = `${row.kind === 'section' ? '單元' : '文章'}「${row.title || `第 ${at + 1} 列`}」`
+          const errors = answer?.faults[at] && answer.rows[at]?.title === row.title ? [answer.faults[at]] : null
+          return (
+            <li key={id} data-row={id} data-kind={row.kind} className={styles['row']} {...drag.row(at)}>
+              <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(at)}>
+                ⠿
+              </span>
+              <input type="hidden" name="kind" value={row.kind} />
+              <div className={styles['fields']}>
+                <TextField
+                  name="title"
+                  label={row.kind === 'section' ? '單元' : '標題'}
+                  value={row.title}
+                  onChange={(event) => set(at, { title: event.target.value })}
+                  maxLength={row.kind === 'section' ? 60 : 120}
+                  errors={errors}
+                />
+                {row.kind === 'piece' && (
+                  <TextField
+                    name="page"
+                    label="頁碼"
+                    inputMode="numeric"
+                    value={row.page}
+                    onChange={(event) => set(at, { page: event.target.value })}
+                    maxLength={4}
+                  />
+                )}
+                {row.kind === 'piece' && (
+                  <TextField
+                    name="post"
+                    label="網站上的文章"
+                    placeholder="只在紙本"
+                    value={row.post}
+                    onChange={(event) => set(at, { post: event.target.value })}
+                    maxLength={200}
+                  />
+                )}
+              </div>
+              <div className={styles['moves']}>
+                {(['up', 'down'] as const).map((step) => (
+                  <Button
+                    key={step}
+                    type="submit"
+                    name="change"
+                    value={`${step} ${at}`}
+                    look="quiet"
+                    size="small"
+                    aria-label={`${step === 'up' ? '上移' : '下移'}${called}`}
+                    onClick={run}
+                  >
+                    {step === 'up' ? '上移' : '下移'}
+                  </Button>
+                ))}
+                {row.kind === 'section' && (
+                  <Button
+                    type="submit"
+                    name="change"
+                    value={`piece ${at}`}
+                    look="quiet"
+                    size="small"
+                    aria-label={`加一篇到${called}`}
+                    onClick={run}
+                  >
+                    加一篇
+                  </Button>
+                )}
+                <Button
+                  type="submit"
+                  name="change"
+                  value={`remove ${at}`}
+                  look="quiet"
+                  size="small"
+                  aria-label={`拿掉${called}`}
+                  onClick={run}
+                >
+                  拿掉
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <StepUp id="issue-board" asked={answer?.stepUp} />
+      <div className={styles['ways']}>
+        <Button type="submit">儲存目錄</Button>
+        <Button type="submit" name="change" value="section 0" look="secondary" onClick={run}>
+          加一個單元
+        </Button>
+      </div>
+    </Form>
+  )
+}

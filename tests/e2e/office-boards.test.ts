@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { examine } from './support/examine.ts'
+import { hydrated, signInQuietly } from './support/visit.ts'
+import { paragraph, text, write } from './support/write.ts'
+
+const newPage = openBrowser()
+const origin = inject('siteUrl')
+const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+
+test('the text of a manuscript begins on the first screen: at most 360 px down on a desk, 300 on a phone', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await write(page, [paragraph('a', '先量血壓')])
+  const title = page.getByLabel('標題', { exact: true })
+  expect(await title.evaluate((field) => getComputedStyle(field).fontSize)).toBe('28px')
+  expect(await topOf(text(page))).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await topOf(text(page))).toBeLessThanOrEqual(300)
+  await examine(page)
+})
+
+const rowsOf = (page: Page) => page.getByRole('form', { name: '目錄' }).getByRole('listitem')
+const titlesOf = (page: Page) => rowsOf(page).getByRole('textbox', { name: /^(標題|單元)$/ })
+const valuesOf = async (page: Page) => {
+  const values: string[] = []
+  for (const field of await titlesOf(page).all()) values.push(await field.inputValue())
+  return values
+}
+
+test('the contents of an issue are arranged by dragging and by keys, and readers see them', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  await page.goto(`${origin}/office/magazines/336`)
+  await hydrated(page)
+  await examine(page)
+  const before = await valuesOf(page)
+  const grip = (at: number) => rowsOf(page).nth(at).getByTitle('拖曳')
+  await grip(1).dragTo(rowsOf(page).nth(2), {
+    targetPosition: { x: 5, y: (await rowsOf(page).nth(2).boundingBox())?.height ?? 40 },
+  })
+  const swapped = [before[0], before[2], before[1], ...before.slice(3)]
+  await expect.poll(() => valuesOf(page)).toEqual(swapped)
+  await titlesOf(page).nth(2).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => valuesOf(page)).toEqual(before)
+  expect(
+    await titlesOf(page)
+      .nth(1)
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true)
+  await page
+    .getByRole('button', { name: /^加一篇到/ })
+    .first()
+    .click()
+  await page.keyboard.type('竹竿晾衣的一頁')
+  await page.getByRole('button', { name: '儲存目錄' }).click()
+  await page.getByText('目錄已經儲存').waitFor()
+  await expect.poll(async () => (await page.request.get(`${origin}/magazine/336`)).text()).toContain('竹竿晾衣的一頁')
+  await page.getByRole('button', { name: '拿掉文章「竹竿晾衣的一頁」' }).click()
+  await page.getByRole('button', { name: '儲存目錄' }).click()
+  await page.getByText('目錄已經儲存').waitFor()
+  expect(await valuesOf(page)).toEqual(before)
+})
+
+test('an entry of a menu is dragged to another place, and saved only then', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  await page.goto(`${origin}/office/menus?menu=5:footer`)
+  await hydrated(page)
+  const rows = page.locator('main ol > li > div[data-entry]')
+  const ids = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-entry')))
+  const before = await ids()
+  await rows
+    .nth(1)
+    .getByTitle('拖曳')
+    .dragTo(rows.nth(0), { targetPosition: { x: 5, y: 2 } })
+  await expect.poll(ids).not.toEqual(before)
+  expect((await ids()).toSorted()).toEqual(before.toSorted())
+  await page.getByText('（還沒有儲存）').waitFor()
+  await page.reload()
+  await hydrated(page)
+  expect(await ids()).toEqual(before)
+})
