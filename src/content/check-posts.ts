@@ -54,7 +54,7 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
 }
 
 /** The texts of a post outside its body. */
-const wordsOf = ({ title, lead, key_points }: PostFile['front']) => ({ title, lead, key_points })
+const wordsOf = ({ title, lead, key_points, promises }: PostFile['front']) => ({ title, lead, key_points, promises })
 
 /**
  * Checks that every internal address in the catalogue (menus, advertisements, links in its texts) leads to an existing

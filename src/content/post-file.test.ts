@@ -154,6 +154,8 @@ describe('a fault aborts parsing, with the file and the reason', () => {
     ['no lead', { lead: undefined }, /lead/],
     ['an unknown motif', { cover: 'dragon' }, /cover.*圖案/],
     ['an unknown wall', { wall: 'paywall' }, /wall/],
+    ['a wall without promises', { wall: 'subscriberwall' }, /要寫 promises/],
+    ['a fourth promise', { promises: ['一', '二', '三', '四'] }, /最多三句/],
     ['a ninth tone', { tone: 9 }, /tone/],
     ['a day that does not exist', { publish_date: '2026-02-30T08:00' }, /publish_date/],
     ['one tag', { tags: ['減鹽'] }, /tags/],

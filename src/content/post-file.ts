@@ -41,6 +41,8 @@ const postFront = z
     cover: drawing.motif,
     tone: drawing.tone,
     key_points: z.array(words).length(3, '本文重點要三句'),
+    /** What the walled part answers, for readers at the wall. */
+    promises: z.array(words.max(22, '牆上的話最多 22 個字')).max(3, '牆上最多三句').default([]),
     references: z.array(reference).min(2, '參考資料至少兩項').max(4, '參考資料最多四項'),
     /** The licensor, and the last day of the licence. */
     partner: words.optional(),
@@ -52,6 +54,7 @@ const postFront = z
     if ((front.reviewer === undefined) !== (front.reviewed_at === undefined)) refuse('reviewer 和 reviewed_at 要一起寫')
     if ((front.magazine === undefined) !== (front.magazine_section === undefined)) refuse('magazine 和 magazine_section 要一起寫')
     if (front.updated_at !== undefined && front.updated_at < front.publish_date) refuse('updated_at 早於 publish_date')
+    if (front.wall !== '' && front.promises.length === 0) refuse('有牆的文章要寫 promises')
     if (front.rights_end_on !== undefined && front.partner === undefined) refuse('rights_end_on 要和 partner 一起寫')
     if (new Set(front.tags).size < front.tags.length) refuse('標籤重複')
   })

@@ -38,6 +38,7 @@ export const comparedVersions = z.strictObject({
   sponsor: z.string(),
   partner: z.string(),
   source: z.string(),
+  promises: z.array(z.string()),
   /** The heading in the magazine. */
   section: z.string(),
   book: manuscriptBook.nullable(),

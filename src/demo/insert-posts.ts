@@ -56,6 +56,7 @@ function contentOf({ type, front, document }: PostFile, { channel, tag }: Places
       paper_title: front.paper_title ?? (compiled ? front.title : ''),
       lead: front.lead,
       key_points: front.key_points,
+      promises: front.promises,
       authors: [front.author],
       reviewer: front.reviewer ?? null,
       reviewed_at: front.reviewed_at ? clock(front.reviewed_at).toISOString() : null,

@@ -18,14 +18,15 @@ interface StoredPost extends Record<string, unknown> {
   status: WallStatus
   blocks: CompiledBlock[]
   key_points: string[]
+  promises: string[]
   preview_uuid: string
   open_text: string
 }
 
 const { db } = await createTestDatabase()
 const { rows } = await db.execute<StoredPost>(sql`
-  select type, id, status, blocks, key_points, preview_uuid,
-    concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), topic_keyword) as open_text
+  select type, id, status, blocks, key_points, promises, preview_uuid,
+    concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), array_to_string(promises, ' '), topic_keyword) as open_text
   from posts p where ${isPublic} order by type, id`)
 /** The part of a block that readers receive: a published version stores more, for the server. */
 const stored = rows.map((post) => ({ ...post, blocks: post.blocks.map(({ type, html }) => ({ type, html: withDrawing(html) })) }))
@@ -142,7 +143,8 @@ describe.each(people)('%s', (person) => {
       const teaser = cutForWall(blocks, 'memberWall')
       expect(json.items).toMatchObject({ content: part === 'whole' ? blocks : teaser, walled: part === 'teaser' })
       if (part === 'teaser') {
-        expect(json.items).toMatchObject({ key_points: [] })
+        expect(article(id).promises).toHaveLength(3)
+        expect(json.items).toMatchObject({ key_points: [], promises: article(id).promises })
         expect(leaks(text, byBeginning(secretsOf(article(id))))).toEqual([])
       }
     })

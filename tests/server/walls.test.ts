@@ -20,7 +20,7 @@ interface Post extends Record<string, unknown> {
 }
 
 const found = await site.database.db.execute<Post>(sql`
-  select id, status, blocks, key_points, concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), "references"::text) as open_text
+  select id, status, blocks, key_points, concat_ws(' ', title, seo_title, web_title, paper_title, lead, array_to_string(keywords, ' '), array_to_string(promises, ' '), "references"::text) as open_text
   from posts where type = 'article' and id in (1, 2, 3) order by id`)
 const posts = found.rows
 

@@ -26,8 +26,10 @@ export async function readWalledPosts(db: TestDatabase) {
   const { rows: walled } = await db.execute<Walled & Record<string, unknown>>(sql`
     select uid::int as uid, status, title, lead, document, key_points from posts
     where status <> '' and state = 'published' order by uid`)
-  const { rows: everyPost } = await db.execute<Walled & { seo_title: string; tags: string } & Record<string, unknown>>(sql`
-    select status, title, lead, document, key_points, seo_title, array_to_string(tag_names, ' ') as tags from posts`)
+  const { rows: everyPost } = await db.execute<
+    Walled & { seo_title: string; promises: string; tags: string } & Record<string, unknown>
+  >(sql`
+    select status, title, lead, document, key_points, seo_title, array_to_string(promises, ' ') as promises, array_to_string(tag_names, ' ') as tags from posts`)
 
   /** Sentences behind a wall, with their post. */
   const sentences = walled.flatMap((post) => {
@@ -39,10 +41,10 @@ export async function readWalledPosts(db: TestDatabase) {
 
   /** Everything that an identity may read, folded. */
   const readableFor = (identity: Identity): string => {
-    const texts = everyPost.map(({ status, title, seo_title, tags, lead, document, key_points }) => {
+    const texts = everyPost.map(({ status, title, seo_title, promises, tags, lead, document, key_points }) => {
       const wall = wallFor(status, identity)
       const body = cutForWall(document.content, wall).map(plainText)
-      return [title, seo_title, tags, lead, ...body, ...(wall === 'open' ? key_points : [])].join('\n')
+      return [title, seo_title, promises, tags, lead, ...body, ...(wall === 'open' ? key_points : [])].join('\n')
     })
     return fold(texts.join('\n'))
   }

@@ -43,6 +43,7 @@ export function presentPost(row: ReadablePost): Post {
     paper_title: row.paper_title,
     keywords: row.keywords,
     key_points: row.key_points,
+    promises: row.promises,
     source: row.source,
     updated_at: row.updated_at,
     reviewed_by: row.reviewer,

@@ -75,9 +75,18 @@ export function serveReviews(app: ApiApp, notify: NotifyReview): void {
   serve(app, comparisonEndpoints.compare, async ({ params, query: { from = null, to = null }, context }) => {
     const compared = await compareVersions(context, params.uid, { from, to })
     const { title, lead, key_points, references, cover, ...others } = compared.content.fields
-    const { seo_title, web_title, paper_title, source, book } = others
+    const { seo_title, web_title, paper_title, source, promises, book } = others
     const fromWhom = { sponsor: others.sponsor ?? '', partner: others.partner ?? '', source }
-    const beside = { cover, seo_title, web_title, paper_title, ...fromWhom, section: others.magazine?.section ?? '', book }
+    const beside = {
+      cover,
+      seo_title,
+      web_title,
+      paper_title,
+      ...fromWhom,
+      section: others.magazine?.section ?? '',
+      promises,
+      book,
+    }
     const blocks = compared.blocks.map(({ block, ...change }) => ({ key: block.attrs.key, type: block.type, ...change }))
     const whole = { title, lead, key_points, references, ...beside }
     return { items: { from, to: compared.to, ...whole, fields: compared.fields, blocks } }

@@ -55,6 +55,7 @@ const columns = {
   keywords: 'text[]',
   tag_names: 'text[]',
   key_points: 'text[]',
+  promises: 'text[]',
   references: 'jsonb',
   publish_date: 'timestamptz',
   updated_at: 'timestamptz',
@@ -277,7 +278,7 @@ export async function storedPublished(db: Database, uids: readonly number[]): Pr
   const found = await rows(db, storedPublishedRow)`
     select p.uid::float8 as uid, json_build_object('type', p.type, 'title', p.title, 'seo_title', p.seo_title, 'web_title', p.web_title,
         'paper_title', p.paper_title, 'lead', p.lead, 'cover_id', p.cover_id, 'status', p.status, 'source', p.source, 'keywords', p.keywords,
-        'tag_names', p.tag_names, 'key_points', p.key_points, 'references', p."references", 'publish_date', ${iso(sql`p.publish_date`)}, 'updated_at', ${iso(sql`p.updated_at`)},
+        'tag_names', p.tag_names, 'key_points', p.key_points, 'promises', p.promises, 'references', p."references", 'publish_date', ${iso(sql`p.publish_date`)}, 'updated_at', ${iso(sql`p.updated_at`)},
         'reviewer_id', p.reviewer_id, 'reviewed_at', ${iso(sql`p.reviewed_at`)}, 'topic_level', p.topic_level, 'topic_keyword', p.topic_keyword,
         'column_id', p.column_id, 'magazine_issue', p.magazine_issue, 'magazine_section', p.magazine_section, 'partner', p.partner, 'sponsor', p.sponsor,
         'rights_end_on', p.own_rights_end_on, 'book', p.book, 'document', p.document, 'blocks', p.blocks) as row,

@@ -46,6 +46,8 @@ export const posts = pgTable(
     /** Tag names, the denormalised copy that pages show; lists join `post_tags`. */
     tagNames: text('tag_names').array().notNull().default(sql`'{}'`),
     keyPoints: text('key_points').array().notNull().default(sql`'{}'`),
+    /** What the walled part answers, for the wall: up to three lines. */
+    promises: text('promises').array().notNull().default(sql`'{}'`),
     references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull().default([]),
     publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
     /** When its content was last edited, as shown to readers. */

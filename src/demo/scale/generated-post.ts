@@ -124,6 +124,7 @@ export function postMaker(posts: PostFile[], newest: Date): PostMaker {
         title,
         lead,
         key_points: keyPoints,
+        promises: wall === '' ? [] : base.front.promises,
         authors: [...new Set([base.front.author, ...(dice.chance(0.1) ? [second.front.author] : [])])],
         reviewer,
         reviewed_at: reviewer === null ? null : new Date(published - day).toISOString(),

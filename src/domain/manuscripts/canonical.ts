@@ -27,23 +27,26 @@ export function medicalContent({ fields: { title, lead, key_points, references }
 /**
  * The content that a clinician signs, as one text: all words and pictures that readers see with the post, as in its
  * published version. It contains `medicalContent` and also the other titles, the sponsor, the licensor and source, the
- * facts of a book, the heading in the magazine and the cover, which may contain text. Excluded are tags, channels, wall
+ * facts of a book, the heading in the magazine, the promises at the wall and the cover, which may contain text. Excluded are tags, channels, wall
  * and schedule.
  */
 export function signedContent(content: Content): string {
   const { title, seo_title, web_title, paper_title, lead, sponsor, partner, source, book, magazine, cover } = content.fields
+  const { promises } = content.fields
   const own = oneLine(title)
   return canonical([
     medicalContent({ ...content, fields: { ...content.fields, title: own, lead: lead.trim() } }),
     { seo_title: oneLine(seo_title) || own, web_title: oneLine(web_title) || own, paper_title: oneLine(paper_title) },
     { sponsor, partner, source, book, cover, section: magazine?.section ?? null },
+    // absent when empty: the hashes of earlier signatures remain valid
+    ...(promises.length > 0 ? [{ promises }] : []),
   ])
 }
 
 /** The fields of the signed content, in the order of comparison. */
 export const signedFields: readonly (keyof ManuscriptFields)[] = [
   ...(['title', 'lead', 'key_points', 'references', 'cover'] as const),
-  ...(['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source', 'magazine', 'book'] as const),
+  ...(['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source', 'magazine', 'book', 'promises'] as const),
 ]
 
 /** The content of a block as one text, without keys. */

@@ -50,6 +50,7 @@ test.each<[string, Content, string]>([
   ['its text', content([paragraph('胸痛不退，立刻打 119。')]), 'block.a'],
   ['its lead', content([paragraph('文')], { lead: '什麼時候打 119？' }), 'fields.lead'],
   ['its key points', content([paragraph('文')], { key_points: ['先坐下', '胸痛打 119'] }), 'fields.key_points'],
+  ['its promises', content([paragraph('文')], { promises: ['何時打 119'] }), 'fields.promises'],
   ['its title', content([paragraph('文')], { title: '該打 119 的時候' }), 'fields.title'],
 ])('119 in %s requires a red flag before publication', (_, manuscript, path) => {
   expect(emergencyFault(manuscript)?.path).toBe(path)

@@ -23,6 +23,7 @@ export function emergencyFault({ fields, document }: Content): ContentFault | nu
     ['fields.title', fields.title],
     ['fields.lead', fields.lead],
     ['fields.key_points', fields.key_points.join('\n')],
+    ['fields.promises', fields.promises.join('\n')],
   ]
   const body = blocks.map((block): [string, string] => [`block.${block.attrs.key}`, textOfBlock(block)])
   const [path] = [...body, ...heads].find(([, text]) => names119(text)) ?? []

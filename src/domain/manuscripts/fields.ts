@@ -64,6 +64,8 @@ export const manuscriptFields = z.strictObject({
   paper_title: line(300),
   lead: words(2000),
   key_points: z.array(someLine(300), { error: '必須是文字的清單' }).max(10, '本文重點最多 10 句'),
+  /** Shown to everyone at the wall: what the walled part answers. Never derived from its text. */
+  promises: z.array(someLine(40), { error: '必須是文字的清單' }).max(3, '牆上最多三句'),
   /** Author ids, in the order in which they are named. */
   authors: ids(20),
   reviewer: id.nullable(),
@@ -114,6 +116,7 @@ export const emptyFields = (type: ManuscriptFields['type']): ManuscriptFields =>
   paper_title: '',
   lead: '',
   key_points: [],
+  promises: [],
   authors: [],
   reviewer: null,
   reviewed_at: null,

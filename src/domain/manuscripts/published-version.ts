@@ -24,6 +24,7 @@ export interface PublishedRow {
   keywords: string[]
   tag_names: string[]
   key_points: string[]
+  promises: string[]
   references: ManuscriptFields['references']
   publish_date: string
   updated_at: string
@@ -89,6 +90,7 @@ export function projectPublished(
     keywords: [...new Set([fields.topic_keyword, ...names, ...fields.keywords])].filter(Boolean),
     tag_names: names,
     key_points: fields.key_points,
+    promises: fields.promises,
     references: fields.references,
     publish_date: fields.publish_at ?? now,
     updated_at: editedAt,
@@ -133,6 +135,7 @@ export function contentOfPublished({ row, authors, tags, channels }: StoredPubli
       paper_title: row.paper_title,
       lead: withoutSponsor(row.lead, row.sponsor),
       key_points: row.key_points,
+      promises: row.promises,
       authors,
       reviewer: row.reviewer_id,
       reviewed_at: row.reviewed_at,

@@ -156,6 +156,7 @@ test('a signature covers the announced content, every other word that is shown w
         { magazine: { issue: 1, section: '專題' } },
         { book },
         { key_points: [...fields.key_points, '句'] },
+        { promises: ['藥要不要停'] },
       ]
       expect(changes.flatMap(Object.keys).sort(), 'what its page compares').toEqual([...signedFields].sort())
       for (const change of changes) expect(signed(change)).not.toBe(signedContent(one))

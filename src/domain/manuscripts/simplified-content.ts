@@ -14,7 +14,7 @@ interface Node {
 
 /** Maps each text of a content. Imported locked text, sources and addresses are left unchanged. */
 function withWords({ fields, document }: Content, as: (words: string, place: string) => string): Content {
-  const { title, lead, key_points } = fields
+  const { title, lead, key_points, promises } = fields
   const node = (one: Node, place: string): Node => ({
     ...one,
     ...(one.text === undefined ? {} : { text: as(one.text, place) }),
@@ -34,6 +34,7 @@ function withWords({ fields, document }: Content, as: (words: string, place: str
     title: as(title, 'fields.title'),
     lead: as(lead, 'fields.lead'),
     key_points: key_points.map((point) => as(point, 'fields.key_points')),
+    promises: promises.map((promise) => as(promise, 'fields.promises')),
   }
   const content = (document.content as Node[]).map((one) =>
     one.type === 'kept' ? one : node(one, `block.${String(one.attrs?.['key'] ?? '')}`),

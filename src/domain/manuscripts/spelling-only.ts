@@ -121,7 +121,8 @@ const ends = /[。？！\n]/u
  */
 export function spellingFault(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
   const [was, is] = [takenApart(before), takenApart(after)]
-  if (signed && besideText(before) !== besideText(after)) return '封面、搜尋和網頁的標題、出處、贊助、雜誌的欄目或書的資料也改了'
+  if (signed && besideText(before) !== besideText(after))
+    return '封面、搜尋和網頁的標題、出處、贊助、雜誌的欄目、書的資料或牆上的話也改了'
   if (was.rest !== is.rest) return '段落、連結、粗體、圖片、卡片、本文重點的句數或參考資料也改了'
   let left = maxCharacters
   for (const [at, texts] of was.blocks.entries()) {

@@ -12,10 +12,22 @@ import type { Content } from './fields.ts'
 
 /** All text of a manuscript, the title first, one line per part. */
 export function textOfManuscript({ fields, document }: Content): string {
-  const { title, seo_title, web_title, paper_title, lead, key_points, references, sponsor, partner } = fields
+  const { title, seo_title, web_title, paper_title, lead, key_points, promises, references, sponsor, partner } = fields
   const blocks = document.content.map(searchTextOfBlock)
   const named = references.flatMap((reference) => [reference.title, reference.publisher])
-  const lines = [title, seo_title, web_title, paper_title, lead, ...key_points, ...blocks, ...named, sponsor ?? '', partner ?? '']
+  const lines = [
+    title,
+    seo_title,
+    web_title,
+    paper_title,
+    lead,
+    ...key_points,
+    ...promises,
+    ...blocks,
+    ...named,
+    sponsor ?? '',
+    partner ?? '',
+  ]
   return [...new Set(lines.filter(Boolean))].join('\n')
 }
 

@@ -69,6 +69,7 @@ export function readManuscriptForm(
       sponsor: line('sponsor') || null,
       topic_keyword: line('topic_keyword'),
       topic_level: number('topic_level') ?? fields.topic_level,
+      promises: linesOf(text('promises')),
       wall: text('wall') as NonNullable<Fields['wall']>,
       publish_at: moment,
       embargo: embargoIn(line, fields.embargo),

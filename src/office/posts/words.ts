@@ -24,6 +24,7 @@ const fieldNames: Record<keyof ManuscriptDetails['fields'] | 'document', string>
   paper_title: '紙本標題',
   lead: '前言',
   key_points: '本文重點',
+  promises: '牆上的三句',
   document: '整篇內文',
   wall: '誰能讀',
   authors: '作者',

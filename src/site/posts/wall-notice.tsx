@@ -15,7 +15,7 @@ import type { ShownWall } from './read-wall.ts'
 import type { Walled } from './report-wall.ts'
 import styles from './wall-notice.module.css'
 
-type WalledPost = Pick<ShownPost, 'type' | 'id' | 'url' | 'status' | 'title' | 'reviewed_by'>
+type WalledPost = Pick<ShownPost, 'type' | 'id' | 'url' | 'status' | 'title' | 'promises' | 'reviewed_by'>
 
 /** Shown where a wall cuts the text: what a subscription or membership opens, its price, and how to get access. */
 export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }) {
@@ -45,6 +45,16 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
       )}
       <div className={styles['words']}>
         <h2 className={styles['title']} dangerouslySetInnerHTML={headline(wall.title)} />
+        {post.promises.length > 0 && (
+          <div className={styles['promises']}>
+            <h3>接下來，這一篇要回答</h3>
+            <ol>
+              {post.promises.map((promise) => (
+                <li key={promise}>{promise}</li>
+              ))}
+            </ol>
+          </div>
+        )}
         {wall.text && <p className={styles['text']}>{wall.text}</p>}
         {post.reviewed_by && (
           <p className={styles['reviewer']}>

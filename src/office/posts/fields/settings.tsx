@@ -104,6 +104,12 @@ export function Settings({
             </option>
           ))}
         </SelectField>
+        <TextAreaField
+          {...one('promises', fields.promises.join('\n'))}
+          label="牆上的三句"
+          hint="一行一句，最多三句，每句 40 字以內。不能讀全文的人也看得到，寫牆後回答了哪些問題；和內文一起簽核。"
+          rows={3}
+        />
         <WhenField
           {...one('publish_at', dateTimeFieldOf(fields.publish_at))}
           label="公開時間（台北）"
