@@ -6,9 +6,6 @@ import { inSuite } from './tests/suites.ts'
 // that they start
 process.env['CHECK_ROWS'] ??= '1'
 
-/** Workers resolve packages as the product does. */
-const execArgv = ['--import', new URL('src/server/quick-modules.ts', import.meta.url).href]
-
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
@@ -19,7 +16,6 @@ export default defineConfig({
         // Tests that need neither a database nor a browser.
         test: {
           name: 'unit',
-          execArgv,
           setupFiles: ['tests/support/processor-time.ts'],
           ...inSuite(['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/structure/**/*.test.ts']),
           // pure functions have no state: files share their imports, which cost more than the tests themselves
@@ -35,7 +31,6 @@ export default defineConfig({
         // The API on a real PostgreSQL: one server, one seeded template database, a copy for each file.
         test: {
           name: 'api',
-          execArgv,
           ...inSuite(['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts']),
           globalSetup: ['tests/support/database-server.ts'],
           // files share their imports: the API caches per database, and each file has a database of its own
@@ -56,7 +51,6 @@ export default defineConfig({
         // The built site over HTTP: in this process, and as separate production processes.
         test: {
           name: 'server',
-          execArgv,
           setupFiles: ['tests/support/processor-time.ts', 'tests/support/row-faults.ts'],
           ...inSuite(['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts']),
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
@@ -70,7 +64,6 @@ export default defineConfig({
         // Journeys in a real browser against one running site.
         test: {
           name: 'e2e',
-          execArgv,
           setupFiles: ['tests/support/processor-time.ts'],
           ...inSuite(['tests/e2e/**/*.test.ts']),
           // files share their imports and one browser: separate members and browser contexts isolate the journeys
@@ -89,7 +82,6 @@ export default defineConfig({
             {
               test: {
                 name: 'ops',
-                execArgv,
                 include: ['tests/ops/**/*.test.ts'],
                 globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
                 maxWorkers: 1,
@@ -106,7 +98,6 @@ export default defineConfig({
             {
               test: {
                 name: 'ime',
-                execArgv,
                 include: ['tests/ime/**/*.test.ts'],
                 globalSetup: ['tests/support/browser-path.ts', 'tests/support/built.ts', 'tests/support/site-process.ts'],
                 expect: { poll: { timeout: 15_000 } },

@@ -29,9 +29,11 @@ export async function startSite(
   more: Record<string, string> = {},
   checkout = root,
 ): Promise<BenchSite> {
-  const { serverEnvironment, serverFlags }: typeof import('../scripts/setup.mjs') = await import(
-    join(checkout, 'scripts/setup.mjs')
-  )
+  const {
+    serverEnvironment,
+    serverFlags,
+    serverProgram = 'src/server/main.ts',
+  }: typeof import('../scripts/setup.mjs') = await import(join(checkout, 'scripts/setup.mjs'))
   const url = `http://127.0.0.1:${port}`
   const limits = { RATE_LIMIT_READ: '10000000', RATE_LIMIT_WRITE: '10000000' }
   const own = {
@@ -44,7 +46,7 @@ export async function startSite(
     ROLE: 'web,api',
     ...more,
   }
-  const site = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
+  const site = spawn(process.execPath, [...serverFlags, serverProgram], {
     cwd: checkout,
     env: { ...process.env, ...limits, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,12 +1,13 @@
-// Builds the site, the office and the mail templates, unless the last build was made from the same files.
+// Builds the site, the office, the mail templates and the server, unless the last build was made from the same files.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install, root, run, say } from './setup.mjs'
 
+const shared = ['src', 'tsconfig.json', 'package-lock.json']
 const inputs = [
-  'src',
+  ...shared,
   'public',
   'vite.config.ts',
   'vite.office.config.ts',
@@ -15,15 +16,19 @@ const inputs = [
   'vite.mail.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',
-  'tsconfig.json',
-  'package-lock.json',
 ]
 const stamp = join(root, 'build', '.made-from')
 
-/** Builds when an input of the build has changed. */
+/** Builds what has changed since the last build. */
 export function build() {
-  const made = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return
+  buildSite()
+  // after the site: its build empties the folder
+  buildPrograms()
+}
+
+function buildSite() {
+  const made = fingerprint(inputs)
+  if (isMadeFrom(stamp, made)) return
   say('建置網站…')
   run('react-router', ['build'], { NODE_ENV: 'production' })
   run('vite', ['build', '--app', '-c', 'vite.office.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
@@ -31,6 +36,16 @@ export function build() {
   for (const built of ['build/client', 'build/office/client']) run('node', ['scripts/compress.mjs', built])
   buildMails()
   placeReference()
+  writeFileSync(stamp, made)
+}
+
+/** Bundles the server and the commands of operators. They have a stamp of their own: a command needs no pages. */
+export function buildPrograms() {
+  const stamp = join(root, 'build/bin/.made-from')
+  const made = fingerprint([...shared, 'scripts', 'vite.server.config.ts'])
+  if (isMadeFrom(stamp, made)) return
+  say('建置伺服器…')
+  run('vite', ['build', '-c', 'vite.server.config.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   writeFileSync(stamp, made)
 }
 
@@ -53,7 +68,9 @@ function placeReference() {
   writeFileSync(placed, version)
 }
 
-function fingerprint() {
+const isMadeFrom = (stamp, made) => existsSync(stamp) && readFileSync(stamp, 'utf8') === made
+
+function fingerprint(inputs) {
   const hash = createHash('sha256')
   for (const input of inputs)
     for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file))

@@ -12,6 +12,7 @@ import pg from 'pg'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { explainDatabaseError } from '../src/server/database/explain-error.ts'
+import { serverProgram } from './setup.mjs'
 
 /**
  * Restores a backup into a scratch database, starts the site on it, and reports whether the backup is usable: how old it
@@ -141,7 +142,7 @@ async function openSite(url: string): Promise<void> {
   const secrets = { API_KEY: secret(), AUTH_SECRET: secret(), TIER_SECRET: secret() }
   const { PATH = '', HOME = '' } = process.env
   const settings = { DATABASE_URL: url, SITE_URL: origin, PORT: port, HOST: '127.0.0.1', ROLE: 'web,api', MAIL: 'off', DEMO: '0' }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: root,
     env: { PATH, HOME, NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'error', ...settings, ...secrets },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,9 @@
-// Runs one of the project's TypeScript scripts with the pinned Node: node scripts/run.mjs scripts/seed.ts --posts 1000
+// Runs a program of the project with the pinned Node: a script from its source, or a command of operators from its bundle.
+// node scripts/run.mjs scripts/seed.ts --posts 1000
+import { buildPrograms } from './build.mjs'
 import { install, pinnedNode, run } from './setup.mjs'
 
 install()
-run(pinnedNode, process.argv.slice(2))
+const given = process.argv.slice(2)
+if (given[0]?.startsWith('build/bin/')) buildPrograms()
+run(pinnedNode, given)

@@ -11,11 +11,14 @@ const stamp = join(root, 'node_modules', '.healthpress-installed')
 /** The path of the pinned Node. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+/** The bundled server, which `scripts/build.mjs` makes. */
+export const serverProgram = 'build/bin/server.js'
+
 /**
  * Flags of the server's Node: docs/decisions/0060-fast-paths-behind-switches.md gives the reasons. ops/Dockerfile and
  * docs/running.md repeat them.
  */
-export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
+export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=16', '--heap-growing-percent=50']
 
 /**
  * Environment of the server process: with one malloc arena per thread, memory freed by one thread cannot be reused by

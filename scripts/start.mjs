@@ -2,11 +2,11 @@
 // -- --role=web,api
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
-import { environment, install, pinnedNode, root, serverEnvironment, serverFlags } from './setup.mjs'
+import { environment, install, pinnedNode, root, serverEnvironment, serverFlags, serverProgram } from './setup.mjs'
 
 install()
 build()
-const server = spawn(pinnedNode, [...serverFlags, 'src/server/main.ts', ...process.argv.slice(2)], {
+const server = spawn(pinnedNode, [...serverFlags, serverProgram, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: environment(serverEnvironment),

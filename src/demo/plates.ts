@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 /** Pictures drawn by hand, by the id of the picture that they are: files of `content/pictures`. */
 export const plates: Readonly<Record<string, string>> = {
@@ -75,13 +74,14 @@ export const plates: Readonly<Record<string, string>> = {
   'house-ad-3': 'kidney-report',
 }
 
+const folder = new URL('./content/pictures/', import.meta.url)
 const files = new Map<string, string>()
 
 /** The file of a picture and its size, or null if it has none. */
 export function plateOf(id: string): { svg: string; width: number; height: number } | null {
   const name = plates[id]
   if (name === undefined) return null
-  const svg = files.get(name) ?? readFileSync(fileURLToPath(new URL(`./content/pictures/${name}.svg`, import.meta.url)), 'utf8')
+  const svg = files.get(name) ?? readFileSync(new URL(`${name}.svg`, folder), 'utf8')
   files.set(name, svg)
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   return { svg, width: Number(width), height: Number(height) }

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** `npm run admin -- …`, as an operator runs it. @returns the link that it prints */
 function adminLink(email: string): string {
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', email], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['build/bin/admin.js', email], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...environment },
     encoding: 'utf8',

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Runs the command. This process must not wait for it: it runs the mail server. */
 async function doctor(more: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['scripts/doctor.ts'], { cwd: root, env: { PATH, HOME, ...settings, ...more } })
+  const child = spawn(process.execPath, ['build/bin/doctor.js'], { cwd: root, env: { PATH, HOME, ...settings, ...more } })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

@@ -1,7 +1,5 @@
-import '../../src/server/quick-modules.ts'
-
-const { connect } = await import('../../src/db/connect.ts')
-const { startJobs } = await import('../../src/jobs/start-jobs.ts')
+import { connect } from '../../src/db/connect.ts'
+import { startJobs } from '../../src/jobs/start-jobs.ts'
 
 /** One worker of `mail.test.ts`, a separate process so that it can be killed. */
 const { DATABASE_URL: url = '', SMTP_URL = '' } = process.env

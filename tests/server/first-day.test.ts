@@ -131,7 +131,7 @@ describe('the first day', () => {
    * Runs the command as an operator does, with the site's own settings. @returns the path of the link that it prints
    */
   const command = (...more: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', email, ...more], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['build/bin/admin.js', email, ...more], {
       cwd: root,
       env: { PATH: process.env['PATH'], DATABASE_URL: site.database.url, SITE_URL: site.url },
       encoding: 'utf8',

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { programs } from '../../vite.server.config.ts'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -41,14 +42,12 @@ it('starts from the files of the image alone and serves pages, images and calls'
 })
 
 it('runs every command documented for operators', () => {
-  const scripts = readdirSync(join(folder, 'scripts'))
-  expect(scripts).toContain('migrate.ts')
-  for (const script of scripts) {
-    const { stdout, stderr } = spawnSync('node', [join('scripts', script), '--no-such-option'], {
+  for (const name of Object.keys(programs).filter((one) => one !== 'server')) {
+    const { stdout, stderr } = spawnSync('node', [join('build/bin', `${name}.js`), '--no-such-option'], {
       cwd: folder,
       env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
       encoding: 'utf8',
     })
-    expect(stdout + stderr, script).not.toMatch(/ERR_MODULE_NOT_FOUND|ENOENT|Cannot find/)
+    expect(stdout + stderr, name).not.toMatch(/ERR_MODULE_NOT_FOUND|ENOENT|Cannot find/)
   }
 })

@@ -117,7 +117,7 @@ describe('a start that cannot succeed exits with code 1 and the reason', () => {
     expect(await one.ended).toBe(1)
     expect(one.output().trim()).toMatch(/^資料庫的結構比程式舊，少了 \d{4}_\w+、.*features\.ts。請先執行 npm run migrate，再啟動/)
     const command = (...given: string[]) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/migrate.ts', ...given], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['build/bin/migrate.js', ...given], {
         cwd: root,
         env: { PATH: process.env['PATH'], DATABASE_URL: url },
         encoding: 'utf8',

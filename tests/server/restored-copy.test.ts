@@ -30,7 +30,7 @@ const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const heldAt = async () => JSON.parse((await site.ask('/readyz')).text).held
 const untilHeld = (held: readonly string[] | undefined) => expect.poll(heldAt, { timeout: 15_000 }).toEqual(held)
 const adopt = (...options: string[]) =>
-  spawnSync(process.execPath, ['scripts/adopt.ts', ...options], {
+  spawnSync(process.execPath, ['build/bin/adopt.js', ...options], {
     cwd: root,
     env: { DATABASE_URL: url, SITE_URL: site.url, NODE_ENV: 'production' },
     encoding: 'utf8',

@@ -118,3 +118,21 @@ test('no reader loads the schema of documents: the site’s renderer imports blo
   const drawing = [...site, 'src/domain/posts/pieces.ts', 'src/domain/posts/contents.ts', 'src/domain/ads/content-positions.ts']
   expect(drawing.filter((file) => /posts\/blocks\.ts|'\.\/blocks\.ts'|\/compile\.ts'/.test(values(file)))).toEqual([])
 })
+
+test('a module that starts for each upload or comparison, in a process or thread, loads no database', () => {
+  const started = sourcesBelow('src').flatMap((file) =>
+    [...values(file).matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, to = '']) => join(file, '..', to)),
+  )
+  expect(started).toHaveLength(4)
+  for (const one of started) {
+    const loaded = new Set([one])
+    for (const file of loaded)
+      for (const [, to = ''] of values(file).matchAll(/^(?:import|export)\b[^'";]*?\bfrom\s*'(\.[^']+)'/gm))
+        loaded.add(join(file, '..', to))
+    expect(
+      [...loaded].filter((file) => file.startsWith('src/db/')),
+      one,
+    ).toEqual([])
+    expect(loaded.size, one).toBeLessThan(40)
+  }
+})

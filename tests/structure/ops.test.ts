@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { serverEnvironment, serverFlags } from '../../scripts/setup.mjs'
+import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/setup.mjs'
 import { mediaEndpoints } from '../../src/contract/media.ts'
 import { usualRetryPolicy } from '../../src/operations/media/s3-store.ts'
 import { settings } from '../../src/server/config.ts'
+import { programs } from '../../vite.server.config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -91,9 +92,8 @@ describe('ops/compose.yaml', () => {
 
   it('migrates by the image’s command before anything serves', () => {
     const { command, healthcheck, environment } = compose.services['migrate'] ?? {}
-    expect(command).toEqual(['node', 'scripts/migrate.ts'])
-    expect(existsSync(join(root, 'scripts/migrate.ts'))).toBe(true)
-    expect(read('ops/Dockerfile')).toContain('COPY --from=build /app/scripts/migrate.ts scripts/migrate.ts')
+    expect(command).toEqual(['node', 'build/bin/migrate.js'])
+    expect(Object.keys(programs)).toContain('migrate')
     expect(healthcheck).toEqual({ disable: true })
     expect(environment?.['DATABASE_URL']).toBe(compose.services['web1']?.environment?.['DATABASE_URL'])
     for (const [name, { depends_on }] of ours)
@@ -157,10 +157,10 @@ describe('ops/Dockerfile', () => {
   })
 
   it('runs the server as `npm start` does, like docs/running.md', () => {
-    expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual(['node', ...serverFlags, 'src/server/main.ts'])
+    expect(JSON.parse(argumentOf('CMD') ?? '[]')).toEqual(['node', ...serverFlags, serverProgram])
     const environment = Object.entries(serverEnvironment).map(([name, value]) => `${name}=${value}`)
     expect(argumentOf('ENV')?.split(' ')).toEqual(expect.arrayContaining(environment))
-    const commands = [...read('docs/running.md').matchAll(/node ((?:--\S+ )*)src\/server\/main\.ts/g)].map(([, flags]) =>
+    const commands = [...read('docs/running.md').matchAll(/node ((?:--\S+ )*)build\/bin\/server\.js/g)].map(([, flags]) =>
       flags?.trim(),
     )
     expect(new Set(commands)).toEqual(new Set([serverFlags.join(' ')]))
@@ -168,33 +168,40 @@ describe('ops/Dockerfile', () => {
       expect(read('docs/running.md')).toContain(setting)
   })
 
-  it('contains everything that the program imports, and no other sources', () => {
+  it('contains every file that the bundled programs read, and no other sources', () => {
     const copied = last.filter((line) => line.startsWith('COPY')).map((line) => line.split(/\s+/).at(-1) ?? '')
-    const sources = copied.filter((path) => path.startsWith('src/') || path.startsWith('scripts/'))
-    const needed = new Set<string>()
+    const visited = new Set<string>()
     const filesRead = new Set<string>()
+    const unclear: string[] = []
     const visit = (path: string) => {
-      if (needed.has(path)) return
-      needed.add(path)
+      if (visited.has(path)) return
+      visited.add(path)
       const text = read(path)
       for (const [, imported = ''] of text.matchAll(
-        /^(?:import|export|await import\()(?! type)[^'"]*?(?:from )?['"](\.[^'"]+\.ts)['"]/gm,
+        /^(?:import|export|void import\()(?! type)[^'"]*?(?:from )?['"](\.[^'"]+\.ts)['"]/gm,
       ))
         visit(join(path, '..', imported))
-      for (const [, named = ''] of text.matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g))
-        filesRead.add(join(path, '..', named))
+      for (const [use, relative = ''] of text.matchAll(/new URL\('(\.[^']*)', import\.meta\.url\)|\S*import\.meta\.url/g)) {
+        const file = join(path, '..', relative).replace(/\/$/, '')
+        if (relative.endsWith('.ts')) visit(file)
+        else if (file.startsWith('src/') && relative) filesRead.add(file)
+        else if (file !== '.' && file !== 'build/mail/render.js' && !use.startsWith('dirname(createRequire(')) unclear.push(path)
+      }
     }
-    visit('src/server/main.ts')
-    for (const command of ['admin', 'adopt', 'doctor', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
-    const layerOf = (path: string) => path.split('/').slice(0, 2).join('/')
-    const layers = new Set([...needed].map(layerOf))
-    const outside = [...filesRead].filter((path) => path.startsWith('src/') && !layers.has(layerOf(path)))
-    expect([...layers, ...outside].sort()).toEqual(sources.sort())
-    for (const path of sources) expect(existsSync(join(root, path)), path).toBe(true)
+    for (const program of Object.values(programs)) visit(program)
+    // the bundle resolves only addresses that are written out
+    expect(unclear).toEqual([])
+    const outermost = [...filesRead].filter((file) => ![...filesRead].some((other) => file.startsWith(`${other}/`)))
+    expect(copied.filter((path) => !['./', 'node_modules', 'build'].includes(path)).sort()).toEqual(outermost.sort())
+  })
+
+  it('has a program for each command that docs/running.md names', () => {
+    const named = [...read('docs/running.md').matchAll(/build\/bin\/(\w+)\.js/g)].map(([, name]) => name)
+    expect([...new Set(named)].sort()).toEqual(Object.keys(programs).sort())
   })
 
   it('documents the command for the first administrator, where its database is reachable', () => {
-    expect(read('docs/running.md')).toContain('docker compose -f ops/compose.yaml exec web1 node scripts/admin.ts ')
+    expect(read('docs/running.md')).toContain('docker compose -f ops/compose.yaml exec web1 node build/bin/admin.js ')
   })
 
   it('excludes generated, secret and large files from the build', () => {
@@ -206,7 +213,7 @@ describe('ops/Dockerfile', () => {
 describe('ops/systemd', () => {
   const folder = join(root, 'ops/systemd')
   const units = readdirSync(folder).map((name) => ({ name, text: read(`ops/systemd/${name}`) }))
-  const running = units.filter(({ text }) => text.includes('src/server/main.ts'))
+  const running = units.filter(({ text }) => text.includes(serverProgram))
 
   it('has web processes, a worker and migrations', () => {
     const names = ['healthpress-migrate.service', 'healthpress-web@.service', 'healthpress-worker.service']
@@ -216,7 +223,7 @@ describe('ops/systemd', () => {
 
   it('starts the server as the image does, within limits, with known settings and secrets in files', () => {
     for (const { name, text } of running) {
-      expect(text, name).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} src/server/main.ts`)
+      expect(text, name).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} ${serverProgram}`)
       for (const limit of ['MemoryMax', 'TasksMax', 'LimitNOFILE', 'TimeoutStopSec'])
         expect(text, name).toMatch(new RegExp(`^${limit}=`, 'm'))
       const given = [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) => line.split(' '))

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { serverProgram } from '../../scripts/setup.mjs'
 import { rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { root } from './site.ts'
@@ -17,9 +18,9 @@ export interface Process {
   ended: Promise<number | string>
 }
 
-/** Starts src/server/main.ts with only the given environment and command line. */
+/** Starts the built server with only the given environment and command line. */
 export function startProcess(environment: Record<string, string>, given: readonly string[] = []): Process {
-  return begin(process.execPath, ['src/server/main.ts', ...given], environment)
+  return begin(process.execPath, [serverProgram, ...given], environment)
 }
 
 /** Starts a command in another folder, as a container does in its image. */

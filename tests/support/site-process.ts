@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { serverProgram } from '../../scripts/setup.mjs'
 import { rowFaultsIn } from '../../src/db/check-rows.ts'
 import { shareServer } from './database-server.ts'
 import { endWithThisProcess } from './reap-processes.ts'
@@ -48,7 +49,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     // each reader of the journeys has an own IP address
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }
-  const site = spawn(process.execPath, ['src/server/main.ts'], {
+  const site = spawn(process.execPath, [serverProgram], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe'],

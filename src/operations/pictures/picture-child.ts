@@ -4,10 +4,11 @@ import { rm } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { largestStored, mayBeRedrawn } from '../../domain/images/pixels.ts'
 import type { ContentType } from '../../domain/media/type-of-content.ts'
+import { pictureLimits } from '../../domain/questions/pictures.ts'
 import type { PreparedOriginal, UploadFault } from '../media/prepare-original.ts'
-import { drawCleanPicture } from '../questions/question-pictures.ts'
+import type { CleanPicture } from '../questions/question-pictures.ts'
 import { answerOrder } from '../run-in-child.ts'
-import { decodePicture, isOutOfMemory } from './decode.ts'
+import { decodePicture, isOutOfMemory, type Undecodable } from './decode.ts'
 import type { PictureAnswer, PictureOrder } from './redraw.ts'
 import { unpackHeic } from './unpack-heic.ts'
 
@@ -94,6 +95,30 @@ function unlessDiskFails(error: unknown): null | 'too_many_pixels' {
   if (/no space left|disk quota|unable to (write|open)/i.test(String(error)))
     throw Object.assign(new Error(String(error)), { code: 'ENOSPC' })
   return null
+}
+
+const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
+
+/** Re-encodes the picture of a question. Its metadata are dropped. */
+async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | Undecodable> {
+  return decodePicture(
+    Buffer.from(original.buffer, original.byteOffset, original.byteLength),
+    async (picture, format) => {
+      if (!readable.has(format)) return 'no_picture'
+      const { width } = pictureLimits
+      const drawn = picture
+        .rotate()
+        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+      try {
+        const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+        return { bytes: data, width: info.width, height: info.height }
+      } catch (error) {
+        return isOutOfMemory(error) ? 'too_many_pixels' : 'no_picture'
+      }
+    },
+    mayBeRedrawn,
+  )
 }
 
 answerOrder<PictureOrder, PictureAnswer>(async (order) => {

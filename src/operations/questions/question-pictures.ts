@@ -9,7 +9,6 @@ import {
   waitingPictures,
 } from '../../db/queries/questions/pictures.ts'
 import { ownQuotas } from '../../db/queries/questions/quotas.ts'
-import { mayBeRedrawn } from '../../domain/images/pixels.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { loosePictures, pictureLimits } from '../../domain/questions/pictures.ts'
 import { questionsLeft } from '../../domain/questions/quota.ts'
@@ -18,7 +17,6 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { askConsentRequired, conflict, noQuestionLeft, notFound } from '../failure.ts'
 import type { Undecodable } from '../pictures/decode.ts'
-import { decodePicture, isOutOfMemory } from '../pictures/decode.ts'
 import { redraw } from '../pictures/redraw.ts'
 import { requireOwner } from '../require-may.ts'
 import { queuedQuestion } from './read-questions.ts'
@@ -96,28 +94,4 @@ export interface CleanPicture {
 async function cleanPicture(original: Buffer): Promise<CleanPicture | Undecodable> {
   const drawn = await redraw<CleanPicture | Undecodable>({ original })
   return typeof drawn === 'string' ? drawn : { ...drawn, bytes: Buffer.from(drawn.bytes) }
-}
-
-const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
-
-/** Re-encodes the picture of a question. Runs in a child process: see `cleanPicture`. */
-export async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | Undecodable> {
-  return decodePicture(
-    Buffer.from(original.buffer, original.byteOffset, original.byteLength),
-    async (picture, format) => {
-      if (!readable.has(format)) return 'no_picture'
-      const { width } = pictureLimits
-      const drawn = picture
-        .rotate()
-        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-      try {
-        const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
-        return { bytes: data, width: info.width, height: info.height }
-      } catch (error) {
-        return isOutOfMemory(error) ? 'too_many_pixels' : 'no_picture'
-      }
-    },
-    mayBeRedrawn,
-  )
 }

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function command(name: string, content: string | Buffer, ...more: string[]) {
   const file = join(folder, name)
   writeFileSync(file, content)
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/import.ts', file, ...more], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/bin/import.js', file, ...more], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: folder },
     encoding: 'utf8',
