@@ -62,7 +62,7 @@ export function accountsOver(db: TestDatabase, settings: Partial<AuthConfig> = {
         origins: new Set([siteOrigin]),
         env: 'demo',
         clinical: { gated: false, checks: [] },
-        limits: { read: 1_000_000, write: 1_000_000 },
+        limits: { read: 1_000_000, write: 1_000_000, view: 1_000_000 },
         internal: false,
         inHaste: true,
         ...more.bindings,
