@@ -1,0 +1,150 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { type Process, startIn } from '../support/process.ts'
+import { startProxy } from '../support/proxy.ts'
+import { root } from '../support/site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-deployment-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Files below a folder. */
+const filesIn = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true })
+    .map((name) => join(directory, String(name)))
+    .filter((path) => statSync(path).isFile())
+
+/** Another build of the same release: every asset has another name, as if each had changed. */
+function otherBuild(): string {
+  const other = join(folder, 'other')
+  for (const name of ['src', 'build', 'public']) cpSync(join(root, name), join(other, name), { recursive: true })
+  cpSync(join(root, 'package.json'), join(other, 'package.json'))
+  symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'))
+  const files = filesIn(join(other, 'build'))
+  const assets = files.filter((path) => /\/assets\/[^/]*\.(js|css)(\.br)?$/.test(path))
+  const hash = /-([\w-]{8})(\.(?:js|css)(?:\.br)?)$/
+  // compressed copies contain the former names: without them the server compresses
+  for (const path of assets) if (path.endsWith('.br')) rmSync(path)
+  const renamed = new Map<string, string>()
+  for (const path of assets.filter((one) => !one.endsWith('.br') && hash.test(one))) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const next = name.replace(hash, (_, of: string, end: string) => `-${of.slice(0, 6)}${of.endsWith('zz') ? 'yy' : 'zz'}${end}`)
+    renamed.set(name, next)
+    renameSync(path, join(path, '..', next))
+  }
+  const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+  for (const path of filesIn(join(other, 'build')).filter((one) => /\.(js|css|json|html|mjs)$/.test(one)))
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replaceAll(names, (name) => renamed.get(name) ?? name),
+    )
+  return other
+}
+
+const built = otherBuild()
+
+/** Requests that a process has responded to, by its own count. */
+async function received(port: number): Promise<number> {
+  const { text } = await ask(`http://127.0.0.1:${port}/metrics`)
+  const counts = [...text.matchAll(/^http_requests_total\{kind="(?:page|person|file)".*\} (\d+)$/gm)]
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+describe.each(['a shared folder of assets', 'folders of their own'] as const)('with %s', (kind) => {
+  it('one build replaces another behind nginx under load, without a failed request', async () => {
+    const database = await createTestDatabase()
+    const builds = [root, built] as const
+    const ports = [await freePort(), await freePort()] as const
+    const port = await freePort()
+    const begin = (build: string, at: 0 | 1): Process =>
+      startIn(build, [process.execPath, 'src/server/main.ts', '--role=web,api'], {
+        DATABASE_URL: database.url,
+        DATABASE_POOL: '6',
+        DEMO: '1',
+        CDN: 'nginx',
+        SITE_URL: `http://127.0.0.1:${port}`,
+        AUTH_SECRET: 'the-same-in-every-process-of-this-test',
+        TIER_SECRET: 'the-same-in-every-process-of-this-test',
+        TRUSTED_PROXIES: '127.0.0.1',
+        RATE_LIMIT_READ: '1000000',
+        PORT: String(ports[at]),
+        DATA_DIR: join(folder, kind, String(at)),
+        ...(kind === 'folders of their own' ? {} : { ASSETS_DIR: join(folder, kind, 'assets') }),
+      })
+    const running: [Process, Process] = [begin(builds[0], 0), begin(builds[0], 1)]
+    await Promise.all(running.map((one) => one.ready()))
+    const proxy = await startProxy(port, ports)
+    onTestFinished(async () => {
+      await proxy.stop()
+      for (const { child, ended } of running) {
+        child.kill('SIGTERM')
+        await ended
+      }
+    })
+    expect(proxy.kind).toBe('nginx')
+    const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+    const paths = ['/', '/article/1', '/article/2', '/article/3', '/diet', '/video', '/tool/bmi', '/login', '/search?keyword=x']
+    const failed: string[] = []
+    const seen = { pages: 0, assets: 0, names: new Set<string>() }
+    const get = async (path: string, cookie = '') => {
+      const answer = await ask(proxy.url + path, { agent, headers: cookie ? { cookie } : {} }).catch((error: unknown) =>
+        String(error),
+      )
+      if (typeof answer === 'string' || answer.status !== 200)
+        failed.push(typeof answer === 'string' ? `${answer} ${path}` : `${answer.status} ${path} ${answer.text.slice(0, 80)}`)
+      return typeof answer === 'string' ? '' : answer.text
+    }
+    let isOver = false
+    const reader = async (first: number) => {
+      for (let at = first; !isOver; at += 1) {
+        const path = paths[at % paths.length] ?? '/'
+        // some with a session cookie, which passes every cache
+        const text = await get(path, at % 3 === 0 ? 'healthpress.session_token=invalid' : '')
+        seen.pages += 1
+        if (!text.includes('</html>')) failed.push(`incomplete ${path}`)
+        const assets = new Set([...text.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g)].map(([address]) => address))
+        if (assets.size === 0) failed.push(`no assets on ${path}`)
+        for (const asset of assets) {
+          seen.names.add(asset)
+          seen.assets += 1
+          await get(asset)
+        }
+      }
+    }
+    const reading = Promise.all(Array.from({ length: 6 }, (_, first) => reader(first)))
+    const more = async () => {
+      const before = seen.pages
+      await expect.poll(() => seen.pages, { timeout: 120_000, interval: 50 }).toBeGreaterThan(before + 100)
+    }
+    await more()
+    const former = new Set(seen.names)
+    for (const at of [0, 1] as const) {
+      running[at].child.kill('SIGTERM')
+      await running[at].ended
+      running[at] = begin(builds[1], at)
+      await running[at].ready()
+      // as an operator waits until it is healthy
+      await expect.poll(() => received(ports[at]), { timeout: 60_000, interval: 50 }).toBeGreaterThan(20)
+      // two builds serve concurrently
+      await more()
+    }
+    isOver = true
+    await reading
+    const newer = [...seen.names].filter((name) => !former.has(name))
+    process.stdout.write(
+      `${kind}: ${seen.pages} pages and ${seen.assets} assets (${seen.names.size} different), ${failed.length} failed\n`,
+    )
+    expect([...new Set(failed)]).toEqual([])
+    expect(newer.length).toBeGreaterThan(30)
+    // open pages and stored pages still load what the former build made
+    for (const asset of former) await get(asset)
+    expect([...new Set(failed)]).toEqual([])
+    agent.destroy()
+  })
+})
