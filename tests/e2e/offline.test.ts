@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { signInQuietly, visit } from './support/visit.ts'
+import { signInQuietly, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 /** Logs expected while offline, which is the subject of these journeys. */
@@ -86,6 +86,29 @@ test('a subscriber text opens offline for its reader, and is gone after sign-out
     return Promise.all(answers.map((answer) => answer?.text()))
   })
   expect(everything.join('')).not.toContain(text)
+})
+
+test('how far a post was read is recorded on this device, and the overview continues there', async () => {
+  const page = await newPage({ logs })
+  await signInQuietly(page, 'member')
+  await visit(page, '/article/64')
+  await expect.poll(() => stored(page)).toContain('/article/64')
+  // only a page that was opened after the worker started is controlled by it
+  await visit(page, '/article/64')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.locator('article [data-body] > p').nth(5).scrollIntoViewIfNeeded()
+  await visitOwn(page, '/member')
+  const reached = () =>
+    page.evaluate(async () => {
+      const list = await (await caches.open('reading-1')).match('/offline/shelf.json')
+      const { pages } = ((await list?.json()) ?? { pages: [] }) as { pages: { path: string; reading?: { reached: number } }[] }
+      return pages.find(({ path }) => path === '/article/64')?.reading?.reached ?? 0
+    })
+  await expect.poll(reached).toBeGreaterThan(0)
+  await visitOwn(page, '/member')
+  const reading = page.getByRole('region', { name: '繼續閱讀' })
+  await reading.getByText(/^讀到 \d+%$/).waitFor()
+  expect((await reading.getByRole('link').textContent())?.trim()).toBe(title?.trim())
 })
 
 test('background requests in flight when going offline cause no error', async () => {

@@ -54,6 +54,9 @@ const calls = (id: number) => [
   `/api/v1.0/datalayer/article/${id}`,
 ]
 
+/** A page without the markup that marks where a pulled quote breaks. */
+const withoutBreaks = (html: string) => html.replace(/(?:<|\\u003c)(?:wbr|span class=\\?"clause\\?"|\/span)>/g, '')
+
 describe.each(posts)('article $id ($status)', (post) => {
   const hidden = behindWall(post)
 
@@ -68,14 +71,15 @@ describe.each(posts)('article $id ($status)', (post) => {
     for (const path of placesOf(post.id)) {
       const { status, text } = await site.ask(path, { headers })
       expect(status, path).toBe(200)
-      const shown = hidden.filter((run) => text.includes(run))
+      const seen = withoutBreaks(text)
+      const shown = hidden.filter((run) => seen.includes(run))
       if (open) expect(shown.length, `${path} shows all`).toBe(hidden.length)
       else expect(shown, path).toEqual([])
     }
     if (open) return
     for (const path of [...everywhere, ...calls(post.id)]) {
       const answer = await site.ask(path, { headers })
-      const whole = JSON.stringify(answer.headers) + answer.text
+      const whole = JSON.stringify(answer.headers) + withoutBreaks(answer.text)
       expect(
         hidden.filter((run) => whole.includes(run)),
         path,

@@ -59,8 +59,8 @@ function StoredPages({ pages }: { pages: Listed[] }) {
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase().split(/\s+/)
   const found = pages.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-  const begun = unfinished(found)
-  const ordered = begun ? [begun, ...found.filter((page) => page !== begun)] : found
+  const halfRead = unfinished(found)
+  const ordered = halfRead ? [halfRead, ...found.filter((page) => page !== halfRead)] : found
   return (
     <>
       {pages.length >= searchedFrom && (

@@ -1,7 +1,6 @@
 import type { Post } from '../../contract/posts.ts'
 import { escapeAttribute } from '../../domain/posts/escape-html.ts'
 import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
-import { qrCodeOf } from '../../drawing/qr-code.server.ts'
 import { headline } from '../../ui/headline/headline.ts'
 
 /** A share link of LINE, which loads nothing from LINE until it is followed. */
@@ -9,18 +8,14 @@ export const lineAddress = (address: string) =>
   `https://social-plugins.line.me/lineit/share?${new URLSearchParams({ url: address })}`
 
 /**
- * HTML after the last block of an open text: the links to its fridge page, if it has one, and the code of its address,
- * which only paper shows. It is part of the document's HTML, because it never changes in the browser and costs readers no
- * script.
+ * HTML after the last block of an open text: the links to its fridge page, if it has one. It is part of the document's
+ * HTML, because it never changes in the browser and costs readers no script.
  */
 export function onPaper(post: Post, siteUrl: string): string {
-  if (post.walled) return ''
-  const { size, path } = qrCodeOf(siteUrl + post.url)
-  const code = `<svg class="print-code" viewBox="0 0 ${size} ${size}" aria-hidden="true"><path d="${path}"/></svg>`
-  if (post.type !== 'article' || !fridgePage(post)) return code
+  if (post.type !== 'article' || !fridgePage(post)) return ''
   const fridge = fridgePath(post.id)
   const line = escapeAttribute(lineAddress(siteUrl + fridge))
-  return `<div class="to-fridge"><a href="${fridge}">冰箱頁：印一張</a><a href="${line}" target="_blank" rel="noopener noreferrer" aria-label="用 LINE 傳給爸媽（另開新視窗）">用 LINE 傳給爸媽</a></div>${code}`
+  return `<div class="to-fridge"><a href="${fridge}">冰箱頁：印一張</a><a href="${line}" target="_blank" rel="noopener noreferrer" aria-label="用 LINE 傳給爸媽（另開新視窗）">用 LINE 傳給爸媽</a></div>`
 }
 
 /** Plain quotes: with markup or an escaped sign in them they are left as they are. */
