@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
+import { clientRows } from '../../db/rows.ts'
 import { type Logger, serializable } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { PurgeRefused, type PurgeTarget } from './purge-targets.ts'
@@ -22,6 +24,7 @@ const remembered = 60_000
 const electEvery = 1_000
 /** The key of the advisory lock that the leader holds: no other part of the site uses it. */
 const lock = 0x70757267
+const lockRow = z.strictObject({ taken: z.boolean() })
 
 interface Waiting {
   /** Whether the purge is repeated after it has been sent. */
@@ -205,9 +208,9 @@ function electLeader(
   const attempt = async () => {
     const connection = client ?? (await open())
     // a leader takes its own lock again, which detects a silently cut connection
-    const { rows } = await connection.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+    const [row] = await clientRows(connection, lockRow)('select pg_try_advisory_lock($1) as taken', [lock])
     if (connection !== client || leads || stopping.signal.aborted) return
-    leads = rows[0]?.taken === true
+    leads = row?.taken === true
     if (leads) log.info('this process purges the caches in front')
     if (leads) become(isFirst)
     isFirst = false
