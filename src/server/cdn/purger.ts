@@ -24,7 +24,7 @@ const remembered = 60_000
 const electEvery = 1_000
 /** The key of the advisory lock that the leader holds: no other part of the site uses it. */
 const lock = 0x70757267
-const lockRow = z.strictObject({ taken: z.boolean() })
+const whetherTaken = z.strictObject({ taken: z.boolean() })
 
 interface Waiting {
   /** Whether the purge is repeated after it has been sent. */
@@ -208,9 +208,9 @@ function electLeader(
   const attempt = async () => {
     const connection = client ?? (await open())
     // a leader takes its own lock again, which detects a silently cut connection
-    const [row] = await clientRows(connection, lockRow)('select pg_try_advisory_lock($1) as taken', [lock])
+    const [found] = await clientRows(connection, whetherTaken)('select pg_try_advisory_lock($1) as taken', [lock])
     if (connection !== client || leads || stopping.signal.aborted) return
-    leads = row?.taken === true
+    leads = found?.taken === true
     if (leads) log.info('this process purges the caches in front')
     if (leads) become(isFirst)
     isFirst = false
