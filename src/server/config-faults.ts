@@ -52,6 +52,8 @@ export function crossFaults(read: Settings, given: ReadonlySet<string>): string[
   pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   pair('ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY')
   pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
+  if (given.has('DATABASE_LISTEN_URL') && !given.has('DATABASE_URL'))
+    faults.push('DATABASE_LISTEN_URL: 只在有 DATABASE_URL 時有意義')
   for (const name of ['MEDIA_BUCKET', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY'] as const) pair('MEDIA_ENDPOINT', name)
   if (given.has('DATABASE_URL') ? read.DEMO === true : isDemo(read)) return [...faults, ...accidentalDemo(read, given)]
   for (const name of inProduction) if (!given.has(name)) faults.push(`${name}: 正式環境必須設定`)
