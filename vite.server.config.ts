@@ -13,6 +13,7 @@ export const programs = {
   import: 'scripts/import.ts',
   media: 'scripts/media.ts',
   migrate: 'scripts/migrate.ts',
+  search: 'scripts/search.ts',
 }
 
 const ownUrl = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type FastPath, openFastPath, queueFull } from './fast/index.ts'
+import { databaseAddress } from './hosts.ts'
 import { queryAt } from './present.ts'
 import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
@@ -103,10 +104,10 @@ class Pool extends pg.Pool {
   }
 }
 
-/** A connection pool with the typed database on top. */
+/** A connection pool with the typed database on top; the address may name several servers. */
 export function connect(url: string, { max, connectTimeout = 10_000, limit, fast = true, onWait, onError }: Options): Connection {
   const config = {
-    connectionString: url,
+    ...databaseAddress(url),
     connectionTimeoutMillis: connectTimeout,
     // The statements are short: JIT compilation or starting parallel workers takes longer than running them. The data
     // is in memory, where a random page read costs hardly more than a sequential one.

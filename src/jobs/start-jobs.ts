@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { issueHour } from '../domain/newsletters/issue-day.ts'
@@ -226,6 +227,8 @@ const deadAfter = 20
  */
 export async function startJobs(options: {
   url: string
+  /** The client class of the queue's connections, when it selects one of several servers. */
+  Client?: typeof pg.Client
   db: Database
   config: JobConfig
   gateway: GatewaySettings
@@ -234,7 +237,7 @@ export async function startJobs(options: {
   isHeld?: () => Promise<boolean>
   meter?: WorkMeter
 }): Promise<{ stop: () => Promise<void> }> {
-  const { url, db, config, log, isHeld = async () => false, meter } = options
+  const { url, Client, db, config, log, isHeld = async () => false, meter } = options
   const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
   const site = {
     get name() {
@@ -245,6 +248,7 @@ export async function startJobs(options: {
   const mails = paymentMails(site)
   const boss = new PgBoss({
     connectionString: url,
+    ...(Client ? { Client } : {}),
     max: 4,
     application_name: 'healthpress jobs',
     superviseIntervalSeconds: superviseEvery,

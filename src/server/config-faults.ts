@@ -59,6 +59,8 @@ export function crossFaults(read: Settings, given: ReadonlySet<string>): string[
   pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   pair('ECPAY_MERCHANT_ID', 'ECPAY_HASH_KEY')
   pair('ECPAY_HASH_KEY', 'ECPAY_HASH_IV')
+  if (given.has('DATABASE_LISTEN_URL') && !given.has('DATABASE_URL'))
+    faults.push('DATABASE_LISTEN_URL: 只在有 DATABASE_URL 時有意義')
   for (const name of ['MEDIA_BUCKET', 'MEDIA_ACCESS_KEY', 'MEDIA_SECRET_KEY'] as const) pair('MEDIA_ENDPOINT', name)
   const { CDN } = read
   const demanded = CDN === 'varnish' ? (['CDN_URL', 'CDN_TOKEN'] as const) : (['CDN_SERVICE', 'CDN_TOKEN'] as const)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readHosts } from '../db/hosts.ts'
 import { serviceCentre } from '../domain/navigation/member-menu.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { S3Settings } from '../operations/media/open-store.ts'
@@ -50,6 +51,14 @@ const isFastPath = (name: string): name is (typeof fastPaths)[number] => (fastPa
 const roles = list.pipe(z.array(z.enum(['web', 'api', 'worker'])).min(1))
 const isAddressOrNetwork = (value: string) => z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(value).success
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, '必須是 postgres:// 開頭的連線位址')
+  .refine(
+    (value) => readHosts(value) !== null,
+    '無法解讀；帳號與密碼裡的特殊字元要以百分比編碼，多個主機以逗號分隔，target_session_attrs 可以是 read-write 或 any',
+  )
+
 /** Every setting, with its meaning. Read once at boot; all faults are reported together. */
 export const settings = z.object({
   /** Port of the site. */
@@ -69,13 +78,19 @@ export const settings = z.object({
   TIER_SECRET: z.string().min(32).optional(),
   TIER_SECRET_PREVIOUS: z.string().min(32).optional(),
   /** PostgreSQL ≥ 15. Without it an embedded one runs in DATA_DIR, and the site is in demo mode. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, '必須是 postgres:// 開頭的連線位址')
-    .refine((value) => URL.canParse(value), '無法解讀；帳號與密碼裡的特殊字元要以百分比編碼')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  /** Where the session features of PostgreSQL work, when a pooler in transaction mode is in front of DATABASE_URL. */
+  DATABASE_LISTEN_URL: databaseUrl.optional(),
   /** Connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  /** An OpenSearch cluster that takes the first stage of the search, and as a path the prefix of its indices. */
+  SEARCH_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (value) => !URL.canParse(value) || /^\/([a-z][a-z0-9-]*)?$/.test(new URL(value).pathname),
+      '路徑是索引名稱的開頭，只能有一段小寫英數字',
+    )
+    .optional(),
   /** 1 allows this process to migrate a database in use; without it, it only checks whether `npm run migrate` was run. */
   MIGRATE: flag.optional(),
   /** Folder of the embedded database, of the pictures' originals and of the picture cache. */
@@ -266,7 +281,15 @@ export interface Config extends Settings {
  * (LoadCredential), Docker and Kubernetes pass secrets, which other processes could read from the environment.
  */
 const inFiles = [
-  ...(['DATABASE_URL', 'SMTP_URL', 'API_KEY', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS'] as const),
+  ...([
+    'DATABASE_URL',
+    'DATABASE_LISTEN_URL',
+    'SEARCH_URL',
+    'SMTP_URL',
+    'API_KEY',
+    'AUTH_SECRET',
+    'AUTH_SECRET_PREVIOUS',
+  ] as const),
   ...(['LINK_SECRET', 'LINK_SECRET_PREVIOUS'] as const),
   ...(['TIER_SECRET', 'TIER_SECRET_PREVIOUS', 'METRICS_TOKEN', 'METRICS_TOKEN_PREVIOUS'] as const),
   ...([

@@ -13,7 +13,7 @@ import { sha256Of } from '../operations/media/store.ts'
 import { readFigures, type SiteFigures } from '../operations/monitoring/read-figures.ts'
 import { type Config, mediaBucket, readConfig } from './config.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
-import { isTransactionPooled, transactionPooled } from './database/pooler-mode.ts'
+import { poolerFault } from './database/pooler-mode.ts'
 
 /** What an examination found about one part of an installation. */
 export interface Finding {
@@ -58,8 +58,15 @@ export async function examine(environment: Record<string, string | undefined>): 
 async function examineDatabase(config: Config, url: string): Promise<Finding[]> {
   const part = '資料庫'
   try {
-    if (await isTransactionPooled(url)) return [fault(part, transactionPooled)]
-    const connection = connect(url, { max: 2, connectTimeout: 5_000, fast: false, onError: () => undefined })
+    const isPipelined = config.FAST.includes('pipeline')
+    const pooled = await poolerFault(url, { direct: config.DATABASE_LISTEN_URL, isPipelined })
+    if (pooled !== null) return [fault(part, pooled)]
+    const connection = connect(config.DATABASE_LISTEN_URL ?? url, {
+      max: 2,
+      connectTimeout: 5_000,
+      fast: false,
+      onError: () => undefined,
+    })
     try {
       const state = await stateOf(connection.pool)
       const schema = await checkSchema(connection).then(

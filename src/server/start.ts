@@ -13,6 +13,8 @@ import { clamdScanner } from '../operations/media/scan.ts'
 import { wallsOfFile } from '../operations/media/walls-of-file.ts'
 import { readFigures } from '../operations/monitoring/read-figures.ts'
 import { bootstrapSite } from '../operations/office/bootstrap-site.ts'
+import { indexReader } from '../operations/search/index-reader.ts'
+import { OpenSearch } from '../operations/search/opensearch.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { purgeTargets } from './cdn/purge-targets.ts'
 import { startPurger } from './cdn/purger.ts'
@@ -94,9 +96,13 @@ export async function start(options: {
   let stopping = false
   try {
     const store = openStore({ s3: mediaBucket(given), dataFolder: given.DATA_DIR })
-    if (given.DEMO) await prepareDemo(database, store, log)
+    const { readOnly } = await readDatabaseState(database.pool)
+    if (readOnly) log.warn('the database is read-only: pages and search are served, writes are refused until it is not')
+    else if (given.DEMO) await prepareDemo(database, store, log)
     else if (await bootstrapSite(database.db, new Date())) log.info('資料庫是空的：已放進新雜誌開始時的頁面、頻道與選單')
     const { db, pool } = database.forReaders
+    const engine = given.SEARCH_URL === undefined ? null : new OpenSearch(given.SEARCH_URL)
+    indexReader(db.ordinary).engine = engine
     const { config, readAgain } = await withStoredNames(given, db)
     const hold = await watchHold(database.db, config, log)
     const auth = createAuth({ db, config, log })
@@ -293,7 +299,7 @@ export async function start(options: {
     // development pages go through Vite, and a debug log records every request: both would miss what the lane serves
     const quiet = options.builds === undefined && !log.isLevelEnabled('debug')
     const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
-    if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, hold, log, metrics.meter))
+    if (config.ROLE.includes('worker')) closers.unshift(startWork({ database, config, hold, engine, log, meter: metrics.meter }))
     await listen(server, config)
     closers.unshift(() => closeServer(server, closeLane))
     closers.unshift(async () => presence.stop())

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { reviewNotifier } from '../api/reviews/notify-review.ts'
+import { databaseAddress } from '../db/hosts.ts'
 import type { WorkMeter } from '../jobs/job.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { continueBulkEdits } from '../operations/bulk-edits/run-bulk-edit.ts'
 import { readTexts } from '../operations/manuscripts/read-manuscript.ts'
 import { fillRecommendations } from '../operations/recommendations/refresh-recommendations.ts'
 import { drainSearchQueue, readySearchIndex } from '../operations/search/index-posts.ts'
+import type { OpenSearch } from '../operations/search/opensearch.ts'
+import { syncOpenSearch } from '../operations/search/sync-opensearch.ts'
 import { type Config, gatewaySettings } from './config.ts'
+import { readDatabaseState } from './database/database-state.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { type Logger, serializable } from './log.ts'
 import type { SiteHold } from './site-hold.ts'
@@ -14,20 +18,50 @@ import type { SiteHold } from './site-hold.ts'
 /** The interval at which the search index, the texts of manuscripts and bulk edits catch up, milliseconds. */
 const catchUpEvery = 1000
 
+interface WorkOptions {
+  database: OpenDatabase
+  config: Config
+  hold: SiteHold
+  /** The search engine that is kept up to date, if there is one. */
+  engine: OpenSearch | null
+  log: Logger
+  meter: WorkMeter
+}
+
 /**
- * Starts the work of the role `worker`: the jobs, the updates of the search index and of the texts of manuscripts, and
- * what a new database lacks.
+ * Starts the work of the role `worker` as soon as the database accepts writes: on a standby after its promotion.
  * @returns stops it; running work is finished first
  */
-export async function startWork(
-  database: OpenDatabase,
-  config: Config,
-  hold: SiteHold,
-  log: Logger,
-  meter: WorkMeter,
-): Promise<() => Promise<void>> {
+export function startWork(options: WorkOptions): () => Promise<void> {
+  const { database, log } = options
+  let stop: (() => Promise<void>) | undefined
+  const stopStarting = keepRunning(
+    async () => {
+      if (stop || (await readDatabaseState(database.pool)).readOnly) return
+      stop = await startWriting(options)
+    },
+    { log, fault: 'the background work could not start' },
+  )
+  return async () => {
+    await stopStarting()
+    await stop?.()
+  }
+}
+
+/** The jobs, the updates of the search index and of the texts of manuscripts, and what a new database lacks. */
+async function startWriting({ database, config, hold, engine, log, meter }: WorkOptions): Promise<() => Promise<void>> {
   const { db, url } = database
-  const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), isHeld: hold.isHeld, log, meter })
+  const { connectionString, Client } = databaseAddress(url)
+  const jobs = await startJobs({
+    url: connectionString,
+    Client,
+    db,
+    config,
+    gateway: gatewaySettings(config),
+    isHeld: hold.isHeld,
+    log,
+    meter,
+  })
   const stopping = new AbortController()
   const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
     log.error({ error: serializable(error) }, 'recommendations could not be computed'),
@@ -42,6 +76,12 @@ export async function startWork(
     },
     { log, fault: 'the search index could not be brought up to date' },
   )
+  const stopSending = engine
+    ? keepRunning((signal) => syncOpenSearch(db, engine, signal), {
+        log,
+        fault: 'the search engine could not be brought up to date',
+      })
+    : async () => undefined
   const stopReading = keepRunning((signal) => readTexts(db, { signal, ...notify }), {
     log,
     fault: 'the texts of manuscripts could not be read',
@@ -52,7 +92,7 @@ export async function startWork(
   })
   return async () => {
     stopping.abort()
-    await Promise.all([filling, stopIndexing(), stopReading(), stopEditing()])
+    await Promise.all([filling, stopIndexing(), stopSending(), stopReading(), stopEditing()])
     await jobs.stop()
   }
 }

@@ -6,18 +6,20 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { isTransactionPooled } from '../../src/server/database/pooler-mode.ts'
+import { isTransactionPooled, preparedStatementsMove } from '../../src/server/database/pooler-mode.ts'
 import { openLine } from '../fakes/interruptible-connection.ts'
 import { ask, askUntil } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { signIn } from '../support/site.ts'
 
 const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
 const database = await createTestDatabase()
 const direct = new URL(database.url)
-const start = (url: string, port: number, folder: string) =>
+const start = (url: string, port: number, folder: string, more: Record<string, string> = {}) =>
   startProcess({
+    ...more,
     DEMO: '1',
     ROLE: 'web,api',
     DATABASE_URL: url,
@@ -99,4 +101,41 @@ it.skipIf(!hasPooler)('in session mode the site works, and purges arrive', async
     expect((await ask(encodeURI(origin + path))).status).toBe(200)
   await database.pool.query(`update posts set title = '隔著連線池換的標題' where type = 'article' and id = 1`)
   await askUntil(`${origin}/article/1`, {}, ({ text }) => text.includes('隔著連線池換的標題'))
+})
+
+it.skipIf(!hasPooler)('an address for LISTEN in transaction mode is refused', async () => {
+  const folder = scratch()
+  const url = await pooled('transaction', folder)
+  const site = start(database.url, await freePort(), join(folder, 'data'), { DATABASE_LISTEN_URL: url })
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('DATABASE_LISTEN_URL 通到交易模式的連線池')
+})
+
+// with PgBouncer before 1.21, such as Debian's, prepared statements do not move: the start is refused until the fast
+// path that uses them is off
+it.skipIf(!hasPooler)('in transaction mode with a direct address beside it the site works, and purges arrive', async () => {
+  const folder = scratch()
+  const url = await pooled('transaction', folder)
+  const more = { DATABASE_LISTEN_URL: database.url, ROLE: 'web,api,worker' }
+  expect(await preparedStatementsMove(database.url)).toBe(true)
+  const moves = await preparedStatementsMove(url)
+  if (!moves) {
+    const refused = start(url, await freePort(), join(folder, 'refused'), more)
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('不支援預備好的查詢')
+  }
+  const port = await freePort()
+  const site = start(url, port, join(folder, 'data'), { ...more, ...(moves ? {} : { FAST: 'lane,parts' }) })
+  await site.ready()
+  onTestFinished(() => end(site.child))
+  const origin = `http://127.0.0.1:${port}`
+  expect(JSON.parse((await ask(`${origin}/readyz`)).text)).toEqual({ status: 'ok' })
+  const paths = ['/', '/article/1', '/search?keyword=高血壓', '/author', '/article/2', '/article/3', '/member']
+  const answers = await Promise.all(paths.flatMap((path) => [1, 2, 3, 4].map(() => ask(encodeURI(origin + path)))))
+  expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+  const member = await signIn(origin, 'member')
+  expect((await ask(`${origin}/member`, { headers: member })).status).toBe(200)
+  await database.pool.query(`update posts set title = '隔著交易模式換的標題' where type = 'article' and id = 1`)
+  await askUntil(`${origin}/article/1`, {}, ({ text }) => text.includes('隔著交易模式換的標題'))
+  expect(site.output()).not.toContain('"level":50')
 })

@@ -1,6 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import type pg from 'pg'
-import { PipelinedPool } from './pipelined-pool.ts'
+import { type PipelineConfig, PipelinedPool } from './pipelined-pool.ts'
 import { Filled } from './prepared.ts'
 
 export { queueFull } from './pipelined-pool.ts'
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** Opens the fast path of the database (`FAST=pipeline`, docs/decisions/0060). */
-export function openFastPath(config: pg.ClientConfig, { on, onError, limit }: Options): FastPath {
+export function openFastPath(config: PipelineConfig, { on, onError, limit }: Options): FastPath {
   if (!on) return { ask: () => null, end: async () => undefined }
   const pool = new PipelinedPool(config, onError, limit)
   const rowsOf = async (query: Filled, now: Date) => inResult(await pool.ask(query.statementAt(now)))

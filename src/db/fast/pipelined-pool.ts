@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { DatabaseAddress } from '../hosts.ts'
 import { checksPerLimit, heldTooLong } from '../time-limit.ts'
 import type { NamedStatement } from './prepared.ts'
 
@@ -9,13 +10,15 @@ const longest = 1000
 /** Backpressure: the error message for a caller beyond that limit. */
 export const queueFull = 'too many statements wait'
 
+export type PipelineConfig = pg.ClientConfig & DatabaseAddress
+
 /**
  * Connections on which prepared statements are pipelined: they are sent without waiting for the result of the previous
  * one (docs/decisions/0060). A pool gives each statement a connection of its own for its whole duration, which costs
  * more than a short statement itself. Statements issued in the same tick are sent in one write.
  */
 export class PipelinedPool {
-  readonly #config: pg.ClientConfig
+  readonly #config: PipelineConfig
   readonly #onError: (error: Error) => void
   readonly #connections = new Set<PipelinedConnection>()
   readonly #timer: NodeJS.Timeout | undefined
@@ -24,7 +27,7 @@ export class PipelinedPool {
    * @param limit how long a connection may make no progress, milliseconds; then it is dropped, and all its pending
    *   statements fail
    */
-  constructor(config: pg.ClientConfig, onError: (error: Error) => void, limit?: number) {
+  constructor(config: PipelineConfig, onError: (error: Error) => void, limit?: number) {
     this.#config = config
     this.#onError = onError
     if (limit !== undefined) this.#timer = setInterval(() => this.#dropStalled(limit), limit / checksPerLimit).unref()
@@ -51,7 +54,7 @@ export class PipelinedPool {
     let shortest: PipelinedConnection | undefined
     for (const connection of this.#connections) if (!shortest || connection.waiting < shortest.waiting) shortest = connection
     if (shortest && (shortest.waiting === 0 || this.#connections.size >= atMost)) return shortest
-    const connection = new PipelinedConnection(new pg.Client({ ...this.#config, pipeline: true }))
+    const connection = new PipelinedConnection(new this.#config.Client({ ...this.#config, pipeline: true }))
     this.#connections.add(connection)
     connection.client.once('end', () => this.#connections.delete(connection))
     connection.client.on('error', (error) => {

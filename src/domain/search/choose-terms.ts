@@ -1,6 +1,6 @@
 import type { Query, WeightedTerm } from './query.ts'
 import { rarity, type ScoredForm, unheardOf } from './scoreboard.ts'
-import { weightsSaturatedAt } from './term-weights.ts'
+import { saturationOf, weightsSaturatedAt } from './term-weights.ts'
 
 /** One form of the query and its weight. */
 export interface Form {
@@ -11,12 +11,14 @@ export interface Form {
 /** Maximum scored terms: the most selective ones. More do not find more. */
 const scored = { short: 12, long: 40 }
 /** In a long query, repeated terms count more than the saturation of the index allows. */
-const saturationOfLong = weightsSaturatedAt(4)
+const saturationOfLong = weightsSaturatedAt(saturationOf.long)
 /** How strongly documents with a small share of a short query are demoted. */
 const coverExponent = 0.3
 /** A form of the query with its most selective terms. */
 export interface ChosenForm extends Omit<ScoredForm, 'terms'> {
   terms: { term: string; value: number }[]
+  /** Whether repetitions count as in a long query. */
+  isLong: boolean
 }
 
 /** The terms of each form to score, by their document frequency; with single characters, or words only. */
@@ -41,6 +43,7 @@ export function chooseTerms(
       terms: chosen,
       total,
       weight,
+      isLong: query.long,
       ...(query.long ? { coverExponent: 0, saturation: saturationOfLong } : { coverExponent }),
     }
   })

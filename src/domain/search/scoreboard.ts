@@ -20,6 +20,15 @@ export interface ScoredForm {
   saturation?: Float32Array | undefined
 }
 
+/** A document that a search engine found for one form of a query. */
+export interface FoundDocument {
+  document: number
+  /** The value of its terms times their weights in the document. */
+  sum: number
+  /** The value of its terms. */
+  value: number
+}
+
 /** Rarity of a term (inverse document frequency): near 0 if every document has it. */
 export function rarity(documents: number, holding: number): number {
   return Math.log(1 + (Math.max(documents - holding, 0) + 0.5) / (holding + 0.5))
@@ -76,8 +85,25 @@ export class Scoreboard {
   }
 
   /** Scores one form of the query; of several forms each document retains its best. */
-  add({ terms, total, coverExponent, weight, saturation = asIndexed }: ScoredForm): void {
-    const { count, touched } = this.#sum(terms, saturation)
+  add({ terms, saturation = asIndexed, ...form }: ScoredForm): void {
+    this.#keepBest(form, this.#sum(terms, saturation))
+  }
+
+  /** The same for documents that a search engine has found. */
+  addFound(form: Omit<ScoredForm, 'terms' | 'saturation'>, found: readonly FoundDocument[]): void {
+    let count = 0
+    for (const { document, sum, value } of found) {
+      if (document >= this.#sums.length || value === 0) continue
+      this.#sums[document] = sum
+      this.#values[document] = value
+      this.#touched[count] = document
+      count += 1
+    }
+    this.#keepBest(form, count)
+  }
+
+  #keepBest({ total, coverExponent, weight }: Omit<ScoredForm, 'terms' | 'saturation'>, count: number): void {
+    const touched = this.#touched
     const scores = this.#scores
     const covers = this.#covers
     const sums = this.#sums
@@ -114,7 +140,8 @@ export class Scoreboard {
     return this.#covers
   }
 
-  #sum(terms: readonly FoundTerm[], weights: Float32Array): { count: number; touched: Uint32Array } {
+  /** Adds up the terms. @returns how many documents have any of them */
+  #sum(terms: readonly FoundTerm[], weights: Float32Array): number {
     const sums = this.#sums
     const values = this.#values
     const touched = this.#touched
@@ -136,6 +163,6 @@ export class Scoreboard {
         }
       }
     }
-    return { count, touched }
+    return count
   }
 }

@@ -14,8 +14,13 @@ export interface Averages {
   body: number
 }
 
+/**
+ * The frequency at which a term has half of its effect. A repetition counts more in a query of many terms: the index
+ * contains the weights of short ones.
+ */
+export const saturationOf = { short: 0.9, long: 4 }
+const saturation = saturationOf.short
 /** BM25F parameters, tuned on question and keyword queries: field weights and length normalisation. */
-const saturation = 0.9
 const parts = {
   title: { weight: 3, length: 0.4 },
   marks: { weight: 2, length: 0.4 },
@@ -28,11 +33,8 @@ export function lengthsOf({ title, marks, body }: IndexText): Averages {
   return { title: countTerms(title), marks: countTerms(marks), body: countTerms(body) }
 }
 
-/**
- * Calls `take` once for every term of a document with its weight there, 1 to 255: its relevance for this document,
- * before it is multiplied by its rarity.
- */
-export function eachWeight(text: IndexText, averages: Averages, take: (term: TermKey, weight: number) => void): void {
+/** Calls `take` once for every term of a document with its frequency, weighted by field and normalised by length. */
+export function eachFrequency(text: IndexText, averages: Averages, take: (term: TermKey, frequency: number) => void): void {
   const lengths = lengthsOf(text)
   const frequencies = new Map<TermKey, number>()
   for (const part of partNames) {
@@ -42,8 +44,17 @@ export function eachWeight(text: IndexText, averages: Averages, take: (term: Ter
       frequencies.set(term, (frequencies.get(term) ?? 0) + share)
     })
   }
-  for (const [term, frequency] of frequencies)
-    take(term, Math.max(1, Math.round(highestWeight * saturated(frequency, saturation))))
+  for (const [term, frequency] of frequencies) take(term, frequency)
+}
+
+/**
+ * Calls `take` once for every term of a document with its weight there, 1 to 255: its relevance for this document,
+ * before it is multiplied by its rarity.
+ */
+export function eachWeight(text: IndexText, averages: Averages, take: (term: TermKey, weight: number) => void): void {
+  eachFrequency(text, averages, (term, frequency) =>
+    take(term, Math.max(1, Math.round(highestWeight * saturated(frequency, saturation)))),
+  )
 }
 
 const highestWeight = 255

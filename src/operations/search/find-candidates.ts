@@ -39,6 +39,12 @@ async function score<T>(
   layers: readonly SearchLayer[],
   collect: () => T,
 ): Promise<T> {
+  const found = (await reader.engine?.find(chosen, layers, reader.build)) ?? null
+  if (found) {
+    reader.board.begin(reader.table.size)
+    for (const [at, form] of chosen.entries()) if (form.total > 0) reader.board.addFound(form, found[at] ?? [])
+    return collect()
+  }
   const terms = [...new Set(chosen.flatMap((form) => form.terms.map(({ term }) => term)))]
   const postings: ReadonlyMap<string, Segment[]> = await reader.postings(terms, layers)
   const { board, table } = reader

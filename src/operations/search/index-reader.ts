@@ -10,16 +10,23 @@ import {
   searchState,
 } from '../../db/queries/search-index.ts'
 import { type SiteWordRow, siteWordsLike } from '../../db/queries/search-results.ts'
+import type { ChosenForm } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { readPairs } from '../../domain/search/pairs.ts'
 import type { Segment } from '../../domain/search/postings.ts'
-import { Scoreboard } from '../../domain/search/scoreboard.ts'
+import { type FoundDocument, Scoreboard } from '../../domain/search/scoreboard.ts'
 import type { KnownPair } from '../../domain/search/spelling.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
 import { DocumentTable } from './document-table.ts'
+
+/** A search engine that takes the first stage: it finds candidates with their scores. */
+export interface FirstStageEngine {
+  /** The best documents of each form; null when it cannot, so that the embedded index is used. */
+  find(forms: readonly ChosenForm[], layers: readonly SearchLayer[], build: number): Promise<FoundDocument[][] | null>
+}
 
 /** A document's text: in its original spelling, and folded. */
 export interface DocumentText {
@@ -48,6 +55,8 @@ const textCacheBytes = 24 * 1024 * 1024
  */
 export class IndexReader {
   readonly #db: Database
+  /** Scores documents instead of the postings, when one is configured and has the present build. */
+  engine: FirstStageEngine | null = null
   readonly board = new Scoreboard()
   table = new DocumentTable()
   #state: SearchStateRow | null = null

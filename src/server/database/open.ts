@@ -9,12 +9,13 @@ import { type Logger, logPostgres } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { explainDatabaseError } from './explain-error.ts'
-import { isTransactionPooled, transactionPooled } from './pooler-mode.ts'
+import { poolerFault } from './pooler-mode.ts'
 
 /** The database for background work, whose statements have no time limit. */
 export interface OpenDatabase extends Connection {
-  /** The same for pages and calls: a reader waits, so statements are time-limited. */
+  /** The same for pages and calls: a reader waits, so statements are time-limited. A pooler may be in between. */
   forReaders: Connection
+  /** The address without a pooler. */
   url: string
   close: () => Promise<void>
 }
@@ -47,7 +48,9 @@ export async function openDatabase(
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
   const fast = config.FAST.includes('pipeline')
-  const connection = connect(source.url, { max: backgroundConnections, fast, onError, onWait: measured('background') })
+  // what belongs to a session (LISTEN, locks, jobs) does not pass through a pooler
+  const direct = config.DATABASE_LISTEN_URL ?? source.url
+  const connection = connect(direct, { max: backgroundConnections, fast, onError, onWait: measured('background') })
   const forReaders = connect(source.url, {
     max: config.DATABASE_POOL,
     limit: heldWithin,
@@ -62,7 +65,10 @@ export async function openDatabase(
     await source.stop()
   }
   try {
-    if (config.DATABASE_URL && (await isTransactionPooled(source.url))) throw new Error(transactionPooled)
+    const fault = config.DATABASE_URL
+      ? await poolerFault(config.DATABASE_URL, { direct: config.DATABASE_LISTEN_URL, isPipelined: fast })
+      : null
+    if (fault !== null) throw new Error(fault)
     await look(connection)
     await readySchema(connection, {
       mayMigrate: config.DATABASE_URL === undefined || config.MIGRATE === true,
@@ -72,7 +78,7 @@ export async function openDatabase(
     await close()
     throw explainDatabaseError(loggableError(error), source.url)
   }
-  return { ...connection, forReaders, url: source.url, close }
+  return { ...connection, forReaders, url: direct, close }
 }
 
 async function embedded(config: Config, log: Logger): Promise<Source> {

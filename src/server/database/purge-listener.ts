@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { databaseAddress } from '../../db/hosts.ts'
 import { backendOf } from './pooler-mode.ts'
 
 const channel = 'healthpress_changed'
@@ -42,8 +43,9 @@ export function listenForPurges(
   }
 
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({
-      connectionString: url,
+    const { Client, connectionString } = databaseAddress(url)
+    const opened = new Client({
+      connectionString,
       keepAlive: true,
       connectionTimeoutMillis: 3000,
       query_timeout: answerWithin,

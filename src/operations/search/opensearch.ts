@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import type { ChosenForm } from '../../domain/search/choose-terms.ts'
+import { type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
+import type { FoundDocument } from '../../domain/search/scoreboard.ts'
+import { type Averages, eachFrequency, type IndexText, saturationOf } from '../../domain/search/term-weights.ts'
+import { termOfKey } from '../../domain/search/tokens.ts'
+import definition from './opensearch-index.json' with { type: 'json' }
+
+/** How long a reader's search may take there, milliseconds; then the index in PostgreSQL is used. */
+const searchWithin = 1_500
+const writeWithin = 30_000
+/** The number of documents that one form of a query returns: those below have no chance after the second stage. */
+const returned = 2_000
+
+const indexState = z.object({ loaded: z.int(), change: z.int() })
+/** How far an index is written: the last document number, and the change up to which documents are up to date. */
+type EngineState = z.infer<typeof indexState>
+
+/** One document for the index: its number, its layer and its folded text; null for one that is no longer live. */
+export interface EngineDocument {
+  number: number
+  document: { layer: SearchLayer; text: IndexText } | null
+}
+
+const mappings = z.record(z.string(), z.object({ mappings: z.object({ _meta: indexState.optional() }) }))
+const bulkAnswer = z.object({
+  errors: z.boolean(),
+  items: z.array(z.record(z.string(), z.object({ status: z.int(), error: z.unknown().optional() }))),
+})
+const searchAnswer = z.object({
+  responses: z.array(
+    z.object({
+      status: z.int(),
+      hits: z
+        .object({
+          hits: z.array(z.object({ _id: z.string(), _score: z.number(), matched_queries: z.array(z.string()).default([]) })),
+        })
+        .optional(),
+    }),
+  ),
+})
+
+/** A refusal of the search engine, with its status. */
+class EngineFault extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * The first stage in OpenSearch. Folding and tokenisation stay ours, because an analyzer would have to repeat the
+ * folding table, the bigrams of letters and characters, and the joint length normalisation of three fields (BM25F):
+ * each document is sent as its terms with their frequencies, and the engine only scores them. `rank_feature` with
+ * `saturation` is the same function as in the embedded index, so both rank alike (docs/decisions/0013).
+ */
+export class OpenSearch {
+  readonly #origin: string
+  readonly #authorization: Record<string, string>
+  readonly #prefix: string
+
+  /** @param address `https://user:password@host:9200/prefix`: the prefix of the names of its indices */
+  constructor(address: string) {
+    const { origin, pathname, username, password } = new URL(address)
+    this.#origin = origin
+    this.#prefix = pathname.slice(1) || 'healthpress'
+    const account = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+    this.#authorization = username === '' ? {} : { authorization: `Basic ${account}` }
+  }
+
+  /** The best documents of each form of a query; null when the engine does not respond, or lacks this build of the index. */
+  async find(forms: readonly ChosenForm[], layers: readonly SearchLayer[], build: number): Promise<FoundDocument[][] | null> {
+    try {
+      const index = layers.map((layer) => this.#alias(build, layer))
+      const lines = forms.flatMap((form) => [{ index }, queryOf(form)])
+      const answer = await this.#request('POST', '/_msearch', { lines, within: searchWithin })
+      const { responses } = searchAnswer.parse(answer)
+      return forms.map(({ terms }, at) => {
+        const response = responses[at]
+        if (response?.status !== 200 || !response.hits) throw new EngineFault(response?.status ?? 0, 'a search failed')
+        return response.hits.hits.map(({ _id: id, _score: sum, matched_queries: matched }) => ({
+          document: Number(id),
+          sum,
+          value: matched.reduce((total, name) => total + (terms[Number(name)]?.value ?? 0), 0),
+        }))
+      })
+    } catch {
+      return null
+    }
+  }
+
+  /** How far the index of a build is written; null if there is none. */
+  async state(build: number): Promise<EngineState | null> {
+    const name = this.#index(build)
+    const found = await this.#request('GET', `/${name}/_mapping`).catch((error: unknown) => {
+      if (error instanceof EngineFault && error.status === 404) return null
+      throw error
+    })
+    return found === null ? null : (mappings.parse(found)[name]?.mappings._meta ?? null)
+  }
+
+  async create(build: number, state: EngineState): Promise<void> {
+    const body = { ...definition, mappings: { ...definition.mappings, _meta: state } }
+    await this.#request('PUT', `/${this.#index(build)}`, { body })
+  }
+
+  /** Writes documents, and then how far the index is written. Repeating it changes nothing. */
+  async write(build: number, documents: readonly EngineDocument[], averages: Averages, state: EngineState): Promise<void> {
+    const lines: object[] = documents.flatMap<object>(({ number, document }) =>
+      document
+        ? [{ index: { _id: String(number) } }, { layer: document.layer, terms: termsOf(document.text, averages) }]
+        : [{ delete: { _id: String(number) } }],
+    )
+    if (lines.length > 0) {
+      const answer = bulkAnswer.parse(await this.#request('POST', `/${this.#index(build)}/_bulk?refresh=true`, { lines }))
+      const failed = answer.items.flatMap((item) => Object.values(item)).find(({ status }) => status >= 300 && status !== 404)
+      if (failed) throw new EngineFault(failed.status, `a document was refused: ${JSON.stringify(failed.error)}`)
+    }
+    await this.#request('PUT', `/${this.#index(build)}/_mapping`, { body: { _meta: state } })
+  }
+
+  /** Opens a complete index to searches: an alias for each layer, which contains nothing of the others. */
+  async open(build: number): Promise<void> {
+    const index = this.#index(build)
+    const actions = Object.values(searchLayers).map((layer) => ({
+      add: { index, alias: this.#alias(build, layer), filter: { term: { layer } } },
+    }))
+    await this.#request('POST', '/_aliases', { body: { actions } })
+  }
+
+  /** Deletes the indices of all other builds; with null of every build. */
+  async deleteOthers(build: number | null): Promise<void> {
+    const found = mappings.parse(await this.#request('GET', `/${this.#prefix}-*/_mapping`))
+    const isOwn = (name: string) => /^\d+$/.test(name.slice(this.#prefix.length + 1))
+    for (const name of Object.keys(found))
+      if (isOwn(name) && (build === null || name !== this.#index(build))) await this.#request('DELETE', `/${name}`)
+  }
+
+  /** The engine's name and version. */
+  async version(): Promise<{ distribution: string; number: string }> {
+    const shape = z.object({ version: z.object({ distribution: z.string().default('elasticsearch'), number: z.string() }) })
+    return shape.parse(await this.#request('GET', '/')).version
+  }
+
+  #index(build: number): string {
+    return `${this.#prefix}-${build}`
+  }
+
+  #alias(build: number, layer: SearchLayer): string {
+    return `${this.#index(build)}-layer-${layer}`
+  }
+
+  async #request(
+    method: string,
+    path: string,
+    { body, lines, within = writeWithin }: { body?: unknown; lines?: readonly unknown[]; within?: number } = {},
+  ): Promise<unknown> {
+    const text = lines ? `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` : JSON.stringify(body)
+    const type = lines ? 'application/x-ndjson' : 'application/json'
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers: { ...this.#authorization, ...(text === undefined ? {} : { 'content-type': type }) },
+      ...(text === undefined ? {} : { body: text }),
+      signal: AbortSignal.timeout(within),
+    })
+    if (!response.ok) throw new EngineFault(response.status, `${method} ${path}: ${(await response.text()).slice(0, 500)}`)
+    return response.json()
+  }
+}
+
+/** A dot would separate the path of a field. */
+const featureOf = (term: string) => term.replaceAll('.', '·')
+
+function termsOf(text: IndexText, averages: Averages): Record<string, number> {
+  const terms: Record<string, number> = {}
+  eachFrequency(text, averages, (term, frequency) => {
+    terms[featureOf(termOfKey(term))] = frequency
+  })
+  return terms
+}
+
+/** One form of a query; the names are the positions of its terms. */
+function queryOf({ terms, isLong }: ChosenForm) {
+  const should = terms.map(({ term, value }, at) => ({
+    rank_feature: {
+      field: `terms.${featureOf(term)}`,
+      saturation: { pivot: saturationOf[isLong ? 'long' : 'short'] },
+      boost: value,
+      _name: String(at),
+    },
+  }))
+  return { size: returned, _source: false, track_total_hits: false, query: { bool: { should, minimum_should_match: 1 } } }
+}
