@@ -6,6 +6,7 @@ import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
 import { referenceId } from '../../domain/posts/contents.ts'
 import { creditLabel } from '../../domain/posts/credits.ts'
 import { postDates } from '../../domain/posts/dates.ts'
+import { isFrontPage } from '../../domain/posts/reference-target.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -258,6 +259,9 @@ function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
   )
 }
 
+/** The attributes of a link to another site; none without an address. */
+const outward = (url: string) => url && { href: url, target: '_blank', rel: 'noopener noreferrer' }
+
 /** The foot of a post: print issue, tags, references (not below a wall), disclaimer, and its source on paper. */
 function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
   const { column, magazine } = post
@@ -297,10 +301,17 @@ function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
           <ol>
             {post.references.map(({ title, publisher, url }, at) => (
               <li key={title} id={referenceId(post, at + 1)}>
-                <a {...(url && { href: url, target: '_blank', rel: 'noopener noreferrer' })} lang={titleLanguage(title)}>
+                <a {...(!isFrontPage(url) && outward(url))} lang={titleLanguage(title)}>
                   {title}
                 </a>
-                <span>{publisher}</span>
+                <span>
+                  {publisher}
+                  {isFrontPage(url) && (
+                    <>
+                      （<a {...outward(url)}>機構首頁</a>）
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           </ol>
