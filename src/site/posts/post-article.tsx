@@ -259,9 +259,6 @@ function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
   )
 }
 
-/** The attributes of a link to another site; none without an address. */
-const outward = (url: string) => url && { href: url, target: '_blank', rel: 'noopener noreferrer' }
-
 /** The foot of a post: print issue, tags, references (not below a wall), disclaimer, and its source on paper. */
 function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
   const { column, magazine } = post
@@ -301,16 +298,15 @@ function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
           <ol>
             {post.references.map(({ title, publisher, url }, at) => (
               <li key={title} id={referenceId(post, at + 1)}>
-                <a {...(!isFrontPage(url) && outward(url))} lang={titleLanguage(title)}>
+                <a
+                  {...(url && !isFrontPage(url) && { href: url, target: '_blank', rel: 'noopener noreferrer' })}
+                  lang={titleLanguage(title)}
+                >
                   {title}
                 </a>
                 <span>
                   {publisher}
-                  {isFrontPage(url) && (
-                    <>
-                      （<a {...outward(url)}>機構首頁</a>）
-                    </>
-                  )}
+                  {isFrontPage(url) && '（未附文件網址，請向機構查詢）'}
                 </span>
               </li>
             ))}

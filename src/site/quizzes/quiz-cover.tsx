@@ -2,6 +2,7 @@ import type { Quiz as QuizThing, Thing } from 'schema-dts'
 import type { Quiz } from '../../contract/quizzes.ts'
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { isFrontPage } from '../../domain/posts/reference-target.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -75,7 +76,12 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
           {references.map((reference) => (
             <li key={reference.title}>
               {reference.publisher}〈
-              <a href={reference.url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(reference.title)}>
+              <a
+                href={isFrontPage(reference.url) ? undefined : reference.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                lang={titleLanguage(reference.title)}
+              >
                 {reference.title}
               </a>
               〉
