@@ -111,7 +111,11 @@ function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
     isPartOf: { '@id': `${site.siteUrl}/#website` },
     ...(cover && { image: imageOf(site, cover) }),
     ...(sponsor && { sponsor: { '@type': 'Organization', name: sponsor } }),
-    citation: references.map((reference) => ({ '@type': 'CreativeWork', name: reference.title, url: reference.url })),
+    citation: references.map((reference) => ({
+      '@type': 'CreativeWork',
+      name: reference.title,
+      ...(!isFrontPage(reference.url) && { url: reference.url }),
+    })),
   }
   const crumbs = [
     { title: placeNames['/test'], path: '/test' },
