@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { manuscriptNotes, members, previewLinks } from '../schema/index.ts'
 import { day, postKey } from '../shapes.ts'
+import { postDocument } from './published-versions.ts'
 
 /** The notification channel on which processes exchange presence in manuscripts (`listen`). */
 export const presenceChannel = 'healthpress_presence'
@@ -33,7 +33,7 @@ export async function rightsBefore(
     where id = any(${sql.param([...ids])}::text[]) and rights_until < ${before}::date order by rights_until, id`
 }
 
-const monthly = z.strictObject({ title: z.string(), document: z.custom<PostDocument>() })
+const monthly = z.strictObject({ title: z.string(), document: postDocument })
 /** Maximum number of texts of a month that are compared. */
 const comparedTexts = 60
 
