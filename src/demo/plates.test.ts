@@ -23,5 +23,5 @@ test('plates have a size, no text, whose font a server may lack, and nothing tha
 })
 
 test('other pictures are drawn by the engine', () => {
-  expect(plateOf('cover-article-8')).toBeNull()
+  expect(plateOf('cover-book-1')).toBeNull()
 })

@@ -4,6 +4,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { manuscriptNotes, members, previewLinks } from '../schema/index.ts'
 import { day, postKey } from '../shapes.ts'
+import { postDocument } from './published-versions.ts'
 
 /** The notification channel on which processes exchange presence in manuscripts (`listen`). */
 export const presenceChannel = 'healthpress_presence'
@@ -31,6 +32,18 @@ export async function rightsBefore(
     select id, title, to_char(rights_until, 'YYYY-MM-DD') as until from media
     where id = any(${sql.param([...ids])}::text[]) and rights_until < ${before}::date order by rights_until, id`
 }
+
+const monthly = z.strictObject({ title: z.string(), document: postDocument })
+/** Maximum number of texts of a month that are compared. */
+const comparedTexts = 60
+
+/** The newest texts that are published in the Taipei month of a day, without one of them. */
+export const publishedInMonth = (db: Database, day: string, uid: number) => rows(db, monthly)`
+  select p.title, p.document from posts p
+  where p.state = 'published' and p.document is not null and p.uid <> ${uid}
+    and p.publish_date >= date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Taipei'
+    and p.publish_date < (date_trunc('month', ${day}::date) + interval '1 month')::timestamp at time zone 'Asia/Taipei'
+  order by p.publish_date desc, p.uid desc limit ${comparedTexts}`
 
 /** Those of the given posts that are published, or scheduled. */
 export async function publishedAmong(db: Database, keys: readonly { type: string; id: number }[]) {

@@ -207,7 +207,7 @@ export async function removeUnreadPublished(tx: Database, uid: number): Promise<
   return (await storedPublished(tx, [uid])).size === 0
 }
 
-const postDocument = z.strictObject({
+export const postDocument = z.strictObject({
   type: z.literal('doc'),
   attrs: z.strictObject({ version: z.literal(1) }),
   content: z.array(block),

@@ -278,7 +278,107 @@ const care: Drawing = {
   ].join(''),
 }
 
+/** A chart of squares for the macula: a bent corner and a hole show what a fault looks like. */
+const squares = (left: number, top: number, size: number, rows: number) =>
+  Array.from({ length: rows + 1 }, (_, line) => {
+    const by = (line * size) / rows
+    return path(`M${left + by},${top} L${left + by},${top + size} M${left},${top + by} L${left + size},${top + by}`, {
+      width: 1.25,
+    })
+  }).join('')
+const amsler: Drawing = {
+  title: '方格表：一次看一隻眼睛',
+  height: 330,
+  lines: [
+    '戴上看書的眼鏡，距離約 30 公分，遮住一隻眼睛。',
+    '一直盯著中央的點，用餘光看旁邊的格子。',
+    '線彎了、扭了：不正常，這一週內看眼科。',
+    '有一塊灰、模糊或破洞：不正常；忽然出現，當天看。',
+    '換另一隻眼睛再做一次，寫下日期。',
+  ],
+  parts: [
+    squares(20, 44, 146, 8),
+    circle(93, 117, 5, { fill: accent, stroke: 'none' }),
+    words(93, 216, '正常', { anchor: 'middle', bold: true }),
+    ...Array.from({ length: 9 }, (_, line) => {
+      const by = line * 18.25
+      const bend = (reach: number) => (line > 3 ? Math.max(0, 12 - Math.abs(line - 5) * reach) : 0)
+      return (
+        path(
+          `M${194 + by},44 C${194 + by},90 ${194 + by + bend(3)},96 ${194 + by + bend(3)},108 C${194 + by + bend(3)},122 ${194 + by},128 ${194 + by},190`,
+          { width: 1.25 },
+        ) +
+        path(
+          `M194,${44 + by} C240,${44 + by} 270,${44 + by - bend(3)} 296,${44 + by - bend(3)} C318,${44 + by - bend(3)} 328,${44 + by} 340,${44 + by}`,
+          { width: 1.25 },
+        )
+      )
+    }),
+    ellipse(232, 152, 24, 17, { fill: faint, stroke: 'none' }),
+    circle(267, 117, 5, { fill: accent, stroke: 'none' }),
+    words(267, 216, '不正常', { anchor: 'middle', bold: true }),
+    path('M40,272 C62,244 112,244 134,272 C112,298 62,298 40,272 Z', { fill: paper }) +
+      circle(87, 272, 14, { fill: soft }) +
+      circle(87, 272, 6, { fill: ink, stroke: 'none' }),
+    path('M226,272 C248,244 298,244 320,272 C298,298 248,298 226,272 Z', { fill: paper }) +
+      circle(273, 272, 14, { fill: soft }) +
+      box(246, 232, 66, 80, { fill: soft, round: 8, width: 2.5 }),
+    mark(1, 230, 240),
+    mark(2, 112, 98),
+    mark(3, 316, 78),
+    mark(4, 212, 176),
+    mark(5, 26, 244),
+  ].join(''),
+}
+
+const diaryRows = [
+  ['06:30', '280', ''],
+  ['08:00', '', '水 200'],
+  ['10:15', '220', ''],
+  ['14:40', '180', '茶 300'],
+  ['23:00', '150', '關燈'],
+  ['03:10', '260', ''],
+] as const
+const bladder: Drawing = {
+  title: '排尿日記的一天',
+  height: 372,
+  lines: [
+    '時間：每次去廁所、每次喝東西都寫，例如 06:30、08:00、10:15、14:40、23:00、03:10。',
+    '尿量：用量杯，單位毫升，例如 280、220、180、150、260；沒量到就寫沒量。',
+    '喝的：什麼、多少毫升，例如水 200、茶 300。',
+    '寫下幾點關燈：從那之後到早上第一次，算夜裡。',
+    '三天後加四個數字：總量、次數、最大一次、夜裡占幾成。',
+  ],
+  parts: [
+    box(24, 40, 312, 262, { fill: paper, round: 6, width: 2.5 }),
+    box(24, 40, 312, 36, { fill: soft, round: 6 }),
+    words(74, 64, '時間', { anchor: 'middle', bold: true }) +
+      words(180, 64, '尿量', { anchor: 'middle', bold: true }) +
+      words(286, 64, '喝的', { anchor: 'middle', bold: true }),
+    path('M126,40 L126,302 M234,40 L234,302'),
+    ...diaryRows.map(([time, amount, drink], at) => {
+      const y = 102 + at * 37
+      return (
+        (at > 0 ? path(`M24,${y - 24} L336,${y - 24}`, { width: 1.25, stroke: faint }) : '') +
+        words(74, y, time, { anchor: 'middle' }) +
+        (amount ? words(180, y, amount, { anchor: 'middle' }) : '') +
+        (drink ? words(286, y, drink, { anchor: 'middle', bold: drink === '關燈' }) : '')
+      )
+    }),
+    path('M24,263 L336,263', { stroke: accent, width: 3 }),
+    path('M96,330 L104,362 L150,362 L158,330 Z', { fill: soft }) + path('M100,346 L154,346 M106,338 L118,338', { width: 1.75 }),
+    words(178, 352, '四個數字', { bold: true }),
+    mark(1, 74, 26),
+    mark(2, 180, 26),
+    mark(3, 286, 26),
+    mark(4, 14, 263),
+    mark(5, 268, 346),
+  ].join(''),
+}
+
 export const home = {
+  amsler,
+  'bladder-diary': bladder,
   'bathroom-plan': bathroom,
   'pill-week': pills,
   'aqi-ladder': ladder,

@@ -15,7 +15,7 @@ const content = (blocks: Block[], fields: Partial<Content['fields']> = {}): Cont
   fields: { ...emptyFields('article'), title: '標題', lead: '前言', authors: [1], channels: [2], ...fields },
   document: { type: 'doc', attrs: { version: 1 }, content: blocks },
 })
-const source = { title: '來源', publisher: '', url: 'https://example.org/' }
+const source = { title: '來源', publisher: '', url: 'https://example.org/source' }
 const places = (...given: Parameters<typeof content>) => contentChecks(content(...given)).map(({ place }) => place)
 
 test('a plain text has no advice', () => {
@@ -37,6 +37,14 @@ test.each<[string, Block[], Partial<Content['fields']>, string]>([
   ['a review without sources', [paragraph('文')], { reviewer: 3, reviewed_at: '2026-11-01T00:00:00Z' }, 'fields.references'],
 ])('%s is reported with its place', (_, blocks, fields, place) => {
   expect(places(blocks, fields)).toEqual([place])
+})
+
+test('a reference that leads to the front page of a body is reported', () => {
+  const body = { title: '手冊', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' }
+  const of = (url: string) => places([paragraph('文')], { references: [{ ...body, url }] })
+  expect(of(body.url)).toEqual(['fields.references'])
+  expect(of('')).toEqual([])
+  expect(of('https://www.nice.org.uk/guidance/ng203')).toEqual([])
 })
 
 test('a source, a link in the sentence, a card and a sponsor resolve them', () => {

@@ -1,5 +1,6 @@
 import type { Block } from '../posts/blocks.ts'
 import { inlineText } from '../posts/inline.ts'
+import { isFrontPage } from '../posts/reference-target.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import { exertionalChestFault } from '../red-flags/exertional-chest.ts'
 import type { RedFlag } from '../red-flags/help.ts'
@@ -115,6 +116,16 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...(fields.sponsor === null && soundsPaid.test(`${whole}\n${fields.source}`)
       ? [advise('fields.sponsor', '看起來有贊助或合作，但沒有填贊助者；有人出錢就要告訴讀者')]
       : []),
+    ...fields.references.flatMap(({ title, url }, at) =>
+      isFrontPage(url)
+        ? [
+            advise(
+              'fields.references',
+              `參考資料 ${at + 1}「${title}」的網址是機構首頁，讀者找不到這份文件：換成文件的網址，或留空`,
+            ),
+          ]
+        : [],
+    ),
     ...(fields.reviewed_at !== null && fields.references.length === 0
       ? [advise('fields.references', '寫了審訂，但沒有參考資料')]
       : []),

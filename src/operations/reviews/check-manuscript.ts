@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { notesOf, publishedAmong, rightsBefore } from '../../db/queries/manuscript-checks.ts'
+import { notesOf, publishedAmong, publishedInMonth, rightsBefore } from '../../db/queries/manuscript-checks.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn, wallChecks } from '../../domain/manuscripts/checks.ts'
@@ -8,6 +8,7 @@ import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { nameFaults, type ReadWords, reviewStatement } from '../../domain/manuscripts/read-by.ts'
 import { sourceChecks } from '../../domain/manuscripts/sources.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
+import { styleChecks } from '../../domain/manuscripts/style.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { picturesIn } from '../../domain/posts/contents.ts'
@@ -57,6 +58,7 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...(await lostSources(db, content)),
     ...(await openNotes(db, uid, content)),
     ...contentChecks(content),
+    ...(await habitChecks(db, uid, content, now)),
   ]
   return checks.toSorted((one, other) => Number(other.blocking) - Number(one.blocking))
 }
@@ -127,6 +129,16 @@ async function openNotes(db: Database, uid: number, { document }: Content): Prom
   return [...inText, ...open]
     .slice(0, 1)
     .map(({ id }) => ({ blocking: false, place: `note.${id}`, message: `還有 ${open.length} 則註解沒有處理` }))
+}
+
+/** Habits of style that too many texts of its month share. */
+async function habitChecks(db: Database, uid: number, { fields, document }: Content, now: Date): Promise<Check[]> {
+  const day = taipeiDay(fields.publish_at === null ? now : new Date(fields.publish_at))
+  const others = await publishedInMonth(db, day, uid)
+  return styleChecks(
+    { title: fields.title, blocks: document.content },
+    others.map(({ title, document: { content } }) => ({ title, blocks: content })),
+  )
 }
 
 /** Sources that were unreachable, or had moved, at the last visit. */

@@ -1,5 +1,6 @@
 import type { ChapterFigure, DigitalFeature } from '../../contract/digital-features.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { isFrontPage } from '../../domain/posts/reference-target.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -70,7 +71,7 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
         <ul>
           {references.map((reference) => (
             <li key={reference.title}>
-              <a href={reference.url} target="_blank" rel="noopener">
+              <a href={isFrontPage(reference.url) ? undefined : reference.url} target="_blank" rel="noopener">
                 {reference.title}
               </a>
               ，{reference.publisher}

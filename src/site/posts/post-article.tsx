@@ -6,6 +6,7 @@ import type { ContentsLine } from '../../domain/posts/compiled-block.ts'
 import { referenceId } from '../../domain/posts/contents.ts'
 import { creditLabel } from '../../domain/posts/credits.ts'
 import { postDates } from '../../domain/posts/dates.ts'
+import { isFrontPage } from '../../domain/posts/reference-target.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -297,10 +298,16 @@ function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
           <ol>
             {post.references.map(({ title, publisher, url }, at) => (
               <li key={title} id={referenceId(post, at + 1)}>
-                <a {...(url && { href: url, target: '_blank', rel: 'noopener noreferrer' })} lang={titleLanguage(title)}>
+                <a
+                  {...(url && !isFrontPage(url) && { href: url, target: '_blank', rel: 'noopener noreferrer' })}
+                  lang={titleLanguage(title)}
+                >
                   {title}
                 </a>
-                <span>{publisher}</span>
+                <span>
+                  {publisher}
+                  {isFrontPage(url) && '（未附文件網址，請向機構查詢）'}
+                </span>
               </li>
             ))}
           </ol>

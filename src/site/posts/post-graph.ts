@@ -1,5 +1,6 @@
 import type { Article, FAQPage, MedicalWebPage, Recipe, Thing } from 'schema-dts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
+import { isFrontPage } from '../../domain/posts/reference-target.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { PostView } from './post-view.ts'
 
@@ -55,7 +56,7 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
       citation: post.references.map((reference) => ({
         '@type': 'CreativeWork' as const,
         name: reference.title,
-        ...(reference.url && { url: reference.url }),
+        ...(reference.url && !isFrontPage(reference.url) && { url: reference.url }),
       })),
     }),
     ...(post.corrections.length > 0 && {

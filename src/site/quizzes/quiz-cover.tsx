@@ -2,6 +2,7 @@ import type { Quiz as QuizThing, Thing } from 'schema-dts'
 import type { Quiz } from '../../contract/quizzes.ts'
 import { sponsorLabel, withSponsor } from '../../domain/ads/sponsor-label.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { isFrontPage } from '../../domain/posts/reference-target.ts'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -75,7 +76,12 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
           {references.map((reference) => (
             <li key={reference.title}>
               {reference.publisher}〈
-              <a href={reference.url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(reference.title)}>
+              <a
+                href={isFrontPage(reference.url) ? undefined : reference.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                lang={titleLanguage(reference.title)}
+              >
                 {reference.title}
               </a>
               〉
@@ -105,7 +111,11 @@ function quizGraph(site: SiteNames, quiz: Quiz): Thing[] {
     isPartOf: { '@id': `${site.siteUrl}/#website` },
     ...(cover && { image: imageOf(site, cover) }),
     ...(sponsor && { sponsor: { '@type': 'Organization', name: sponsor } }),
-    citation: references.map((reference) => ({ '@type': 'CreativeWork', name: reference.title, url: reference.url })),
+    citation: references.map((reference) => ({
+      '@type': 'CreativeWork',
+      name: reference.title,
+      ...(!isFrontPage(reference.url) && { url: reference.url }),
+    })),
   }
   const crumbs = [
     { title: placeNames['/test'], path: '/test' },
