@@ -54,7 +54,7 @@ export type SitemapPart = 'pages' | 'tools' | 'trees' | 'nutrition' | 'places' |
 
 /**
  * Metadata of a route with a page; everything that treats pages differently reads it here: `export const handle:
- * PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }`. It is sent to the browser with the
+ * PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }`. It is sent to the browser with the
  * page: names and booleans, nothing that would have to be loaded.
  */
 export type PageHandle = RouteFacts &

@@ -8,6 +8,7 @@ import { checkSchema, migrate, readySchema } from '../../src/db/migrate.ts'
 import { type FunctionFile, readFunctions } from '../../src/db/migrating/functions.ts'
 import { catalogueRows } from '../../src/db/queries/search-catalogue.ts'
 import { rows } from '../../src/db/rows.ts'
+import { featureList } from '../../src/domain/navigation/features.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const database = await createTestDatabase()
@@ -68,7 +69,7 @@ const withoutSearchTrigger: Record<string, string> = {
   post_authors: 'the same',
 }
 
-test('every table that the search catalogue reads has its trigger', async () => {
+test('the search catalogue reads every searched feature, and every table that it reads has its trigger', async () => {
   const statements: SQLWrapper[] = []
   const recorder = { execute: async (statement: SQLWrapper) => ({ rows: [], rowCount: statements.push(statement) }) }
   await catalogueRows(recorder as unknown as Database)
@@ -76,6 +77,11 @@ test('every table that the search catalogue reads has its trigger', async () => 
     statements.map((statement) => rows(database.db, z.looseObject({}))`explain (format json) ${statement}`),
   )
   const read = new Set([...JSON.stringify(plans).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name = '']) => name))
+  const searched = featureList().filter(({ isSearched }) => isSearched)
+  expect(
+    searched.filter(({ table }) => !read.has(table)).map(({ name }) => name),
+    'features without a select',
+  ).toEqual([])
   const { rows: triggered } = await database.pool.query<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'search_catalogue_changed'::regproc`,
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entryKinds } from '../search/catalogue.ts'
 import { addressOf, entityAt } from './addresses.ts'
 import { featureForms, featureList, featureNames } from './features.ts'
 import { listTags } from './purge-tags.ts'
@@ -11,4 +12,11 @@ test('every feature has a list page, an address that leads back to its entry, an
   }
   for (const of of ['table', 'tag', 'list'] as const)
     expect(new Set(featureList().map((feature) => feature[of])).size, of).toBe(featureList().length)
+})
+
+test('every feature that search finds is a kind of search, under the name of its cache tag', () => {
+  const searched = featureList().filter(({ isSearched }) => isSearched)
+  expect(searched.map(({ name }) => name).filter((name) => !entryKinds.some((kind) => kind === name))).toEqual([])
+  // the tag of a found entry is composed of its kind (contract/search.ts)
+  expect(searched.filter(({ name, tag }) => tag !== name)).toEqual([])
 })
