@@ -102,17 +102,15 @@ test('the contents of an issue are arranged without scripts: a fault keeps what 
   const done = await moved.press('儲存目錄')
   expect(done.words).toContain('目錄已經儲存')
   // an issue that is arranged before its publish date is in the archive from that day on
-  await browser
-    .open('/office/registers/magazines/new')
-    .then((form) =>
-      form.press('新增', {
-        f_issue: '901',
-        f_name: '未來號',
-        f_theme: '還沒出刊',
-        f_publish_date: '2199-01-01',
-        f_sections: '# 開卷\n3 只在紙本的一頁',
-      }),
-    )
+  await browser.open('/office/registers/magazines/new').then((form) =>
+    form.press('新增', {
+      f_issue: '901',
+      f_name: '未來號',
+      f_theme: '還沒出刊',
+      f_publish_date: '2199-01-01',
+      f_sections: '# 開卷\n3 只在紙本的一頁',
+    }),
+  )
   const future = await browser.open('/office/magazines/901')
   expect([future.words.includes('1 篇，其中 1 篇只在紙本'), future.links('讀者看到的頁面')]).toEqual([true, []])
   expect((await future.press('儲存目錄', { post: 'article/1' })).words).toContain('出刊那天讀者會看到')
