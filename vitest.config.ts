@@ -9,8 +9,9 @@ process.env['CHECK_ROWS'] ??= '1'
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
-    // one file per core, at least two: files mostly wait for other processes (PostgreSQL, a site, a browser)
-    maxWorkers: Math.max(2, availableParallelism()),
+    // one file more than there are cores: files wait for other processes (PostgreSQL, a site, a browser) nearly half of
+    // the time
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         // Tests that need neither a database nor a browser.

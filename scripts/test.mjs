@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { browserPath } from './browser.mjs'
-import { build } from './build.mjs'
 import { environment, install, root, say } from './setup.mjs'
 
 const given = process.argv.slice(2)
@@ -26,12 +25,13 @@ async function runSuite() {
   const suite = isRest ? 'full-only' : isFull ? undefined : 'essential'
   // A failed check never stops the tests: one run reports every problem.
   const checks = isRest ? [] : [start('檢查', 'node', ['scripts/check.mjs', '--beside-all-tests'], {}, 'pipe')]
-  build()
-  say('測試…')
-  // The unit suite never waits for other processes. At a lower priority it uses the time in which the other suites
-  // wait.
+  // The unit suite needs no build and never waits for other processes. At a lower priority it uses the time in which the
+  // build and the other suites wait.
   const unit = isRest ? [] : [suites('不需要資料庫的測試', ['--project', 'unit'], suite, 'pipe', 10)]
-  const parts = [...unit, suites('測試', ['--project', '!unit'], suite, 'inherit'), ...checks]
+  const build = start('建置', 'node', ['scripts/build.mjs'], {}, 'inherit')
+  const isBuilt = !(await build.fault)
+  say(isBuilt ? '測試…' : '沒有建置成功，不測網站')
+  const parts = [...unit, ...(isBuilt ? [suites('測試', ['--project', '!unit'], suite, 'inherit')] : [build]), ...checks]
   for (const part of parts)
     part.fault.then((fault) => {
       if (fault) process.exitCode = 1

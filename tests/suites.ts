@@ -10,12 +10,19 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/contract/openapi-lint.test.ts',
   'tests/routes/{walk,walk-of-staff,route-walk}.test.ts',
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
+  // Two of three thirds of a walk over all texts and walls
+  'tests/api/search-walls-{second,last}-third.test.ts',
   // Killed processes, lost connections, several processes
   'tests/server/{faults,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
+  // Mail through real connections, a seeding from nothing, the image, restored copies, each fast path switched off
+  'tests/api/{mail-delivery,seed-fresh}.test.ts',
+  'tests/server/{image,import-command,restored-copy,fast}.test.ts',
   // Browser journeys that repeat what a cheaper level covers, or cover rare features
-  'tests/e2e/{accessibility,ads,analytics,api-docs,checkers,comfort,composing,early-clicks,editor-callouts}.test.ts',
-  'tests/e2e/{elder,every-page,failures,focus,illustrating,layout-shift,lazy-parts,lens,list,member-content,offline}.test.ts',
-  'tests/e2e/{passkeys,quizzes,retries,roles,saving,sharing,shell,third-parties}.test.ts',
+  'tests/e2e/{accessibility,ads,analytics,api-docs,checkers,comfort,composing,drawings,early-clicks,editor}.test.ts',
+  'tests/e2e/{edit-link,editor-callouts,elder,emergency,every-page,failures,first-day,first-screen,focus}.test.ts',
+  'tests/e2e/{front-and-members,headlines,illustrating,inbox,layout-shift,lazy-parts,lens,list,listen}.test.ts',
+  'tests/e2e/{member-content,offline,onboarding,passkeys,pasting,quizzes,retries,roles,saving,sharing}.test.ts',
+  'tests/e2e/{shell,third-parties,tools,translated}.test.ts',
 ]
 
 /**

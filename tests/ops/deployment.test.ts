@@ -3,6 +3,7 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { serverProgram } from '../../scripts/setup.mjs'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -62,7 +63,7 @@ describe.each(['a shared folder of assets', 'folders of their own'] as const)('w
     const ports = [await freePort(), await freePort()] as const
     const port = await freePort()
     const begin = (build: string, at: 0 | 1): Process =>
-      startIn(build, [process.execPath, 'src/server/main.ts', '--role=web,api'], {
+      startIn(build, [process.execPath, serverProgram, '--role=web,api'], {
         DATABASE_URL: database.url,
         DATABASE_POOL: '6',
         DEMO: '1',

@@ -20,7 +20,7 @@ export interface CardWords {
 }
 
 /** The version of the layout: cached cards of another version are redrawn. */
-export const drawing = 1
+export const drawing = 2
 
 const { width, height } = shareCardSize
 const margin = 72
@@ -55,11 +55,15 @@ const placedMark = (x: number, y: number, size: number) => `<g transform="transl
 const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}" height="${height}" fill="${colours.ground}"/>
   ${placedMark(width - coverWidth / 2 - 130, height / 2 - 130, 260)}`
 
-/** Draws a share card: the text on the brand's background, the cover (or the logo) at the right edge. JPEG. */
-export async function drawCard(letters: Glyphs, words: CardWords): Promise<Buffer> {
+/**
+ * Draws a share card: the text on the brand's background, the cover (or the logo) at the right edge. JPEG.
+ * @param onMissing receives the letters that no typeface has
+ */
+export async function drawCard(letters: Glyphs, words: CardWords, onMissing: (missing: string[]) => void): Promise<Buffer> {
   const { title, eyebrow, byline, channel, siteName, cover, focus } = words
-  await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)
   const fitted = cover && (await cropped(cover, focus))
+  const missing = await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)
+  if (missing.length > 0) onMissing(missing)
   const ink = channel ? inks[channel] : colours.brand
   const { size, lines } = setTitle(title, (text) => letters.width(text, 700), { width: textWidth, sizes: titleSizes })
   const leading = size * titleLeading

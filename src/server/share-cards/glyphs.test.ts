@@ -20,8 +20,20 @@ describe('outlines of the site’s own typeface', () => {
     expect(letters.draw(' ', { x: 0, y: 0, size: 40, weight: 700 })).not.toMatch(/ d="/)
   })
 
-  it('skips characters that the typeface lacks', async () => {
-    await letters.ready('\u{1f600}')
+  it('draws Greek letters, which Noto Sans TC lacks, at the size of the others', async () => {
+    expect(await letters.ready('βμΩ')).toEqual([])
+    for (const letter of 'βμΩ') {
+      expect(letters.draw(letter, { x: 0, y: 0, size: 40, weight: 400 }), letter).toMatch(/ d="M/)
+      expect(letters.width(letter, 400), letter).toBeGreaterThan(0.4)
+      expect(letters.width(letter, 400), letter).toBeLessThan(1)
+    }
+  })
+
+  it('draws 〓 for a letter that no typeface has, and reports it; emoji are omitted', async () => {
+    expect(await letters.ready('𠮷田\u{1f600}')).toEqual(['𠮷'])
+    expect(await letters.ready('𠮷'), 'again, from the cache').toEqual(['𠮷'])
+    const place = { x: 0, y: 0, size: 40, weight: 700 } as const
+    expect(letters.draw('𠮷', place)).toBe(letters.draw('〓', place))
     expect(letters.width('\u{1f600}', 400)).toBe(0)
   })
 })

@@ -13,18 +13,31 @@ interface Glyph {
   /** In font units, a thousand per em; upwards is positive. */
   path: string
   advance: number
+  /** Whether it is the replacement of a missing letter. */
+  replaces?: boolean
 }
 
-const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-tc/package.json'))
+/** The typefaces of the site, by precedence. Noto Sans TC has no Greek letters, with which doses and substances are written. */
+const typefaces = ['noto-sans-tc', 'roboto'] as const
+const folderOf = (typeface: string) =>
+  dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${typeface}/package.json`))
 
 const empty: Glyph = { path: '', advance: 0 }
 
 /**
- * The outlines of text in the site's own typeface, so that pictures need no installed font. The typeface consists of
+ * The mark in place of a letter or digit that no typeface has (geta mark, a printer's convention): a title must not lose a
+ * word silently. Emoji and invisible characters are omitted.
+ */
+const replacement = '〓'
+const isWriting = /[\p{L}\p{N}\p{Sc}\p{Sm}]/u
+
+/**
+ * The outlines of text in the site's own typefaces, so that pictures need no installed font. The typeface consists of
  * slices by character, as browsers load it; a slice is opened for unknown characters. The last few slices and the most
  * recently used outlines are cached: memory is bounded, whatever is drawn.
  */
 export class Glyphs {
+  /** The file of a slice, by character. */
   readonly #slices: Map<number, string>
   readonly #faces = new LRUCache<string, Promise<Face>>({ max: 16 })
   readonly #glyphs = new LRUCache<string, Glyph>({ max: 3000 })
@@ -34,12 +47,16 @@ export class Glyphs {
   }
 
   static async open(): Promise<Glyphs> {
-    const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
     const slices = new Map<number, string>()
-    for (const [name, list] of Object.entries(ranges)) {
-      for (const range of list.split(',')) {
-        const [first = '', last = first] = range.trim().replace('U+', '').split('-')
-        for (let code = parseInt(first, 16); code <= parseInt(last, 16); code += 1) slices.set(code, name.replace(/[[\]]/g, ''))
+    for (const typeface of typefaces.toReversed()) {
+      const folder = folderOf(typeface)
+      const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+      for (const [name, list] of Object.entries(ranges)) {
+        const file = join(folder, 'files', `${typeface}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`)
+        for (const range of list.split(',')) {
+          const [first = '', last = first] = range.trim().replace('U+', '').split('-')
+          for (let code = parseInt(first, 16); code <= parseInt(last, 16); code += 1) slices.set(code, file)
+        }
       }
     }
     return new Glyphs(slices)
@@ -48,8 +65,18 @@ export class Glyphs {
   /**
    * Loads the outlines that a text needs. It must be measured and drawn directly afterwards, before
    * anything else is awaited.
+   * @returns the letters that are drawn as 〓, because no typeface has them
    */
-  async ready(text: string): Promise<void> {
+  async ready(text: string): Promise<string[]> {
+    await this.#load(text + replacement)
+    const lacking = [...new Set(text)].filter((letter) => isWriting.test(letter) && this.#glyph(letter, 400) === empty)
+    for (const letter of lacking)
+      for (const weight of weights)
+        this.#glyphs.set(`${weight}${letter}`, { ...this.#glyph(replacement, weight), replaces: true })
+    return [...new Set(text)].filter((letter) => this.#glyph(letter, 400).replaces)
+  }
+
+  async #load(text: string): Promise<void> {
     const unknown = [...new Set(text)].filter((letter) => weights.some((weight) => !this.#glyphs.get(`${weight}${letter}`)))
     const bySlice = Map.groupBy(unknown, (letter) => this.#slices.get(letter.codePointAt(0) ?? 0))
     await Promise.all(
@@ -69,8 +96,7 @@ export class Glyphs {
   }
 
   /**
-   * A text as SVG paths, its first character's origin at (x, y), the size in pixels. Characters that the
-   * typeface lacks are skipped.
+   * A text as SVG paths, its first character's origin at (x, y), the size in pixels.
    */
   draw(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
     let pen = 0
@@ -89,6 +115,8 @@ export class Glyphs {
 
   #read(face: Face, weight: Weight, letters: readonly string[]): void {
     const font = new Font(face)
+    // coordinates of a thousand per em in every typeface
+    font.setScale(1000, 1000)
     font.setVariations([new Variation('wght', weight)])
     for (const letter of letters) {
       const id = font.nominalGlyph(letter.codePointAt(0) ?? 0)
@@ -106,5 +134,4 @@ export class Glyphs {
   }
 }
 
-const openFace = async (slice: string): Promise<Face> =>
-  new Face(new Blob(await decompress(await readFile(join(folder, 'files', `noto-sans-tc-${slice}-wght-normal.woff2`)))))
+const openFace = async (file: string): Promise<Face> => new Face(new Blob(await decompress(await readFile(file))))

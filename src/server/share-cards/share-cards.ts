@@ -105,10 +105,12 @@ export class ShareCards {
   }
 
   async #draw(file: string, { coverId, ...words }: FocusedCard): Promise<Buffer> {
-    const { db, store, site } = this.#options
+    const { db, store, site, log } = this.#options
     this.#letters ??= Glyphs.open()
     const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)
-    const bytes = await drawCard(await this.#letters, { ...words, siteName: site.name, cover })
+    const bytes = await drawCard(await this.#letters, { ...words, siteName: site.name, cover }, (missing) =>
+      log.warn({ missing, title: words.title }, 'a share card shows 〓 for letters that the typefaces lack'),
+    )
     await this.#keep(file, bytes)
     return bytes
   }
