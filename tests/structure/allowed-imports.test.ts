@@ -88,16 +88,12 @@ test('the domain uses packages only for schemas, text comparison and deep equali
         'posts/fields',
         'quizzes/fields',
         'records/fields',
+        'registers/chapter-outline',
       ].map((file) => `${file}.ts → zod`),
       'registers/check-entry.ts → fast-deep-equal',
-      ...[
-        'registers/chapter-outline',
-        'registers/field',
-        'registers/kinds/redirects',
-        'registers/outlines',
-        'registers/quiz-outlines',
-        'shares/fields',
-      ].map((file) => `${file}.ts → zod`),
+      ...['registers/field', 'registers/kinds/redirects', 'registers/outlines', 'registers/quiz-outlines', 'shares/fields'].map(
+        (file) => `${file}.ts → zod`,
+      ),
     ].map((line) => `src/domain/${line}`),
   )
 })

@@ -9,12 +9,12 @@ import {
   type BoardRow,
   boardContents,
   boardRows,
-  type IssueContents,
   putRow,
   removeRow,
   stepRow,
 } from '../../domain/registers/issue-board.ts'
 import { magazines } from '../../domain/registers/kinds/magazines.ts'
+import type { IssueContents } from '../../domain/registers/outlines.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
