@@ -57,6 +57,17 @@ test('nothing is shown before a reason was given, nor half an hour after it', as
   expect((await callApi(db, `${office}/${reader}`, { as: 'admin', bindings: { now: late } })).status).toBe(409)
 })
 
+test('who looked is listed with the reasons, the latest first', async () => {
+  await ask(`/${reader}/open`, why)
+  await ask(`/${reader}/reveal`, {})
+  const { looks } = (await ask(`/${reader}`)).json.items as unknown as { looks: { by: string; reason: string; whole: boolean }[] }
+  const [name] = (await db.execute<{ name: string }>(sql`select name from members where id = ${admin}`)).rows
+  expect(looks.slice(0, 2)).toMatchObject([
+    { by: name?.name, whole: true },
+    { by: name?.name, whole: false, reason: '來信：C-20261128-2345' },
+  ])
+})
+
 test('one’s own account is for a colleague', async () => {
   expect((await ask(`/${admin}/open`, why)).json['detail']).toBe('自己的帳號不能在這裡處理，請同事代辦')
 })

@@ -129,7 +129,7 @@ export const changes: Change[] = [
   },
   {
     table: 'search_synonyms',
-    statement: `insert into search_synonyms (id, words, narrower) values (9001, '{血壓,脈壓}', false)`,
+    statement: `insert into search_synonyms (id, words, narrower) values (9001, '{血壓,早餐}', false)`,
   },
   { table: 'legacy_posts', statement: 'delete from legacy_posts' },
   { table: 'redirects', statement: `update redirects set to_url = '/contact'` },

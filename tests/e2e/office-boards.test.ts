@@ -38,9 +38,8 @@ test('the contents of an issue are arranged by dragging and by keys, and readers
   await examine(page)
   const before = await valuesOf(page)
   const grip = (at: number) => rowsOf(page).nth(at).getByTitle('拖曳')
-  await grip(1).dragTo(rowsOf(page).nth(2), {
-    targetPosition: { x: 5, y: (await rowsOf(page).nth(2).boundingBox())?.height ?? 40 },
-  })
+  const { height } = (await rowsOf(page).nth(2).boundingBox()) ?? { height: 0 }
+  await grip(1).dragTo(rowsOf(page).nth(2), { targetPosition: { x: 5, y: height - 8 } })
   const swapped = [before[0], before[2], before[1], ...before.slice(3)]
   await expect.poll(() => valuesOf(page)).toEqual(swapped)
   await titlesOf(page).nth(2).focus()
@@ -83,4 +82,22 @@ test('an entry of a menu is dragged to another place, and saved only then', asyn
   await page.reload()
   await hydrated(page)
   expect(await ids()).toEqual(before)
+})
+
+test('a quiz is answered in its form while it is typed, and every path is listed with its result', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  await page.goto(`${origin}/office/registers/quizzes/1`)
+  await hydrated(page)
+  const preview = page.getByRole('region', { name: '讀者作答的樣子' })
+  await page.getByLabel('種類').selectOption('knowledge')
+  await page.getByLabel('題目').fill('# 量血壓前要坐幾分鐘？\n- 一分鐘\n* 五分鐘\n= 坐五分鐘再量。')
+  await page.getByRole('textbox', { name: '結果' }).fill('# 0-0 再看一次\n沒關係。\n\n# 1-1 全對\n很好。')
+  await expect.poll(() => preview.getByRole('row').allTextContents()).toEqual(['作答結果', '答對 0 題再看一次', '答對 1 題全對'])
+  await preview.getByLabel('五分鐘').check()
+  await preview.getByText('坐五分鐘再量。').waitFor()
+  expect(await preview.getByRole('status').textContent()).toBe('全對：很好。')
+  await examine(page)
+  await page.getByRole('textbox', { name: '結果' }).fill('# 0-0 再看一次')
+  await expect.poll(() => preview.getByRole('status').textContent()).toBe('這樣作答沒有結果。')
 })

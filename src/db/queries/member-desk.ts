@@ -88,6 +88,9 @@ const mailRow = z.strictObject({
   error: z.string().nullable(),
 })
 
+/** A look-up of the member: when, by whom, and why; `whole` where the address and the phone were shown unmasked. */
+const lookRow = z.strictObject({ at: z.string(), by: z.string().nullable(), reason: z.string(), whole: z.boolean() })
+
 const deskRow = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -101,6 +104,7 @@ const deskRow = z.strictObject({
   orders: z.array(orderRow),
   sessions: z.array(sessionRow),
   mails: z.array(mailRow),
+  looks: z.array(lookRow),
 })
 export type DeskMemberRow = z.infer<typeof deskRow>
 
@@ -140,7 +144,13 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
           'priority', o.priority, 'error', o.last_error)`,
         sql`o.created_at desc`,
         sql`(select * from mail_outbox where lower(recipient) = lower(m.email) order by created_at desc limit 20) o`,
-      )} as mails
+      )} as mails,
+      ${list(
+        sql`json_build_object('at', ${iso(sql`a.at`)}, 'by', w.name, 'reason', a.reason, 'whole', a.action = 'reveal-member')`,
+        sql`a.id desc`,
+        sql`(select * from audit where thing = 'member:' || m.id and action in ('look-up-member', 'reveal-member') order by id desc limit 20) a
+          left join members w on w.id = a.who`,
+      )} as looks
     from members m where m.id = ${id}::uuid`
   return found ?? null
 }

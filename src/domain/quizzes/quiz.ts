@@ -36,3 +36,19 @@ export function resultOf(quiz: Quiz, answers: Answers): number | null {
 export function isComplete({ questions }: Pick<Quiz, 'questions'>, answers: Answers): boolean {
   return answers.length === questions.length && questions.every(({ options }, at) => options[answers[at] ?? -1] !== undefined)
 }
+
+/** Every distinct way through a quiz with the index of its result: a number of right answers, or a type chosen most often. */
+export function pathsOf(quiz: Quiz): { words: string; result: number | null }[] {
+  const { kind, questions, results } = quiz
+  if (kind === 'personality')
+    return [...new Set(results.map(({ type = '' }) => type))].map((type) => ({
+      words: `最常選「${type}」`,
+      result: questions.some(({ options }) => options.some((option) => option.type === type))
+        ? results.findIndex((result) => result.type === type)
+        : null,
+    }))
+  return Array.from({ length: questions.length === 0 ? 0 : questions.length + 1 }, (_, score) => {
+    const at = results.findIndex(({ min = 0, max = questions.length }) => min <= score && score <= max)
+    return { words: `答對 ${score} 題`, result: at === -1 ? null : at }
+  })
+}

@@ -1,9 +1,6 @@
-import type { z } from 'zod'
 import { postAt } from '../posts/address.ts'
 import { cleanText } from '../text/clean-text.ts'
-import type { issueContents } from './outlines.ts'
-
-export type IssueContents = z.infer<typeof issueContents>
+import type { IssueContents } from './outlines.ts'
 
 /** A row of the board as it is typed: a section, or a piece below the section before it. */
 export type BoardRow =

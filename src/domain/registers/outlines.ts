@@ -28,7 +28,7 @@ export const issueContents = z
     '目錄必須是清單',
   )
   .max(60, '目錄最多 60 個單元')
-type IssueContents = z.infer<typeof issueContents>
+export type IssueContents = z.infer<typeof issueContents>
 
 const linesOf = (text: string): [number: number, line: string][] =>
   text

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
 import { type DeskMember, lookUpReason } from '../../contract/member-desk.ts'
 import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
+import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -154,6 +154,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
         <Purchases member={member} />
         <Mails member={member} answer={answerOf(answer, 'mail')} />
         <Sessions member={member} answer={answerOf(answer, 'sessions')} />
+        <Looks looks={member.looks} />
         <Erasure member={member} answer={answerOf(answer, 'erasure')} />
       </div>
     </>
@@ -285,6 +286,24 @@ function Sessions({ member: { sessions }, answer }: { member: DeskMember; answer
           </Form>
         </>
       )}
+    </Section>
+  )
+}
+
+function Looks({ looks }: Pick<DeskMember, 'looks'>) {
+  return (
+    <Section id="looks" title="誰看過" about="最近二十次，連同這一次。">
+      <ul className={rows['rows']}>
+        {looks.map(({ at, by, reason, whole }) => (
+          <li key={`${at} ${whole}`} className={rows['row']}>
+            <span className={rows['name']}>{by || '已刪除的帳號'}</span>
+            <span>{whole ? '看了完整的電子郵件與手機' : reason}</span>
+            <span className={rows['end']}>
+              <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

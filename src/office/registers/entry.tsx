@@ -5,6 +5,7 @@ import type { WholeEntry } from '../../contract/registers.ts'
 import { may } from '../../domain/office/may.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { registerPath, seenAtOf } from '../../domain/registers/registers.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
@@ -22,6 +23,7 @@ import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { QuizPreview } from './quiz-preview.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 import { sendEntry, textsOf } from './send-entry.ts'
@@ -122,13 +124,16 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange }, 
         </Notice>
       )}
       <div className={styles['whole']}>
-        <EntryForm
-          register={register}
-          mayChange={mayChange}
-          stored={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
-          choices={choices}
-          answer={saving}
-        />
+        <div className={styles['side']}>
+          <EntryForm
+            register={register}
+            mayChange={mayChange}
+            stored={{ version: entry.version, texts: textsOf(register, entry.value as Entry) }}
+            choices={choices}
+            answer={saving}
+          />
+          {register.name === quizzes.name && <QuizPreview texts={textsOf(register, entry.value as Entry)} />}
+        </div>
         <div className={styles['side']}>
           <Uses register={register} entry={entry} />
           {register.archive && mayChange && <Archive register={register} archived={entry.archived} answer={acting} />}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
 import { isSame } from '../../domain/registers/check-entry.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import {
@@ -8,12 +9,12 @@ import {
   type BoardRow,
   boardContents,
   boardRows,
-  type IssueContents,
   putRow,
   removeRow,
   stepRow,
 } from '../../domain/registers/issue-board.ts'
 import { magazines } from '../../domain/registers/kinds/magazines.ts'
+import type { IssueContents } from '../../domain/registers/outlines.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
@@ -133,7 +134,7 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
       )}
       <div className={styles['whole']}>
         <aside className={styles['cover']} aria-label="封面">
-          {cover && <img src={`/img/${cover}/640.webp`} alt="" loading="lazy" />}
+          {cover && <img src={imagePath(cover, 320)} alt="" loading="lazy" />}
           <p>
             <strong>{theme}</strong>
           </p>
