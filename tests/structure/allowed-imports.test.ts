@@ -93,7 +93,6 @@ test('the domain uses packages only for schemas, text comparison and deep equali
       ...[
         'registers/chapter-outline',
         'registers/field',
-        'registers/issue-board',
         'registers/kinds/redirects',
         'registers/outlines',
         'registers/quiz-outlines',
