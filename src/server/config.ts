@@ -60,7 +60,6 @@ const databaseUrl = z
 
 /** Every setting, with its meaning. Read once at boot; all faults are reported together. */
 export const settings = z.object({
-  /** Port of the site. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
@@ -80,9 +79,8 @@ export const settings = z.object({
   DATABASE_URL: databaseUrl.optional(),
   /** Where the session features of PostgreSQL work, when a pooler in transaction mode is in front of DATABASE_URL. */
   DATABASE_LISTEN_URL: databaseUrl.optional(),
-  /** Connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  /** An OpenSearch cluster that takes the first stage of the search, and as a path the prefix of its indices. */
+  /** An OpenSearch cluster for the first stage of the search; its path is the prefix of the indices. */
   SEARCH_URL: z
     .url({ protocol: /^https?$/ })
     .refine(
@@ -94,6 +92,8 @@ export const settings = z.object({
   MIGRATE: flag.optional(),
   /** Folder of the embedded database, of the pictures' originals and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
+  /** Disk space for the picture sizes and share cards of DATA_DIR, megabytes; the longest unused are removed. */
+  PICTURE_CACHE_MB: z.coerce.number().int().min(10).max(10_000_000).default(10_000),
   /** Effort of the AVIF compression: 0 is fast, 9 is small. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(2),
   /**
