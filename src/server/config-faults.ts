@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { Settings } from './config.ts'
-import { isRandom } from './config.ts'
+import { isRandom, type Settings } from './settings.ts'
 
 /** The demo's public client key. */
 export const demoApiKey = 'healthpress-web'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isRandom } from './config.ts'
+import { isRandom } from './settings.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 

@@ -55,11 +55,16 @@ import { ShellCache } from './shell-cache.ts'
 import { ShownPictures } from './shown-pictures.ts'
 import { watchHold } from './site-hold.ts'
 import { withStoredNames } from './site-names.ts'
+import { sweepFolders } from './sweep-folder.ts'
 import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
 
 /** The queue of uncached pages: its length, and the maximum waiting time, milliseconds. */
 const drawingQueue = { waiting: 1000, timeout: 10_000 }
+
+/** Picture sizes that were not requested for this time are removed, milliseconds. */
+const unusedPictureAge = 180 * 86_400_000
+const sweepPicturesEvery = 3_600_000
 
 export interface Running {
   log: Logger
@@ -137,6 +142,7 @@ export async function start(options: {
     const shown = new ShownPictures({ db, log })
     const visibility = (wallsOf: typeof shown.wallsOf) => fileVisibility({ db, viewers, wallsOf, maySee, mayLookAhead })
     const directory = join(config.DATA_DIR, 'images')
+    const shareCardFolder = join(config.DATA_DIR, 'share-cards')
     const images = new Images({
       db,
       store,
@@ -166,6 +172,16 @@ export async function start(options: {
     closers.unshift(async () => watch.stop())
     // deletions while no process was running sent no purge
     images.purge(['all'])
+
+    const sweep = () =>
+      sweepFolders(
+        [directory, shareCardFolder],
+        { bytes: config.PICTURE_CACHE_MB * 1024 * 1024, age: unusedPictureAge },
+        Date.now(),
+      ).catch((error: unknown) => log.warn({ error: serializable(error) }, 'unused picture sizes were not removed'))
+    const sweeping = setInterval(sweep, sweepPicturesEvery).unref()
+    closers.unshift(async () => clearInterval(sweeping))
+    void sweep()
 
     const report = await createReport(config, log)
     const site = {
@@ -260,7 +276,7 @@ export async function start(options: {
       shareCards: new ShareCards({
         db,
         store,
-        directory: join(config.DATA_DIR, 'share-cards'),
+        directory: shareCardFolder,
         site,
         log,
       }),

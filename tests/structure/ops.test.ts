@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/setup.mjs'
 import { mediaEndpoints } from '../../src/contract/media.ts'
 import { usualRetryPolicy } from '../../src/operations/media/s3-store.ts'
-import { settings } from '../../src/server/config.ts'
+import { settings } from '../../src/server/settings.ts'
 import { programs } from '../../vite.server.config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { databaseAddress } from '../../db/hosts.ts'
+import { isReadOnly } from '../../db/unavailable.ts'
 import { backendOf } from './pooler-mode.ts'
 
 const channel = 'healthpress_changed'
@@ -53,6 +54,18 @@ export function listenForPurges(
     client = opened
     let backend: number | null = null
     moved = false
+    /** A standby cannot listen: it is tried again with each ping, until the promotion. */
+    let isDeaf = false
+    const listenNow = async (): Promise<boolean> => {
+      try {
+        for (const name of [channel, ...Object.keys(others)]) await opened.query(`listen ${name}`)
+        isDeaf = false
+      } catch (error) {
+        if (!isReadOnly(error)) throw error
+        isDeaf = true
+      }
+      return !isDeaf
+    }
     const ask = async () => {
       // one pending ping is enough
       if (silentSince !== null) return
@@ -60,6 +73,7 @@ export function listenForPurges(
       const at = await backendOf(opened)
       moved ||= backend !== null && at !== backend
       backend = at
+      if (isDeaf && (await listenNow())) onPurge(['all'])
       silentSince = null
     }
     const ping = setInterval(() => void ask().catch(lost), pingEvery)
@@ -80,7 +94,7 @@ export function listenForPurges(
     )
     try {
       await opened.connect()
-      for (const name of [channel, ...Object.keys(others)]) await opened.query(`listen ${name}`)
+      await listenNow()
       silentSince = null
       if (!first) onPurge(['all'])
     } catch (error) {
