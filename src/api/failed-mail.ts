@@ -1,5 +1,5 @@
 import { failedMailEndpoints } from '../contract/failed-mail.ts'
-import { failureWords, maskedAddress, mayResend } from '../domain/mail/failed-mail.ts'
+import { failureWords, maskedAddress, mayResend } from '../domain/mail/delivery.ts'
 import { mailPriorities } from '../domain/mail/priority.ts'
 import { listFailedMails, resendMail } from '../operations/mail/mail-queue.ts'
 import { type ApiApp, serve } from './serving/serve.ts'

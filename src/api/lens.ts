@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
-import type { Moment } from '../domain/lens/moments.ts'
+import type { Moment } from '../domain/lens/lens.ts'
 import { writeNewsletter } from '../mail/write-newsletter.ts'
 import type { LensRequest } from '../operations/lens/columns.ts'
 import { type LensNewsletter, lookAtPlace } from '../operations/lens/look-at-place.ts'

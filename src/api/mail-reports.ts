@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { readPostmarkReport, readReportMail } from '../domain/mail/delivery-report.ts'
+import { readPostmarkReport, readReportMail } from '../domain/mail/delivery.ts'
 import { takeReports } from '../operations/mail/take-reports.ts'
 import { parseBody, readBytes } from './serving/body.ts'
 import { ApiFault } from './serving/problem.ts'

@@ -1,6 +1,6 @@
 import { type DeskMember, memberDeskEndpoints } from '../contract/member-desk.ts'
 import { maskedEmail, maskedName } from '../domain/forms/mask.ts'
-import { mayResend } from '../domain/mail/failed-mail.ts'
+import { mayResend } from '../domain/mail/delivery.ts'
 import { deviceName } from '../domain/membership/device.ts'
 import { erasureWait } from '../domain/membership/erasure.ts'
 import { dottedDay, taipeiDay } from '../domain/time/taipei.ts'

@@ -1,6 +1,25 @@
+import { createHash } from 'node:crypto'
 import type { Block, BlockOf, Inline, List, Mark, Paragraph, Passage, Table } from '../domain/posts/blocks.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
-import type { KeyMaker } from './block-keys.ts'
+
+/** Generates the key of a block. */
+export type KeyMaker = (...content: unknown[]) => string
+
+const letters = 10
+
+/**
+ * Key generator for the blocks of one text, based on their content: if a file or an import contains a text again, an
+ * unchanged block gets its old key, and a changed one an unused key. Duplicate content is distinguished by its order.
+ */
+export function keyMaker(): KeyMaker {
+  const seen = new Map<string, number>()
+  return (...content) => {
+    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, letters)
+    const times = (seen.get(digest) ?? 0) + 1
+    seen.set(digest, times)
+    return times === 1 ? digest : `${digest}-${times}`
+  }
+}
 
 /** Assembles the blocks of one text, each with its key. */
 export function blockParts(key: KeyMaker) {

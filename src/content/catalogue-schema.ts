@@ -4,8 +4,7 @@ import { solarTerms } from '../domain/front/daily-note.ts'
 import type { EntityKind } from '../domain/navigation/addresses.ts'
 import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
-import { address, day, drawing, minute, number, outbound, postKey, words } from './field-shapes.ts'
-import { quiz } from './quiz-schema.ts'
+import { address, day, drawing, minute, number, outbound, postKey, quiz, words } from './field-shapes.ts'
 
 const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
 const money = z.number().int().nonnegative()

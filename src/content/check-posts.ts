@@ -5,8 +5,8 @@ import type { PostType } from '../domain/posts/post-type.ts'
 import { toolSlugs } from '../domain/tools/tool.ts'
 import { type Catalogue, entityKeys } from './catalogue-schema.ts'
 import { fault } from './fault.ts'
+import { routeOf } from './field-shapes.ts'
 import type { PostFile } from './post-file.ts'
-import { routeOf } from './routes.ts'
 
 export const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
 

@@ -2,8 +2,7 @@ import { parseDocument } from 'htmlparser2'
 import { parseImagePath } from '../domain/images/sizes.ts'
 import type { Block, Inline, List, Mark, Paragraph, Table } from '../domain/posts/blocks.ts'
 import { mayLink } from '../domain/posts/review.ts'
-import { keyMaker } from './block-keys.ts'
-import { blockParts, mergeRuns, run } from './block-parts.ts'
+import { blockParts, keyMaker, mergeRuns, run } from './block-parts.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: unknown }>

@@ -6,8 +6,8 @@ import {
   type UnpublishedPost,
   type WaitingPost,
 } from '../operations/manuscripts/publish-imported.ts'
+import type { ImportRecord, ImportSource } from './importing/export-files.ts'
 import { type ReadLine, readLine } from './importing/import-line.ts'
-import type { ImportRecord, ImportSource } from './importing/import-source.ts'
 
 /** Batch size: the records of a batch are stored in one transaction. */
 const atOnce = 500

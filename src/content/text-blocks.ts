@@ -1,14 +1,25 @@
 import { parseDocument } from 'htmlparser2'
+import sanitize from 'sanitize-html'
+import { allowedHtml } from '../domain/posts/allowed-html.ts'
 import { type Block, type DocumentFault, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
 import { hasContent } from '../domain/posts/text-of-block.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
-import { keyMaker } from './block-keys.ts'
-import { blockParts, run } from './block-parts.ts'
-import { cleanHtml } from './clean-html.ts'
+import { blockParts, keyMaker, run } from './block-parts.ts'
 import { htmlBlocks, textOf } from './html-blocks.ts'
-import { cleanForeign, type ForeignText } from './importing/clean-foreign.ts'
-import { Losses } from './importing/losses.ts'
-import { hasBlockTag, isMarkedUp } from './importing/text-form.ts'
+import { cleanForeign, type ForeignText, hasBlockTag, isMarkedUp } from './importing/clean-foreign.ts'
+import { Losses } from './importing/embeds.ts'
+
+/** Sanitises HTML to what a post may contain. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: allowedHtml.tags,
+    allowedAttributes: allowedHtml.attributes,
+    allowedClasses: allowedHtml.classes,
+    allowedSchemes: allowedHtml.schemes,
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(allowedHtml.imagePrefix),
+  })
+}
 
 /** An external text as a document, and its losses. */
 export interface ReadText {

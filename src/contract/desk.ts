@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lengths } from '../domain/questions/about.ts'
+import { lengths } from '../domain/questions/question-subjects.ts'
 import { endpoint } from './endpoint.ts'
 import { questionPictureData, questionSummary, questionThread } from './questions.ts'
 import { done, envelope, recordIdParam, redFlag, typed } from './shapes.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { momentNames } from '../domain/lens/moments.ts'
-import { lensPlaceKinds, placeForm } from '../domain/lens/places.ts'
-import { lensReaders, lensVersions } from '../domain/lens/readers.ts'
+import { lensPlaceKinds, lensReaders, lensVersions, momentNames, placeForm } from '../domain/lens/lens.ts'
 import { manuscriptEmbargo } from '../domain/manuscripts/fields.ts'
 import { audiences } from '../domain/membership/viewer.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxUploadedSide } from '../domain/images/pixels.ts'
-import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
+import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/picture-rights.ts'
 import { maxRecordingBytes, mediaKinds } from '../domain/media/recordings.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, typed, wholeNumber } from './shapes.ts'

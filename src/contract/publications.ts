@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCorrectionLength } from '../domain/manuscripts/corrections.ts'
+import { maxCorrectionLength } from '../domain/manuscripts/published-version.ts'
 import { endpoint } from './endpoint.ts'
 import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as version } from './manuscript-shapes.ts'
 import { done, envelope, inputInstant, typed } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { aboutRanges, diabetesTypes, lengths, subjects, yearsFit } from '../domain/questions/about.ts'
-import { questionStates } from '../domain/questions/course.ts'
+import { questionStates } from '../domain/questions/question-states.ts'
+import { aboutRanges, diabetesTypes, lengths, subjects, yearsFit } from '../domain/questions/question-subjects.ts'
 import { endpoint } from './endpoint.ts'
 import { consent, consentGrant, withdrawal } from './records.ts'
 import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam, typed } from './shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxCorrectionLength } from '../domain/manuscripts/corrections.ts'
+import { maxCorrectionLength } from '../domain/manuscripts/published-version.ts'
 import { reviewStates, stepKinds } from '../domain/manuscripts/steps.ts'
 import { endpoint } from './endpoint.ts'
 import {

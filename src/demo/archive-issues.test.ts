@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { archiveIssues } from './archive-issues.ts'
-import { issueContents } from './printed-issues.ts'
+import { archiveIssues, issueContents } from './issues.ts'
 import { readDemo } from './read-demo.ts'
 
 const { catalogue, posts } = readDemo()

@@ -4,7 +4,7 @@ import { exertionalChestFault } from '../domain/red-flags/exertional-chest.ts'
 import { trees } from '../domain/symptoms/trees.ts'
 import { tools } from '../domain/tools/catalogue.ts'
 import { demoManuscripts } from './manuscripts.ts'
-import { demoQuestions } from './question-texts.ts'
+import { demoQuestions } from './questions.ts'
 import { readDemo } from './read-demo.ts'
 
 const demo = readDemo()

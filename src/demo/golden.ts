@@ -5,7 +5,7 @@ import type { PostFile } from '../content/post-file.ts'
 import { contentPositions } from '../domain/ads/content-positions.ts'
 import { compilePublished } from '../domain/manuscripts/published-version.ts'
 import type { CompiledBlock } from '../domain/posts/compiled-block.ts'
-import { openingOf } from '../domain/posts/opening.ts'
+import { openingOf } from '../domain/posts/derive-title.ts'
 import { plainText, searchText } from '../domain/posts/plain-text.ts'
 import { cutForWall } from '../domain/walls/cut.ts'
 

@@ -16,9 +16,9 @@ import {
 } from '../db/schema/index.ts'
 import { pageBody } from '../domain/bootstrap/page-body.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
-import { archiveIssues } from './archive-issues.ts'
 import { random } from './art/random.ts'
 import type { Clock } from './dates.ts'
+import { archiveIssues } from './issues.ts'
 import { chapterPicture, coverId, portraitId } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
 

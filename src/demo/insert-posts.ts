@@ -7,9 +7,8 @@ import type { Content } from '../domain/manuscripts/fields.ts'
 import { projectPublished } from '../domain/manuscripts/published-version.ts'
 import type { Clock } from './dates.ts'
 import type { Places } from './insert-places.ts'
-
+import { readingNumbers } from './insert-readings.ts'
 import { coverId } from './pictures.ts'
-import { readingNumbers } from './reading-numbers.ts'
 import type { Transaction } from './transaction.ts'
 
 const first = 50_001

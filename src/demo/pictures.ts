@@ -2,8 +2,8 @@ import { illustrationSize } from '../content/markdown-blocks.ts'
 import type { MotifName } from '../content/motifs.ts'
 import type { Content } from '../content/read-content.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
-import { archiveIssues } from './archive-issues.ts'
 import { drawArchiveCover, drawBookCover, drawCover, drawIllustration, drawMagazineCover, drawPortrait } from './art/index.ts'
+import { archiveIssues } from './issues.ts'
 import { plateOf } from './plates.ts'
 
 /** Portraits that fit the authors: hair and clothes follow from the number (doctors wear white). */

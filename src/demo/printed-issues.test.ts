@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostFile } from '../content/post-file.ts'
-import { issueContents } from './printed-issues.ts'
+import { issueContents } from './issues.ts'
 import { readDemo } from './read-demo.ts'
 
 const { catalogue, posts } = readDemo()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type RecordingName, recordingId, recordings } from '../content/recordings.ts'
+import { type RecordingName, recordingId, recordings } from '../content/markdown-callouts.ts'
 import type { Original } from './pictures.ts'
 
 const folder = new URL('./recordings/', import.meta.url)

@@ -3,7 +3,100 @@ import type { Connection } from '../db/connect.ts'
 import { members, orders, rights, subscriptions } from '../db/schema/index.ts'
 import { addDays, addMonths } from '../domain/time/calendar-days.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
-import { demoEntitlements } from './entitlements.ts'
+import { taipeiInstant } from './dates.ts'
+
+type Right = Omit<typeof rights.$inferInsert, 'memberId' | 'source'>
+type Order = Omit<typeof orders.$inferInsert, 'memberId'>
+
+/** What a demo account purchased, and the resulting entitlements. */
+export interface DemoEntitlement {
+  email: string
+  rights: Right[]
+  orders: Order[]
+}
+
+const plain = { isFree: false, subInfo: null, refundInfo: null }
+const term = (product_code: string, start_date: string, end_date: string) => ({ product_code, start_date, end_date })
+
+/** The demo accounts' entitlements on a Taipei day: `subscriber` has a year left, `expired` ended the day before. */
+export function demoEntitlements(today: string): DemoEntitlement[] {
+  const at = (day: string, time: string) => taipeiInstant(`${day}T${time}`)
+  const ago = (days: number) => addDays(today, -days)
+  const lastYear = addMonths(today, -12)
+  const nextYear = addMonths(today, 12)
+  const trialStart = addDays(lastYear, -40)
+  const trialEnd = addDays(trialStart, 6)
+  const digitalYear: Omit<Order, 'orderNo' | 'orderDate' | 'paymentMethod'> = {
+    ...plain,
+    productName: '數位一年',
+    price: 1200,
+    state: 'paid',
+    subInfo: term('digital', lastYear, ago(1)),
+  }
+  return [
+    {
+      email: 'subscriber@example.com',
+      rights: [
+        { kind: 'digital', startsOn: lastYear, endsOn: ago(1) },
+        { kind: 'digital', startsOn: today, endsOn: nextYear },
+        { kind: 'print', startsOn: today, endsOn: nextYear },
+      ],
+      orders: [
+        { ...digitalYear, orderNo: 'HP-DEMO-0001', orderDate: at(lastYear, '20:15'), paymentMethod: '信用卡' },
+        {
+          ...plain,
+          orderNo: 'HP-DEMO-0002',
+          productName: '紙本加數位一年',
+          price: 2580,
+          orderDate: at(ago(9), '09:42'),
+          state: 'paid',
+          paymentMethod: 'LINE Pay',
+          subInfo: term('both', today, nextYear),
+        },
+        {
+          ...plain,
+          orderNo: 'HP-DEMO-0003',
+          productName: '單題諮詢',
+          price: 300,
+          orderDate: at(ago(60), '21:05'),
+          state: 'refunded',
+          paymentMethod: '信用卡',
+          refundInfo: { cancel_order_date: ago(59), refund_date: ago(52) },
+        },
+      ],
+    },
+    {
+      email: 'expired@example.com',
+      rights: [
+        { kind: 'digital', startsOn: trialStart, endsOn: trialEnd },
+        { kind: 'digital', startsOn: lastYear, endsOn: ago(1) },
+      ],
+      orders: [
+        {
+          ...plain,
+          orderNo: 'HP-DEMO-0004',
+          productName: '數位七日體驗',
+          price: 0,
+          orderDate: at(trialStart, '12:30'),
+          state: 'paid',
+          paymentMethod: '免付款',
+          isFree: true,
+          subInfo: term('digital', trialStart, trialEnd),
+        },
+        { ...digitalYear, orderNo: 'HP-DEMO-0005', orderDate: at(lastYear, '08:20'), paymentMethod: 'ATM 轉帳' },
+        {
+          ...plain,
+          orderNo: 'HP-DEMO-0006',
+          productName: '紙本一年',
+          price: 1980,
+          orderDate: at(ago(3), '22:48'),
+          state: 'failed',
+          paymentMethod: '信用卡',
+        },
+      ],
+    },
+  ]
+}
 
 type Subscription = Omit<typeof subscriptions.$inferInsert, 'memberId' | 'boundAt'>
 

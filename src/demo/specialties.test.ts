@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { advises } from '../domain/posts/advice.ts'
 import { plainText } from '../domain/posts/plain-text.ts'
+import { advises } from '../domain/posts/shown-blocks.ts'
 import { readDemo } from './read-demo.ts'
 import { specialtiesOf } from './specialties.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { routeOf } from '../content/routes.ts'
+import { routeOf } from '../content/field-shapes.ts'
 import { type Place, placeNames } from '../domain/navigation/place-names.ts'
 import { findTool } from '../domain/tools/catalogue.ts'
+import { pageText } from './insert-catalogue.ts'
 import { legacyPairs } from './insert-posts.ts'
-import { pageText } from './insert-shell.ts'
+import { readingNumbers } from './insert-readings.ts'
 import { coverId, drawPictures } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
-import { readingNumbers } from './reading-numbers.ts'
 
 const content = readDemo()
 const { catalogue, posts } = content

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
-import { givenUpByAdoption } from '../../src/domain/mail/failed-mail.ts'
+import { givenUpByAdoption } from '../../src/domain/mail/delivery.ts'
 import { mailPriorities } from '../../src/domain/mail/priority.ts'
 import { callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { importPosts } from '../../src/content/import-posts.ts'
-import { jsonLines } from '../../src/content/importing/import-source.ts'
+import { jsonLines } from '../../src/content/importing/export-files.ts'
 import { recheckScheduledJob } from '../../src/jobs/start-jobs.ts'
 import { createTestReviews } from '../support/reviews.ts'
 

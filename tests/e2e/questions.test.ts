@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { stateNames } from '../../src/domain/questions/status.ts'
+import { stateNames } from '../../src/domain/questions/question-states.ts'
 import { checkout } from './pages/checkout.ts'
 import { errorOf } from './pages/forms.ts'
 import { helpCard } from './pages/reading.ts'

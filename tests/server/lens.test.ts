@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { endOf } from '../../src/domain/lens/days.ts'
-import type { LensReader } from '../../src/domain/lens/readers.ts'
+import { endOf, type LensReader } from '../../src/domain/lens/lens.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { type LensClaim, signLensClaim } from '../../src/operations/lens/claim.ts'

@@ -21,7 +21,7 @@ const keepers = [
   'src/db/schema/staff.ts',
   'src/domain/membership/session-viewer.ts',
   'src/domain/membership/viewer.ts',
-  'src/domain/office/audit-facts.ts',
+  'src/domain/office/audit.ts',
   'src/domain/office/give-roles.ts',
   'src/domain/office/may.ts',
   'src/domain/office/staff-roles.ts',

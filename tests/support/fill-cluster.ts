@@ -1,7 +1,6 @@
 import { type Connection, connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { seedDemoAccounts } from '../../src/demo/accounts.ts'
-import { seedDemoOnboarding } from '../../src/demo/onboarding.ts'
+import { seedDemoAccounts, seedDemoOnboarding } from '../../src/demo/accounts.ts'
 import { refreshDemoRights } from '../../src/demo/rights.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { insertConsent } from '../../src/db/queries/membership.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
-import type { QuestionState } from '../../src/domain/questions/course.ts'
+import type { QuestionState } from '../../src/domain/questions/question-states.ts'
 import { consentEnd } from '../../src/domain/records/consent.ts'
 import type { TestDatabase } from './database.ts'
 

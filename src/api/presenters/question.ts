@@ -1,9 +1,8 @@
 import type { DeskQuestion, QueuedQuestion } from '../../contract/desk.ts'
 import type { OwnQuestion, QuestionQuota, QuestionSummary, QuestionThread } from '../../contract/questions.ts'
-import { diabetesTypeNames, subjectNames } from '../../domain/questions/about.ts'
-import { advance } from '../../domain/questions/course.ts'
+import { advance, isLate, stateNames } from '../../domain/questions/question-states.ts'
+import { diabetesTypeNames, subjectNames } from '../../domain/questions/question-subjects.ts'
 import { questionsLeft } from '../../domain/questions/quota.ts'
-import { isLate, stateNames } from '../../domain/questions/status.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { ListedQuestion, OwnQuota, QuestionDetails, Queued } from '../../operations/questions/read-questions.ts'
 

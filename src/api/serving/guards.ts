@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { isForeign } from '../../domain/navigation/foreign.ts'
+import { isForeign } from '../../domain/navigation/cross-site.ts'
 import { may } from '../../domain/office/may.ts'
 import { entryOf } from '../../domain/office/second-factor.ts'
 import { forbidden, secondFactorRequired, signInRequired } from '../../operations/failure.ts'

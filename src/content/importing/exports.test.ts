@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ghostExport } from './ghost-export.ts'
+import { ghostExport, type ImportSource, wordpressExport } from './export-files.ts'
 import { readLine } from './import-line.ts'
-import type { ImportSource } from './import-source.ts'
-import { wordpressExport } from './wordpress-export.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPublicAtSource, sourceStatuses } from '../../domain/manuscripts/checks.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { openingOf } from '../../domain/posts/opening.ts'
+import { openingOf } from '../../domain/posts/derive-title.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import { cleanTagName } from '../../domain/text/clean-name.ts'
 import { identityOf } from '../../domain/text/identity.ts'
@@ -9,8 +9,7 @@ import { oneLine } from '../../domain/text/one-line.ts'
 import { readMoment } from '../../domain/time/read-moment.ts'
 import type { ImportedPost } from '../../operations/manuscripts/publish-imported.ts'
 import { parseGivenDocument, textDocument } from '../text-blocks.ts'
-import type { ForeignText } from './clean-foreign.ts'
-import { plainWords } from './text-form.ts'
+import { type ForeignText, plainWords } from './clean-foreign.ts'
 
 const maxTags = 30
 const maxTagLength = 40

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { givenUpByAdoption } from '../../domain/mail/failed-mail.ts'
+import { givenUpByAdoption } from '../../domain/mail/delivery.ts'
 import { type MailPriority, mailPriorities } from '../../domain/mail/priority.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SourceVisit } from '../../domain/manuscripts/sources.ts'
+import type { SourceVisit } from '../../domain/manuscripts/checks.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderStates } from '../../domain/payment/order-state.ts'
-import type { NoticeKind } from '../../domain/subscriptions/notices.ts'
+import type { NoticeKind } from '../../domain/subscriptions/mailing.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { refundInfo, subInfo } from '../schema/accounts.ts'

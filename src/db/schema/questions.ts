@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { About } from '../../domain/questions/about.ts'
-import type { QuestionActor, QuestionEvent, QuestionState } from '../../domain/questions/course.ts'
+import type { QuestionActor, QuestionEvent, QuestionState } from '../../domain/questions/question-states.ts'
+import type { About } from '../../domain/questions/question-subjects.ts'
 import type { RedFlag } from '../../domain/red-flags/help.ts'
 import { members, orders } from './accounts.ts'
 import { bytea } from './media.ts'

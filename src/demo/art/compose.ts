@@ -6,8 +6,8 @@ import type { Palette } from './palette.ts'
 import { mix, paletteOf } from './palette.ts'
 import type { Random, Seed } from './random.ts'
 import { hash, random } from './random.ts'
+import type { Scene, Stage } from './scenery.ts'
 import { num, path } from './shapes.ts'
-import type { Scene, Stage } from './stage.ts'
 
 /** The parts specific to one picture: its ids, palette and random stream. */
 export interface Sheet {

@@ -2,15 +2,13 @@
 
 import type { MotifName } from '../../content/motifs.ts'
 import { chooseScene, finish, place, sheet, stageFor } from './compose.ts'
-import { drawNumber, numberWidth } from './digits.ts'
-
 import { motifOf } from './motifs/index.ts'
 import type { Palette } from './palette.ts'
 import { mix, paletteOf } from './palette.ts'
 import type { Random, Seed } from './random.ts'
 import { blob, frond, hill, scallops, sprig } from './scenery.ts'
 import { scenes } from './scenes.ts'
-import { box, circle, group, num, path, times } from './shapes.ts'
+import { box, circle, drawNumber, group, num, numberWidth, path, times } from './shapes.ts'
 
 export function drawMagazineCover({
   issue,

@@ -1,8 +1,6 @@
 /** Scenes with a ground, a field or a ledge under the subject. */
-import { arch, cloud, frond, hill, paneLight, prop, scallops, sprig } from './scenery.ts'
+import { arch, away, beside, cloud, frond, greens, hill, paneLight, prop, type Scene, scallops, sprig, third } from './scenery.ts'
 import { box, circle, num, path } from './shapes.ts'
-import type { Scene } from './stage.ts'
-import { away, beside, greens, third } from './stage.ts'
 
 export const table: Scene = (s) => {
   const { w, h, u, p, rng } = s

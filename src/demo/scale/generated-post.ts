@@ -1,5 +1,4 @@
-import { keyMaker } from '../../content/block-keys.ts'
-import { blockParts, run } from '../../content/block-parts.ts'
+import { blockParts, keyMaker, run } from '../../content/block-parts.ts'
 import type { PostFile } from '../../content/post-file.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import type { Block, BlockOf, PostDocument } from '../../domain/posts/blocks.ts'

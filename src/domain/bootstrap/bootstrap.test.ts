@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compileDocument } from '../posts/compile.ts'
-import { pageDocument } from './first-document.ts'
 import { firstPages } from './first-pages.ts'
 import { firstMenus } from './first-shell.ts'
-import { pageBody } from './page-body.ts'
+import { pageBody, pageDocument } from './page-body.ts'
 import { firstAnswers, nextVersion, setUpFaults, setUpFields } from './set-up.ts'
 
 describe('initial pages', () => {

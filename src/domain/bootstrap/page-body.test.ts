@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentOf, type PostDocument, readDocument } from '../posts/blocks.ts'
 import { compileDocument } from '../posts/compile.ts'
-import { pageDocument } from './first-document.ts'
-import { pageBody } from './page-body.ts'
+import { pageBody, pageDocument } from './page-body.ts'
 
 const piece = fc.constantFrom(
   ...['血壓', '**', '*', '[', ']', '(/terms)', '[條款](/terms)', '\\', '|', ' ', '-', '- ', '1. ', '2. 乙', '## ', '#', '甲'],

@@ -1,7 +1,183 @@
 import { canonical } from '../manuscripts/canonical.ts'
-import type { Block, BlockOf, Inline, PostDocument } from '../posts/blocks.ts'
-import { readList, typedList } from './page-lists.ts'
-import { readWords, typedWords } from './page-words.ts'
+import { type Block, type BlockOf, documentOf, type Inline, type Mark, type PostDocument } from '../posts/blocks.ts'
+import { keysOf } from '../posts/contents.ts'
+import { mayLink } from '../posts/review.ts'
+
+/**
+ * The inline content of a page block in plain-text form: `**bold**`, `[words](address)`, a line break, and `\` before
+ * an escaped sign.
+ */
+function typedWords(content: Inline = []): string {
+  const linkOf = (marks: readonly Mark[]) => marks.flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))[0] ?? null
+  const pieces = content.map((part) => ({
+    words: part.type === 'text' ? part.text.replace(/[\\*[\]]/g, '\\$&') : '\n',
+    strong: (part.marks ?? []).some(({ type }) => type === 'strong'),
+    link: linkOf(part.marks ?? []),
+  }))
+  const bold = (all: typeof pieces) =>
+    together(all, ({ strong }) => strong).map(([strong, words]) => (strong ? `**${words}**` : words))
+  return runsOf(pieces, ({ link }) => link)
+    .map((all) => {
+      const words = bold(all).join('')
+      const link = all[0]?.link ?? null
+      return link === null ? words : `[${words}](${link})`
+    })
+    .join('')
+}
+
+/** Groups equal neighbours. */
+function runsOf<Piece>(pieces: readonly Piece[], by: (piece: Piece) => unknown): Piece[][] {
+  const runs: Piece[][] = []
+  for (const piece of pieces) {
+    const last = runs.at(-1)
+    if (last?.[0] !== undefined && by(last[0]) === by(piece)) last.push(piece)
+    else runs.push([piece])
+  }
+  return runs
+}
+
+const together = <Piece extends { words: string }>(
+  pieces: readonly Piece[],
+  by: (piece: Piece) => boolean,
+): [boolean, string][] =>
+  runsOf(pieces, by).map((run) => [run[0] !== undefined && by(run[0]), run.map(({ words }) => words).join('')])
+
+const escaped = /\\([\\*[\]#|.-])/y
+const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y
+
+/** Parses plain text into marked runs. A sign without its counterpart is an ordinary character. */
+function readWords(typed: string): Inline {
+  const content: Inline = []
+  let strong = false
+  const put = (words: string, link: string | null) => {
+    const marks: Mark[] = [
+      ...(link === null ? [] : [{ type: 'link' as const, attrs: { href: link } }]),
+      ...(strong ? [{ type: 'strong' as const }] : []),
+    ]
+    const marked = marks.length > 0 ? { marks } : {}
+    const last = content.at(-1)
+    // an empty line would split the block in two when it is typed again
+    if (words === '\n' && endsInEmptyLine(content)) return
+    if (words === '\n') content.push({ type: 'hard_break', ...marked })
+    else if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marked.marks))
+      content[content.length - 1] = { ...last, text: last.text + words }
+    else content.push({ type: 'text', text: words, ...marked })
+  }
+  const walk = (text: string, link: string | null) => {
+    for (let at = 0; at < text.length; ) {
+      const sign = matchAt(escaped, text, at)
+      const way = link === null ? matchAt(linked, text, at) : null
+      if (sign) {
+        put(sign[1] ?? '', link)
+        at += sign[0].length
+      } else if (text.startsWith('**', at) && (strong || text.indexOf('**', at + 2) > at + 2)) {
+        strong = !strong
+        at += 2
+      } else if (way?.[1] && way[2] && mayLink(way[2])) {
+        walk(way[1], way[2])
+        at += way[0].length
+      } else {
+        put(text.charAt(at), link)
+        at += 1
+      }
+    }
+  }
+  walk(typed, null)
+  return content
+}
+
+/** Whether nothing visible follows the last line break. */
+function endsInEmptyLine(content: Inline): boolean {
+  const seen = content.findLast((part) => part.type !== 'text' || part.text.trim() !== '')
+  return seen?.type === 'hard_break'
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+type List = BlockOf<'list'>
+type Item = List['content'][number]
+
+/** The marker before each list item, for ordered and unordered lists. */
+const signs = [
+  { ordered: false, sign: /^- +(?=\S)/ },
+  { ordered: true, sign: /^\d+\. +(?=\S)/ },
+]
+/** A continuation line of an item: indented by two spaces. */
+const within = /^ {2}.*\S/
+/** Maximum nesting depth of lists; deeper text is plain text. */
+const deepest = 6
+
+/** A list in plain-text form, one or more lines per item; nested lists are indented by two spaces. */
+function typedList({ attrs: { ordered, start }, content }: List): string {
+  return content
+    .map(({ content: [{ content: words }, ...more] }, at) => {
+      const [first, ...lines] = typedWords(words).split('\n')
+      // other content of an item is lost here; the round-trip check then detects that plain text cannot express it
+      const lists = more.flatMap((one) => (one.type === 'list' ? typedList(one).split('\n') : []))
+      const further = [...lines.map((line) => line.replace(/^( *)(?=- )/, '$1\\').replace(/^( *\d+)\. /, '$1\\. ')), ...lists]
+      return [`${ordered ? `${start + at}.` : '-'} ${first}`, ...further.map((line) => `  ${line}`)].join('\n')
+    })
+    .join('\n')
+}
+
+/** Parses lines as a list; null if they are not one. @param newKey generates a key that was never used before */
+function readList(lines: readonly string[], newKey: () => string, depth = 1): List | null {
+  for (const { ordered, sign } of signs) {
+    if (!lines.every((line, at) => sign.test(line) || (at > 0 && within.test(line)))) continue
+    const key = newKey()
+    const start = ordered ? Math.min(Number.parseInt(lines[0] ?? '', 10), 1_000_000) : 1
+    const items = runs(lines, (line) => sign.test(line))
+    return {
+      type: 'list',
+      attrs: { key, ordered, start },
+      content: items.map(([first = '', ...further]) =>
+        readItem(
+          first.replace(sign, ''),
+          further.map((line) => line.slice(2)),
+          newKey,
+          depth,
+        ),
+      ) as List['content'],
+    }
+  }
+  return null
+}
+
+function readItem(first: string, further: readonly string[], newKey: () => string, depth: number): Item {
+  const signOf = (line: string) => signs.find(({ sign }) => sign.test(line.trimStart()))
+  const found = depth < deepest ? further.findIndex((line) => signOf(line)) : -1
+  const at = found < 0 ? further.length : found
+  const words = [first, ...further.slice(0, at)].join('\n')
+  const indent = /^ */.exec(further[at] ?? '')?.[0].length ?? 0
+  const lines = further.slice(at).map((line) => line.replace(new RegExp(`^ {0,${indent}}`), ''))
+  // a line that is not an item continues the previous item
+  const listed = lines.map((line) => (signs.some(({ sign }) => sign.test(line)) || within.test(line) ? line : `  ${line}`))
+  let kind: (typeof signs)[number] | undefined
+  const lists = runs(listed, (line) => {
+    const now = signs.find(({ sign }) => sign.test(line))
+    const isOther = now !== undefined && now !== kind
+    kind = now ?? kind
+    return isOther
+  }).flatMap((run) => readList(run, newKey, depth + 1) ?? [])
+  return {
+    type: 'list_item',
+    content: [{ type: 'paragraph', attrs: { key: newKey() }, ...having(readWords(words)) }, ...lists],
+  }
+}
+
+/** Groups lines into runs, each of which starts with a line that satisfies `begins`. */
+function runs(lines: readonly string[], begins: (line: string) => boolean): string[][] {
+  const all: string[][] = []
+  for (const line of lines)
+    if (begins(line) || all.length === 0) all.push([line])
+    else all.at(-1)?.push(line)
+  return all
+}
+
+const having = (content: Inline) => (content.length > 0 ? { content } : {})
 
 /**
  * Plain-text form of a page for a text field: an empty line between two blocks, `## ` or `### ` before a heading, `- `
@@ -45,7 +221,7 @@ const typedCell = (content: Inline | undefined) => typedWords(content).replaceAl
  * a block of which only the words change in its position retains its own.
  * @param newKey generates a key that was never used before
  */
-export function fromPageBody(text: string, before: PostDocument, newKey: () => string): PostDocument {
+function fromPageBody(text: string, before: PostDocument, newKey: () => string): PostDocument {
   const written = text
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n\s*/)
@@ -105,8 +281,6 @@ function readBlock(part: string, newKey: () => string): Written {
   return { type: 'paragraph', attrs: { key }, ...having(readWords(part)) }
 }
 
-const having = (content: Inline) => (content.length > 0 ? { content } : {})
-
 /** The cells of a table line, none for any other line; a `|` within a cell is escaped with `\`. */
 const cellsOf = (line: string): string[] =>
   [...(rowOfTable.test(line) ? line.slice(1) : '').matchAll(/((?:\\.|[^|\\])*)\|/g)].map(([, cell = '']) => cell.trim())
@@ -124,4 +298,19 @@ function markupOf(block: Block): string {
     )
   }
   return canonical(plain(block))
+}
+
+/**
+ * Parses the typed text of a page (`pageBody`) into a document. Unchanged blocks retain the keys of the previous
+ * document.
+ */
+export function pageDocument(body: string, before: PostDocument | null = null): PostDocument {
+  const known = new Set(keysOf(before?.content ?? []))
+  let last = 0
+  const newKey = () => {
+    do last += 1
+    while (known.has(`p${last}`))
+    return `p${last}`
+  }
+  return documentOf(fromPageBody(body, before ?? { type: 'doc', attrs: { version: 1 }, content: [] }, newKey).content)
 }

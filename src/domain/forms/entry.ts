@@ -1,5 +1,4 @@
-import { addDays } from '../time/calendar-days.ts'
-import { type Holidays, isWorkingDay } from '../time/working-days.ts'
+import { addDays, type Holidays, isWorkingDay } from '../time/calendar-days.ts'
 import type { FormKind } from './reference.ts'
 
 /** Processing states of an inbox entry. */

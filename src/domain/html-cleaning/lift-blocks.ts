@@ -1,4 +1,5 @@
-import { hasWords, unwrap } from './dom.ts'
+import { commentsIn, hasWords, unwrap, wordsOf } from './dom.ts'
+import { markEmptied } from './tables.ts'
 
 const isList = (one: Element) => /^[uo]l$/.test(one.localName)
 const isInline = (node: Node) =>
@@ -80,4 +81,90 @@ export function partQuotes(body: HTMLElement): void {
     }
     quote.remove()
   }
+}
+
+/** Word's description of the fallback picture of a text box, in Chinese and English. */
+const description = /^\s*(?:文字方塊|文本框|文字框|text ?box)\s*[:：]?\s*([\s\S]*)$/i
+const box = /<v:textbox\b[^>]*>([\s\S]*?)<\/v:textbox>/gi
+const shape = /<v:(?:shape|rect|roundrect|oval|group|line|polyline|arc|curve)\b/i
+const idOf = (markup: string) => /^[^>]*?\sid=["']?([^"'\s>]+)/i.exec(markup)?.[1]
+
+/** The content of Word's text boxes and shapes, except pictures of files. */
+export interface TextBoxes {
+  /** How many text boxes contained text. */
+  boxes: number
+  /** The first words of text boxes whose text is missing. */
+  lostTextBoxes: string[]
+  /** How many shapes, arrows and frames were represented by a picture. */
+  shapes: number
+}
+
+/**
+ * Extracts the text of Word's text boxes, which is in a conditional comment, as paragraphs after the block that anchors
+ * the box. The fallback pictures of text boxes and shapes are removed: no file belongs to them.
+ */
+export function readTextBoxes(body: HTMLElement): TextBoxes {
+  /** By the name of a shape, whether its text was extracted. */
+  const drawn = new Map<string, boolean>()
+  const found: TextBoxes = { boxes: 0, lostTextBoxes: [], shapes: 0 }
+  /** The insertion point of each block's next text box. */
+  const last = new Map<Element, ChildNode>()
+  for (const comment of commentsIn(body)) {
+    const markup = comment.data
+    const anchor = comment.parentElement?.closest('p, h1, h2, h3, h4, h5, h6, li') ?? null
+    for (const [, inside = ''] of markup.matchAll(box)) {
+      const parts = blocksOf(inside, body.ownerDocument)
+      if (parts.length === 0) continue
+      found.boxes += 1
+      if (comment.parentElement) markEmptied(comment.parentElement)
+      if (anchor) {
+        ;(last.get(anchor) ?? anchor).after(...parts)
+        last.set(anchor, parts.at(-1) as Element)
+      } else comment.before(...parts)
+    }
+    for (const one of markup.split(shape).slice(1)) {
+      const id = idOf(one)
+      if (id && !/<v:imagedata\b/i.test(one)) drawn.set(id, /<v:textbox\b/i.test(one))
+    }
+  }
+  for (const image of body.querySelectorAll('img')) {
+    const shapes = (image.getAttribute('v:shapes') ?? '').split(/\s+/).filter((id) => id !== '')
+    const [, words] = description.exec(image.getAttribute('alt') ?? '') ?? []
+    if (shapes.length > 0 && shapes.every((id) => drawn.has(id))) {
+      if (!shapes.some((id) => drawn.get(id))) found.shapes += 1
+      image.remove()
+    } else if (words !== undefined) {
+      image.remove()
+      if (!isThere(words, body)) found.lostTextBoxes.push(firstOf(words))
+    }
+  }
+  return found
+}
+
+const letters = (text: string) => text.replace(/\s+/g, '')
+const firstOf = (words: string) => {
+  const line = words.replace(/\s+/g, ' ').trim()
+  return line.length > 20 ? `${line.slice(0, 20)}…` : line
+}
+
+/** Whether the words of a description are in the text: Word shortens long descriptions. */
+const isThere = (words: string, body: Element) =>
+  letters(words) !== '' && letters(wordsOf(body)).includes(letters(words).slice(0, 60))
+
+/** The content of a text box as blocks of the document. */
+function blocksOf(markup: string, document: Document): Element[] {
+  const frame = document.createElement('div')
+  frame.innerHTML = markup.replace(/<!\[[^\]]*\]>/g, '')
+  // Word wraps the text in a table of one cell
+  const cells = frame.querySelectorAll('td')
+  const inner = cells.length === 1 && cells[0] ? cells[0] : frame
+  while (inner.children.length === 1 && inner.firstElementChild?.localName === 'div')
+    inner.replaceChildren(...inner.firstElementChild.childNodes)
+  const blocks = [...inner.children].filter((one) => /^(p|ul|ol|table|h[1-6]|div|blockquote)$/.test(one.localName))
+  if (blocks.length === 0 && hasWords(inner)) {
+    const paragraph = document.createElement('p')
+    paragraph.append(...inner.childNodes)
+    return [paragraph]
+  }
+  return blocks.filter((block) => hasWords(block))
 }

@@ -1,6 +1,6 @@
 import { parseImagePath } from '../images/sizes.ts'
-import { markEmptied } from './cells.ts'
 import { hasWords } from './dom.ts'
+import { markEmptied } from './tables.ts'
 
 /** A picture that clipboard HTML refers to. */
 export interface NamedPicture {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BulkChange, bulkKinds, changedFault, changedFields, changeFault } from './bulk-change.ts'
-import { bulkWords } from './bulk-words.ts'
+import { type BulkChange, bulkKinds, bulkWords, changedFault, changedFields, changeFault } from './bulk-change.ts'
 import { medicalContent } from './canonical.ts'
 import { emptyDocument, emptyFields, type ManuscriptFields } from './fields.ts'
 

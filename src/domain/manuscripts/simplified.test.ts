@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simplifiedWords, withoutSimplified } from './simplified.ts'
+import { arbitraryDocument } from '../posts/arbitrary-document.ts'
+import { documentOf, readDocument } from '../posts/blocks.ts'
+import { contentChecks } from './checks.ts'
+import { emptyFields } from './fields.ts'
+import { simplifiedIn, simplifiedWords, withoutSimplified, withoutSimplifiedIn } from './simplified.ts'
 import { simplifiedForms, traditionalForms } from './simplified-table.data.ts'
 
 const [simplified, traditional] = [[...simplifiedForms], [...traditionalForms]]
@@ -45,4 +49,37 @@ test('words with a Simplified character are reported, shared characters are not'
   const phrases = (stretch: string) => stretch.replaceAll('以后', '以後').replaceAll('头发', '頭髮').replaceAll('皇后', '皇後')
   expect(withoutSimplified('吃药以后，头发干净；皇后的餅乾过期', phrases)).toBe('吃藥以後，頭髮干淨；皇后的餅乾過期')
   expect(withoutSimplified('台湾的台风', (stretch) => stretch.replace('台风', '颱風').replace('台湾', '臺灣'))).toBe('台灣的颱風')
+})
+
+const paragraph = (key: string, text: string) => ({
+  type: 'paragraph' as const,
+  attrs: { key },
+  content: [{ type: 'text' as const, text }],
+})
+
+test('any document remains valid after the conversion, with the same keys, and contains nothing Simplified', () => {
+  const words = fc.constantFrom('量血压', '頭髮', '皇后以后', 'mmHg', '药')
+  fc.assert(
+    fc.property(arbitraryDocument, words, words, (document, title, lead) => {
+      const content = { fields: { ...emptyFields('article'), title, lead, key_points: [lead] }, document }
+      const turned = withoutSimplifiedIn(content, (stretch) => stretch)
+      expect(readDocument(turned.document)).toEqual({ document: turned.document })
+      expect(turned.document.content.map(({ attrs }) => attrs.key)).toEqual(document.content.map(({ attrs }) => attrs.key))
+      expect(simplifiedIn(turned)).toEqual([])
+      if (simplifiedIn(content).length === 0) expect(turned).toEqual(content)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('the report contains the words, the place of the first, and a one-step fix', () => {
+  const document = documentOf([
+    paragraph('a', '正體的一段。'),
+    paragraph('b', '先量血压，再吃药。'),
+    paragraph('c', '血压高要看医师。'),
+  ])
+  const actual = contentChecks({ fields: emptyFields('article'), document }).filter(({ mend }) => mend)
+  expect(actual).toEqual([
+    { blocking: false, place: 'block.b', mend: 'simplified', message: '內文有簡體字：「血压」「药」「医师」' },
+  ])
 })

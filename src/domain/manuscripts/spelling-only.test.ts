@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { medicalContent } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
-import { withoutTypos } from './known-typos.ts'
-import { spellingFault } from './spelling-only.ts'
+import { spellingFault, withoutTypos } from './spelling-only.ts'
 
 const content = (text: string, fields: Partial<Content['fields']> = {}, key = 'a'): Content => ({
   fields: { ...emptyFields('article'), title: '標題', ...fields },

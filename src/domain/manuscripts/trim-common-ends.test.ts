@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trimCommonEnds } from './trim-common-ends.ts'
+import { trimCommonEnds } from './compare-words.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...'血壓高 12.5mg。\n😀'), maxLength: 30 })
 

@@ -1,12 +1,9 @@
 import type { NutritionResult } from '../records/fields.ts'
 import { foodGroupNames, foodGroups } from '../records/record.ts'
-import { conditionWarnings, isFluidLimited } from './condition-warnings.ts'
 import { edition, intakeOf, intakes, isPregnant, type NutrientKey, nutrientKeys } from './dris.ts'
-import { drugWarnings } from './drug-warnings.ts'
 import type { Diet } from './questionnaire.ts'
 import { choices, multiples, type Questionnaire } from './questionnaire.ts'
-import { urgentWarnings } from './urgent-warnings.ts'
-import type { Warning } from './warning.ts'
+import { conditionWarnings, drugWarnings, isFluidLimited, urgentWarnings, type Warning } from './warnings.ts'
 
 /** Which of the recommended foods contain an allergen. A test compares it with the list of foods. */
 const foodsWith: Record<Questionnaire['allergies'][number], readonly string[]> = {

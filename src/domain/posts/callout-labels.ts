@@ -1,3 +1,43 @@
+/** The numbers of a recipe block. */
+export interface RecipeAttrs {
+  servings: number
+  minutes: number | null
+  sodium: number | null
+  carbohydrate: number | null
+}
+
+/** The numbers of a recipe in words; the servings first. */
+export const recipeFacts = ({ servings, minutes, sodium, carbohydrate }: RecipeAttrs): string[] => [
+  `${servings} 人份`,
+  ...(minutes === null ? [] : [`${minutes} 分鐘`]),
+  ...(sodium === null ? [] : [`每份鈉 ${sodium} 毫克`]),
+  ...(carbohydrate === null ? [] : [`每份醣 ${carbohydrate} 公克`]),
+]
+
+const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3 }
+/** A whole number and a fraction (1 又 1/2), a fraction, a decimal number, or a fraction sign. */
+const amount = /(?:(\d+) 又 )?(\d+)\/(\d+)|\d+(?:\.\d+)?|[½¼¾⅓]/g
+/** A note in brackets that repeats the amount in other words, such as half an onion: it would be wrong once scaled. */
+const repeated = /[（(][^）)]*[\d½¼¾⅓半][^）)]*[）)]/g
+
+/** Numbers up to 10 are rounded to quarters, larger ones to whole numbers. */
+function written(value: number): string {
+  if (value >= 10) return String(Math.round(value))
+  const quarters = Math.max(1, Math.round(value * 4))
+  const [whole, part] = [Math.floor(quarters / 4), ['', '1/4', '1/2', '3/4'][quarters % 4] ?? '']
+  if (whole === 0) return part
+  return part === '' ? String(whole) : `${whole} 又 ${part}`
+}
+
+/** A line of the ingredients with its amounts multiplied; notes that repeat an amount are left out. */
+export function scaledLine(line: string, factor: number): string {
+  if (factor === 1) return line
+  return line.replace(repeated, '').replace(amount, (found, whole?: string, over?: string, under?: string) => {
+    const value = over && under ? Number(whole ?? 0) + Number(over) / Number(under) : (fractions[found] ?? Number(found))
+    return written(value * factor)
+  })
+}
+
 /** Fixed texts in boxed blocks. */
 export const calloutLabels = {
   summary: '本文重點',

@@ -12,7 +12,7 @@ export interface PictureCredit {
   credit: string
 }
 
-/** A compiled picture of a text (`passage-html.ts`): its id, everything before its caption, and the caption. */
+/** A compiled picture of a text (`compile.ts`): its id, everything before its caption, and the caption. */
 const figures = /(<figure><img src="\/img\/([a-z0-9-]+)\/[^>]*>)(?:<figcaption>([\s\S]*?)<\/figcaption>)?<\/figure>/g
 
 /** Appends picture credits to the captions of blocks. They are shown but not read aloud. */

@@ -1,9 +1,8 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, Inline, List, ListItem, Paragraph, Passage, Table } from './blocks.ts'
-import { calloutLabels } from './callout-labels.ts'
+import { calloutLabels, recipeFacts } from './callout-labels.ts'
 import { readableText } from './contents.ts'
-import { recipeFacts } from './recipe.ts'
 
 /**
  * The speech text of a block, line by line. Numbers are spoken as written: a source mark is not part of one, and a

@@ -1,11 +1,10 @@
 import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
-import { calloutLabels, filmElsewhere } from './callout-labels.ts'
+import { calloutLabels, filmElsewhere, recipeFacts } from './callout-labels.ts'
 import type { QuestionAndAnswer, RecipeData } from './compiled-block.ts'
 import { hostOf, readableText } from './contents.ts'
 import { inlineText } from './inline.ts'
-import { recipeFacts } from './recipe.ts'
 
 const readable = (lines: readonly string[]) => readableText(lines.filter((line) => line !== '').join('\n'))
 

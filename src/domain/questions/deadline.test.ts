@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isWorkingDay } from '../time/calendar-days.ts'
 import { taipeiDay } from '../time/taipei.ts'
-import { isWorkingDay } from '../time/working-days.ts'
 import { answerDeadline, deadlineWords } from './deadline.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
+import { type Holidays, isWorkingDay } from '../time/calendar-days.ts'
 import { taipeiDay, taipeiMoment } from '../time/taipei.ts'
-import { type Holidays, isWorkingDay } from '../time/working-days.ts'
 
 /** Milliseconds. Taipei is eight hours ahead of UTC all year. */
 const hour = 3_600_000

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Identity } from '../membership/identity.ts'
-import { mixCounts, mixRecommendations } from './mix.ts'
-import { partReadable } from './readable.ts'
+import { mixCounts, mixRecommendations, narrowIdentity, partReadable } from './mix.ts'
 
 const post = fc.record({
   key: fc.integer({ min: 1, max: 25 }).map((id) => `article/${id}`),
@@ -56,4 +55,13 @@ test('with sufficient candidates there are fifteen', () => {
   const mix = mixRecommendations('x', { ...sets, all: [...sets.digital, ...sets.shop, ...sets.club] }, 'visitor', keyOf)
   expect(mix.posts.map(keyOf)).toEqual(['a/0', 'a/1', 'a/2', 'b/0', 'b/1', 'b/2', 'b/3', 'b/4'])
   expect(mix.products.map(keyOf)).toEqual(['m/0', 's/0', 'c/0', 'm/1', 'm/2', 'm/3', 'm/4'])
+})
+
+const order: Identity[] = ['visitor', 'member', 'subscriber']
+
+test('a requested identity only narrows', () => {
+  for (const [own, identity] of order.entries()) {
+    expect(narrowIdentity(identity, undefined)).toBe(identity)
+    for (const [asked, named] of order.entries()) expect(narrowIdentity(identity, named)).toBe(order[Math.min(own, asked)])
+  }
 })

@@ -1,7 +1,22 @@
 import type { Identity } from '../membership/identity.ts'
-import type { WallStatus } from '../walls/wall.ts'
+import { type WallStatus, wallFor } from '../walls/wall.ts'
 import { selectNew } from './rank-posts.ts'
-import { partReadable } from './readable.ts'
+
+const ranks: Record<Identity, number> = { visitor: 0, member: 1, subscriber: 2 }
+
+/** The identity to recommend for: the requested one can only narrow that of the viewer. */
+export function narrowIdentity(own: Identity, named: Identity | undefined): Identity {
+  return named !== undefined && ranks[named] < ranks[own] ? named : own
+}
+
+/** Splits posts into readable and walled ones. Each part retains its order. */
+export function partReadable<T extends { status: WallStatus }>(
+  posts: readonly T[],
+  identity: Identity,
+): { open: T[]; walled: T[] } {
+  const isOpen = ({ status }: T) => wallFor(status, identity) === 'open'
+  return { open: posts.filter(isOpen), walled: posts.filter((post) => !isOpen(post)) }
+}
 
 /** Section 9, "Recommendation counts", in the order in which the sets are used. */
 export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, all: 4 } as const

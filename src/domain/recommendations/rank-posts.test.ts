@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Identity } from '../membership/identity.ts'
-import { type Candidate, type Reading, rankGlobal, rankSimilar } from './rank-posts.ts'
-import { partReadable } from './readable.ts'
+import { partReadable } from './mix.ts'
+import { bigramsOf, type Candidate, type Limit, overlap, type Reading, rankGlobal, rankSimilar, vary } from './rank-posts.ts'
 
 const key = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
 const identity = fc.constantFrom<Identity[]>('visitor', 'member', 'subscriber')
@@ -107,4 +107,50 @@ test('global: no third post of a channel while another channel is waiting', () =
   const hot = [1, 2, 3, 4].map((at) => post(10 + at, { warmth: 100 - at, channels: [{ id: 7 }] }))
   const ranked = rankGlobal(self, [...hot, post(20, { warmth: 1 })])
   expect(ranked.map(({ id }) => id)).toEqual([11, 12, 20, 13, 14])
+})
+
+test('width, case and punctuation are ignored; stop words separate bigrams', () => {
+  expect(bigramsOf('ＢＭＩ測量')).toEqual(bigramsOf('bmi測量'))
+  expect(bigramsOf('血壓、血糖')).toEqual([...bigramsOf('血壓'), ...bigramsOf('血糖')])
+  expect(bigramsOf('血壓的量')).toEqual(bigramsOf('血壓'))
+  expect(bigramsOf('，。')).toEqual([])
+})
+
+test('each bigram counts once, and fits 16 bits', () => {
+  expect(bigramsOf('走走走走')).toHaveLength(1)
+  expect(bigramsOf('𠮷祥𠮷祥').every((pair) => pair >= 0 && pair < 65_536)).toBe(true)
+})
+
+test('overlap is twice the intersection over the sum of sizes', () => {
+  expect(overlap(0, 0, 0)).toBe(0)
+  expect(overlap(3, 3, 3)).toBe(1)
+  expect(overlap(2, 4, 4)).toBe(0.5)
+})
+
+const item = fc.record({ author: fc.option(fc.integer({ min: 1, max: 4 })), channel: fc.integer({ min: 1, max: 4 }) })
+type Item = { author: number | null; channel: number }
+
+test('nothing is lost or added; deferred items had exceeded a limit, and the others had not', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 30 }), fc.nat(35), (items: Item[], count) => {
+      const limits: Limit<Item>[] = [
+        { of: ({ author }) => author, most: 2 },
+        { of: ({ channel }) => channel, most: 3 },
+      ]
+      const varied = vary(items, limits)
+      expect(vary(items, limits, count)).toEqual(varied.slice(0, count))
+      expect(varied).toHaveLength(items.length)
+      expect(new Set(varied)).toEqual(new Set(items))
+      const hasCapacity = (before: Item[], { author, channel }: Item) =>
+        (author === null || before.filter((one) => one.author === author).length < 2) &&
+        before.filter((one) => one.channel === channel).length < 3
+      const firsts = varied.findIndex((one, at) => !hasCapacity(varied.slice(0, at), one))
+      if (firsts < 0) return
+      for (const waiting of varied.slice(firsts)) expect(hasCapacity(varied.slice(0, firsts), waiting)).toBe(false)
+    }),
+  )
+})
+
+test('without limits the order is unchanged', () => {
+  expect(vary([3, 1, 2], [])).toEqual([3, 1, 2])
 })

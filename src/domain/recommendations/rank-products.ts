@@ -1,6 +1,5 @@
 import type { WallState } from '../walls/wall.ts'
-import { bigramsOf } from './bigrams.ts'
-import { vary } from './vary.ts'
+import { bigramsOf, vary } from './rank-posts.ts'
 
 /** Kinds of products: issues and digital subscriptions, the shop, the club's activities. */
 export type ProductKind = 'magazine' | 'shop' | 'activity'

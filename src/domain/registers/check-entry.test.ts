@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFields, entryFaults, isSame, mergeChange } from './check-entry.ts'
 import type { Entry } from './define-register.ts'
-import { plans } from './kinds/plans.ts'
+import { plans } from './kinds/sales.ts'
 
 const plan: Entry = {
   title: '一年電子版',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { pageDocument } from '../bootstrap/first-document.ts'
-import { pageBody } from '../bootstrap/page-body.ts'
+import { pageBody, pageDocument } from '../bootstrap/page-body.ts'
 import { postAt } from '../posts/address.ts'
 import type { PostDocument } from '../posts/blocks.ts'
 import { postTypes } from '../posts/post-type.ts'

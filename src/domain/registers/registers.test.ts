@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './check-entry.ts'
-import { magazines } from './kinds/magazines.ts'
-import { partners } from './kinds/partners.ts'
-import { specials } from './kinds/specials.ts'
+import { magazines, specials } from './kinds/contents.ts'
+import { partners } from './kinds/sales.ts'
 import { registers, seenAtOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryFaults } from './check-entry.ts'
-import { headerEvents } from './kinds/header-events.ts'
-import { newsletters } from './kinds/newsletters.ts'
-import { popularKeywords } from './kinds/popular-keywords.ts'
+import { headerEvents, newsletters, popularKeywords } from './kinds/site.ts'
 import { contrastOf, periodFaults } from './rules.ts'
 
 test('a period ends after it starts', () => {

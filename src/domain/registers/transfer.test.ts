@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { activities } from './kinds/activities.ts'
-import { plans } from './kinds/plans.ts'
+import { activities } from './kinds/contents.ts'
 import { redirects } from './kinds/redirects.ts'
+import { plans } from './kinds/sales.ts'
 import { planRow, readJsonLines, readTable } from './transfer.ts'
 
 const value = {

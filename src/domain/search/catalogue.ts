@@ -1,11 +1,7 @@
-import { chooseTerms, type Form } from './choose-terms.ts'
 import { fold } from './fold.ts'
-import type { Segment } from './postings.ts'
-import { PostingsBuilder } from './postings-builder.ts'
-import { type Candidate, rerank, rerankDepth } from './rerank.ts'
-import { Scoreboard } from './scoreboard.ts'
+import { PostingsBuilder, Scoreboard, type Segment } from './postings.ts'
+import { type Candidate, chooseTerms, eachWeight, type Form, type IndexText, lengthsOf, rerank, rerankDepth } from './ranking.ts'
 import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
-import { eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
 
 /** Searchable kinds besides posts, in the order of their groups. */
 export const entryKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { featuresOf, searchFeaturesOf } from './features.ts'
 import { fold } from './fold.ts'
 import { readQuery } from './query.ts'
+import { featuresOf, searchFeaturesOf } from './ranking.ts'
 
 const look = (keyword: string, title: string, body: string) =>
   featuresOf(searchFeaturesOf(readQuery(keyword)), fold(title), fold(body))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markAll, snippetOf, type TextPart } from './highlight.ts'
-import { needlesOf, wholeNeedles } from './needles.ts'
+import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedles } from './highlight.ts'
 import { readQuery } from './query.ts'
 
 const shown = (parts: readonly TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')

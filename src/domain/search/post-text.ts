@@ -1,4 +1,4 @@
-import { openingOf } from '../posts/opening.ts'
+import { openingOf } from '../posts/derive-title.ts'
 import { isPublishedContent, type StoredBlock, searchText } from '../posts/plain-text.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { cutForWall } from '../walls/cut.ts'

@@ -1,3 +1,6 @@
+import { type KnownPair, soundKey, soundOf } from './spelling.ts'
+import { type TermKey, termOfKey } from './tokens.ts'
+
 /**
  * Postings are bytes: three for each document of a term, its distance from the segment's first number (two,
  * little-endian) and the term's weight there. Concatenation merges two of them.
@@ -38,4 +41,274 @@ export function documentsOf(segments: readonly Segment[]): Uint32Array {
     }
   }
   return segments.length > 1 ? documents.sort() : documents
+}
+
+/** The postings of a term in one segment. */
+export interface TermPostings {
+  term: string
+  documents: number
+  bytes: Uint8Array
+}
+
+/** Maximum postings of one builder: about ten bytes of memory each. */
+const capacityLimit = 8_000_000
+
+/**
+ * Collects the postings of one segment, in one pass and with little memory: each posting is stored with its term's
+ * number, and sorted by it at the end.
+ */
+export class PostingsBuilder {
+  readonly first: number
+  readonly #terms = new Map<TermKey, number>()
+  #termOf = new Uint32Array(1 << 16)
+  #distances = new Uint16Array(1 << 16)
+  #weights = new Uint8Array(1 << 16)
+  #count = 0
+
+  /** @param first the segment: the base number of distances */
+  constructor(first: number) {
+    this.first = first
+  }
+
+  /** Whether a document with this number can still be added. */
+  takes(number: number): boolean {
+    return number - this.first < segmentSpan && this.#count < capacityLimit
+  }
+
+  /** Adds a posting. Documents must be added in the order of their numbers. */
+  add(number: number, term: TermKey, weight: number): void {
+    const at = this.#count
+    if (at === this.#termOf.length) this.#grow()
+    let index = this.#terms.get(term)
+    if (index === undefined) {
+      index = this.#terms.size
+      this.#terms.set(term, index)
+    }
+    this.#termOf[at] = index
+    this.#distances[at] = number - this.first
+    this.#weights[at] = weight
+    this.#count += 1
+  }
+
+  get empty(): boolean {
+    return this.#count === 0
+  }
+
+  /** Every term with its postings. */
+  *rows(): Generator<TermPostings> {
+    const ends = new Uint32Array(this.#terms.size + 1)
+    for (let at = 0; at < this.#count; at += 1) {
+      const next = (this.#termOf[at] as number) + 1
+      ends[next] = (ends[next] as number) + 1
+    }
+    for (let term = 1; term < ends.length; term += 1) ends[term] = (ends[term] as number) + (ends[term - 1] as number)
+    const starts = ends.slice()
+    const bytes = postingBytes(this.#count)
+    for (let at = 0; at < this.#count; at += 1) {
+      const term = this.#termOf[at] as number
+      const place = ends[term] as number
+      writePosting(bytes, place, this.#distances[at] as number, this.#weights[at] as number)
+      ends[term] = place + 1
+    }
+    const size = postingBytes(1).length
+    for (const [key, index] of this.#terms) {
+      const start = starts[index] as number
+      const end = starts[index + 1] as number
+      yield { term: termOfKey(key), documents: end - start, bytes: bytes.subarray(start * size, end * size) }
+    }
+  }
+
+  #grow(): void {
+    const space = this.#termOf.length * 2
+    const [termOf, distances, weights] = [new Uint32Array(space), new Uint16Array(space), new Uint8Array(space)]
+    termOf.set(this.#termOf)
+    distances.set(this.#distances)
+    weights.set(this.#weights)
+    this.#termOf = termOf
+    this.#distances = distances
+    this.#weights = weights
+  }
+}
+
+/** The bigrams among some terms, by their sounds. */
+export function pairsBySound(terms: Iterable<{ term: string; documents: number }>): Map<string, KnownPair[]> {
+  const bySound = new Map<string, KnownPair[]>()
+  for (const { term, documents } of terms) {
+    if (term.length !== 2) continue
+    const left = soundOf(term.charAt(0))
+    const right = soundOf(term.charAt(1))
+    if (left === undefined || right === undefined) continue
+    const key = soundKey(left, right)
+    const pairs = bySound.get(key)
+    if (pairs) pairs.push({ pair: term, documents })
+    else bySound.set(key, [{ pair: term, documents }])
+  }
+  return bySound
+}
+
+/** A term of a query with its postings and weights. */
+export interface FoundTerm {
+  /** Its weight in the query times its rarity. */
+  value: number
+  segments: readonly Segment[]
+}
+
+/** One form of a query. */
+export interface ScoredForm {
+  terms: readonly FoundTerm[]
+  /** The value of all its terms, those without documents included. */
+  total: number
+  /** How strongly documents with a small share of it are demoted; 0 not at all. */
+  coverExponent: number
+  /** Its weight relative to the query as typed. */
+  weight: number
+  /** Replacement posting weights, by the weight in the index; those of the index if omitted. */
+  saturation?: Float32Array | undefined
+}
+
+/** A document that a search engine found for one form of a query. */
+export interface FoundDocument {
+  document: number
+  /** The value of its terms times their weights in the document. */
+  sum: number
+  /** The value of its terms. */
+  value: number
+}
+
+/** Rarity of a term (inverse document frequency): near 0 if every document has it. */
+export function rarity(documents: number, holding: number): number {
+  return Math.log(1 + (Math.max(documents - holding, 0) + 0.5) / (holding + 0.5))
+}
+
+/** The value of a term without documents. */
+export const unheardOf = (documents: number): number => Math.log(1 + 2 * documents)
+
+/** The posting weights of the index, unchanged. */
+const asIndexed = Float32Array.from({ length: 256 }, (_, weight) => weight)
+
+/** Precomputed powers for 0 to 1: one is needed for every matching document. */
+const steps = 1024
+const madePowers = new Map<number, Float32Array>()
+
+function powers(exponent: number): Float32Array {
+  const known = madePowers.get(exponent)
+  if (known) return known
+  const made = Float32Array.from({ length: steps + 2 }, (_, step) => (step / steps) ** exponent)
+  madePowers.set(exponent, made)
+  return made
+}
+
+/**
+ * Accumulates the score of every document for a query. One scoreboard is reused for consecutive queries; its results
+ * are valid until the next `begin`.
+ */
+export class Scoreboard {
+  #scores = new Float32Array(0)
+  #covers = new Float32Array(0)
+  #sums = new Float32Array(0)
+  #values = new Float32Array(0)
+  #touched = new Uint32Array(0)
+  #seen = new Uint32Array(0)
+  #count = 0
+
+  /** Resets the scoreboard. @param size one more than the highest document number */
+  begin(size: number): void {
+    if (this.#scores.length < size) {
+      const space = Math.ceil(size * 1.25)
+      this.#scores = new Float32Array(space)
+      this.#covers = new Float32Array(space)
+      this.#sums = new Float32Array(space)
+      this.#values = new Float32Array(space)
+      this.#touched = new Uint32Array(space)
+      this.#seen = new Uint32Array(space)
+    } else {
+      for (const document of this.documents) {
+        this.#scores[document] = 0
+        this.#covers[document] = 0
+      }
+    }
+    this.#count = 0
+  }
+
+  /** Scores one form of the query; of several forms each document retains its best. */
+  add({ terms, saturation = asIndexed, ...form }: ScoredForm): void {
+    this.#keepBest(form, this.#sum(terms, saturation))
+  }
+
+  /** The same for documents that a search engine has found. */
+  addFound(form: Omit<ScoredForm, 'terms' | 'saturation'>, found: readonly FoundDocument[]): void {
+    let count = 0
+    for (const { document, sum, value } of found) {
+      if (document >= this.#sums.length || value === 0) continue
+      this.#sums[document] = sum
+      this.#values[document] = value
+      this.#touched[count] = document
+      count += 1
+    }
+    this.#keepBest(form, count)
+  }
+
+  #keepBest({ total, coverExponent, weight }: Omit<ScoredForm, 'terms' | 'saturation'>, count: number): void {
+    const touched = this.#touched
+    const scores = this.#scores
+    const covers = this.#covers
+    const sums = this.#sums
+    const values = this.#values
+    const falls = powers(coverExponent)
+    const unit = weight / total
+    for (let at = 0; at < count; at += 1) {
+      const document = touched[at] as number
+      const cover = (values[document] as number) / total
+      const score = (sums[document] as number) * unit * (falls[(cover * steps) | 0] as number)
+      sums[document] = 0
+      values[document] = 0
+      if (scores[document] === 0) {
+        this.#seen[this.#count] = document
+        this.#count += 1
+      }
+      if (score > (scores[document] as number)) scores[document] = score
+      if (cover * weight > (covers[document] as number)) covers[document] = cover * weight
+    }
+  }
+
+  /** The matching documents, unordered. */
+  get documents(): Uint32Array {
+    return this.#seen.subarray(0, this.#count)
+  }
+
+  /** Scores by document number. */
+  get scores(): Float32Array {
+    return this.#scores
+  }
+
+  /** The share of the query that each document contains, 0 to 1, by document number. */
+  get covers(): Float32Array {
+    return this.#covers
+  }
+
+  /** Adds up the terms. @returns how many documents have any of them */
+  #sum(terms: readonly FoundTerm[], weights: Float32Array): number {
+    const sums = this.#sums
+    const values = this.#values
+    const touched = this.#touched
+    const space = sums.length
+    let count = 0
+    for (const { value, segments } of terms) {
+      const unit = value / 255
+      for (const { first, bytes } of segments) {
+        for (let at = 0; at < bytes.length; at += 3) {
+          const document = first + (bytes[at] as number) + ((bytes[at + 1] as number) << 8)
+          if (document >= space) continue
+          const before = values[document] as number
+          if (before === 0) {
+            touched[count] = document
+            count += 1
+          }
+          values[document] = before + value
+          sums[document] = (sums[document] as number) + unit * (weights[bytes[at + 2] as number] as number)
+        }
+      }
+    }
+    return count
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import { readQuery } from './query.ts'
-import { rerank } from './rerank.ts'
+import { rerank } from './ranking.ts'
 
 const texts = new Map([
   [1, { title: '', body: fold('飲食很多種，腎臟也要顧，病從口入') }],

@@ -1,5 +1,200 @@
-import { syllableOf, toneOf } from './sound.ts'
-import type { TypedSyllable } from './zhuyin-keys.ts'
+import { fold } from './fold.ts'
+import { lookAlikes } from './look-alikes.data.ts'
+import { charactersBySyllable } from './sound-table.data.ts'
+
+const likes = new Map<string, Set<string>>()
+for (const group of lookAlikes.split(' ')) {
+  const folded = [...new Set(fold(group))]
+  for (const one of folded) likes.set(one, new Set([...(likes.get(one) ?? []), ...folded.filter((other) => other !== one)]))
+}
+
+/** Cost of one look-alike substitution, in units of the logarithm of documents. */
+export const lookAlikeCost = 2.4
+
+/** Whether one folded character is easily confused with another. */
+export const looksLike = (one: string, other: string): boolean => likes.get(one)?.has(other) ?? false
+
+/** A folded word with each of its characters in turn replaced by its look-alikes. */
+export const lookAlikesOf = (word: string): string[] =>
+  Array.from(word).flatMap((character, at, all) =>
+    Array.from(likes.get(character) ?? [], (other) => [...all.slice(0, at), other, ...all.slice(at + 1)].join('')),
+  )
+
+/** Merges syllables that speakers and typists in Taiwan commonly confuse. */
+function merged(syllable: string): string {
+  return syllable
+    .replace(/^(z|c|s)h/, '$1')
+    .replace(/^r/, 'l')
+    .replace(/^f/, 'h')
+    .replace(/(in|en)g$/, '$1')
+}
+
+const syllables = new Set<string>()
+const plain = new Map<string, string>()
+const sounds = new Map<string, string>()
+const tones = new Map<string, number>()
+for (const line of charactersBySyllable.trim().split('\n')) {
+  const [syllable = '', characters = ''] = line.split(' ')
+  const sound = merged(syllable)
+  syllables.add(syllable)
+  for (const [at, ofTone] of characters.split('/').entries()) {
+    for (const character of ofTone) {
+      plain.set(character, syllable)
+      sounds.set(character, sound)
+      tones.set(character, (at + 1) % 5)
+    }
+  }
+}
+
+/** The merged sound of a folded character; undefined for characters without a single syllable. */
+export const soundOf = (character: string): string | undefined => sounds.get(character)
+
+/** The unmerged toneless syllable, `v` for ü. */
+export const syllableOf = (character: string): string | undefined => plain.get(character)
+
+/** The tone of a folded character: 1 to 4, or 0 for none; of several readings that of the most common. */
+export const toneOf = (character: string): number | undefined => tones.get(character)
+
+/** The sound of a typed toneless pinyin syllable. */
+export const soundOfSyllable = (syllable: string): string => merged(syllable)
+
+/** The sounds of two neighbours as one key. */
+export const soundKey = (left: string, right: string): string => `${left} ${right}`
+
+/** Whether Mandarin has this toneless syllable. */
+export const isSyllable = (text: string): boolean => syllables.has(text)
+
+const initial = /^(?:[zcs]h|[bpmfdtnlgkhjqxzcsrwy])/
+
+/** Whether two characters rhyme and have equal tones (尿, 料): they are misheard, or misread by dictation. */
+export function rhymes(one: string, other: string): boolean {
+  const [left, right] = [plain.get(one), plain.get(other)]
+  if (left === undefined || right === undefined || tones.get(one) !== tones.get(other)) return false
+  return left.replace(initial, '') === right.replace(initial, '')
+}
+
+/** The keys of the standard Zhuyin keyboard. */
+const initials: Record<string, string> = {
+  '1': 'b',
+  q: 'p',
+  a: 'm',
+  z: 'f',
+  '2': 'd',
+  w: 't',
+  s: 'n',
+  x: 'l',
+  e: 'g',
+  d: 'k',
+  c: 'h',
+  r: 'j',
+  f: 'q',
+  v: 'x',
+  '5': 'zh',
+  t: 'ch',
+  g: 'sh',
+  b: 'r',
+  y: 'z',
+  h: 'c',
+  n: 's',
+}
+const medials: Record<string, string> = { u: 'i', j: 'u', m: 'v' }
+const finals: Record<string, string> = {
+  '8': 'a',
+  i: 'o',
+  k: 'e',
+  ',': 'eh',
+  '9': 'ai',
+  o: 'ei',
+  l: 'ao',
+  '.': 'ou',
+  '0': 'an',
+  p: 'en',
+  ';': 'ang',
+  '/': 'eng',
+  '-': 'er',
+}
+const toneKeys = '7 634'
+
+/** A typed syllable: in pinyin, with its tone (0 for the neutral tone). */
+export interface TypedSyllable {
+  syllable: string
+  tone: number
+}
+
+const pattern = /([1qaz2wsxedcrfv5tgbyhn])?([ujm])?([8ik,9ol.0p;/-])?([ 6347])/gy
+
+/** Combinations of medial and final with a special pinyin spelling; the second form is used without an initial. */
+const zhuyinRhymes: Record<string, [string, string]> = {
+  i: ['i', 'yi'],
+  'i+a': ['ia', 'ya'],
+  'i+o': ['io', 'yo'],
+  'i+eh': ['ie', 'ye'],
+  'i+ai': ['iai', 'yai'],
+  'i+ao': ['iao', 'yao'],
+  'i+ou': ['iu', 'you'],
+  'i+an': ['ian', 'yan'],
+  'i+en': ['in', 'yin'],
+  'i+ang': ['iang', 'yang'],
+  'i+eng': ['ing', 'ying'],
+  u: ['u', 'wu'],
+  'u+a': ['ua', 'wa'],
+  'u+o': ['uo', 'wo'],
+  'u+ai': ['uai', 'wai'],
+  'u+ei': ['ui', 'wei'],
+  'u+an': ['uan', 'wan'],
+  'u+en': ['un', 'wen'],
+  'u+ang': ['uang', 'wang'],
+  'u+eng': ['ong', 'weng'],
+  v: ['v', 'yu'],
+  'v+eh': ['ve', 'yue'],
+  'v+an': ['van', 'yuan'],
+  'v+en': ['vn', 'yun'],
+  'v+eng': ['iong', 'yong'],
+}
+
+/** The Zhuyin symbols, and their keys. */
+const signs = 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦˊˇˋ˙'
+const keysOfSigns = '1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-6347'
+const signedSyllable = /([ㄅ-ㄙ]?[ㄧㄨㄩ]?[ㄚ-ㄦ]?)([ˊˇˋ˙]?)[ ]*/g
+
+/** Maps Zhuyin symbols that were not converted to characters to the pressed keys. */
+function keysPressed(typed: string): string {
+  return typed.replace(signedSyllable, (all, syllable: string, tone: string) =>
+    syllable ? Array.from(syllable + tone, (sign) => keysOfSigns.charAt(signs.indexOf(sign))).join('') + (tone ? '' : ' ') : all,
+  )
+}
+
+/**
+ * Parses input of the Zhuyin keyboard with the input method off (`ej/ vm6` style), or unconverted symbols (ㄍㄠ ㄒㄩㄝˋ),
+ * into syllables. Null unless the whole text consists of syllables, the last of which may lack its (typed, then
+ * trimmed) first tone.
+ */
+export function syllablesOfKeys(text: string): TypedSyllable[] | null {
+  const typed = keysPressed(text.toLowerCase()).trim()
+  if (!/[0-9;,./-]/.test(typed)) return null
+  const keys = toneKeys.includes(typed.slice(-1)) ? typed : `${typed} `
+  const syllables: TypedSyllable[] = []
+  pattern.lastIndex = 0
+  while (pattern.lastIndex < keys.length) {
+    const match = pattern.exec(keys)
+    const syllable = match && pinyinOf(match[1], match[2], match[3])
+    if (!syllable || !isSyllable(syllable)) return null
+    syllables.push({ syllable, tone: toneKeys.indexOf(match[4] ?? '') })
+  }
+  return syllables.length > 0 ? syllables : null
+}
+
+function pinyinOf(initialKey: string | undefined, medialKey: string | undefined, finalKey: string | undefined): string | null {
+  const initial = initialKey ? (initials[initialKey] ?? '') : ''
+  const medial = medialKey ? (medials[medialKey] ?? '') : ''
+  const final = finalKey ? (finals[finalKey] ?? '') : ''
+  if (!medial && !final) return /^([zcs]h?|r)$/.test(initial) ? `${initial}i` : null
+  if (!medial) return `${initial}${final === 'eh' ? 'e' : final}`
+  const rhyme = zhuyinRhymes[final ? `${medial}+${final}` : medial]
+  if (!rhyme) return null
+  const written = initial ? initial + rhyme[0] : rhyme[1]
+  return /^[jqx]/.test(written) ? written.replace('v', 'u') : written
+}
 
 /** A bigram of the index, and its document frequency. */
 export interface KnownPair {
@@ -94,4 +289,31 @@ export function swapsOf(typed: string): Proposal[] {
     if (text !== typed) swaps.set(text, { text, cost: swapCost })
   }
   return [...swaps.values()]
+}
+
+/** Bigrams with their document frequency, as bytes: two characters and a count, little-endian. Concatenation merges. */
+const size = 8
+
+export function writePairs(pairs: readonly KnownPair[]): Uint8Array {
+  const bytes = new Uint8Array(pairs.length * size)
+  const view = new DataView(bytes.buffer)
+  for (const [index, { pair, documents }] of pairs.entries()) {
+    view.setUint16(index * size, pair.charCodeAt(0), true)
+    view.setUint16(index * size + 2, pair.charCodeAt(1), true)
+    view.setUint32(index * size + 4, documents, true)
+  }
+  return bytes
+}
+
+/** Parses bigrams from any number of byte strings, each bigram once. */
+export function readPairs(chunks: readonly Uint8Array[]): KnownPair[] {
+  const counts = new Map<string, number>()
+  for (const bytes of chunks) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (let at = 0; at < bytes.length; at += size) {
+      const pair = String.fromCharCode(view.getUint16(at, true), view.getUint16(at + 2, true))
+      counts.set(pair, (counts.get(pair) ?? 0) + view.getUint32(at + 4, true))
+    }
+  }
+  return Array.from(counts, ([pair, documents]) => ({ pair, documents }))
 }

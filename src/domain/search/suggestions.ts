@@ -1,8 +1,7 @@
 import { fold } from './fold.ts'
 import { runsOf } from './runs.ts'
-import { syllableOf } from './sound.ts'
+import { syllableOf, syllablesOfKeys } from './spelling.ts'
 import { wordsOf } from './word-boundaries.ts'
-import { syllablesOfKeys } from './zhuyin-keys.ts'
 
 /** The keys of a text for prefix search: its first characters, and their sound. */
 export interface SuggestionKeys {

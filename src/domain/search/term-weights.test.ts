@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Averages, eachWeight, type IndexText, lengthsOf, weightsSaturatedAt } from './term-weights.ts'
+import { type Averages, eachWeight, type IndexText, lengthsOf, weightsSaturatedAt } from './ranking.ts'
 import { eachTerm, termOfKey } from './tokens.ts'
 
 const averages: Averages = { title: 20, marks: 10, body: 400 }

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { issueMonth, issueOf } from '../payment/terms.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
-import { copiesLeft, type Mailing, mailingEnd, nextMailing, pauseMailing, reportableIssues, resumeMailing } from './mailing.ts'
+import {
+  copiesLeft,
+  endNotice,
+  type Mailing,
+  mailingEnd,
+  nextMailing,
+  noticeHorizon,
+  pauseMailing,
+  reportableIssues,
+  resumeMailing,
+} from './mailing.ts'
 
 const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))
 const mailing: fc.Arbitrary<Mailing> = fc
@@ -77,4 +87,27 @@ test('in November 2026, for a subscription that started in August', () => {
   const resumed = paused && resumeMailing(paused, '2027-01-20')
   expect(resumed).toMatchObject({ lastIssue: given.lastIssue + 2, heldBack: [august + 4, august + 5], pausedFrom: null })
   expect(resumed && [copiesLeft(resumed, '2027-01-20'), nextMailing(resumed, '2027-01-20')]).toEqual([8, '2027-02-01'])
+})
+
+test('a subscriber is notified twice before the end: a month before, a week before', () => {
+  fc.assert(
+    fc.property(day, (end) => {
+      const days = Array.from({ length: 60 }, (_, at) => addDays(end, at - 55))
+      const actual = days.map((today) => endNotice(end, today))
+      const order = [...new Set(actual)]
+      expect(order).toEqual([null, 'month', 'week'])
+      expect(actual.filter((kind) => kind === 'week')).toHaveLength(8)
+      expect(actual.slice(56)).toEqual([null, null, null, null])
+    }),
+  )
+})
+
+test('a day beyond the horizon causes no notice', () => {
+  fc.assert(
+    fc.property(day, day, (end, today) => {
+      const { charge, end: last } = noticeHorizon(today)
+      expect([charge, last]).toEqual([addDays(today, 7), addMonths(today, 1)])
+      if (end > last) expect(endNotice(end, today)).toBeNull()
+    }),
+  )
 })

@@ -10,8 +10,17 @@ import {
   vulnerabilities,
 } from './alarms.ts'
 import { contradict, type Fact } from './facts.ts'
-import { type Limit as EndLimit, raisedEnd } from './raised-end.ts'
-import { anyOf, type Choice, type End, firstOf, type Question, type Sign, type Tree } from './tree.ts'
+import {
+  anyOf,
+  type Choice,
+  type End,
+  type Limit as EndLimit,
+  firstOf,
+  type Question,
+  raisedEnd,
+  type Sign,
+  type Tree,
+} from './tree.ts'
 import { bloodCount } from './trees/common-answers.ts'
 
 /**

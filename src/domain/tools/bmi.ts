@@ -1,8 +1,6 @@
 import { bodyMassBands, bodyMassClass, bodyMassIndex, healthyRange, showIndex } from './body-mass.ts'
-import { heightField, minorField, pregnantField, weightField } from './fields.ts'
+import { adultWeight, formatTenths, heightField, minorField, pregnantField, weightField } from './fields.ts'
 import { notForAdults, thinFirst } from './for-adults.ts'
-import { formatTenths } from './numbers.ts'
-import { adultWeight } from './sources.ts'
 import { defineTool } from './tool.ts'
 
 /** Advice for each class. */

@@ -11,7 +11,7 @@ import {
   showIndex,
   weightAt,
 } from './body-mass.ts'
-import { rounded } from './numbers.ts'
+import { rounded } from './fields.ts'
 import { weight } from './weight.ts'
 
 const height = fc.integer({ min: 1000, max: 2500 }).map((tenths) => tenths / 10)

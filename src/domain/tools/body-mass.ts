@@ -1,4 +1,4 @@
-import { formatTenths, rounded } from './numbers.ts'
+import { formatTenths, rounded } from './fields.ts'
 import type { Band } from './tool.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { bodyMassClass, bodyMassIndex } from './body-mass.ts'
-import { heightField, pregnantField, sexField, weightField } from './fields.ts'
+import { formatInteger, heightField, pregnantField, rounded, sexField, weightField } from './fields.ts'
 import { notForAdults, referral, thinFirst } from './for-adults.ts'
-import { formatInteger, rounded } from './numbers.ts'
 import { type Advice, defineTool } from './tool.ts'
 
 /** Multiples of the resting rate by weekly activity. */

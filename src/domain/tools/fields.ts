@@ -39,3 +39,24 @@ export const sexField = {
     { value: 'male', label: '男' },
   ],
 } as const
+
+/** Public bodies and papers that several rules are based on. */
+export const adultWeight = {
+  title: '成人健康體重對照表（身體質量指數 BMI）',
+  publisher: '衛生福利部國民健康署',
+  url: 'https://www.hpa.gov.tw/',
+} as const
+
+/** Rounded to a number of decimals, halves up, without floating-point errors. */
+export function rounded(value: number, decimals = 0): number {
+  const scale = 10 ** decimals
+  return Math.round(Number((value * scale).toFixed(6))) / scale
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Display form of a whole number: `1,820`. */
+export const formatInteger = (value: number) => whole.format(rounded(value))
+/** Display form with one decimal: `63.6`. */
+export const formatTenths = (value: number) => tenths.format(rounded(value, 1))

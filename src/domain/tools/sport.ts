@@ -1,7 +1,6 @@
-import { signsField, weightField } from './fields.ts'
+import { formatInteger, rounded, signsField, weightField } from './fields.ts'
 import { alarmOutcome } from './for-adults.ts'
 import { metTable } from './met-table.data.ts'
-import { formatInteger, rounded } from './numbers.ts'
 import { defineTool } from './tool.ts'
 
 /** Energy of an activity in kcal: MET × kilograms × hours. */

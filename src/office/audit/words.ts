@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contract/audit.ts'
-import type { AuditFact } from '../../domain/office/audit-facts.ts'
+import type { AuditFact } from '../../domain/office/audit.ts'
 
 /** The actor of an event: a user, a deleted account, or the system. */
 export const whoWords = (by: AuditEntry['by']): string => (by === null ? '系統' : (by.name ?? '已刪除的帳號'))

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { LensReader } from '../../domain/lens/readers.ts'
+import type { LensReader } from '../../domain/lens/lens.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { lensReaders } from '../../domain/lens/readers.ts'
+import { lensReaders } from '../../domain/lens/lens.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Tick } from '../parts/tick.tsx'

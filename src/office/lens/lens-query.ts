@@ -1,4 +1,4 @@
-import { type LensReader, lensReaders } from '../../domain/lens/readers.ts'
+import { type LensReader, lensReaders } from '../../domain/lens/lens.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { instantOf } from '../parts/moments.ts'
 

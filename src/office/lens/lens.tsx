@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { lensPlaceKinds } from '../../domain/lens/places.ts'
+import { lensPlaceKinds } from '../../domain/lens/lens.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

@@ -1,4 +1,4 @@
-import { type Difference, differencesOf, type Piece, slotFrom } from '../../domain/lens/differences.ts'
+import { type Difference, differencesOf, type Piece, slotFrom } from '../../domain/lens/lens.ts'
 
 const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION'])
 const pictures = new Set(['IMG', 'VIDEO', 'AUDIO', 'IFRAME'])

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { lensVersions } from '../../domain/lens/readers.ts'
+import { lensVersions } from '../../domain/lens/lens.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { SelectField } from '../../ui/field/field.tsx'

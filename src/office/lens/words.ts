@@ -1,6 +1,4 @@
-import type { MomentName } from '../../domain/lens/moments.ts'
-import type { LensPlaceKind } from '../../domain/lens/places.ts'
-import type { LensReader } from '../../domain/lens/readers.ts'
+import type { LensPlaceKind, LensReader, MomentName } from '../../domain/lens/lens.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
 
 /** Labels of the readers. */

@@ -13,7 +13,7 @@ import {
   removeRow,
   stepRow,
 } from '../../domain/registers/issue-board.ts'
-import { magazines } from '../../domain/registers/kinds/magazines.ts'
+import { magazines } from '../../domain/registers/kinds/contents.ts'
 import type { IssueContents } from '../../domain/registers/outlines.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CalendarEntry } from '../../contract/office-calendar.ts'
 import type { ChecklistStep } from '../../contract/set-up.ts'
-import { rightsEndSoon } from '../../domain/media/facts.ts'
+import { rightsEndSoon } from '../../domain/media/picture-rights.ts'
 import { byDay } from '../../domain/office/calendar.ts'
 import { may } from '../../domain/office/may.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'

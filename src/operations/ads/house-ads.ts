@@ -8,9 +8,8 @@ import {
   houseAdRows,
   writeAdHours,
 } from '../../db/queries/ads.ts'
-import { clickRate } from '../../domain/ads/click-rate.ts'
+import { type AdHappening, clickRate, sumAdEvents } from '../../domain/ads/ad-figures.ts'
 import { fixedSlots } from '../../domain/ads/slots.ts'
-import { type AdHappening, sumAdEvents } from '../../domain/ads/sum-ad-events.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'

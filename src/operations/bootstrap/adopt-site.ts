@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { countWaitingMails, giveUpWaitingMails } from '../../db/queries/mail.ts'
 import { replaceIdentity } from '../../db/queries/site-identity.ts'
-import { givenUpByAdoption } from '../../domain/mail/failed-mail.ts'
+import { givenUpByAdoption } from '../../domain/mail/delivery.ts'
 
 /**
  * Assigns a database that was another site's, or is a restored copy, to this site: mail, payment and webhooks resume.

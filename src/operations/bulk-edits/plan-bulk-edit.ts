@@ -7,6 +7,7 @@ import { findNames } from '../../db/queries/office-records.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
 import {
   type BulkChange,
+  bulkWords,
   changedFault,
   changedFields,
   changeFault,
@@ -15,7 +16,6 @@ import {
   namedBy,
   reviewersOf,
 } from '../../domain/manuscripts/bulk-change.ts'
-import { bulkWords } from '../../domain/manuscripts/bulk-words.ts'
 import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { may } from '../../domain/office/may.ts'

@@ -1,4 +1,4 @@
-import { audienceAt, type LensReader } from '../../domain/lens/readers.ts'
+import { audienceAt, type LensReader } from '../../domain/lens/lens.ts'
 import type { Audience } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'

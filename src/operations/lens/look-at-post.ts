@@ -1,8 +1,14 @@
 import type { Database } from '../../db/connect.ts'
 import { lensPlaceRows } from '../../db/queries/lens-places.ts'
-import { changesOf, type Moment, momentsOf, type PostHours, rightOver } from '../../domain/lens/moments.ts'
-import { writtenPlace } from '../../domain/lens/places.ts'
-import type { LensVersion } from '../../domain/lens/readers.ts'
+import {
+  changesOf,
+  type LensVersion,
+  type Moment,
+  momentsOf,
+  type PostHours,
+  rightOver,
+  writtenPlace,
+} from '../../domain/lens/lens.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import { may } from '../../domain/office/may.ts'

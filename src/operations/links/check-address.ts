@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns/promises'
 import { type ClientRequest, request as plainRequest, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { type SourceAnswer, type Step, sourceAnswer } from '../../domain/manuscripts/sources.ts'
+import { type SourceAnswer, type Step, sourceAnswer } from '../../domain/manuscripts/checks.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** The limits of requests. */

@@ -6,7 +6,7 @@ import {
   forgetUnwanted,
   recordVisit,
 } from '../../db/queries/source-visits.ts'
-import { recordedVisit, type SourceVisit, visitedAgainAfter } from '../../domain/manuscripts/sources.ts'
+import { recordedVisit, type SourceVisit, visitedAgainAfter } from '../../domain/manuscripts/checks.ts'
 import type { VisitAddress } from './check-address.ts'
 
 /** How far back changed texts are considered: longer than a worker is offline during a release, milliseconds. */

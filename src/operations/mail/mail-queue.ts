@@ -15,8 +15,7 @@ import {
   sendAnew,
   suppressAddress,
 } from '../../db/queries/mail.ts'
-import { type DeliveryFault, hasNoMailbox, isPermanent } from '../../domain/mail/delivery-fault.ts'
-import { mayResend } from '../../domain/mail/failed-mail.ts'
+import { type DeliveryFault, hasNoMailbox, isPermanent, mayResend } from '../../domain/mail/delivery.ts'
 import { mailPriorities } from '../../domain/mail/priority.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'

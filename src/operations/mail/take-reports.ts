@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { markMailReported, recipientOfMail, suppressAddress } from '../../db/queries/mail.ts'
 import { lockSubscriptionsOf, updateSubscription } from '../../db/queries/newsletters.ts'
-import { type DeliveryReport, endsMailbox, reportText } from '../../domain/mail/delivery-report.ts'
+import { type DeliveryReport, endsMailbox, reportText } from '../../domain/mail/delivery.ts'
 import { nextState } from '../../domain/newsletters/subscription-state.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { simplifiedIn, withoutSimplifiedIn } from '../../domain/manuscripts/simplified-content.ts'
+import { simplifiedIn, withoutSimplifiedIn } from '../../domain/manuscripts/simplified.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMayWith } from '../require-may.ts'

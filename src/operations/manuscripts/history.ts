@@ -9,8 +9,14 @@ import {
   versionsBefore,
 } from '../../db/queries/manuscripts.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
-import { type Difference, differenceOf, type Entry, historyOf, worthALine } from '../../domain/manuscripts/history.ts'
-import { restoreBlocks } from '../../domain/manuscripts/restore-blocks.ts'
+import {
+  type Difference,
+  differenceOf,
+  type Entry,
+  historyOf,
+  restoreBlocks,
+  worthALine,
+} from '../../domain/manuscripts/history.ts'
 import { versionsToThin } from '../../domain/manuscripts/version-retention.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { findMedia, type MediaRow, usesOf } from '../../db/queries/media.ts'
 import { findListed, type ListedMedia, listMedia as listRows, type MediaFilter } from '../../db/queries/media-list.ts'
-import { rightsEndSoon } from '../../domain/media/facts.ts'
+import { rightsEndSoon } from '../../domain/media/picture-rights.ts'
 import { mayManageMedia, visibilityScopeOf } from '../../domain/office/may.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'

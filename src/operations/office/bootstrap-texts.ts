@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { editorPages, writePages } from '../../db/queries/catalogue.ts'
-import { pageDocument } from '../../domain/bootstrap/first-document.ts'
-import { pageBody } from '../../domain/bootstrap/page-body.ts'
+import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
 import { nextVersion, type SetUpAnswers, setUpPages } from '../../domain/bootstrap/set-up.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { pageHtml } from './bootstrap-site.ts'

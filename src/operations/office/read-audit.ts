@@ -1,6 +1,5 @@
 import { type AuditFilter, actors, type ListedAuditEvent, listAuditEvents } from '../../db/queries/audit.ts'
-import { type AuditFact, factsOf } from '../../domain/office/audit-facts.ts'
-import { placeOfAuditTarget } from '../../domain/office/audit-target-words.ts'
+import { type AuditFact, factsOf, placeOfAuditTarget } from '../../domain/office/audit.ts'
 import { visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'

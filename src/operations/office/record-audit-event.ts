@@ -1,8 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { insertAuditEvents } from '../../db/queries/audit.ts'
-import type { AuditAction } from '../../domain/office/audit-actions.ts'
-import type { UnnamedIn } from '../../domain/office/audit-facts.ts'
-import type { AuditTarget } from '../../domain/office/audit-target-words.ts'
+import type { AuditAction, AuditTarget, UnnamedIn } from '../../domain/office/audit.ts'
 import type { OperationContext } from '../context.ts'
 
 /**
@@ -19,7 +17,7 @@ export interface Recorded {
 }
 
 type Unnamed<Event extends Recorded> = UnnamedIn<Event['before']> | UnnamedIn<Event['after']>
-/** An event whose values all have display names. The error names the keys to add to `audit-facts.ts`. */
+/** An event whose values all have display names. The error names the keys to add to `audit.ts`. */
 type Named<Event extends Recorded> = [Unnamed<Event>] extends [never] ? Event : Event & { unnamed: Unnamed<Event> }
 
 /**

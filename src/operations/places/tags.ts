@@ -21,7 +21,7 @@ import {
   updateTag,
   usesOfTag,
 } from '../../db/queries/tags.ts'
-import { type TagTwins, tagTwins } from '../../domain/places/tag-twins.ts'
+import { type TagTwins, tagTwins } from '../../domain/places/duplicate-tags.ts'
 import { mergeChange } from '../../domain/registers/check-entry.ts'
 import type { Entry } from '../../domain/registers/define-register.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'

@@ -6,13 +6,12 @@ import {
   type PostRow,
   findLegacyBlog as selectLegacyBlog,
 } from '../../db/queries/posts.ts'
-import { correctionsAnnounced } from '../../domain/manuscripts/corrections.ts'
-import { advises } from '../../domain/posts/advice.ts'
+import { correctionsAnnounced } from '../../domain/manuscripts/published-version.ts'
 import { creditsShown, rightsHold, withCredits } from '../../domain/posts/credits.ts'
 import type { EntityRef } from '../../domain/posts/entities.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { entityRefsIn, shownBlocks, withoutSales } from '../../domain/posts/shown-blocks.ts'
+import { advises, entityRefsIn, shownBlocks, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'

@@ -17,7 +17,7 @@ import {
 } from '../../db/queries/questions/questions.ts'
 import { type OwnQuota, ownQuotas } from '../../db/queries/questions/quotas.ts'
 import { lastHoliday } from '../../db/queries/shell.ts'
-import type { QuestionState } from '../../domain/questions/course.ts'
+import type { QuestionState } from '../../domain/questions/question-states.ts'
 import { averageHours, measuredAnswers } from '../../domain/questions/response-time.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'

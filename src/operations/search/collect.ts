@@ -1,5 +1,5 @@
-import { Nearest } from '../../domain/recommendations/nearest.ts'
-import type { Candidate } from '../../domain/search/rerank.ts'
+import { Nearest } from '../../domain/recommendations/post-index.ts'
+import type { Candidate } from '../../domain/search/ranking.ts'
 import { type DocumentTable, deletedLayer } from './document-table.ts'
 import type { IndexReader } from './index-reader.ts'
 

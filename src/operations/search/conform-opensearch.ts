@@ -1,7 +1,6 @@
-import type { ChosenForm } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { layersFor, type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
-import { eachFrequency, type IndexText, saturationOf } from '../../domain/search/term-weights.ts'
+import { type ChosenForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
 import { reasonOf } from '../failure.ts'
 import type { OpenSearch } from './opensearch.ts'

@@ -1,6 +1,6 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Query } from '../../domain/search/query.ts'
-import { syllablesOfKeys } from '../../domain/search/zhuyin-keys.ts'
+import { syllablesOfKeys } from '../../domain/search/spelling.ts'
 import type { IndexReader } from './index-reader.ts'
 import type { NamesBySound } from './site-words.ts'
 import { Speller } from './speller.ts'

@@ -3,8 +3,8 @@ import type { SearchSourceRow } from '../../db/queries/search-sources.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { layersOf } from '../../domain/search/layers.ts'
 import { searchTextOf } from '../../domain/search/post-text.ts'
+import type { IndexText } from '../../domain/search/ranking.ts'
 import { clausesOf, suggestionKeys } from '../../domain/search/suggestions.ts'
-import type { IndexText } from '../../domain/search/term-weights.ts'
 
 /** A document before it has a number. */
 export type Unnumbered = Omit<IndexedDocument, 'number'>

@@ -1,6 +1,6 @@
-import { type ChosenForm, chooseTerms, type Form } from '../../domain/search/choose-terms.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
+import { type ChosenForm, chooseTerms, type Form } from '../../domain/search/ranking.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { ChosenForm } from '../../domain/search/choose-terms.ts'
 import { type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
-import type { FoundDocument } from '../../domain/search/scoreboard.ts'
-import { type Averages, eachFrequency, type IndexText, saturationOf } from '../../domain/search/term-weights.ts'
+import type { FoundDocument } from '../../domain/search/postings.ts'
+import { type Averages, type ChosenForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
 import definition from './opensearch-index.json' with { type: 'json' }
 

@@ -1,21 +1,31 @@
 import {
   isSpoken,
   isSpokenSo,
+  type Lexicality,
   type Likeness,
+  lexicalityOf,
   likeness,
   mayBeMeant,
   rhymingWith,
 } from '../../domain/search/correction-likelihood.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import { type Lexicality, lexicalityOf } from '../../domain/search/lexicality.ts'
-import { lookAlikeCost, lookAlikesOf } from '../../domain/search/look-alikes.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
-import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'
-import { costOf, type Proposal, type Soundalikes, soundalikesOf, swapsOf } from '../../domain/search/spelling.ts'
+import {
+  costOf,
+  lookAlikeCost,
+  lookAlikesOf,
+  type Proposal,
+  type Soundalikes,
+  soundalikesOf,
+  soundKey,
+  soundOf,
+  soundOfSyllable,
+  swapsOf,
+  type TypedSyllable,
+} from '../../domain/search/spelling.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { hasHalves } from '../../domain/search/tokens.ts'
-import type { TypedSyllable } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
 import { type NamesBySound, SiteWords } from './site-words.ts'
 import { WordFinder } from './word-finder.ts'

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import { appendPostings, appendSounds, newTerms } from '../../db/queries/search-changes.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import { writePairs } from '../../domain/search/pairs.ts'
-import { PostingsBuilder, pairsBySound } from '../../domain/search/postings-builder.ts'
-import { type Averages, eachWeight } from '../../domain/search/term-weights.ts'
+import { PostingsBuilder, pairsBySound } from '../../domain/search/postings.ts'
+import { type Averages, eachWeight } from '../../domain/search/ranking.ts'
+import { writePairs } from '../../domain/search/spelling.ts'
 import { indexText, type Unnumbered } from './documents-of.ts'
 
 /** The number of documents per segment at the growing end of the index: small, because adding to a segment rewrites it. */

@@ -1,6 +1,6 @@
+import { better, type Lexicality, lexicalityAt } from '../../domain/search/correction-likelihood.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
-import { better, type Lexicality, lexicalityAt } from '../../domain/search/lexicality.ts'
 import { documentsOf } from '../../domain/search/postings.ts'
 import { spellings } from '../../domain/search/runs.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'

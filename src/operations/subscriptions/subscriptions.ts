@@ -13,8 +13,14 @@ import {
   type RightRow,
   rightRows,
 } from '../../db/queries/subscriptions.ts'
-import { copiesLeft, nextMailing, reportableIssues } from '../../domain/subscriptions/mailing.ts'
-import { endNotice, type NoticeKind, noticeHorizon } from '../../domain/subscriptions/notices.ts'
+import {
+  copiesLeft,
+  endNotice,
+  type NoticeKind,
+  nextMailing,
+  noticeHorizon,
+  reportableIssues,
+} from '../../domain/subscriptions/mailing.ts'
 import { rightState, type SubscriptionInfo, subscriptionInfo } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'

@@ -1,6 +1,5 @@
 import { track } from '../../browser/track.ts'
-import { calloutLabels } from '../../domain/posts/callout-labels.ts'
-import { scaledLine } from '../../domain/posts/recipe.ts'
+import { calloutLabels, scaledLine } from '../../domain/posts/callout-labels.ts'
 import type { ShownPost } from './post-view.ts'
 
 /** Most and fewest servings that the amounts are scaled to. */

@@ -3,7 +3,14 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { recallWritten, storeWritten } from '../../browser/written-draft.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
-import { aboutRanges, diabetesTypeNames, diabetesTypes, lengths, subjectNames, subjects } from '../../domain/questions/about.ts'
+import {
+  aboutRanges,
+  diabetesTypeNames,
+  diabetesTypes,
+  lengths,
+  subjectNames,
+  subjects,
+} from '../../domain/questions/question-subjects.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'

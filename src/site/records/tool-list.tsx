@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageIn } from '../../contract/parse-query.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
-import { typedWords } from '../../domain/tools/typed-words.ts'
+import { typedWords } from '../../domain/tools/describe-input.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/course.ts'
+import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/question-states.ts'
 import type { RedFlag } from '../../../domain/red-flags/help.ts'
 import type { Database } from '../../connect.ts'
 import { iso } from '../../instant.ts'

@@ -1,5 +1,4 @@
-import { drawNumber } from '../digits.ts'
-import { box, circle, group, leaf, line, oval, path, times } from '../shapes.ts'
+import { box, circle, drawNumber, group, leaf, line, oval, path, times } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 
 const stethoscope: Motif = {

@@ -1,15 +1,12 @@
 import { fold } from '../fold.ts'
 import { unspaced } from '../runs.ts'
 import { bordersOf } from '../word-boundaries.ts'
-import { activities } from './activities.data.ts'
-import { body } from './body.data.ts'
-import { care } from './care.data.ts'
+import { body, symptoms } from './body.data.ts'
+import { care, medicines } from './care.data.ts'
 import { diseases } from './diseases.data.ts'
-import { foods } from './foods.data.ts'
+import { activities, foods } from './everyday.data.ts'
 import { gapPatterns } from './gap-patterns.data.ts'
-import { medicines } from './medicines.data.ts'
 import { spoken } from './spoken.data.ts'
-import { symptoms } from './symptoms.data.ts'
 import { medicineLines, shortTradeNames } from './trade-names.ts'
 
 /** Words that occur in this order with a gap, and their common meaning. */

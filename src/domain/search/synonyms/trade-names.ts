@@ -1,7 +1,6 @@
 import { fold } from '../fold.ts'
 import type { SynonymLine } from './synonyms.ts'
-import { tradeNamesOfBody } from './trade-names-body.data.ts'
-import { tradeNamesOfOthers } from './trade-names-others.data.ts'
+import { tradeNamesOfBody, tradeNamesOfOthers } from './trade-names.data.ts'
 
 /** A medicine: its substances, its uses, and its trade names in Taiwan. */
 export interface Medicine {

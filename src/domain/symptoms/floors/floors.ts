@@ -1,14 +1,14 @@
-import { abdominalPainFloors } from './abdominal-pain.ts'
-import { backPainFloors } from './back-pain.ts'
-import { chestPainFloors } from './chest-pain.ts'
-import { coughFloors } from './cough.ts'
-import { diarrhoeaFloors } from './diarrhoea.ts'
-import { dizzinessFloors } from './dizziness.ts'
-import { fatigueFloors } from './fatigue.ts'
-import { feverFloors } from './fever.ts'
-import type { Floor } from './floor.ts'
-import { headacheFloors } from './headache.ts'
-import { palpitationsFloors } from './palpitations.ts'
+import type { Fact } from '../facts.ts'
+import type { Urgency } from '../urgency.ts'
+import type { FloorSource } from './floor-sources.ts'
+import { coughFloors, diarrhoeaFloors, dizzinessFloors, fatigueFloors, feverFloors, palpitationsFloors } from './general.ts'
+import { abdominalPainFloors, backPainFloors, chestPainFloors, headacheFloors } from './pain.ts'
+
+/**
+ * A lower bound of urgency for a combination of facts, whatever else is answered: the least urgency, the facts, and
+ * their source. The floors were written before the questions, so that they do not repeat their mistakes.
+ */
+export type Floor = readonly [least: Urgency, facts: readonly Fact[], source: FloorSource]
 
 /** The floors of every complaint, by the tree's key. */
 export const floors: Readonly<Record<string, readonly Floor[]>> = {

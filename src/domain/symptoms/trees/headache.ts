@@ -1,7 +1,120 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
-import { headacheEnds } from './headache-ends.ts'
+
+const alarm = '突然劇痛、手腳無力、說話不清、看不清楚或意識不清，打 119。'
+
+const headacheEnds: Tree['ends'] = {
+  emergency: {
+    urgency: 'emergency',
+    conditions: [
+      { name: '腦出血或腦中風', why: '幾分鐘內痛到頂點，或合併神經症狀；症狀消失了也算。' },
+      { name: '腦膜炎', why: '脖子僵硬、意識改變，或壓不退色的疹子。' },
+      { name: '急性青光眼或視力的急症', why: '眼睛紅痛、看不清楚、看燈有光圈，要在幾小時內處理。' },
+      { name: '高血壓急症或眼窩的感染', why: `血壓到 ${at.pressureHigh}／${at.pressureHighLower} 以上又頭痛，或眼睛往外凸。` },
+      { name: '一氧化碳中毒', why: '同住的人一起頭痛，或用了瓦斯、炭火。' },
+    ],
+    advice: [
+      '立刻打 119，記下開始的時間。',
+      '懷疑一氧化碳，先離開現場到通風的地方。',
+      '讓人躺下、頭稍抬高，先不要吃喝，也不要自己多吃止痛藥或血壓藥；處方藥不要自己停。',
+    ],
+    sources: ['subarachnoid', 'stroke', 'meningitis', 'glaucoma', 'pressureNice', 'carbonMonoxide'],
+  },
+  pregnancyEmergency: {
+    urgency: 'emergency',
+    conditions: [
+      { name: '子癇前症、腦靜脈血栓或感染', why: '孕期或產後的厲害頭痛、閃光、水腫、發燒或撞到頭，要馬上量血壓與檢查。' },
+    ],
+    advice: ['立刻打 119，左側躺休息。', '告訴救護員懷孕週數或生產日期，帶著孕婦手冊。'],
+    sources: ['preeclampsia', 'mothers'],
+  },
+  pregnancyToday: {
+    urgency: 'today',
+    conditions: [{ name: '子癇前症等孕產期問題', why: '孕期與產後的頭痛要量血壓、驗尿。' }],
+    advice: ['今天聯絡產檢的醫院或到急診，量血壓；用藥先問醫師。', '痛得厲害、眼冒金星、上腹痛或抽搐，打 119。'],
+    sources: ['preeclampsia', 'mothers'],
+  },
+  riskEmergency: {
+    urgency: 'emergency',
+    conditions: [
+      { name: '顱內出血', why: '用抗凝血藥、年長、未滿一歲或撞到後嘔吐的人，再輕的撞擊也可能出血。' },
+      { name: '腦部感染或腫瘤', why: '免疫力低、有癌症的人，頭痛厲害或發燒。' },
+    ],
+    advice: ['立刻打 119，不要讓他獨處。', '告訴救護員抗凝血藥的名字與上次服用時間；下一次要不要吃，由醫師決定。'],
+    sources: ['headInjury', 'subarachnoid', 'meningitis'],
+  },
+  risk: {
+    urgency: 'today',
+    conditions: [{ name: '需要影像檢查的頭痛', why: '用抗凝血藥、有癌症或免疫力低的人，新的頭痛要先排除出血、轉移與感染。' }],
+    advice: ['今天就醫，帶著藥袋與病歷。', '處方藥不要自己停。', alarm],
+    sources: ['headachesNice', 'bloodThinner'],
+  },
+  bump: {
+    urgency: 'today',
+    conditions: [{ name: '腦震盪', why: '撞到頭後的頭痛，要由醫師判斷需不需要照影像。' }],
+    advice: ['今天到急診，48 小時內不要獨處、不要喝酒。', '越來越想睡、嘔吐、抽搐，或痛得越來越厲害，打 119。'],
+    sources: ['headInjury'],
+  },
+  arteritis: {
+    urgency: 'today',
+    conditions: [
+      { name: '顳動脈炎', why: `${at.arteritis} 歲以後的新頭痛，碰頭皮會痛、咬東西下巴痠，可能影響視力。` },
+      { name: '其他需要影像檢查的頭痛', why: '新出現的頭痛要由醫師判斷原因。' },
+    ],
+    advice: ['今天到神經內科、風濕免疫科或急診。', '視力突然變差，打 119。'],
+    sources: ['arteritis', 'headachesNice'],
+  },
+  check: {
+    urgency: 'today',
+    conditions: [
+      { name: '需要當天檢查的頭痛', why: '痛得厲害、用力或咳嗽引發、早上最痛又吐、發燒、容易有血栓的人越來越痛，或孩子年紀小。' },
+    ],
+    advice: ['今天看神經內科（孩子看小兒科）或急診。', alarm],
+    sources: ['headachesNice', 'headacheNhs'],
+  },
+  growing: {
+    urgency: 'week',
+    conditions: [{ name: '越來越重的頭痛', why: '要排除腦壓升高等原因。' }],
+    advice: ['這週看神經內科，記下每天痛的時間與程度。', alarm],
+    sources: ['headachesNice'],
+  },
+  migraine: {
+    urgency: 'week',
+    conditions: [{ name: '偏頭痛', why: '單側搏動性疼痛、怕光怕吵、噁心是常見的組合。' }],
+    advice: [
+      '發作時在暗而安靜的房間休息，早一點用醫師開的止痛藥。',
+      '記下發作日、睡眠、飲食與月經，這週看神經內科。',
+      '吃避孕藥或荷爾蒙的人要說；有預兆（閃光、手麻）的偏頭痛，不適合含雌激素的藥。',
+      alarm,
+    ],
+    sources: ['headachesNice', 'headacheNhs'],
+  },
+  sinus: {
+    urgency: 'week',
+    conditions: [{ name: '鼻竇炎', why: '臉部脹痛加上膿鼻涕。' }],
+    advice: ['多喝水、用生理食鹽水沖洗鼻腔；這週看耳鼻喉科。', '眼皮紅腫、眼睛凸出或脖子僵硬，打 119。'],
+    sources: ['headacheNhs'],
+  },
+  overuse: {
+    urgency: 'week',
+    conditions: [{ name: '藥物過度使用頭痛', why: '止痛藥用得太頻繁，本身就會讓頭痛變成天天痛。' }],
+    advice: ['先不要再加量，列出用過的藥，這週看神經內科。', '醫師開的阿斯匹靈等長期處方藥不要自己停。', alarm],
+    sources: ['headachesNice'],
+  },
+  tension: {
+    urgency: 'self_care',
+    conditions: [{ name: '緊縮型頭痛', why: '兩側悶痛、不影響走路，多與壓力、姿勢、睡眠不足有關。' }],
+    advice: ['起身活動肩頸、補水、規律睡眠，避免久盯螢幕。', '兩週仍反覆，或越來越痛，看神經內科或家醫科。', alarm],
+    sources: ['headache', 'headacheNhs'],
+  },
+  unclear: {
+    urgency: 'week',
+    conditions: [{ name: '還不能判斷的頭痛', why: '反覆發生或型態不典型，由醫師判斷原因與用藥。' }],
+    advice: ['這週看家醫科或神經內科，記下痛的時間與吃過的藥。', alarm],
+    sources: ['headachesNice', 'headacheNhs'],
+  },
+}
 
 export const headache: Tree = {
   key: 'headache',

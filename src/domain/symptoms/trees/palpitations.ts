@@ -1,7 +1,128 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Tree } from '../tree.ts'
 import { commonAnswers } from './common-answers.ts'
-import { palpitationsEnds } from './palpitations-ends.ts'
+
+const alarm = '胸痛、喘、昏倒，或心跳停不下來，打 119。'
+/** Sudden withdrawal may cause seizures. */
+const alcohol = '每天喝酒的人不要突然自己停酒，可能會抽搐；請醫師安排減量。'
+
+const palpitationsEnds: Tree['ends'] = {
+  emergency: {
+    urgency: 'emergency',
+    conditions: [
+      { name: '危險的心律不整或心肌缺氧', why: '合併胸痛、喘、昏倒，或心跳太快太慢；有心臟病的人現在還在跳也算。' },
+      { name: '腦中風、大量出血或甲狀腺風暴', why: '合併神經症狀、黑便，或甲狀腺亢進又發燒。' },
+    ],
+    advice: ['立刻打 119，坐下或躺下，不要自己開車。', '處方藥不要自己停；把藥袋交給救護員。'],
+    sources: ['palpitationsNhs', 'palpitations', 'fibrillation'],
+  },
+  poisoned: {
+    urgency: 'emergency',
+    conditions: [
+      { name: '嚴重低血糖', why: '補了兩次糖還沒好，或已經沒辦法吞、意識不清。' },
+      { name: '酒精戒斷', why: '停酒後手抖、冒汗、看到不存在的東西或抽搐，會有生命危險。' },
+      { name: '藥物中毒或肺栓塞', why: '吃下的份量不對，或一隻腳腫痛又心悸。' },
+    ],
+    advice: [
+      '立刻打 119，不要讓他獨處。',
+      '叫不醒或不能吞：不要餵任何東西，讓他側躺。',
+      '懷疑中毒可撥毒藥物諮詢專線 02-2871-7121，留下藥袋與容器。',
+    ],
+    sources: ['lowSugar', 'alcohol', 'clotNice'],
+  },
+  heart: {
+    urgency: 'today',
+    conditions: [{ name: '和心臟病、家族病史、甲狀腺或電解質有關的心律不整', why: '這些情形下的心悸，要當天做心電圖。' }],
+    advice: ['今天看心臟內科（洗腎的人聯絡洗腎中心），之前不要劇烈運動。', '處方藥不要自己停。', alarm],
+    sources: ['palpitationsNhs', 'palpitations'],
+  },
+  pregnancy: {
+    urgency: 'today',
+    conditions: [{ name: '孕期的心跳加快、貧血或心律不整', why: '懷孕時心跳本來會快一些，但要量血壓、做心電圖。' }],
+    advice: ['今天聯絡產檢的醫院；月經晚來、可能懷孕的人先驗孕。', '喘、胸痛或快昏倒，打 119。'],
+    sources: ['mothers', 'palpitations'],
+  },
+  sugar: {
+    urgency: 'today',
+    conditions: [{ name: '低血糖', why: `用降血糖藥的人發抖、冒汗、心跳快，或血糖低於 ${at.lowSugar}。` }],
+    advice: [
+      `清醒、能吞：立刻吃 ${at.sugarGiven} 公克糖（約 150 毫升含糖果汁），${at.sugarGiven} 分鐘後再量，還低就再吃一次。`,
+      '好了之後吃一點正餐，今天聯絡開藥的醫師。',
+      '兩次都沒好、昏沉或不能吞：不要餵，打 119。',
+    ],
+    sources: ['lowSugar'],
+  },
+  alcohol: {
+    urgency: 'today',
+    conditions: [{ name: '酒精戒斷的早期', why: '每天喝酒的人停酒後一兩天會心悸、手抖，可能變嚴重。' }],
+    advice: [
+      '今天到急診、身心科或家醫科，主動說平常喝多少、上次什麼時候喝。',
+      alcohol,
+      '看到不存在的東西、抽搐或意識不清，打 119。',
+    ],
+    sources: ['alcohol'],
+  },
+  body: {
+    urgency: 'today',
+    conditions: [{ name: '感染、脫水或電解質不平衡', why: '身體的其他狀況讓心跳加快。' }],
+    advice: ['小口補充口服電解質液，今天就醫找原因。', alarm],
+    sources: ['palpitations'],
+  },
+  stimulant: {
+    urgency: 'today',
+    conditions: [{ name: '興奮劑或大量咖啡因引起的心律不整', why: '劑量大時會傷害心臟。' }],
+    advice: ['不要再用，今天就醫做心電圖；用了什麼照實說，醫師要知道才能治療。', alarm],
+    sources: ['palpitations'],
+  },
+  fibrillation: {
+    urgency: 'today',
+    conditions: [{ name: '心房顫動', why: '完全不規則的脈搏，會增加中風風險。' }],
+    advice: ['今天做心電圖；手錶的紀錄可以給醫師看。', alarm],
+    sources: ['fibrillation', 'palpitationsNhs'],
+  },
+  tachycardia: {
+    urgency: 'today',
+    conditions: [{ name: '陣發性上心室頻脈', why: '突發突止的規則快跳，或半小時還沒停。' }],
+    advice: ['今天看心臟內科；現在還沒停就到急診。', alarm],
+    sources: ['palpitations', 'palpitationsNhs'],
+  },
+  extra: {
+    urgency: 'week',
+    conditions: [{ name: '早期收縮', why: '偶爾漏拍，多數良性。' }],
+    advice: ['減少咖啡因與熬夜，這週看家醫科或心臟內科。', alcohol, alarm],
+    sources: ['palpitations', 'palpitationsNhs'],
+  },
+  thyroid: {
+    urgency: 'week',
+    conditions: [{ name: '甲狀腺亢進', why: '手抖、怕熱、體重減輕。' }],
+    advice: ['這週抽血驗甲狀腺功能。', alarm],
+    sources: ['palpitations'],
+  },
+  anaemia: {
+    urgency: 'week',
+    conditions: [{ name: '貧血', why: '蒼白、月經量多，心臟要跳快一點才夠。' }],
+    advice: ['這週抽血檢查，先不要自行補鐵。', '黑便、喘或快昏倒，打 119。'],
+    sources: ['palpitations', 'fatigueNhs'],
+  },
+  anxiety: {
+    urgency: 'week',
+    conditions: [{ name: '焦慮或恐慌', why: '與緊張同時出現，但第一次要先確定心臟沒問題。' }],
+    advice: ['慢慢吐氣；這週看家醫科或身心科，做一次心電圖。', alarm],
+    sources: ['palpitationsNhs'],
+  },
+  unclear: {
+    urgency: 'week',
+    conditions: [{ name: '還不能判斷的心悸', why: '反覆發生、年紀較大、剛調藥或找不到原因，要做心電圖與抽血。' }],
+    advice: ['這週看家醫科或心臟內科，記下發作時間與脈搏。', '藥不要自己停，先問開藥的醫師。', alcohol, alarm],
+    sources: ['palpitationsNhs', 'palpitations', 'alcohol'],
+  },
+  caffeine: {
+    urgency: 'self_care',
+    conditions: [{ name: '咖啡因、酒或感冒藥引起的心悸', why: '與攝取時間有關，偶爾一次。' }],
+    advice: ['咖啡、茶與提神飲料慢慢減量，感冒藥先問藥師；仍發作就醫。', alcohol, alarm],
+    sources: ['palpitationsNhs', 'alcohol'],
+  },
+}
 
 export const palpitations: Tree = {
   key: 'palpitations',

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '../../../contract/media.ts'
 import type { Problem } from '../../../contract/shapes.ts'
-import { uploadLimits } from '../../../domain/media/facts.ts'
+import { uploadLimits } from '../../../domain/media/picture-rights.ts'
 import { kindOfMedia } from '../../../domain/media/recordings.ts'
 
 /** The result of an upload: the image of the library, or an error and whether the same file may be retried. */

@@ -1,8 +1,7 @@
 import type { AttributeSpec, Node, NodeSpec } from 'prosemirror-model'
-import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
+import { calloutLabels, type RecipeAttrs, recipeFacts } from '../../../domain/posts/callout-labels.ts'
 import { isFilm, isSound } from '../../../domain/posts/contents.ts'
 import { cardKinds } from '../../../domain/posts/entities.ts'
-import { type RecipeAttrs, recipeFacts } from '../../../domain/posts/recipe.ts'
 import { mayLink } from '../../../domain/posts/review.ts'
 import { holds, isAllowed, isMedia, isText, isWithin, key, text } from './attributes.ts'
 

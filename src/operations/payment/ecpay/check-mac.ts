@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { checkMacText, type HashSecrets } from '../../../domain/payment/check-mac.ts'
+import { checkMacText, type HashSecrets } from '../../../domain/payment/ecpay.ts'
 
 /** ECPay's CheckMacValue over some fields (EncryptType 1, SHA-256). */
 export function checkMac(fields: Record<string, string>, secrets: HashSecrets): string {

@@ -1,7 +1,6 @@
 import { isOverload } from '../../../db/connect.ts'
 import { isReadOnly, isUnavailable } from '../../../db/unavailable.ts'
-import type { HashSecrets } from '../../../domain/payment/check-mac.ts'
-import { taipeiTradeTime } from '../../../domain/payment/trade-time.ts'
+import { type HashSecrets, taipeiTradeTime } from '../../../domain/payment/ecpay.ts'
 import { type Checkout, type CheckoutForm, type Gateway, GatewayFault, type Notice } from '../gateway.ts'
 import { isSigned, signed } from './check-mac.ts'
 

@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/connect.ts'
 import { changeDemoTrade, type DemoTrade, findDemoTrade, insertDemoTrade } from '../../../db/queries/payment/trades.ts'
-import type { HashSecrets } from '../../../domain/payment/check-mac.ts'
-import { taipeiTradeTime } from '../../../domain/payment/trade-time.ts'
+import { type HashSecrets, taipeiTradeTime } from '../../../domain/payment/ecpay.ts'
 import { isSigned, signed } from './check-mac.ts'
 import { ecpayCalls } from './ecpay.ts'
 

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../domain/tools/numbers.ts'
+import { formatInteger } from '../../../domain/tools/fields.ts'
 import type { Picture } from '../../../domain/tools/tool.ts'
 import styles from './pictures.module.css'
 

@@ -1,4 +1,4 @@
-import { formatTenths } from '../../../domain/tools/numbers.ts'
+import { formatTenths } from '../../../domain/tools/fields.ts'
 import type { Picture } from '../../../domain/tools/tool.ts'
 import styles from './pictures.module.css'
 

@@ -1,4 +1,4 @@
-import type { Persona } from '../persona.ts'
+import type { Persona } from '../personas.ts'
 
 export const chest: Readonly<Record<string, readonly Persona[]>> = {
   chest_pain: [

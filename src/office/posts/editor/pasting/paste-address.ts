@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
-import { cleanAddress } from '../../../../domain/html-cleaning/clean-address.ts'
+import { cleanAddress } from '../../../../domain/html-cleaning/clean-html.ts'
 import { filmAddressIn } from '../../../../domain/posts/contents.ts'
 import { mayLink } from '../../../../domain/posts/review.ts'
 import { newKey } from '../new-key.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { cleanAddress } from '../../../../domain/html-cleaning/clean-address.ts'
+import { cleanAddress } from '../../../../domain/html-cleaning/clean-html.ts'
 import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest-text.ts'
 import { schema } from '../schema.ts'
 import { withoutBytes } from './bytes-in-html.ts'

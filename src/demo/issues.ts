@@ -1,0 +1,125 @@
+import { type Catalogue, printedSections } from '../content/catalogue-schema.ts'
+import type { MotifName } from '../content/motifs.ts'
+import type { PostFile } from '../content/post-file.ts'
+import type { MagazineSection } from '../db/schema/places.ts'
+
+/** An issue of which only the number, month and cover story are known, and no pages. */
+export interface ArchiveIssue {
+  issue: number
+  name: string
+  theme: string
+  /** Taipei calendar day. */
+  publish_date: string
+  motif: MotifName
+  tone: number
+}
+
+/** Issue 1 was published in this month; there has been one every month since. */
+const firstYear = 1998
+const firstMonth = 12
+
+/** The motif for a word of a name; the first match counts. */
+const drawings: [RegExp, MotifName][] = [
+  [/血壓|量/, 'cuff'],
+  [/心|脈/, 'heart'],
+  [/糖/, 'sugar'],
+  [/鹽/, 'salt'],
+  [/魚|蟹/, 'fish'],
+  [/蛋/, 'egg'],
+  [/疫苗|流感|打針/, 'syringe'],
+  [/口罩|肺|菸|咳|空汙|霾/, 'lungs'],
+  [/藥/, 'pill'],
+  [/眼|視/, 'eye'],
+  [/牙/, 'tooth'],
+  [/骨/, 'bone'],
+  [/膝|關節|復健/, 'joint'],
+  [/胃|腸|便/, 'stomach'],
+  [/腎|尿/, 'kidney'],
+  [/肝/, 'liver'],
+  [/耳|聽/, 'ear'],
+  [/皮膚|曬|癢|痘|疹/, 'skin'],
+  [/手/, 'hand'],
+  [/腳|足|腿/, 'foot'],
+  [/血/, 'blood'],
+  [/睡|夜|眠|宵/, 'moon'],
+  [/夏|暑|伏|曬|熱|太陽/, 'sun'],
+  [/水|湯/, 'water'],
+  [/走|步|踏青|運動/, 'shoes'],
+  [/單車/, 'bicycle'],
+  [/泳|泡湯/, 'swim'],
+  [/飯|年糕|粥|菜|粽|餐|吃/, 'bowl'],
+  [/果|橘|柚/, 'fruit'],
+  [/咖啡/, 'cup'],
+  [/體檢|健檢|篩|抹片/, 'clipboard'],
+  [/家|房|廚/, 'house'],
+  [/視訊|電話|手機|詐騙/, 'phone'],
+  [/颱風|雨|淹|水災/, 'umbrella'],
+  [/冬|寒|冷/, 'thermometer'],
+  [/春|花|秋|山/, 'tree'],
+]
+const otherwise: MotifName[] = ['book', 'window', 'calendar', 'sofa', 'herb', 'tea']
+
+/** The issues of the archive file, numbered by month without a gap. */
+export function archiveIssues(years: Catalogue['archive']): ArchiveIssue[] {
+  return years.flatMap(({ year, names }) =>
+    names.map((name, at) => {
+      const issue = (year - firstYear) * 12 + at + 1 - firstMonth + 1
+      return {
+        issue,
+        name,
+        theme: `${year} 年 ${at + 1} 月號，封面主題是「${name}」。這一期只有紙本。`,
+        publish_date: `${year}-${String(at + 1).padStart(2, '0')}-01`,
+        motif: drawings.find(([words]) => words.test(name))?.[1] ?? otherwise[issue % otherwise.length] ?? 'book',
+        tone: (issue % 8) + 1,
+      }
+    }),
+  )
+}
+
+type Issue = Catalogue['magazines'][number]
+
+/**
+ * The contents of an issue with its posts: a post is assigned to the item with its printed title, or gets a new item at
+ * the end of its section. Pages remain ascending.
+ */
+export function issueContents(
+  { issue, sections }: Pick<Issue, 'issue' | 'sections'>,
+  posts: readonly PostFile[],
+): MagazineSection[] {
+  const printed = posts.filter(({ front }) => front.magazine === issue)
+  const contents: MagazineSection[] = printedSections.flatMap((title) => {
+    const listed = sections.find((section) => section.title === title)?.items ?? []
+    const here = printed.filter(({ front }) => front.magazine_section === title)
+    const items = listed.map((item) => {
+      const post = here.find(({ front }) => printedTitle(front) === item.title)
+      return { ...item, post: post ? keyOf(post) : null }
+    })
+    const unlisted = here.filter(({ front }) => !listed.some((item) => item.title === printedTitle(front)))
+    const added = unlisted.map((post) => ({ title: printedTitle(post.front), page: 0, post: keyOf(post) }))
+    return items.length + added.length > 0 ? [{ title, items: [...items, ...added] }] : []
+  })
+  numberPages(contents)
+  return contents
+}
+
+const printedTitle = (front: PostFile['front']) => front.paper_title ?? front.title
+const keyOf = ({ type, front }: PostFile) => ({ type, id: front.id })
+
+/**
+ * Assigns pages to the items without a page (0), evenly between their neighbours; later pages are shifted if there is
+ * no space.
+ */
+function numberPages(contents: MagazineSection[]): void {
+  const items = contents.flatMap((section) => section.items)
+  for (let at = 0; at < items.length; at++) {
+    const before = items[at - 1]?.page ?? 8
+    const item = items[at]
+    if (!item) continue
+    if (item.page === 0) {
+      const next = items.findIndex((later, index) => index > at && later.page > 0)
+      const missing = (next === -1 ? items.length : next) - at
+      const feature = next === -1 ? 4 * (missing + 1) : (items[next]?.page ?? 0) - before
+      item.page = before + Math.max(1, Math.floor(feature / (missing + 1)))
+    } else if (item.page <= before) item.page = before + 2
+  }
+}

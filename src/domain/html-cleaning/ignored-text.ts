@@ -1,0 +1,196 @@
+import { hasWords, isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
+
+/**
+ * Elements whose text is not part of the article: deletions, comments, reading aids, hidden text and instructions to
+ * programs. Shared by pasting and importing. Styles are read from `data-style` (`prepareHtml`).
+ */
+interface NotText {
+  /** Display name after its count: `2 處注音`. */
+  what: string
+  selector: string
+  /** A condition that a selector cannot express. */
+  test?: (one: Element) => boolean
+  /** Whether adjacent elements count as one: a deletion in two typefaces is written as two elements. */
+  isMerged?: boolean
+}
+
+const byStyle = (...parts: string[]) => parts.map((part) => `[data-style*="${part}" i]`).join(', ')
+
+const deletions = `del, s, strike, .msoDel, ${byStyle('line-through')}`
+const isTracked = (one: Element) =>
+  one.matches('.msoDel, [cite], [datetime]') ||
+  one.querySelector('.msoDel, [cite], [datetime]') !== null ||
+  one.closest('.msoDel, del[cite], del[datetime]') !== null
+const isStruck = (one: Element) =>
+  one.matches('del, s, strike, .msoDel') || /text-decoration(-line)?\s*:[^;]*line-through/i.test(styleOf(one))
+const isHidden = (one: Element) =>
+  one.matches('[hidden], noscript, template, .katex-mathml') ||
+  /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i.test(styleOf(one))
+
+const notText: readonly NotText[] = [
+  { what: '處追蹤修訂刪除的字', selector: deletions, test: (one) => isStruck(one) && isTracked(one), isMerged: true },
+  { what: '處畫了刪除線的字', selector: deletions, test: isStruck, isMerged: true },
+  { what: '處注音', selector: 'rt, rtc' },
+  { what: '', selector: 'rp' },
+  { what: '行目錄', selector: '.MsoToc1, .MsoToc2, .MsoToc3, .MsoToc4, .MsoToc5, .MsoToc6, .MsoToc7, .MsoToc8, .MsoToc9' },
+  {
+    what: '處頁首或頁尾',
+    selector: `${byStyle('mso-element:header', 'mso-element:footer')}, div[title="header"], div[title="footer"]`,
+  },
+  { what: '處還沒填的欄位提示', selector: '.MsoPlaceholderText' },
+  {
+    what: '處隱藏的字',
+    selector: `[hidden], noscript, template, .katex-mathml, ${byStyle('display', 'visibility', 'mso-hide')}`,
+    test: isHidden,
+  },
+  { what: '處 Office 的代碼', selector: 'xml, w\\:sdtpr, o\\:documentproperties, o\\:officedocumentsettings, w\\:worddocument' },
+  { what: '個網頁的編輯按鈕', selector: '.mw-editsection' },
+]
+
+/** Where the text of a comment is written. The words that it refers to (`mso-comment-reference`) are part of the article. */
+const remarks = [
+  '[data-style*="mso-element:comment" i]:not([data-style*="mso-element:comment-list" i])',
+  // Calc
+  'comment',
+  // Google Docs, downloaded as a web page
+  'p:has(a[href^="#cmnt_ref"])',
+].join(', ')
+/** The reference marks of comments in the text. */
+const remarkSigns = '.msocomanchor, a[id^="cmnt_ref"], .sdcomment'
+/** All elements that belong to comments. */
+const remarkParts = [
+  remarks,
+  remarkSigns,
+  byStyle('mso-element:comment', 'mso-special-character:comment'),
+  '.MsoCommentReference, .MsoCommentText, .msocomtxt, .msocomoff',
+  'div[data-style*="border:1px solid black"]:has(a[href^="#cmnt_ref"])',
+].join(', ')
+
+/** Removes text that is not part of the article. @param count receives what was removed, and how often */
+export function removeNotText(body: HTMLElement, count: (what: string, by: number) => void): void {
+  const [written, signs] = [remarks, remarkSigns].map((selector) => outermost([...body.querySelectorAll(selector)]).length)
+  count('則註解', Math.max(written ?? 0, signs ?? 0))
+  removeAll([...body.querySelectorAll(remarkParts)], body)
+  for (const { what, selector, test = () => true, isMerged = false } of notText) {
+    const found = outermost([...body.querySelectorAll(selector)].filter(test))
+    const wording = found.filter((one) => hasWords(one, isListSign))
+    const known = new Set<Node | null>(wording)
+    const counted = isMerged ? wording.filter((one) => !known.has(one.previousSibling)) : wording
+    if (what !== '') count(what, counted.length)
+    removeAll(found, body)
+  }
+}
+
+const outermost = (all: readonly Element[]): Element[] => {
+  const known = new Set(all)
+  const isWithin = (one: Element): boolean => {
+    for (let outer = one.parentElement; outer; outer = outer.parentElement) if (known.has(outer)) return true
+    return false
+  }
+  return all.filter((one) => !isWithin(one))
+}
+
+/** Whether an element is only the list sign of an entry. */
+const isListSign = (one: Element) => /mso-list\s*:\s*ignore/i.test(styleOf(one))
+const mayGo = 'p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6'
+
+/**
+ * Removes elements together with the ancestors that contain nothing else: a deleted paragraph leaves no empty
+ * paragraph, a deleted entry no sign.
+ */
+function removeAll(all: readonly Element[], body: HTMLElement): void {
+  const around = new Set(all.map(({ parentElement }) => parentElement))
+  for (const one of all) one.remove()
+  for (const start of around) {
+    let outer = start
+    while (outer && outer !== body && outer.matches(mayGo)) {
+      if (hasWords(outer, isListSign) || outer.querySelector('img, table, hr')) break
+      const emptied = outer
+      outer = outer.parentElement
+      emptied.remove()
+    }
+  }
+}
+
+const tabs = '[data-style*="mso-tab-count" i], .Apple-tab-span'
+
+/** Whether an element preserves the line breaks of its source. */
+function keepsLines(one: Element | null, known: Map<Element, boolean>): boolean {
+  if (!one) return false
+  const before = known.get(one)
+  if (before !== undefined) return before
+  const [, value] = /(?:^|[;\s])white-space\s*:\s*([a-z-]+)(?![\s\S]*white-space)/i.exec(styleOf(one)) ?? []
+  const keeps = one.localName === 'pre' || (value ? /^(pre|break-spaces)/i.test(value) : keepsLines(one.parentElement, known))
+  known.set(one, keeps)
+  return keeps
+}
+
+/** Normalises white space as rendered: preserved line breaks become `<br>`, other white space one space, a tab one `\t`. */
+export function readWhiteSpace(body: HTMLElement): void {
+  const known = new Map<Element, boolean>()
+  for (const code of body.querySelectorAll('pre > code')) unwrap(code)
+  for (const text of textsIn(body)) {
+    if (!/[\t\r\n]/.test(text.data)) continue
+    const lines = keepsLines(text.parentElement, known) ? text.data.replace(/\r\n?/g, '\n').split('\n') : [text.data]
+    const blank = (line: string) => line.replace(/[\t\r\n ]+/g, ' ')
+    text.data = blank(lines[0] ?? '')
+    let last: ChildNode = text
+    for (const line of lines.slice(1)) {
+      const lineBreak = body.ownerDocument.createElement('br')
+      const rest = body.ownerDocument.createTextNode(blank(line))
+      last.after(lineBreak, rest)
+      last = rest
+    }
+  }
+  for (const pre of body.querySelectorAll('pre')) rename(pre, 'p')
+  for (const tab of body.querySelectorAll(tabs)) tab.replaceChildren(body.ownerDocument.createTextNode('\t'))
+}
+
+const isBreak = (node: Node | null): boolean => (node as Element | null)?.localName === 'br'
+
+const isInline = (node: Node): node is Element =>
+  node.nodeType === 1 && /^(a|b|strong|i|em|u|span|font|sup|sub|o:p)$/.test((node as Element).localName)
+
+/** The line break at an edge of an element, also within inline elements; null if there is text. */
+function breakAt(one: Element, isEnd: boolean): Element | null {
+  for (let node = isEnd ? one.lastChild : one.firstChild; node; node = isEnd ? node.previousSibling : node.nextSibling) {
+    if (isBreak(node)) return node as Element
+    if (isBlankText(node)) continue
+    if (!isInline(node)) return null
+    const inner = breakAt(node, isEnd)
+    if (inner || hasWords(node) || node.querySelector('img')) return inner
+  }
+  return null
+}
+
+/** Trims line breaks at the beginning and the end of an element. */
+export function trimBreaks(one: Element): void {
+  for (const isEnd of [false, true]) for (let edge = breakAt(one, isEnd); edge; edge = breakAt(one, isEnd)) edge.remove()
+}
+
+/** Collapses consecutive line breaks into one. */
+export function joinBreaks(one: Element): void {
+  for (const line of one.querySelectorAll('br')) {
+    let next = line.nextSibling
+    while (isBlankText(next)) next = next?.nextSibling ?? null
+    if (isBreak(next)) line.remove()
+  }
+}
+
+/** Replaces each tab and each run of spaces, which programs insert for alignment, by one space. */
+export function joinBlanks(body: HTMLElement): void {
+  for (const text of textsIn(body)) {
+    const joined = text.data.replace(/[ \u00a0]*\t[ \u00a0\t]*| +\u00a0[ \u00a0]*|\u00a0[ \u00a0]+/g, ' ')
+    if (joined !== text.data) text.data = joined
+  }
+  for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) trimBlanks(block)
+}
+
+/** Trims spaces at the beginning and the end of a block: Word for the web appends one to each paragraph. */
+function trimBlanks(block: Element): void {
+  const [first] = block.childNodes
+  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0]+/, '')
+  let last = block.lastChild
+  while (last && last.nodeType === 1 && /^(span|b|strong|i|em|u|font)$/.test((last as Element).localName)) last = last.lastChild
+  if (last?.nodeType === 3) last.textContent = (last.textContent ?? '').replace(/[ \u00a0]+$/, '')
+}

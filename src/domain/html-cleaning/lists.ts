@@ -1,0 +1,274 @@
+import { declared, hasWords, pointsOf, styleOf, textsIn, wordsOf } from './dom.ts'
+
+/** The sign before an entry of a list. */
+type ListSign =
+  | { kind: 'bullet' }
+  /** Null continues the previous entry. */
+  | { kind: 'number'; number: number | null }
+  /** A number that lists of the schema cannot show: letters, Chinese numerals, multi-level numbers. */
+  | { kind: 'words'; words: string }
+
+/**
+ * Parses the written sign of an entry.
+ * @param isSymbol whether it is in a symbol typeface, whose letters are bullets
+ */
+function readSign(written: string, isSymbol = false): ListSign {
+  const sign = written.replace(/\s+/g, ' ').trim()
+  const [, digits] = /^[(（]?([0-9０-９]{1,6})[.．)）、:：]?$/.exec(sign) ?? []
+  if (digits !== undefined) return { kind: 'number', number: Number(digits.normalize('NFKC')) }
+  // a single letter without punctuation is a bullet: Word's `o`, `v` and `Ø`
+  if (isSymbol || !/[\p{L}\p{N}]/u.test(sign) || /^\p{Script=Latin}$/u.test(sign)) return { kind: 'bullet' }
+  return { kind: 'words', words: sign }
+}
+
+/** A sign that is retained as text, with its separator: full-width punctuation needs no space. */
+const behindSign = (sign: string): string => (/[、．）：。]$/.test(sign) ? sign : `${sign} `)
+
+/** A bullet or a number at the beginning of a paragraph, followed by the tab or the spaces that programs insert. */
+const typedSign =
+  /^\s*([·•▪◦○●■□◆◇➢❖✓✔–—\-oØü§v]|[(（]?[0-9０-９]{1,3}[.．)）、])(?:[\u00a0 ]*\t[\u00a0 \t]*|(?= ?\u00a0)[\u00a0 ]{2,})(?=\S)/
+
+/** The sign at the beginning of a paragraph's text: `·    早上`, `1.   先坐`. @returns null if there is none */
+function typedSignOf(text: string): { length: number; sign: ListSign } | null {
+  const found = typedSign.exec(text)
+  return found ? { length: found[0].length, sign: readSign(found[1] ?? '') } : null
+}
+
+/** One paragraph of a flat list, as Word writes lists. */
+interface Entry {
+  /** Starts at 1. */
+  level: number
+  /** Null for a continuation paragraph of the previous entry. */
+  sign: ListSign | null
+  content: Node[]
+}
+
+interface Open {
+  level: number
+  /** Null after an entry whose sign is retained as text. */
+  list: Element | null
+  item: Element | null
+  next: number
+}
+
+/**
+ * Builds nested lists from flat entries. A number that does not follow the previous one starts a new list; an entry
+ * whose sign no list can show becomes a paragraph that begins with the sign.
+ * @returns the blocks, and how many signs were retained as text
+ */
+function buildList(entries: readonly Entry[], document: Document): { blocks: Element[]; wordSigns: number } {
+  const blocks: Element[] = []
+  const open: Open[] = []
+  let wordSigns = 0
+  const append = (block: Element) => {
+    const item = open.findLast((level) => level.item)?.item
+    if (item) item.append(block)
+    else blocks.push(block)
+  }
+  const paragraphOf = (content: readonly Node[]) => {
+    const paragraph = document.createElement('p')
+    for (const node of content) paragraph.append(node)
+    return paragraph
+  }
+  for (const { level, sign, content } of entries) {
+    const isDeeper = (one: Open | undefined) => one !== undefined && one.level > level
+    while (isDeeper(open.at(-1))) open.pop()
+    if (sign === null) {
+      append(paragraphOf(content))
+      continue
+    }
+    const last = open.at(-1)
+    const here = last?.level === level ? last : null
+    if (here) open.pop()
+    if (sign.kind === 'words') {
+      wordSigns += 1
+      append(paragraphOf([document.createTextNode(behindSign(sign.words)), ...content]))
+      open.push({ level, list: null, item: null, next: 1 })
+      continue
+    }
+    const name = sign.kind === 'number' ? 'ol' : 'ul'
+    const number = sign.kind === 'number' ? (sign.number ?? here?.next ?? 1) : 1
+    const goesOn = here?.list?.localName === name && (name === 'ul' || number === here.next)
+    const list = goesOn && here?.list ? here.list : document.createElement(name)
+    if (!goesOn) {
+      if (number !== 1) list.setAttribute('start', String(number))
+      append(list)
+    }
+    const item = document.createElement('li')
+    item.append(paragraphOf(content))
+    list.append(item)
+    open.push({ level, list, item, next: number + 1 })
+  }
+  return { blocks, wordSigns }
+}
+
+const blankTextOnly = (one: Element) =>
+  [...one.childNodes].every((node) => node.nodeType !== 3 || (node.textContent ?? '').trim() === '')
+
+/**
+ * Whether an element is a list whose entries declare their level, as Word for the web writes each entry, or a wrapper
+ * around such lists.
+ */
+function isFlat(one: Element): boolean {
+  if (!blankTextOnly(one) || one.children.length === 0) return false
+  const children = [...one.children]
+  if (/^[uo]l$/.test(one.localName))
+    return children.every(
+      (item) => item.localName === 'li' && item.hasAttribute('data-aria-level') && !item.querySelector('ul, ol'),
+    )
+  return one.localName === 'div' && children.every(isFlat)
+}
+
+function entriesOf(one: Element): Entry[] {
+  if (one.localName === 'div') return [...one.children].flatMap(entriesOf)
+  const start = Number.parseInt(one.getAttribute('start') ?? '', 10)
+  return [...one.children].map((item, nth) => {
+    const blocks = [...item.children].filter(({ localName }) => localName === 'p')
+    // a single paragraph around the words of an entry is rebuilt
+    const content =
+      blocks.length === 1 && item.children.length === 1 && blankTextOnly(item) ? blocks[0]?.childNodes : item.childNodes
+    const number = nth === 0 && Number.isFinite(start) ? start : null
+    return {
+      level: Number(item.getAttribute('data-aria-level')) || 1,
+      sign: one.localName === 'ol' ? { kind: 'number', number } : { kind: 'bullet' },
+      content: [...(content ?? [])],
+    }
+  })
+}
+
+/** Builds nested lists from consecutive lists whose entries declare their level (Word for the web). */
+export function nestFlatLists(body: HTMLElement): void {
+  const done = new Set<Element>()
+  for (const first of body.querySelectorAll('div, ul, ol')) {
+    if (done.has(first) || !isFlat(first)) continue
+    const row: Element[] = []
+    for (let one: Element | null = first; one && isFlat(one); one = one.nextElementSibling) row.push(one)
+    for (const one of row) for (const inner of [one, ...one.querySelectorAll('*')]) done.add(inner)
+    const { blocks } = buildList(row.flatMap(entriesOf), body.ownerDocument)
+    first.before(...blocks)
+    for (const one of row) one.remove()
+    for (const block of blocks) for (const inner of [block, ...block.querySelectorAll('*')]) done.add(inner)
+  }
+  for (const item of body.querySelectorAll('li')) if (!hasWords(item) && !item.querySelector('img')) item.remove()
+}
+
+const symbolFont = /font-family\s*:\s*["']?(symbol|wingdings|webdings|courier new)/i
+
+/** The list level that Word writes on an entry, from 1; null for a paragraph that is not one. */
+function levelOf(paragraph: Element): number | null {
+  const [, level] = /mso-list\s*:\s*[^;]*\blevel(\d+)/i.exec(styleOf(paragraph)) ?? []
+  return level === undefined ? null : Number(level)
+}
+
+/** Extracts and removes the sign of an entry or a heading, which Word writes as text. */
+function takeSign(paragraph: Element): { sign: ListSign; words: string } {
+  const signs = [...paragraph.querySelectorAll('[data-style]')].filter((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)))
+  const isSymbol = signs.some((one) =>
+    [one, one.parentElement, ...one.querySelectorAll('[data-style]')].some((part) => part && symbolFont.test(styleOf(part))),
+  )
+  const words = signs.map(wordsOf).join('')
+  for (const sign of signs) sign.remove()
+  return { sign: readSign(words, isSymbol), words: words.trim() }
+}
+
+/** Removes characters from the beginning of an element. */
+function removeFirst(one: Element, length: number): void {
+  let left = length
+  for (const text of textsIn(one)) {
+    const taken = Math.min(left, text.data.length)
+    text.data = text.data.slice(taken)
+    left -= taken
+    if (left === 0) return
+  }
+}
+
+/** The indentation of a paragraph in points; null if it is not declared. */
+function indentOf(paragraph: Element): number | null {
+  const style = styleOf(paragraph)
+  const sides = declared(style, 'margin')?.split(/\s+/) ?? []
+  return pointsOf(declared(style, 'margin-left') ?? sides[3] ?? sides[1] ?? '')
+}
+
+interface Read extends Entry {
+  paragraph: Element
+  indent: number
+}
+
+/** How many entries back the previous number is searched. */
+const maxInnerLength = 100
+
+/** The nesting level of an entry with a typed sign: that of the preceding number, otherwise by its indentation. */
+function typedLevel(sign: ListSign, indent: number, before: readonly Read[]): number {
+  const number = sign.kind === 'number' ? (sign.number ?? 0) : 0
+  const distance = (entry: Read) => Math.abs(entry.indent - indent)
+  const [previous] = before
+    .slice(-maxInnerLength)
+    .filter((entry) => entry.sign?.kind === 'number' && entry.sign.number === number - 1)
+    .sort((one, other) => distance(one) - distance(other))
+  if (previous) return previous.level
+  const outer = before.findLast((entry) => entry.sign && entry.indent <= indent + 1)
+  if (!outer) return 1
+  return outer.indent < indent - 1 ? outer.level + 1 : outer.level
+}
+
+/** Whether a paragraph has Word's list style. */
+const isOfList = (paragraph: Element) => /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')
+
+/** Reads a paragraph as a list entry; null if it is not one. */
+function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
+  const level = levelOf(paragraph)
+  const indent = indentOf(paragraph)
+  const read = (level: number, sign: ListSign | null): Read => {
+    return { level, sign, content: [...paragraph.childNodes], paragraph, indent: indent ?? 36 * level }
+  }
+  if (level !== null) {
+    const { sign } = takeSign(paragraph)
+    return read(level, sign)
+  }
+  const typed = typedSignOf(wordsOf(paragraph))
+  if (typed) {
+    removeFirst(paragraph, typed.length)
+    return { ...read(typedLevel(typed.sign, indent ?? 0, before), typed.sign), indent: indent ?? 0 }
+  }
+  // a continuation paragraph is indented as far as the text of its entry
+  const from = indent ?? (isOfList(paragraph) ? 36 : 0)
+  const within = from > 0 ? before.findLast((entry) => entry.sign && entry.indent <= from + 1) : undefined
+  return within ? read(within.level, null) : null
+}
+
+/**
+ * Builds nested lists from paragraphs that represent entries: those of Word, which declare their level, and those that
+ * begin with a bullet or number and a run of spaces. Numbered headings remain headings, with the number as text.
+ * @returns how many numbers were retained as text because lists cannot show them
+ */
+export function listsOfWord(body: HTMLElement): number {
+  let wordSigns = 0
+  let group: Read[] = []
+  const finish = () => {
+    // an indented paragraph after the last entry is text after the list
+    const isText = (entry: Read | undefined) => entry?.sign === null && !isOfList(entry.paragraph)
+    while (isText(group.at(-1))) group.pop()
+    const [first] = group
+    if (first) {
+      const built = buildList(group, body.ownerDocument)
+      wordSigns += built.wordSigns
+      first.paragraph.before(...built.blocks)
+      for (const { paragraph } of group) paragraph.remove()
+    }
+    group = []
+  }
+  for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
+    if (paragraph.localName !== 'p') {
+      finish()
+      const { sign, words } = takeSign(paragraph)
+      if (sign.kind !== 'bullet' && hasWords(paragraph)) paragraph.prepend(body.ownerDocument.createTextNode(behindSign(words)))
+      continue
+    }
+    if (group.length > 0 && paragraph.previousElementSibling !== group.at(-1)?.paragraph) finish()
+    const entry = readEntry(paragraph, group)
+    if (entry) group.push(entry)
+    else finish()
+  }
+  finish()
+  return wordSigns
+}

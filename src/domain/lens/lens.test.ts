@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rightsHold } from '../posts/credits.ts'
+import {
+  audienceAt,
+  type Change,
+  changeKinds,
+  changesOf,
+  differencesOf,
+  lensPlaceKinds,
+  lensReaders,
+  momentsOf,
+  type Piece,
+  placeForm,
+  rightOver,
+  slotFrom,
+  writtenPlace,
+} from './lens.ts'
+
+const now = new Date('2026-11-23T08:30:00Z')
+
+test('the moments of a text are ordered, each with the second before it', () => {
+  const hours = {
+    embargoUntil: new Date('2026-11-23T20:00:00Z'),
+    publicAt: new Date('2026-11-24T00:00:00Z'),
+    endsOn: '2026-12-31',
+  }
+  expect(momentsOf([rightOver(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
+    '2026-11-22T15:59:59.000Z last-of-right',
+    '2026-11-22T16:00:00.000Z right-over',
+    '2026-11-23T08:30:00.000Z now',
+    '2026-11-23T19:59:59.000Z before-embargo',
+    '2026-11-23T20:00:00.000Z embargo-over',
+    '2026-11-23T23:59:59.000Z before-public',
+    '2026-11-24T00:00:00.000Z public',
+    '2026-12-31T15:59:59.000Z last-of-rights',
+    '2026-12-31T16:00:00.000Z rights-over',
+  ])
+  expect(changesOf({ embargoUntil: null, publicAt: null, endsOn: null })).toEqual([])
+  expect(momentsOf([], now).map(({ name }) => name)).toEqual(['now'])
+})
+
+test('a reader whose entitlement ended yesterday is a subscriber to the last second of that day, and a member from then on', () => {
+  const [last, over] = momentsOf([rightOver(now)], now)
+  expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
+  for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
+})
+
+const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+
+test('at the labelled last second entitlements are valid, and one second later they are not', () => {
+  fc.assert(
+    fc.property(instants, instants, (when, end) => {
+      const endsOn = end.toISOString().slice(0, 10)
+      const moments = momentsOf(changesOf({ embargoUntil: null, publicAt: null, endsOn }), when)
+      const at = (name: string) => moments.find((moment) => moment.name === name)?.at ?? when
+      return rightsHold(endsOn, at('last-of-rights')) && !rightsHold(endsOn, at('rights-over'))
+    }),
+  )
+})
+
+const change: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom(...changeKinds),
+  at: fc.constantFrom(0, 1, 1000, 5000).map((later) => new Date(now.getTime() + later)),
+  title: fc.constantFrom('甲', '乙', '丙'),
+})
+
+test('equal changes at one instant are one moment with all titles; none is lost, and the order is chronological', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      const moments = momentsOf(changes, now)
+      const keys = moments.map(({ at, name }) => `${at.getTime()} ${name}`)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(moments.map(({ at }) => at.getTime())).toEqual(moments.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+      for (const { at, title } of changes)
+        expect(moments.some((moment) => moment.at.getTime() === at.getTime() && moment.titles.includes(title ?? ''))).toBe(true)
+    }),
+  )
+})
+
+test('a place survives the round trip through its written form, and any other form is refused', () => {
+  const number = fc.integer({ min: 1, max: 999_999_999 })
+  fc.assert(
+    fc.property(fc.constantFrom(...lensPlaceKinds), number, (kind, of) => placeForm.test(writtenPlace({ kind, number: of }))),
+  )
+  for (const other of ['', 'front/1', 'channel', 'channel/0', 'channel/01', 'channel/diet', 'issue/-1', 'issue/1 ', 'post/3'])
+    expect(placeForm.test(other), other).toBe(false)
+})
+
+const piece: fc.Arbitrary<Piece> = fc.record({ text: fc.constantFrom('甲', '乙', '丙'), slot: fc.constantFrom('p', 'h2') })
+const drawing = fc.array(piece, { maxLength: 8 })
+
+test('renderings of the same pieces do not differ, whatever their order', () => {
+  fc.assert(
+    fc.property(drawing, fc.integer({ min: 1, max: 4 }), (pieces, count) => {
+      const drawings = Array.from({ length: count }, (_, at) => (at % 2 ? pieces.toReversed() : pieces))
+      expect(differencesOf(drawings).flat().filter(Boolean)).toEqual([])
+    }),
+  )
+})
+
+test('without the differing pieces all renderings are equal', () => {
+  fc.assert(
+    fc.property(fc.array(drawing, { minLength: 2, maxLength: 4 }), (drawings) => {
+      const found = differencesOf(drawings)
+      const [first, ...others] = drawings.map((pieces, at) =>
+        pieces
+          .filter((_, index) => found[at]?.[index] === null)
+          .map(({ text, slot }) => slot + text)
+          .toSorted(),
+      )
+      for (const other of others) expect(other).toEqual(first)
+    }),
+  )
+})
+
+test('a section that others lack is `lone`; a piece with other words elsewhere is `changed`', () => {
+  const [wall, title, open, date] = [
+    { text: '加入會員看全文', slot: 'section' },
+    { text: '標題', slot: 'h1' },
+    { text: '第三段', slot: 'p' },
+    { text: '第三段在這裡結束', slot: 'p' },
+  ]
+  expect(differencesOf([[title, wall], [title]])).toEqual([[null, 'lone'], [null]])
+  expect(
+    differencesOf([
+      [title, open],
+      [title, date],
+    ]),
+  ).toEqual([
+    [null, 'changed'],
+    [null, 'changed'],
+  ])
+  // one more copy of the same is a difference
+  expect(differencesOf([[open, open], [open]])).toEqual([[null, 'lone'], [null]])
+})
+
+test('purely visual wrappers do not change the slot; the element and its containers do', () => {
+  const open = ['P', 'SECTION', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
+  const walled = ['P', 'SECTION', 'DIV', 'SPAN', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
+  expect(slotFrom(walled)).toBe(slotFrom(open))
+  const others = [open.with(0, 'H2'), open.with(0, 'DIV'), open.with(1, 'ASIDE'), open.toSpliced(1, 1)].map(slotFrom)
+  expect(new Set([slotFrom(open), ...others]).size).toBe(5)
+})

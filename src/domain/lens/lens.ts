@@ -1,0 +1,184 @@
+import type { AdPlaces } from '../ads/may-show.ts'
+import { identityOf } from '../membership/identity.ts'
+import type { Audience } from '../membership/viewer.ts'
+import { addDays } from '../time/calendar-days.ts'
+import { taipeiDay } from '../time/taipei.ts'
+
+/** The Taipei calendar day before the one of an instant. */
+const dayBefore = (now: Date): string => addDays(taipeiDay(now), -1)
+
+/** The last second of a Taipei calendar day, and the instant at which it ends. */
+export function endOf(day: string): { last: Date; over: Date } {
+  const over = new Date(`${addDays(day, 1)}T00:00:00+08:00`)
+  return { last: new Date(over.getTime() - 1000), over }
+}
+
+/** The reader roles of the lens: `ended` is a subscriber whose entitlement ended yesterday. */
+export const lensReaders = ['visitor', 'member', 'subscriber', 'ended', 'bot'] as const
+export type LensReader = (typeof lensReaders)[number]
+
+/** Which version is shown: the newest draft, or the public one. */
+export const lensVersions = ['newest', 'public'] as const
+export type LensVersion = (typeof lensVersions)[number]
+
+/** The last day of an entitlement that ended yesterday, a Taipei calendar day. */
+const lastDayOfRight = (now: Date): string => dayBefore(now)
+
+/**
+ * The audience of a reader role at an instant. An `ended` reader is a subscriber before the end of the entitlement.
+ * @param now the instant at which the lens is used: the reference for yesterday
+ */
+export function audienceAt(reader: LensReader, at: Date, now: Date): Audience {
+  return reader === 'ended' ? identityOf({ h_end_date: lastDayOfRight(now), staff: false }, at) : reader
+}
+
+/** The labels of changes for readers at an instant: of the second before it, and of the instant. */
+const namesOf = {
+  embargo: ['before-embargo', 'embargo-over'],
+  publication: ['before-public', 'public'],
+  end: ['last-of-rights', 'rights-over'],
+  'ad-from': ['before-ad', 'ad'],
+  'ad-until': ['last-of-ad', 'ad-over'],
+  issue: ['before-issue', 'issue'],
+  mailing: ['before-mailing', 'mailing'],
+  right: ['last-of-right', 'right-over'],
+} as const
+export type ChangeKind = keyof typeof namesOf
+export const changeKinds = Object.keys(namesOf) as ChangeKind[]
+
+export const momentNames = [...Object.values(namesOf).flat(), 'now'] as const
+export type MomentName = (typeof momentNames)[number]
+
+/** A change that takes effect at an instant. */
+export interface Change {
+  kind: ChangeKind
+  at: Date
+  /** What changes, if it is not the page itself. */
+  title?: string
+}
+
+export interface Moment {
+  at: Date
+  name: MomentName
+  /** What changes, if it is not the page itself. */
+  titles: string[]
+}
+
+/** The scheduled times of a post. */
+export interface PostHours {
+  /** Not public before this instant; null without an embargo. */
+  embargoUntil: Date | null
+  /** Public from this instant on; null if not decided. */
+  publicAt: Date | null
+  /** The last Taipei calendar day on which it is public; null without an end. */
+  endsOn: string | null
+}
+
+export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostHours): Change[] => [
+  ...(embargoUntil ? [{ kind: 'embargo' as const, at: embargoUntil }] : []),
+  ...(publicAt ? [{ kind: 'publication' as const, at: publicAt }] : []),
+  ...(endsOn ? [{ kind: 'end' as const, at: endOf(endsOn).over }] : []),
+]
+
+/** The change that a reader's entitlement ended yesterday. */
+export const rightOver = (now: Date): Change => ({ kind: 'right', at: endOf(lastDayOfRight(now)).over })
+
+/**
+ * The relevant instants of a page, the earliest first: each change, the second before it, and now. Equal changes at one
+ * instant are one moment.
+ */
+export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
+  const found = new Map<string, Moment>()
+  const add = (at: Date, name: MomentName, title?: string) => {
+    const key = `${at.getTime()} ${name}`
+    const moment = found.get(key) ?? { at, name, titles: [] }
+    if (title && !moment.titles.includes(title)) moment.titles.push(title)
+    found.set(key, moment)
+  }
+  for (const { kind, at, title } of changes) {
+    const [before, after] = namesOf[kind]
+    add(new Date(at.getTime() - 1000), before, title)
+    add(at, after, title)
+  }
+  add(now, 'now')
+  return [...found.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The places of the lens besides posts: the front page, a channel, a printed issue, a newsletter as it would be mailed. */
+export const lensPlaceKinds = ['front', 'channel', 'issue', 'newsletter'] as const
+export type LensPlaceKind = (typeof lensPlaceKinds)[number]
+
+/** The written form of a place: `front`, `channel/3`, `issue/320`, `newsletter/2`. */
+export const placeForm = /^(?:front|(?:channel|issue|newsletter)\/[1-9]\d{0,8})$/
+
+export interface LensPlace {
+  kind: LensPlaceKind
+  /** The id; 0 for the front page. */
+  number: number
+}
+
+/** The written form of a place. */
+export const writtenPlace = ({ kind, number }: LensPlace): string => (kind === 'front' ? kind : `${kind}/${number}`)
+
+/** The ad page type of a place; null for a mail. @param feature whether the channel has a front page of its own */
+export function adsOn(kind: LensPlaceKind, feature: boolean): AdPlaces | null {
+  if (kind === 'front') return 'front'
+  if (kind === 'channel') return feature ? 'feature' : 'list'
+  return kind === 'issue' ? 'banner' : null
+}
+
+/** A piece of a rendered page: its words or its picture, and its slot. */
+export interface Piece {
+  text: string
+  slot: string
+}
+
+/** Purely visual elements: an additional wrapper does not change the slot for a reader. */
+const drawn = new Set(['DIV', 'SPAN'])
+/** How many surrounding elements a slot contains. */
+const maxListed = 4
+
+/**
+ * The slot of a piece: its element and the elements around it, regardless of its position on the page. Class names do
+ * not count: the same paragraph may be in a text that fades before a wall, and in one that continues. The parameter
+ * contains the names of its element and of those around it, outwards.
+ */
+export const slotFrom = ([own = '', ...around]: readonly string[]): string =>
+  [own, ...around.filter((name) => !drawn.has(name)).slice(0, maxListed - 1)].join('<')
+
+/** How a piece differs from the other renderings: they have other words in such a slot, or nothing comparable. */
+export type Difference = 'changed' | 'lone'
+
+/**
+ * The differences between renderings of one page: for each piece of each rendering null if all have it equally often in
+ * such a slot, whatever its neighbours are; otherwise how it differs.
+ */
+export function differencesOf(drawings: readonly (readonly Piece[])[]): (Difference | null)[][] {
+  const counted = drawings.map((pieces) => {
+    const counts = new Map<string, number>()
+    for (const piece of pieces) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1)
+    return counts
+  })
+  /** For each piece the renderings that have it less often. */
+  const lacking = drawings.map((pieces) => {
+    const seen = new Map<string, number>()
+    return pieces.map((piece) => {
+      const key = keyOf(piece)
+      const nth = (seen.get(key) ?? 0) + 1
+      seen.set(key, nth)
+      return counted.flatMap((counts, other) => ((counts.get(key) ?? 0) < nth ? [other] : []))
+    })
+  })
+  const slots = drawings.map(
+    (pieces, at) => new Set(pieces.flatMap(({ slot }, piece) => (lacking[at]?.[piece]?.length ? [slot] : []))),
+  )
+  return drawings.map((pieces, at) =>
+    pieces.map(({ slot }, piece) => {
+      const without = lacking[at]?.[piece] ?? []
+      if (without.length === 0) return null
+      return without.some((other) => slots[other]?.has(slot)) ? 'changed' : 'lone'
+    }),
+  )
+}
+
+const keyOf = ({ text, slot }: Piece) => `${slot}\n${text}`

@@ -1,0 +1,266 @@
+import { firstOwnChannel } from '../../bootstrap/first-shell.ts'
+import { defineRegister } from '../define-register.ts'
+import {
+  address,
+  choice,
+  day,
+  instant,
+  integer,
+  line,
+  lines,
+  media,
+  money,
+  optional,
+  outline,
+  reference,
+  text,
+} from '../field.ts'
+import { issueContents, issueOutline, specialContents, specialOutline, transcript, transcriptOutline } from '../outlines.ts'
+import { periodFaults } from '../rules.ts'
+
+/** Issues of the magazine. An issue is public from its publish date on. */
+export const magazines = defineRegister({
+  name: 'magazines',
+  group: '內容',
+  labels: {
+    one: '期刊',
+    counter: '期',
+    about: '每一期雜誌：封面、主題、出刊日與目錄。出刊日到了讀者才看得到。',
+  },
+  table: 'magazines',
+  key: 'issue',
+  keyKind: 'number',
+  needs: 'arrange-pages',
+  fields: {
+    issue: integer('期數', 1, 99_999, { once: true, help: '出現在網址裡，新增之後不能再改。' }),
+    name: line('名稱', 40, { help: '例如「2026 年 12 月號」。' }),
+    theme: text('主題', 120, { help: '這一期的封面故事，讀者在列表上看到的一句話。' }),
+    publish_date: day('出刊日', { help: '台北時間當天 0 時起公開。' }),
+    cover_id: media('封面'),
+    sections: outline('目錄', issueOutline, issueContents, {
+      derived: true,
+      help: '「# 單元」一行，下面每篇一行「頁碼 標題」；網站上讀得到的，在後面空一格寫文章的網址，例如「12 血壓怎麼量 article/3」。',
+    }),
+  },
+  form: [
+    { title: '這一期', fields: ['issue', 'name', 'theme', 'publish_date', 'cover_id'] },
+    { title: '目錄', fields: ['sections'] },
+  ],
+  list: {
+    title: 'name',
+    columns: ['issue', 'publish_date', 'theme'],
+    filters: [],
+    searched: ['name', 'theme'],
+    sorts: [{ by: 'issue', down: true }, { by: 'publish_date', down: true }, { by: 'name' }],
+  },
+  uses: [
+    { label: '文章', table: 'posts', column: 'magazine_issue' },
+    { label: '目錄', table: 'magazine_sections', column: 'issue', part: true },
+  ],
+  entryBoard: { path: '/office/magazines/*', title: '排目錄' },
+  archive: null,
+  cacheTags: { list: 'magazines', entity: 'magazine' },
+  seenAt: '/magazine/{issue}',
+})
+
+/** Specials: selected posts in sections. Public from the publish date on. */
+export const specials = defineRegister({
+  name: 'specials',
+  group: '內容',
+  labels: { one: '專題', counter: '個', about: '把文章分段收在一起的專題頁。到了公開時間讀者才看得到。' },
+  table: 'specials',
+  key: 'id',
+  keyKind: 'assigned',
+  needs: 'arrange-pages',
+  fields: {
+    title: line('名稱', 40),
+    lead: text('前言', 300),
+    sponsor: optional(line('贊助者', 40, { help: '有贊助就一定要寫，讀者會看到。' })),
+    channel_id: optional(reference('頻道', 'channel')),
+    publish_date: instant('公開時間', { help: '台北時間。' }),
+    cover_id: media('封面'),
+    sections: outline('段落', specialOutline, specialContents, {
+      derived: true,
+      help: '「# 段落標題」一行，下面寫說明；每篇文章一行「- article/3」。',
+    }),
+  },
+  form: [
+    { title: '專題', fields: ['title', 'lead', 'sponsor', 'channel_id', 'publish_date', 'cover_id'] },
+    { title: '內容', fields: ['sections'] },
+  ],
+  list: {
+    title: 'title',
+    columns: ['publish_date', 'lead'],
+    filters: [],
+    searched: ['title', 'lead'],
+    sorts: [{ by: 'publish_date', down: true }, { by: 'title' }],
+  },
+  uses: [{ label: '段落', table: 'special_sections', column: 'special_id', part: true }],
+  archive: null,
+  cacheTags: { list: 'specials', entity: 'special' },
+  seenAt: '/special/{key}',
+})
+
+/** Columns of one author each. */
+export const columns = defineRegister({
+  name: 'columns',
+  group: '內容',
+  labels: { one: '專欄', counter: '個', about: '一位作者固定寫的專欄，寫稿時選得到。封存後不再列出，寫過的文章與專欄頁都還在。' },
+  table: 'columns',
+  key: 'id',
+  keyKind: 'assigned',
+  needs: 'keep-catalogue',
+  fields: {
+    title: line('名稱', 40),
+    author_id: reference('作者', 'author'),
+    channel_id: reference('頻道', 'channel'),
+    description: text('介紹', 300),
+    cover_id: media('封面'),
+  },
+  form: [{ title: '專欄', fields: ['title', 'author_id', 'channel_id', 'description', 'cover_id'] }],
+  list: {
+    title: 'title',
+    columns: ['description'],
+    filters: [],
+    searched: ['title', 'description'],
+    sorts: [{ by: 'title' }],
+  },
+  uses: [{ label: '文章', table: 'posts', column: 'column_id' }],
+  archive: { column: 'archived_at', kind: 'instant' },
+  cacheTags: { list: 'columns', entity: 'column' },
+  seenAt: '/column/{key}',
+})
+
+/** Films with their transcript; without a film the transcript is shown over the cover. */
+export const videos = defineRegister({
+  name: 'videos',
+  group: '內容',
+  labels: { one: '影音', counter: '支', about: '影片與逐字稿。沒有影片檔的，逐字稿會一句一句顯示在封面上。' },
+  table: 'videos',
+  key: 'id',
+  keyKind: 'assigned',
+  needs: 'keep-catalogue',
+  fields: {
+    title: line('名稱', 60),
+    description: text('說明', 500),
+    channel_id: optional(reference('頻道', 'channel')),
+    tags: lines('標籤', { most: 20, longest: 30, names: 'tag', derived: true, help: '一行一個標籤名稱。' }),
+    publish_date: instant('公開時間', { help: '台北時間。' }),
+    cover_id: media('封面'),
+    source_url: optional(address('影片檔', { help: '本站圖庫的影片（/ 開頭）或 https 網址，mp4 或 webm；留空就只有逐字稿。' })),
+    duration_seconds: integer('長度（秒）', 1, 36_000),
+    transcript: outline('逐字稿', transcriptOutline, transcript, {
+      help: '一行一句，前面是時間，例如「0:12 坐下來休息五分鐘」。',
+    }),
+  },
+  form: [
+    { title: '影音', fields: ['title', 'description', 'channel_id', 'tags', 'publish_date', 'cover_id'] },
+    { title: '影片與逐字稿', fields: ['source_url', 'duration_seconds', 'transcript'] },
+  ],
+  list: {
+    title: 'title',
+    columns: ['publish_date', 'duration_seconds'],
+    filters: [],
+    searched: ['title', 'description'],
+    sorts: [{ by: 'publish_date', down: true }, { by: 'title' }],
+  },
+  uses: [
+    { label: '標籤', table: 'video_tags', column: 'video_id', part: true },
+    { label: '觀看次數', table: 'video_views', column: 'video_id', part: true },
+  ],
+  archive: null,
+  cacheTags: { list: 'videos', entity: 'video' },
+  seenAt: '/video?id={key}',
+})
+
+/** Channels. Those of the specification have addresses of their own and are permanent. */
+export const channels = defineRegister({
+  name: 'channels',
+  group: '內容',
+  labels: {
+    one: '頻道',
+    counter: '個',
+    about: '文章的分類，與各頻道的主題。新頻道的文章要審訂者簽核才能發布；不談醫療的，請管理員在「簽核」免除。',
+  },
+  table: 'channels',
+  key: 'id',
+  keyKind: 'assigned',
+  needs: 'keep-catalogue',
+  fields: {
+    title: line('名稱', 20),
+    description: text('介紹', 300, { optional: true }),
+    topics: lines('主題', { most: 20, longest: 30, names: 'tag', derived: true, help: '頻道頁上的主題，一行一個標籤名稱。' }),
+    cover_id: media('封面'),
+  },
+  form: [{ title: '頻道', fields: ['title', 'description', 'topics', 'cover_id'] }],
+  list: {
+    title: 'title',
+    columns: ['description', 'topics'],
+    filters: [],
+    searched: ['title', 'description'],
+    sorts: [{ by: 'title' }],
+  },
+  uses: [
+    { label: '文章', table: 'post_channels', column: 'channel_id' },
+    { label: '標籤', table: 'tags', column: 'channel_id' },
+    { label: '專欄', table: 'columns', column: 'channel_id' },
+    { label: '專題', table: 'specials', column: 'channel_id' },
+    { label: '數位專題', table: 'digital_features', column: 'channel_id' },
+    { label: '測驗', table: 'quizzes', column: 'channel', via: 'slug' },
+    { label: '影音', table: 'videos', column: 'channel_id' },
+    { label: '主題', table: 'channel_topics', column: 'channel_id', part: true },
+    { label: '簽核', table: 'signing_channels', column: 'channel_id', part: true },
+  ],
+  columnsOfNew: (key) => ({ slug: `channel-${key}`, feature: false }),
+  permanent: (key) => (Number(key) < firstOwnChannel ? '這是網站固定的頻道，有自己的網址，不能刪除' : null),
+  archive: null,
+  cacheTags: { list: 'channels', entity: 'channel' },
+  seenAt: '/channel/{key}',
+})
+
+const states = [
+  ['open', '報名中'],
+  ['closed', '停止報名'],
+] as const
+
+/** Activities: talks and courses, with sign-up on this site or on another. */
+export const activities = defineRegister({
+  name: 'activities',
+  group: '內容',
+  labels: { one: '活動', counter: '場', about: '講座與課程。名額滿了自動停止報名；結束後移到往期。封存後讀者的列表裡不再有它。' },
+  table: 'activities',
+  key: 'id',
+  keyKind: 'assigned',
+  needs: 'keep-catalogue',
+  fields: {
+    title: line('名稱', 60),
+    kind: line('種類', 10, { help: '例如「講座」「課程」。' }),
+    description: text('說明', 500),
+    image_id: media('圖片'),
+    starts_at: instant('開始', { help: '台北時間。' }),
+    ends_at: instant('結束', { help: '台北時間。' }),
+    place: line('地點', 60),
+    seats: integer('名額', 0, 100_000),
+    fee: money('費用', 1_000_000, { help: '新臺幣；免費填 0。' }),
+    status: choice('報名', states),
+    url: optional(address('別處報名的網址', { help: '留空就在本站報名。' })),
+  },
+  form: [
+    { title: '活動', fields: ['title', 'kind', 'description', 'image_id'] },
+    { title: '時間地點', fields: ['starts_at', 'ends_at', 'place'] },
+    { title: '報名', fields: ['seats', 'fee', 'status', 'url'] },
+  ],
+  rules: (now) => periodFaults(now, 'starts_at', 'ends_at'),
+  list: {
+    title: 'title',
+    columns: ['kind', 'starts_at', 'place', 'seats'],
+    filters: ['status'],
+    searched: ['title', 'place', 'description'],
+    sorts: [{ by: 'starts_at', down: true }, { by: 'title' }, { by: 'place' }],
+  },
+  uses: [{ label: '報名', table: 'form_entries', column: 'fields', json: 'activity', only: ['kind', 'activity'] }],
+  archive: { column: 'archived_at', kind: 'instant' },
+  cacheTags: { list: 'activities', entity: 'activity' },
+  constraints: { activities_seats_taken: { at: 'seats', message: '名額不能少於已經報名的人數' } },
+  seenAt: '/activity',
+})

@@ -1,0 +1,263 @@
+import { rarity, type ScoredForm, unheardOf } from './postings.ts'
+import type { Query, WeightedTerm } from './query.ts'
+import { countTerms, eachTerm, type TermKey } from './tokens.ts'
+
+/** The three fields of a document, folded. `marks` are tags, keywords, authors and second titles. */
+export interface IndexText {
+  title: string
+  marks: string
+  body: string
+}
+
+/** Average number of terms in each field, over publicly readable texts. */
+export interface Averages {
+  title: number
+  marks: number
+  body: number
+}
+
+/**
+ * The frequency at which a term has half of its effect. A repetition counts more in a query of many terms: the index
+ * contains the weights of short ones.
+ */
+export const saturationOf = { short: 0.9, long: 4 }
+const saturation = saturationOf.short
+/** BM25F parameters, tuned on question and keyword queries: field weights and length normalisation. */
+const parts = {
+  title: { weight: 3, length: 0.4 },
+  marks: { weight: 2, length: 0.4 },
+  body: { weight: 1, length: 0.75 },
+} as const
+const partNames = ['title', 'marks', 'body'] as const
+
+/** The number of terms in each field of a document. */
+export function lengthsOf({ title, marks, body }: IndexText): Averages {
+  return { title: countTerms(title), marks: countTerms(marks), body: countTerms(body) }
+}
+
+/** Calls `take` once for every term of a document with its frequency, weighted by field and normalised by length. */
+export function eachFrequency(text: IndexText, averages: Averages, take: (term: TermKey, frequency: number) => void): void {
+  const lengths = lengthsOf(text)
+  const frequencies = new Map<TermKey, number>()
+  for (const part of partNames) {
+    const { weight, length } = parts[part]
+    const share = weight / (1 - length + (length * lengths[part]) / Math.max(averages[part], 1))
+    eachTerm(text[part], (term) => {
+      frequencies.set(term, (frequencies.get(term) ?? 0) + share)
+    })
+  }
+  for (const [term, frequency] of frequencies) take(term, frequency)
+}
+
+/**
+ * Calls `take` once for every term of a document with its weight there, 1 to 255: its relevance for this document,
+ * before it is multiplied by its rarity.
+ */
+export function eachWeight(text: IndexText, averages: Averages, take: (term: TermKey, weight: number) => void): void {
+  eachFrequency(text, averages, (term, frequency) =>
+    take(term, Math.max(1, Math.round(highestWeight * saturated(frequency, saturation)))),
+  )
+}
+
+const highestWeight = 255
+const saturated = (frequency: number, k1: number) => frequency / (k1 + frequency)
+
+/**
+ * The index weights recalculated for another saturation, by weight: repetition counts more in a query of many terms.
+ * The highest weight represents every frequency above it.
+ */
+export function weightsSaturatedAt(k1: number): Float32Array {
+  return Float32Array.from({ length: highestWeight + 1 }, (_, weight) => {
+    const frequency = (saturation * weight) / (highestWeight + 0.5 - weight)
+    return highestWeight * saturated(frequency, k1)
+  })
+}
+
+/** One form of the query and its weight. */
+export interface Form {
+  query: Query
+  weight: number
+}
+
+/** Maximum scored terms: the most selective ones. More do not find more. */
+const scored = { short: 12, long: 40 }
+/** In a long query, repeated terms count more than the saturation of the index allows. */
+const saturationOfLong = weightsSaturatedAt(saturationOf.long)
+/** How strongly documents with a small share of a short query are demoted. */
+const coverExponent = 0.3
+/** A form of the query with its most selective terms. */
+export interface ChosenForm extends Omit<ScoredForm, 'terms'> {
+  terms: { term: string; value: number }[]
+  /** Whether repetitions count as in a long query. */
+  isLong: boolean
+}
+
+/** The terms of each form to score, by their document frequency; with single characters, or words only. */
+export function chooseTerms(
+  forms: readonly Form[],
+  counts: ReadonlyMap<string, number>,
+  documents: number,
+  characters: boolean,
+): ChosenForm[] {
+  return forms.map(({ query, weight }) => {
+    const terms = characters && !query.long ? withCharacters(query) : query.terms
+    const known: { term: string; value: number }[] = []
+    let unheard = 0
+    for (const { term, weight: counted } of terms) {
+      const holding = counts.get(term) ?? 0
+      if (holding > 0) known.push({ term, value: counted * rarity(documents, holding) })
+      else unheard += counted * unheardOf(documents)
+    }
+    const chosen = known.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
+    const total = chosen.reduce((sum, { value }) => sum + value, unheard)
+    return {
+      terms: chosen,
+      total,
+      weight,
+      isLong: query.long,
+      ...(query.long ? { coverExponent: 0, saturation: saturationOfLong } : { coverExponent }),
+    }
+  })
+}
+
+function withCharacters({ terms, characters }: Query): WeightedTerm[] {
+  const known = new Set(terms.map(({ term }) => term))
+  return [...terms, ...characters.filter(({ term }) => !known.has(term))]
+}
+
+/** Features of one candidate for the second ranking stage, from its folded text, each 0 to 1. */
+export interface Features {
+  /** How much of the query occurs in long pieces. */
+  phrase: number
+  /** The share of the query's terms that occur close together. */
+  window: number
+  /** The query equals the title. */
+  exact: number
+}
+
+/** Window of terms that count as close together, characters. */
+const windowWidth = 80
+/** Maximum positions of one term: enough to find the best window. */
+const placesPerTerm = 24
+/** Maximum terms of a long query. */
+const termsLooked = 40
+
+/** The query prepared for the second stage. `needles` are bigrams, words and, where there is nothing else, characters. */
+interface SearchFeatures {
+  pieces: string[]
+  needles: { term: string; weight: number }[]
+  title: string
+}
+
+/** Prepares a query for `featuresOf`. */
+export function searchFeaturesOf({ runs, terms, folded }: Query): SearchFeatures {
+  const needles = [...terms].sort((a, b) => b.weight - a.weight).slice(0, termsLooked)
+  return { pieces: runs.map(({ text }) => text), needles, title: bare(folded) }
+}
+
+/** The features of one candidate. */
+export function featuresOf(sought: SearchFeatures, title: string, body: string): Features {
+  const text = `${title}\n${body}`
+  return {
+    phrase: phraseIn(sought.pieces, text),
+    window: windowIn(sought.needles, text),
+    exact: bare(title) === sought.title ? 1 : 0,
+  }
+}
+
+const bare = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Covers each run greedily with its longest pieces that occur in the text; long pieces count more than short ones. */
+function phraseIn(pieces: readonly string[], text: string): number {
+  let found = 0
+  let length = 0
+  for (const piece of pieces) {
+    length += piece.length
+    for (let start = 0; start < piece.length; ) {
+      let end = start + 1
+      while (end < piece.length && text.includes(piece.slice(start, end + 1))) end += 1
+      const size = end - start
+      if (size > 1 || text.includes(piece.charAt(start))) found += size * Math.min(1, size / Math.min(piece.length, 6))
+      start = end
+    }
+  }
+  return length === 0 ? 0 : found / length
+}
+
+/** The largest share of the terms' weight within one window. */
+function windowIn(needles: SearchFeatures['needles'], text: string): number {
+  const places: { at: number; term: number }[] = []
+  let total = 0
+  for (const [term, needle] of needles.entries()) {
+    total += needle.weight
+    let at = text.indexOf(needle.term)
+    for (let found = 0; at !== -1 && found < placesPerTerm; found += 1) {
+      places.push({ at, term })
+      at = text.indexOf(needle.term, at + 1)
+    }
+  }
+  if (places.length === 0) return 0
+  places.sort((a, b) => a.at - b.at)
+  const inside = new Uint16Array(needles.length)
+  let weight = 0
+  let best = 0
+  let left = 0
+  for (const { at, term } of places) {
+    if (inside[term] === 0) weight += needles[term]?.weight ?? 0
+    inside[term] = (inside[term] ?? 0) + 1
+    for (let first = places[left]; first && at - first.at > windowWidth; first = places[left]) {
+      inside[first.term] = (inside[first.term] ?? 1) - 1
+      if (inside[first.term] === 0) weight -= needles[first.term]?.weight ?? 0
+      left += 1
+    }
+    best = Math.max(best, weight)
+  }
+  return total === 0 ? 0 : best / total
+}
+
+/** Number of best candidates for the second stage. */
+export const rerankDepth = 50
+
+/** Weights of the second stage relative to the first stage's score (1 for the best candidate). */
+const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.1, exact: 0.1 }
+/** Reduced weight of the second stage for long queries. */
+const longShare = 0.5
+
+export interface Candidate {
+  document: number
+  score: number
+  cover: number
+  /** It contains what was typed, not only synonyms. */
+  typed: boolean
+}
+
+/**
+ * Sorts the best candidates by both stages; documents with the typed words rank before those with synonyms only.
+ * Candidates without a text (deleted meanwhile) are dropped.
+ */
+export function rerank(
+  candidates: readonly Candidate[],
+  forms: readonly Form[],
+  textOf: (document: number) => { title: string; body: string } | undefined,
+): Candidate[] {
+  const best = Math.max(...candidates.map(({ score }) => score), Number.MIN_VALUE)
+  const looked = forms.map(({ query, weight }) => ({ sought: searchFeaturesOf(query), weight, query }))
+  const ranked = candidates.flatMap((candidate) => {
+    const text = textOf(candidate.document)
+    if (!text) return []
+    const bonus = Math.max(...looked.map(({ sought, weight, query }) => weight * bonusOf(sought, query, text)))
+    return [{ candidate, final: candidate.score / best + bonus }]
+  })
+  return ranked
+    .sort(
+      (a, b) =>
+        Number(b.candidate.typed) - Number(a.candidate.typed) || b.final - a.final || b.candidate.document - a.candidate.document,
+    )
+    .map(({ candidate }) => candidate)
+}
+
+function bonusOf(sought: SearchFeatures, { long, runs }: Query, { title, body }: { title: string; body: string }): number {
+  const { phrase, window, exact } = featuresOf(sought, title, body)
+  const windowShare = runs.length > 1 ? shares.windowOfWords : shares.window
+  return (long ? longShare : 1) * (shares.phrase * phrase + windowShare * window + shares.exact * exact)
+}
