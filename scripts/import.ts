@@ -6,7 +6,7 @@ import { faultWords, ImportFault, type ImportPlan, importPosts, planImport } fro
 import { ghostExport, type ImportSource, jsonLines, wordpressExport } from '../src/content/importing/export-files.ts'
 import { countsOf, hiddenLines, lossLines } from '../src/content/importing/report.ts'
 import { seedDemo } from '../src/demo/seed.ts'
-import { openStore } from '../src/operations/media/open-store.ts'
+import { openStore } from '../src/operations/media/store.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'

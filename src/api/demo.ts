@@ -1,6 +1,6 @@
 import { demoEndpoints } from '../contract/accounts.ts'
 import { notFound } from '../operations/failure.ts'
-import { readOutbox } from '../operations/mail/read-outbox.ts'
+import { readOutbox } from '../operations/mail/mail-queue.ts'
 import { presentMail, presentMailDetails } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

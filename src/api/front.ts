@@ -1,5 +1,5 @@
 import { frontEndpoints } from '../contract/front.ts'
-import { composeFront } from '../operations/front/compose-front.ts'
+import { composeFront } from '../operations/front/front.ts'
 import { presentFront } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

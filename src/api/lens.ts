@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { lensEndpoints } from '../contract/lens.ts'
 import type { Moment } from '../domain/lens/lens.ts'
-import { writeNewsletter } from '../mail/write-newsletter.ts'
-import type { LensRequest } from '../operations/lens/columns.ts'
-import { type LensNewsletter, lookAtPlace } from '../operations/lens/look-at-place.ts'
-import { lookAtPost } from '../operations/lens/look-at-post.ts'
+import { writeNewsletter } from '../mail/write-mails.ts'
+import { type LensNewsletter, type LensRequest, lookAtPlace, lookAtPost } from '../operations/lens/lens.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

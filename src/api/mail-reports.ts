@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readPostmarkReport, readReportMail } from '../domain/mail/delivery.ts'
-import { takeReports } from '../operations/mail/take-reports.ts'
+import { takeReports } from '../operations/mail/mail-queue.ts'
 import { parseBody, readBytes } from './serving/body.ts'
 import { ApiFault } from './serving/problem.ts'
 import type { ApiApp } from './serving/serve.ts'

@@ -1,6 +1,5 @@
 import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
-import type { WriteConfirmation } from '../operations/newsletters/subscribe.ts'
 import {
   askForNewsletters,
   chooseNewsletters,
@@ -11,7 +10,8 @@ import {
   listNewsletters,
   readLink,
   readMemberNewsletters,
-} from '../operations/newsletters/subscribe.ts'
+  type WriteConfirmation,
+} from '../operations/newsletters/newsletters.ts'
 import { countTry } from './account/tries.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { constantTime } from './serving/guards.ts'

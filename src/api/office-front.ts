@@ -7,7 +7,7 @@ import {
   readArrangement,
   type ShownInSlot,
   saveFrontDraft,
-} from '../operations/front/arrange-front.ts'
+} from '../operations/front/front.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** The posts that editors choose for the front page and the channels' pages. */

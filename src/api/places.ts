@@ -1,18 +1,19 @@
 import { placeEndpoints } from '../contract/places.ts'
 import { channelPath, tagPath } from '../domain/places/author-links.ts'
 import { listAuthors, readAuthor } from '../operations/places/authors.ts'
-import { listMagazines, readMagazine } from '../operations/places/read-magazine.ts'
 import {
   listChannels,
   listColumns,
+  listMagazines,
   listSpecials,
   readChannel,
   readColumn,
   readFeature,
+  readMagazine,
   readSpecial,
 } from '../operations/places/read-place.ts'
 import { readTag } from '../operations/places/tags.ts'
-import { countVideoView } from '../operations/posts/count-video-view.ts'
+import { countVideoView } from '../operations/posts/count-views.ts'
 import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
 import { listPosts, listVideos, listYears, listYearsOfVideos, readVideo } from '../operations/posts/list-posts.ts'
 import {

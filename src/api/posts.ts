@@ -1,6 +1,6 @@
 import { postsV1, postsV3 } from '../contract/posts.ts'
 import { postPath } from '../domain/posts/address.ts'
-import { countView } from '../operations/posts/count-view.ts'
+import { countView } from '../operations/posts/count-views.ts'
 import { listPosts, listYears } from '../operations/posts/list-posts.ts'
 import { listToReadOn, readNext } from '../operations/posts/read-next.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'

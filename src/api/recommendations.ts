@@ -1,8 +1,13 @@
 import type { z } from 'zod'
 import { recommendationsV1, recommendationsV2, recommendationsV3 } from '../contract/recommendations.ts'
-import { recommendAds, recommendGlobal, recommendMix } from '../operations/recommendations/recommend.ts'
-import { recommendProducts } from '../operations/recommendations/recommend-products.ts'
-import { recommendInChannel, recommendSimilar } from '../operations/recommendations/recommend-similar.ts'
+import {
+  recommendAds,
+  recommendGlobal,
+  recommendInChannel,
+  recommendMix,
+  recommendProducts,
+  recommendSimilar,
+} from '../operations/recommendations/recommend.ts'
 import { presentAd, presentAdAreas, presentRecommendedPost, presentRecommendedProduct } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

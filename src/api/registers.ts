@@ -1,10 +1,7 @@
 import { registerEndpoints } from '../contract/registers.ts'
-import { planBulkEntries, runBulkEntries } from '../operations/registers/bulk-entries.ts'
-import { planImport, runImport } from '../operations/registers/import-entries.ts'
-import { listChoices, listEntries, listRegisters } from '../operations/registers/list-entries.ts'
-import { orderMenu, readMenuOrder } from '../operations/registers/order-menu.ts'
-import { listVersions, readEntry } from '../operations/registers/read-entry.ts'
-import { archiveEntry, removeEntry } from '../operations/registers/remove-entry.ts'
+import { planBulkEntries, planImport, runBulkEntries, runImport } from '../operations/registers/bulk-entries.ts'
+import { listChoices, listEntries, listRegisters, listVersions, readEntry } from '../operations/registers/read-entries.ts'
+import { archiveEntry, orderMenu, readMenuOrder, removeEntry } from '../operations/registers/remove-entry.ts'
 import { addEntry, restoreEntry, saveEntry } from '../operations/registers/save-entry.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 

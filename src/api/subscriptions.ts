@@ -1,7 +1,15 @@
 import { subscriptionEndpoints } from '../contract/subscriptions.ts'
 import { addressOf } from '../domain/navigation/addresses.ts'
-import { changeMailingAddress, pauseMailing, reportMissingCopy, resumeMailing } from '../operations/subscriptions/mailing.ts'
-import { listOpenIssues, listOrders, listSubscriptions, readSubscription } from '../operations/subscriptions/subscriptions.ts'
+import {
+  changeMailingAddress,
+  listOpenIssues,
+  listOrders,
+  listSubscriptions,
+  pauseMailing,
+  readSubscription,
+  reportMissingCopy,
+  resumeMailing,
+} from '../operations/subscriptions/subscriptions.ts'
 import { presentManaged } from './presenters/payment.ts'
 import { presentPage } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'

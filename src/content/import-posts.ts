@@ -1,6 +1,6 @@
 import type { Connection } from '../db/connect.ts'
-import { checkImported } from '../operations/manuscripts/check-imported.ts'
 import {
+  checkImported,
   type ImportedPost,
   publishImported,
   type UnpublishedPost,

@@ -7,8 +7,7 @@ import { type FastPath, openFastPath, queueFull } from './fast/index.ts'
 import { databaseAddress } from './hosts.ts'
 import { queryAt } from './present.ts'
 import * as schema from './schema/index.ts'
-import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
-import { withClock } from './with-clock.ts'
+import { dropHeldTooLong, heldTooLong, withClock } from './session.ts'
 
 const { builtins, getTypeParser } = pg.types
 /** Timestamps, dates and intervals are returned as the text that PostgreSQL writes. */

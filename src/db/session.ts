@@ -1,8 +1,51 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import type { SQLWrapper } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Connection, Database } from './connect.ts'
+import type { Builders, Connection, Database } from './connect.ts'
+import { queryAt, WrittenOut } from './present.ts'
 import * as schema from './schema/index.ts'
-import { withClock } from './with-clock.ts'
+
+type Drizzle = PgDatabase<NodePgQueryResultHKT, typeof schema>
+/** Runs a statement at an instant. */
+type Ask = (query: SQLWrapper, now: Date) => Promise<pg.QueryResult>
+
+/** Runs it through Drizzle, on the one connection of a transaction or a session. */
+const byDrizzle =
+  (drizzle: Drizzle): Ask =>
+  async (query, now) =>
+    drizzle.execute(new WrittenOut(queryAt(query, now)))
+
+/**
+ * A database handle with a clock: the machine's, or a fixed instant. Within a transaction the instant is always fixed.
+ * @param ask runs SQL statements; Drizzle's own method by default
+ */
+export function withClock(drizzle: Drizzle, ask: Ask = byDrizzle(drizzle)): Database {
+  const builders: Builders = {
+    select: drizzle.select.bind(drizzle),
+    selectDistinct: drizzle.selectDistinct.bind(drizzle),
+    insert: drizzle.insert.bind(drizzle),
+    update: drizzle.update.bind(drizzle),
+    delete: drizzle.delete.bind(drizzle),
+    $count: drizzle.$count.bind(drizzle),
+    query: drizzle.query,
+    _: drizzle._,
+  }
+  const handle = (clock: () => Date): Database => ({
+    ...builders,
+    execute: (query) => ask(query, clock()),
+    transaction(work, settings) {
+      const now = clock()
+      return drizzle.transaction((tx) => work(withClock(tx).at(now)), settings)
+    },
+    at: (now) => handle(() => now),
+    get ordinary() {
+      return ordinary
+    },
+  })
+  const ordinary = handle(() => new Date())
+  return ordinary
+}
 
 /** A reserved connection of the pool, for statements that must run on the same one. */
 export interface Session {
@@ -21,4 +64,26 @@ export async function withSession<T>({ pool }: Pick<Connection, 'pool'>, work: (
     client.release(true)
     throw error
   }
+}
+
+/** The error message for the holder of a dropped connection. */
+export const heldTooLong = 'connection held for too long'
+
+/** The number of checks of the connections per limit. */
+export const checksPerLimit = 10
+
+/**
+ * Drops connections held for longer than a limit, milliseconds, with a tolerance of a tenth: a hung server, or a broken
+ * connection, must not occupy one for ever. The driver's own timeout sets a timer for each statement, which retains the
+ * statement's result until V8 collects its whole heap (docs/decisions/0060).
+ */
+export function dropHeldTooLong(pool: pg.Pool, limit: number): void {
+  const heldSince = new Map<pg.PoolClient, number>()
+  pool.on('acquire', (client) => heldSince.set(client, performance.now()))
+  pool.on('release', (_, client) => heldSince.delete(client))
+  const look = setInterval(() => {
+    const late = performance.now() - limit
+    for (const [client, since] of heldSince) if (since < late) client.connection.stream.destroy(new Error(heldTooLong))
+    if (pool.ended) clearInterval(look)
+  }, limit / checksPerLimit).unref()
 }

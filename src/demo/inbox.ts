@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Connection } from '../db/connect.ts'
-import { insertEntryEvent } from '../db/queries/form-entries.ts'
+import { insertEntryEvent } from '../db/queries/forms.ts'
 import { takeSeats } from '../db/queries/offers.ts'
 import { holidaysFrom } from '../db/queries/shell.ts'
 import { formEntries, members } from '../db/schema/index.ts'

@@ -1,7 +1,31 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import type { VisitAddress } from '../operations/links/check-address.ts'
+import type { VisitAddress } from '../operations/links/visit-sources.ts'
 import type { PaymentServices } from '../operations/payment/check-payment.ts'
+
+const minute = 60_000
+/**
+ * Delay after the start of a minute, milliseconds, so that the minute has also started for a database whose
+ * clock is slightly behind.
+ */
+const after = 200
+
+/** Runs `work` at the start of each minute. @returns stops it */
+export function onTheMinute(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        work()
+        wait()
+      },
+      minute - ((Date.now() - after) % minute),
+    )
+    timer.unref()
+  }
+  wait()
+  return () => clearTimeout(timer)
+}
 
 export interface JobLog {
   info: (facts: object, message: string) => void

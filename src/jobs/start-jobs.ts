@@ -2,17 +2,13 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { issueHour } from '../domain/newsletters/issue-day.ts'
-import { newsLetter } from '../mail/manuscript-news.ts'
-import { paymentMails } from '../mail/payment-mails.ts'
-import { questionMails } from '../mail/question-mails.ts'
-import { writeNewsletter } from '../mail/write-newsletter.ts'
+import { newsLetter, paymentMails, questionMails, writeNewsletter } from '../mail/write-mails.ts'
 import { announceHours } from '../operations/calendar/calendar.ts'
 import { reasonOf } from '../operations/failure.ts'
-import { visitor } from '../operations/links/check-address.ts'
+import { visitor } from '../operations/links/visit-sources.ts'
 import { sendMail } from '../operations/mail/mail-queue.ts'
-import { recompile } from '../operations/manuscripts/recompile.ts'
-import { startIssues, type WriteIssue, writeIssues } from '../operations/newsletters/send-newsletters.ts'
-import { linkToken } from '../operations/newsletters/subscribe.ts'
+import { recompile } from '../operations/manuscripts/publish-post.ts'
+import { linkToken, startIssues, type WriteIssue, writeIssues } from '../operations/newsletters/newsletters.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
 import { advanceQuestions } from '../operations/questions/questions.ts'
 import {
@@ -21,20 +17,20 @@ import {
   refreshRecommendations,
 } from '../operations/recommendations/refresh-recommendations.ts'
 import type { NotifyReview } from '../operations/reviews/notify.ts'
-import { recheckScheduled } from '../operations/reviews/recheck-scheduled.ts'
+import { recheckScheduled } from '../operations/reviews/signatures.ts'
 import {
   emptyTrashJob,
   eraseAccountsJob,
+  notifyOfRenewalsJob,
   pruneSearchLogJob,
+  reconcilePaymentsJob,
   sweepExpiredJob,
   takeUpSourcesJob,
   thinVersionsJob,
   visitSourcesJob,
 } from './cleanup.ts'
-import type { Job, JobContext, JobLog, WorkMeter } from './job.ts'
+import { type Job, type JobContext, type JobLog, onTheMinute, type WorkMeter } from './job.ts'
 import { createMailQueue, startMailDelivery } from './mail-delivery.ts'
-import { onTheMinute } from './on-the-minute.ts'
-import { notifyOfRenewalsJob, reconcilePaymentsJob } from './payments.ts'
 
 /**
  * Every five minutes: mails the operator about late answers, once each, and closes questions answered long ago. The log

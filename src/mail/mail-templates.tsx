@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react'
-import { formSheets } from './form-sheets.tsx'
 import type { MailContent } from './mail-content.ts'
 import { Action, Code, MailLayout, Small, Words } from './mail-layout.tsx'
-import { manuscriptNews } from './manuscript-sheets.tsx'
+import { formSheets, manuscriptNews, questionSheets } from './mail-sheets.tsx'
 import { newsletterSheet } from './newsletter-sheet.tsx'
-import { questionSheets } from './question-sheets.tsx'
 
 type Of<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
 interface Sheet {

@@ -2,7 +2,7 @@ import { Heading, Img, Link, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactElement } from 'react'
 import type { MailContent, NewsletterPost } from './mail-content.ts'
 import { Action, MailLayout, Small, styles } from './mail-layout.tsx'
-import { shownWidth } from './write-newsletter.ts'
+import { shownWidth } from './write-mails.ts'
 
 type Newsletter = Extract<MailContent, { kind: 'newsletter' }>
 

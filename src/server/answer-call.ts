@@ -13,8 +13,7 @@ import type { ApiFetch, Caller } from './pages/transport.ts'
 import { clientAddress, type TrustedProxies } from './request/client-address.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
 import type { Viewers } from './request/viewer.ts'
-import { type Claim, claimHeader, readClaim, tagsHeader } from './tiers/claim.ts'
-import { callOf } from './tiers/remote-api.ts'
+import { type Claim, callOf, claimHeader, readClaim, tagsHeader } from './tiers/remote-api.ts'
 
 /** Below this size compression hardly saves anything, bytes. */
 const least = 1024

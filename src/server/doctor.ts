@@ -8,12 +8,11 @@ import { clientRows } from '../db/rows.ts'
 import { holdReason } from '../domain/bootstrap/site-identity.ts'
 import { verifySmtp } from '../jobs/smtp.ts'
 import { reasonOf } from '../operations/failure.ts'
-import { openStore } from '../operations/media/open-store.ts'
-import { sha256Of } from '../operations/media/store.ts'
+import { openStore, sha256Of } from '../operations/media/store.ts'
 import { readFigures, type SiteFigures } from '../operations/monitoring/read-figures.ts'
 import { type Config, mediaBucket, readConfig } from './config.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
-import { poolerFault } from './database/pooler-mode.ts'
+import { poolerFault } from './database/open.ts'
 
 /** What an examination found about one part of an installation. */
 export interface Finding {

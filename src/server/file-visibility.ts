@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '../db/connect.ts'
+import { may } from '../domain/office/may.ts'
 import { giftReaderIn } from '../domain/shares/gift-files.ts'
 import { isOpenTo } from '../domain/walls/files.ts'
 import type { WallStatus } from '../domain/walls/wall.ts'
+import { mediaOfLink } from '../operations/manuscripts/preview-links.ts'
+import { wallsOfFile } from '../operations/media/media.ts'
 import { isGiftOpen } from '../operations/shares/shares.ts'
+import { type Logger, serializable } from './log.ts'
 import type { Viewers } from './request/viewer.ts'
 
 /**
@@ -54,5 +58,70 @@ export function fileVisibility({
     if (isOpenTo(walls, identity) || (await mayLookAhead(request, id))) return 'asker'
     if (share !== null && (await wasGiven(request, share, id))) return 'asker'
     return walls.length > 0 ? 'walled' : 'unknown'
+  }
+}
+
+interface Seen {
+  walls: readonly WallStatus[]
+  /** The number of changes at the time of the query. */
+  changes: number
+}
+
+/**
+ * In which public places pictures are used, and behind which walls. A used one is cached until the next change; an
+ * unused one is queried each time, so that it is visible from the instant of its publication on.
+ */
+export class ShownPictures {
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #seen = new Map<string, Seen>()
+  #changes = 0
+
+  constructor({ db, log }: { db: Database; log: Logger }) {
+    this.#db = db
+    this.#log = log
+  }
+
+  /**
+   * The walls before it, none if it is used in no public place; null if that is unknown, because the database is
+   * down and it is not cached.
+   */
+  async wallsOf(id: string): Promise<readonly WallStatus[] | null> {
+    const changes = this.#changes
+    const seen = this.#seen.get(id)
+    if (seen?.changes === changes) return seen.walls
+    try {
+      const walls = await wallsOfFile(this.#db, id)
+      if (walls.length > 0) this.#seen.set(id, { walls, changes })
+      else this.#seen.delete(id)
+      return walls
+    } catch (error) {
+      this.#log.warn({ error: serializable(error) }, 'it is not known whether readers see a picture')
+      return seen?.walls ?? null
+    }
+  }
+
+  /** Any change clears the cache: the tag of a post, an author or an advertisement may concern its picture. */
+  purge(tags: readonly string[]): void {
+    if (tags.some((tag) => !tag.startsWith('member:'))) this.#changes += 1
+  }
+}
+
+/**
+ * The address of a page that a preview link opens; browsers send it as the referrer with each of its pictures,
+ * films, sounds and handouts.
+ */
+const sharePage = /^\/share\/([0-9a-f-]{36}\.[\w-]{43})$/
+
+/**
+ * Whether the requester may see media that are not, or not yet, visible to readers: staff, and readers of a preview
+ * link's page, whose `referer` (sent to this site only) identifies the manuscript, for the media in that manuscript.
+ */
+export function mediaPreviewAccess({ db, secret, viewers }: { db: Database; secret: string; viewers: Viewers }) {
+  return async ({ headers }: IncomingMessage, id: string): Promise<boolean> => {
+    const viewer = await viewers.resolve(headers.cookie, headers['user-agent'])
+    if (may(viewer, 'see-unshown-pictures')) return true
+    const token = sharePage.exec(URL.parse(headers.referer ?? '')?.pathname ?? '')?.[1]
+    return token !== undefined && (await mediaOfLink({ db, now: new Date() }, secret, token)).includes(id)
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import type { DatabaseState } from './database/database-state.ts'
+import type { DatabaseState } from './database/database-watch.ts'
 import { createHealth } from './health.ts'
 
 const token = 'a-token-of-some-length'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { retryAfter } from '../api/serving/problem.ts'
-import type { DatabaseState } from './database/database-state.ts'
+import type { DatabaseState } from './database/database-watch.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { withTimeout } from './with-timeout.ts'

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { problemOf } from '../api/serving/problem.ts'
 import { requestIds } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { lightFaultPage, lightPage } from './pages/light-page.ts'
+import { lightFaultPage, lightPage } from './pages/fault-page.ts'
 
 /** Headers of a response that contains only the reason of a refusal. */
 const refusal = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }

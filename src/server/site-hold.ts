@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import { type HeldPart, heldParts } from '../domain/bootstrap/site-identity.ts'
-import { type Hold, readHold } from '../operations/bootstrap/read-hold.ts'
+import { type Hold, readHold } from '../operations/bootstrap/adopt-site.ts'
 import type { Config } from './config.ts'
 import { type Logger, serializable } from './log.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from '../../src/contract/audit.ts'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
-import { recordAuditEvent } from '../../src/operations/office/record-audit-event.ts'
+import { recordAuditEvent } from '../../src/operations/office/audit.ts'
 import { type CallOptions, callApi, memberIdOf, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

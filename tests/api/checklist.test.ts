@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
-import { bootstrapSite } from '../../src/operations/office/bootstrap-site.ts'
-import { readChecklist } from '../../src/operations/office/read-checklist.ts'
+import { bootstrapSite, readChecklist } from '../../src/operations/office/set-up-site.ts'
 import { callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { announceHours } from '../../src/operations/calendar/calendar.ts'
-import { composeFront } from '../../src/operations/front/compose-front.ts'
+import { composeFront } from '../../src/operations/front/front.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 

@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { folderStore } from '../../src/operations/media/folder-store.ts'
+import { readOriginal } from '../../src/operations/media/media.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
-import { readOriginal } from '../../src/operations/media/read-original.ts'
-import { placeOf, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
+import { folderStore, placeOf, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
 import { createTestLibrary, picture } from '../support/library.ts'
 
 const { db, folder, places, upload } = await createTestLibrary()

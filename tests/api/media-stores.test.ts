@@ -8,9 +8,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { folderStore } from '../../src/operations/media/folder-store.ts'
-import { s3Store } from '../../src/operations/media/s3-store.ts'
-import { goThrough, placeOf, readPart, readWhole, type Store, sha256Of } from '../../src/operations/media/store.ts'
+import {
+  folderStore,
+  goThrough,
+  placeOf,
+  readPart,
+  readWhole,
+  type Store,
+  s3Store,
+  sha256Of,
+} from '../../src/operations/media/store.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { signatureFault } from '../fakes/signature-v4.ts'
 

@@ -8,7 +8,7 @@ import { connect } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { adoptSite } from '../../src/operations/bootstrap/adopt-site.ts'
 import { sendMail } from '../../src/operations/mail/mail-queue.ts'
-import { bootstrapSite } from '../../src/operations/office/bootstrap-site.ts'
+import { bootstrapSite } from '../../src/operations/office/set-up-site.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 import { root } from '../support/site.ts'
 

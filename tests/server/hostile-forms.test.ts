@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { expect, it } from 'vitest'
-import { formKinds, forms } from '../../src/contract/form-fields.ts'
+import { formKinds, forms } from '../../src/contract/forms.ts'
 import { maxFields } from '../../src/domain/forms/fields.ts'
 import { ask } from '../support/ask.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'

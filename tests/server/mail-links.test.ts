@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signUpToken } from '../../src/api/forms/forms.ts'
-import { linkToken } from '../../src/operations/newsletters/subscribe.ts'
+import { linkToken } from '../../src/operations/newsletters/newsletters.ts'
 import { startSite } from '../support/site.ts'
 
 const secret = 'only-for-tests-only-for-tests-only-for-tests-0123456789'

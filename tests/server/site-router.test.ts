@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { loadBuilds, routesWithPrefix } from '../../src/server/pages/site-router.ts'
+import { loadBuilds, routesWithPrefix } from '../../src/server/pages/site-routes.ts'
 import { root } from '../support/site.ts'
 
 const { site: build } = await loadBuilds(root)

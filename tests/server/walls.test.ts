@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { calloutLabels } from '../../src/domain/posts/callout-labels.ts'
 import type { CompiledBlock } from '../../src/domain/posts/compiled-block.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
-import { folderStore } from '../../src/operations/media/folder-store.ts'
-import { sha256Of } from '../../src/operations/media/store.ts'
+import { folderStore, sha256Of } from '../../src/operations/media/store.ts'
 import { type Reader, readers, startSite } from '../support/site.ts'
 
 const site = await startSite()

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fieldDescriptions, selfExplanatory } from '../../src/api/openapi/describe-api.ts'
-import { pascal } from '../../src/api/openapi/name-shapes.ts'
-import { openApiDocument } from '../../src/api/openapi/openapi.ts'
+import { fieldDescriptions, openApiDocument, selfExplanatory } from '../../src/api/openapi/openapi.ts'
+import { pascal } from '../../src/api/openapi/parameters.ts'
 import { schemaNames } from '../../src/contract/endpoints.ts'
 import { importsOf, root, sourcesBelow } from './sources.ts'
 

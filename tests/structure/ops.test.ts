@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/setup.mjs'
 import { mediaEndpoints } from '../../src/contract/media.ts'
-import { usualRetryPolicy } from '../../src/operations/media/s3-store.ts'
+import { usualRetryPolicy } from '../../src/operations/media/store.ts'
 import { settings } from '../../src/server/settings.ts'
 import { programs } from '../../vite.server.config.ts'
 

@@ -1,4 +1,4 @@
-import { loadBuilds } from '../../src/server/pages/site-router.ts'
+import { loadBuilds } from '../../src/server/pages/site-routes.ts'
 import { root } from './site.ts'
 
 /** Every route of the built site and office, by its path (`/tool/:slug`), and whether it accepts forms. */

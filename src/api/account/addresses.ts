@@ -1,6 +1,6 @@
 import { addressEndpoints } from '../../contract/accounts.ts'
 import type { Auth } from '../auth/auth.ts'
-import { openSealed, sealAddress } from '../auth/sealed-address.ts'
+import { openSealed, sealAddress } from '../auth/sealed-form.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** Seals mail addresses passed from page to page, so that no address of the site reveals them. */

@@ -1,6 +1,6 @@
 import { sealedFormEndpoints } from '../../contract/sealed-forms.ts'
+import { emailOfSession } from '../auth/account-changes.ts'
 import type { Auth } from '../auth/auth.ts'
-import { emailOfSession } from '../auth/member-changes.ts'
 import { openForm, sealForm } from '../auth/sealed-form.ts'
 import { sessionTokenOf } from '../auth/session-cookie.ts'
 import type { IncomingCall } from '../serving/context.ts'

@@ -1,5 +1,5 @@
 import { secondFactorEndpoints } from '../../contract/second-factor.ts'
-import { readFactors, removeFactor, renewRecoveryCodes, resetFactor, startFactor } from '../../operations/office/set-up-factor.ts'
+import { readFactors, removeFactor, renewRecoveryCodes, resetFactor, startFactor } from '../../operations/office/second-factor.ts'
 import { notifyFactorChange } from '../auth/second-factor.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { digestPassword } from '../../operations/membership/password-digest.ts'
-import type { FactorSettings } from '../../operations/office/app-codes.ts'
+import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 
 /** The dependencies of the calls about the member's own account, besides the database. */

@@ -11,13 +11,11 @@ import { passwordLength } from '../../domain/membership/password-rule.ts'
 import { properName } from '../../domain/membership/person-name.ts'
 import { loggableError } from '../../operations/failure.ts'
 import { digestPassword, matchesDigest, type PasswordCost, passwordCost } from '../../operations/membership/password-digest.ts'
-import type { FactorSettings } from '../../operations/office/app-codes.ts'
+import type { FactorSettings } from '../../operations/office/second-factor.ts'
 import { recordAcceptance } from '../../operations/onboarding/onboarding.ts'
-import { accountMails } from './account-mails.ts'
+import { accountMails, keepLineBinding, resetPassword, signUps, stay } from './account-changes.ts'
 import { admission, admissionPath } from './calls.ts'
-import { keepLineBinding, resetPassword, stay } from './member-changes.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { signUps } from './sign-ups.ts'
 
 /** A message with its e-mail addresses removed. */
 const withoutAddresses = (message: string): string => message.replace(/\S+@\S+/g, '…')

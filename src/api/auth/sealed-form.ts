@@ -1,8 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { SubmittedForm } from '../../contract/sealed-forms.ts'
-import { isOwner, lastOwner } from './known-device.ts'
-import { openSeal, seal } from './sealing.ts'
+import { isOwner, lastOwner } from './attempts.ts'
 import type { SessionCookie } from './session-cookie.ts'
+
+/** The key of a seal: the site's secret, and its purpose, so that a seal for one purpose is invalid for another. */
+export interface SealKey {
+  secret: string
+  purpose: string
+}
+
+const sealingKey = ({ secret, purpose }: SealKey) => createHash('sha256').update(`${purpose} ${secret}`).digest()
+
+/**
+ * Encrypts bytes that pass through a browser (AES-256-GCM): they cannot be read or changed in a log or in a browser's
+ * history. Nothing is stored on the server.
+ * @returns base64url
+ */
+function seal(key: SealKey, bytes: Buffer, now: Date): string {
+  const start = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), start)
+  const sealed = Buffer.concat([cipher.update(`${now.getTime().toString(36)} `, 'utf8'), cipher.update(bytes), cipher.final()])
+  return Buffer.concat([start, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The sealed bytes and the time; null when this site has not sealed them for this purpose. */
+function openSeal(key: SealKey, sealed: string): { at: Date; bytes: Buffer } | null {
+  const whole = Buffer.from(sealed, 'base64url')
+  if (whole.length < 29) return null
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), whole.subarray(0, 12))
+    decipher.setAuthTag(whole.subarray(12, 28))
+    const opened = Buffer.concat([decipher.update(whole.subarray(28)), decipher.final()])
+    const space = opened.indexOf(' ')
+    return { at: new Date(Number.parseInt(opened.toString('utf8', 0, space), 36)), bytes: opened.subarray(space + 1) }
+  } catch {
+    return null
+  }
+}
+
+/** The lifetime of a sealed address, milliseconds: longer than that of any code mailed with it. */
+const addressLifetime = 24 * 3_600_000
+const addressKeyOf = (secret: string) => ({ secret, purpose: 'sealed address' })
+
+/** Encrypts a mail address for use in a URL of the site: only this site can decrypt it. */
+export const sealAddress = (secret: string, email: string, now: Date): string =>
+  seal(addressKeyOf(secret), Buffer.from(email), now)
+
+/** The decrypted address; null when it has expired, or was not sealed by this site. */
+export function openSealed(secret: string, sealed: string, now: Date): string | null {
+  const opened = openSeal(addressKeyOf(secret), sealed)
+  return opened && now.getTime() - opened.at.getTime() <= addressLifetime ? opened.bytes.toString('utf8') : null
+}
 
 /** How long a form without a session is preserved, milliseconds: as long as a user may be away from the office. */
 const lifetime = 12 * 3_600_000

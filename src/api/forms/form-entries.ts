@@ -1,23 +1,21 @@
 import { type EntryEvent, formEntryEndpoints, type WholeEntry } from '../../contract/form-entries.ts'
-import { forms } from '../../contract/form-fields.ts'
+import { forms } from '../../contract/forms.ts'
 import { entryStates, entryStateWords } from '../../domain/forms/entry.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import {
   assignEntry,
   cancelSignUpByStaff,
-  noteEntry,
-  replyToEntry,
-  setEntryState,
-  type WriteToSender,
-} from '../../operations/forms/change-entry.ts'
-import {
   type EntryFilter,
   type EntryWithHistory,
   exportEntries,
   type ListedEntry,
   listEntries,
+  noteEntry,
   type ReadEntry,
   readEntry,
+  replyToEntry,
+  setEntryState,
+  type WriteToSender,
 } from '../../operations/forms/entries.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { type FormSettings, nounOf } from './forms.ts'

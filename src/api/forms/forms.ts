@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type FormKind, forms, trapField } from '../../contract/form-fields.ts'
-import { formEndpoints, formSchemas } from '../../contract/forms.ts'
+import { type FormKind, formEndpoints, formSchemas, forms, trapField } from '../../contract/forms.ts'
 import { schemaWords } from '../../contract/schema-words.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'

@@ -1,10 +1,213 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { endpoints } from '../../contract/endpoints.ts'
+import { z } from 'zod'
+import { type CreateDocumentOptions, createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
+import { accountFault } from '../../contract/accounts.ts'
+import { endpoints, schemaNames } from '../../contract/endpoints.ts'
+import { idParam, problem } from '../../contract/shapes.ts'
 import type { ApiApp } from '../serving/serve.ts'
-import { accountCalls, callOf } from './calls.ts'
-import { describeApi } from './describe-api.ts'
-import type { OpenApi } from './document.ts'
+import { accountCalls, answersOf, type Call, callOf, describeRefusals, type OpenApi, type Schema } from './calls.ts'
+import descriptions from './field-descriptions.json'
+import { nameShapes, pascal, type Root, type ShapeNames, shareParameters } from './parameters.ts'
+
+/**
+ * Descriptions by the name of a field. A name with another meaning in one shape has an entry `Shape.field`, which takes
+ * precedence. They are not in the contract's schemas, because browsers load those.
+ */
+export const fieldDescriptions: Readonly<Record<string, string>> = descriptions
+
+/** The names that need no description: they are ratios, whose keys are their meaning. */
+export const selfExplanatory = /^\d+(?: ?[:/] ?\d+)?$/
+
+/** The shapes with descriptions of their fields. */
+const describeFields = (schemas: Record<string, Schema>): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([shape, schema]) => [
+      shape,
+      schema.properties ? { ...schema, properties: describeProperties(shape, schema.properties) } : schema,
+    ]),
+  )
+
+const describeProperties = (shape: string, properties: Record<string, Schema>): Record<string, Schema> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const description = fieldDescriptions[`${shape}.${name}`] ?? fieldDescriptions[name]
+      return [name, description === undefined ? schema : { ...schema, description }]
+    }),
+  )
+
+/** The groups of calls, in the order of the document. */
+const groups = [
+  { name: 'account', description: '登入與登出' },
+  { name: 'posts', description: '文章、部落格與書' },
+  { name: 'search', description: '搜尋' },
+  { name: 'recommendations', description: '推薦' },
+  { name: 'places', description: '頻道、標籤、作者、專欄、雜誌、專題、影片與編輯頁面' },
+  { name: 'site', description: '首頁、頁首、選單與付費牆的文案' },
+  { name: 'discovery', description: '所有公開頁面的位址' },
+  { name: 'quizzes', description: '健康測驗' },
+  { name: 'tools', description: '健康工具' },
+  { name: 'shares', description: '分享與贈閱' },
+  { name: 'member', description: '會員與會員的帳號' },
+  { name: 'favorites', description: '收藏' },
+  { name: 'topics', description: '追蹤的主題' },
+  { name: 'newsletters', description: '電子報' },
+  { name: 'records', description: '健康紀錄與它的同意書' },
+  { name: 'subscriptions', description: '訂閱、閱讀權益與雜誌的寄送' },
+  { name: 'payment', description: '購買與訂單' },
+  { name: 'questions', description: '問糖尿病：提問的人' },
+  { name: 'desk', description: '問糖尿病：回覆的人' },
+  { name: 'forms', description: '表單與活動報名' },
+  { name: 'ads', description: '廣告' },
+  { name: 'measures', description: '本站自己的計數' },
+  { name: 'office', description: '營運：訂單、對帳與角色' },
+  { name: 'demo', description: '示範模式才有的呼叫' },
+]
+
+const description = `日安健康的應用程式介面。三個版本並存：v1.0 與 v2.0 收送 application/json；v3.0 另須以 api-key 標頭報上用戶端名稱。同一個呼叫在舊版本裡的 operationId 以 V1、V2 結尾。
+
+成功的回應都是 {"items": …}，分頁的列表另有 "meta"。失敗的回應是 RFC 9457 的 application/problem+json，"code" 不會改變，可以依它判斷。
+
+內文依觀看者的身分（訪客、會員、訂戶）裁切：牆後的文字不會離開伺服器。登入以工作階段 cookie 表示；改變狀態的呼叫只接受來自本站的要求。`
+
+const securitySchemes = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'api-key',
+    description: '用戶端的名稱；公開，不是密碼。v3.0 的呼叫都要帶。',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'healthpress.session_token',
+    description: '登入後的工作階段；在 https 上名稱前面加 __Secure-。',
+  },
+} as const
+
+/**
+ * The OpenAPI 3.1 document of these calls, from the contract alone.
+ * @throws when a shape has no name of its own, two shapes have the same, or one differs between requests and responses
+ */
+function describeApi(calls: readonly Call[]): OpenApi {
+  const answers = answersOf(calls, schemaNames)
+  const shapes = nameShapes(
+    [
+      ...[problem, accountFault].map((schema): Root => ({ schema, direction: 'output', name: null })),
+      ...calls.flatMap(({ operationId, params, query, body, answer }): Root[] => [
+        ...[params, query].flatMap(fieldsOf).map((schema): Root => ({ schema, direction: 'input', name: null })),
+        ...(body ? [{ schema: body, direction: 'input' as const, name: `${pascal(operationId)}Body` }] : []),
+        { schema: answers.schemaOf(answer), direction: 'output', name: answers.nameOf(answer) },
+      ]),
+    ],
+    schemaNames,
+  )
+  registerNames(shapes)
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {}
+  for (const call of calls) {
+    const address = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [call.method.toLowerCase()]: operationOf(call, answers.schemaOf(call.answer)) }
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: '日安健康 API',
+        version: '3.0',
+        description,
+        contact: { name: '日安健康編輯部' },
+        license: { name: '保留一切權利', identifier: 'LicenseRef-UNLICENSED' },
+      },
+      servers: [{ url: '/' }],
+      tags: groups,
+      paths,
+      components: { responses: describeRefusals(), securitySchemes },
+    },
+    { override: tidy, outputIdSuffix, allowEmptySchema: { custom: true, transform: true } },
+  ) as unknown as OpenApi
+  refuseTwoForms(document)
+  document.components.parameters = shareParameters(document, calls, schemaNames)
+  document.components.schemas = describeFields(document.components.schemas)
+  return document
+}
+
+function operationOf(call: Call, answer: z.ZodType): ZodOpenApiOperationObject {
+  const { operationId, summary, description, group, security, params, query, body, multipart, refusals } = call
+  const given = body instanceof z.ZodOptional ? (body.unwrap() as z.ZodType) : body
+  return {
+    operationId,
+    summary,
+    description,
+    tags: [group],
+    security,
+    requestParams: {
+      ...(params instanceof z.ZodObject ? { path: params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
+    },
+    ...(body && given
+      ? {
+          requestBody: {
+            required: !body.safeParse(undefined).success,
+            content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: given } },
+          },
+        }
+      : {}),
+    responses: { 200: { description: '成功', content: { 'application/json': { schema: answer } } }, ...refusals },
+  }
+}
+
+/** zod-openapi makes each schema with an id a component. The browser never loads the ids. */
+function registerNames({ names }: ShapeNames): void {
+  for (const [schema, id] of names) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
+}
+
+/** The individual parameters of a call: together they are no shape of their own. */
+const fieldsOf = (requested: z.ZodType | undefined): z.ZodType[] =>
+  requested instanceof z.ZodObject ? Object.values<z.ZodType>(requested.shape) : []
+
+/** No name of the contract ends in it. */
+const outputIdSuffix = '-output'
+
+function refuseTwoForms({ components: { schemas } }: OpenApi): void {
+  const names = Object.keys(schemas).filter((name) => name.endsWith(outputIdSuffix))
+  if (names.length > 0) throw new Error(`Sent in another shape than it is answered in: ${names.join(', ')}`)
+}
+
+/**
+ * Omits what a format implies, and the bounds that every integer of JavaScript has. A default is documented with its
+ * typed value, although an address contains it as text.
+ */
+const tidy: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema }) => {
+  if (zodSchema === idParam) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
+    // text for the router, a number for API clients, for whom it is the `id` of a response
+    Object.assign(jsonSchema, { type: 'integer', minimum: 1, maximum: 2_147_483_647 })
+  }
+  const def = zodSchema._zod.def as { type: string; defaultValue?: unknown; keyType?: z.core.$ZodType; items?: unknown[] }
+  // code generators do not support `propertyNames`: the keys of a record are listed individually
+  if (def.type === 'record' && def.keyType instanceof z.ZodEnum && typeof jsonSchema.additionalProperties === 'object') {
+    const value = jsonSchema.additionalProperties
+    delete jsonSchema.propertyNames
+    jsonSchema.properties = Object.fromEntries(def.keyType.options.map((key) => [String(key), value]))
+    jsonSchema.additionalProperties = false
+  }
+  if (def.type === 'tuple') describeItems(jsonSchema)
+  if (def.type === 'default') jsonSchema.default = def.defaultValue
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+/**
+ * A tuple of equal items is described as an array of fixed length, which more programs understand than `prefixItems`.
+ * Others get `items` without a rule: programs expect it on every array, and `maxItems` excludes further items.
+ */
+function describeItems(jsonSchema: { prefixItems?: unknown[]; items?: unknown; minItems?: number; maxItems?: number }): void {
+  const { prefixItems: all = [] } = jsonSchema
+  const isUniform = new Set(all.map((item) => JSON.stringify(item))).size === 1
+  if (isUniform) delete jsonSchema.prefixItems
+  Object.assign(jsonSchema, { items: isUniform ? all[0] : {}, minItems: all.length, maxItems: all.length })
+}
 
 /** Where the build copies the files of Swagger UI's package. */
 const folder = '/api-docs'

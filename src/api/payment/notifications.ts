@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { fieldsFault, namesInLine } from '../../domain/forms/fields.ts'
+import { takeNotification } from '../../operations/payment/create-order.ts'
 import { ecpayPaths } from '../../operations/payment/ecpay/ecpay.ts'
-import { takeNotification } from '../../operations/payment/start-payment.ts'
 import { readBytes } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { ApiFault, nulByte } from '../serving/problem.ts'

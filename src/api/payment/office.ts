@@ -1,9 +1,8 @@
 import { officeEndpoints } from '../../contract/office.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { readLedger } from '../../operations/payment/offer.ts'
 import { findOrders, type OfficeOrder } from '../../operations/payment/orders.ts'
-import { readPartnerUsage } from '../../operations/payment/partners.ts'
-import { resendCopy } from '../../operations/subscriptions/mailing.ts'
+import { readLedger, readPartnerUsage } from '../../operations/payment/partners.ts'
+import { resendCopy } from '../../operations/subscriptions/subscriptions.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
 /** Payments for staff. Refunds use the order's own call. */

@@ -1,4 +1,4 @@
-import { paymentMails } from '../../mail/payment-mails.ts'
+import { paymentMails } from '../../mail/write-mails.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { paymentUnavailable } from '../../operations/failure.ts'
 import type { PaymentServices } from '../../operations/payment/check-payment.ts'

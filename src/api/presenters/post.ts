@@ -11,13 +11,15 @@ import { contentsOf } from '../../domain/posts/contents.ts'
 import { speechOf } from '../../domain/posts/speech-of-compiled.ts'
 import type { FavoriteItem, FavoriteRow, StoredFavoriteRow } from '../../operations/favorites/favorites.ts'
 import type { AuthorWithPosts } from '../../operations/places/authors.ts'
-import type { IssueRow } from '../../operations/places/read-magazine.ts'
-import type { ChannelRow, ColumnWithLatest, SpecialRow } from '../../operations/places/read-place.ts'
+import type { ChannelRow, ColumnWithLatest, IssueRow, SpecialRow } from '../../operations/places/read-place.ts'
 import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import type { ReadablePost } from '../../operations/posts/read-post.ts'
-import type { AreaAdRow, RecommendedAds } from '../../operations/recommendations/recommend.ts'
-import type { RecommendedProduct as ProductFound } from '../../operations/recommendations/recommend-products.ts'
-import type { RecommendedPost as PostFound } from '../../operations/recommendations/recommend-similar.ts'
+import type {
+  AreaAdRow,
+  RecommendedPost as PostFound,
+  RecommendedProduct as ProductFound,
+  RecommendedAds,
+} from '../../operations/recommendations/recommend.ts'
 
 export function presentPostSummary(row: PostSummaryRow): PostSummary {
   return {

@@ -1,12 +1,12 @@
 import { deskEndpoints } from '../../contract/desk.ts'
-import { questionMails } from '../../mail/question-mails.ts'
+import { questionMails } from '../../mail/write-mails.ts'
 import { readQueuedPicture } from '../../operations/questions/question-pictures.ts'
 import { answerQuestion, claimForAnswer, returnToQueue } from '../../operations/questions/questions.ts'
 import { readQueue, readQueued } from '../../operations/questions/read-questions.ts'
 import type { PaymentSettings } from '../payment/settings.ts'
 import { presentDeskQuestion, presentQueued } from '../presenters/question.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { inJson, uuidOf } from './wire.ts'
+import { inJson, uuidOf } from './questions.ts'
 
 /** The desk of professionals: the queue, one question, claiming it, answering it. */
 export function serveDesk(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>): void {

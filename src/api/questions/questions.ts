@@ -1,7 +1,8 @@
 import { questionEndpoints } from '../../contract/questions.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { pictureLimits } from '../../domain/questions/pictures.ts'
-import { questionMails } from '../../mail/question-mails.ts'
+import { questionMails } from '../../mail/write-mails.ts'
+import { notFound } from '../../operations/failure.ts'
 import {
   addPicture,
   deletePicture,
@@ -18,7 +19,15 @@ import { presentOwnQuestion, presentQuestionSummary, presentQuota } from '../pre
 import { presentConsent } from '../presenters/record.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { inJson, uuidOf } from './wire.ts'
+
+/** An invalid uuid is reported as not found. */
+export function uuidOf({ id }: { id: string }): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound()
+  return id
+}
+
+/** A picture in JSON. */
+export const inJson = (bytes: Buffer) => ({ type: 'image/webp' as const, data: bytes.toString('base64') })
 
 const pictureFaults: Record<PictureFault, string> = {
   too_large: `每張圖片最多 ${pictureLimits.bytes / 1024 / 1024} MB`,

@@ -4,17 +4,24 @@ import { inboxEndpoints } from '../../contract/office-inbox.ts'
 import { type ManuscriptStep, reviewEndpoints } from '../../contract/reviews.ts'
 import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
 import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
+import { newsLetter } from '../../mail/write-mails.ts'
+import { sendMail } from '../../operations/mail/mail-queue.ts'
 import { refuseManuscript, signManuscript } from '../../operations/reviews/answer-review.ts'
 import { checkManuscript } from '../../operations/reviews/check-manuscript.ts'
 import { compareVersions } from '../../operations/reviews/compare-versions.ts'
 import { addNote, listNotes, resolveNote } from '../../operations/reviews/notes.ts'
 import type { NotifyReview } from '../../operations/reviews/notify.ts'
-import { readInbox } from '../../operations/reviews/read-inbox.ts'
-import { readReview } from '../../operations/reviews/read-review.ts'
-import { listSigningChannels, setSigningChannels } from '../../operations/reviews/signing-channels.ts'
+import { readInbox, readReview } from '../../operations/reviews/read-review.ts'
+import { listSigningChannels, setSigningChannels } from '../../operations/reviews/signatures.ts'
 import { submitManuscript } from '../../operations/reviews/submit-manuscript.ts'
 import { factsOf } from '../manuscripts.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
+
+/** Queues the mails that notify colleagues of a manuscript's events. */
+export const reviewNotifier = (site: { name: string; url: string }): NotifyReview => {
+  const mail = newsLetter(site)
+  return async (tx, to, news) => void (await sendMail(tx, await mail(to, news)))
+}
 
 /** The review of manuscripts: submitting, signing, sending back, and which channels need a signature. */
 export function serveReviews(app: ApiApp, notify: NotifyReview): void {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DatabaseAddress } from '../hosts.ts'
-import { checksPerLimit, heldTooLong } from '../time-limit.ts'
+import { checksPerLimit, heldTooLong } from '../session.ts'
 import type { NamedStatement } from './prepared.ts'
 
 /** The number of connections for prepared statements. With two, a slow statement delays only those queued behind it. */

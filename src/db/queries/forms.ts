@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpen } from '../../domain/forms/entry.ts'
+import { type FormKind, formKindNames, isFormReference } from '../../domain/forms/reference.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { present } from '../present.ts'
 import { rows } from '../rows.ts'
-import { formEntries } from '../schema/index.ts'
-import { instant } from '../shapes.ts'
+import { formEntries, formEvents } from '../schema/index.ts'
+import { day, instant } from '../shapes.ts'
 
 type FormEntry = typeof formEntries.$inferInsert
 
@@ -81,4 +84,207 @@ export async function countInWindow(
       last_request = case when r.last_request <= ${now - window} then ${now} else r.last_request end
     returning r.count, r.last_request::float8 as since`
   return counted ?? { count: 1, since: now }
+}
+
+/** Filter of inbox entries; null matches all. */
+export interface EntriesAsked {
+  kind: FormKind | null
+  /** `open` matches new entries and those in progress. */
+  state: EntryState | 'open' | null
+  /** A member's id, or `nobody` for unassigned entries. */
+  assignee: string | null
+  /** Only entries with a deadline before this Taipei calendar day. */
+  dueBefore: string | null
+  /** Part of a number, a name, an organisation or an address. */
+  words: string | null
+  /** The sign-ups of one activity. */
+  activity: number | null
+  /** Cursor: the reference of the last entry of the previous page. */
+  after: string | null
+  limit: number
+}
+
+const entryRow = z.strictObject({
+  id: z.string(),
+  kind: z.enum(formKindNames),
+  reference: z.string(),
+  fields: z.record(z.string(), z.string()),
+  createdAt: instant,
+  cancelledAt: instant.nullable(),
+  state: z.enum(entryStates),
+  dueOn: day.nullable(),
+  version: z.int(),
+  receipt: z.string().nullable(),
+  assignee: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  activityTitle: z.string().nullable(),
+})
+/** An entry; `assigneeName` and `activityTitle` are the current names, null for deleted targets. */
+export type EntryRow = z.infer<typeof entryRow>
+
+const entry = sql`
+  f.id, f.kind, f.reference, f.fields, ${iso(sql`f.created_at`)} as "createdAt", ${iso(sql`f.cancelled_at`)} as "cancelledAt",
+  f.state, f.due_on::text as "dueOn", f.version, f.receipt, f.assignee, m.name as "assigneeName", a.title as "activityTitle"`
+const joined = sql`
+  left join members m on m.id = f.assignee
+  left join activities a on f.kind = 'activity' and a.id::text = f.fields ->> 'activity'`
+
+/** A LIKE pattern that matches the words anywhere; wildcards in the words are escaped. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+function conditions({ kind, state, assignee, dueBefore, words, activity, after }: Omit<EntriesAsked, 'limit'>): SQL {
+  const all = [sql`true`]
+  if (kind) all.push(sql`f.kind = ${kind}`)
+  // a literal condition, so that the partial index of open entries is used
+  if (state === 'open' || (state && isOpen(state))) all.push(sql`f.state in ('new', 'in_progress')`)
+  if (state && state !== 'open') all.push(sql`f.state = ${state}`)
+  if (assignee) all.push(assignee === 'nobody' ? sql`f.assignee is null` : sql`f.assignee = ${assignee}::uuid`)
+  if (dueBefore) all.push(sql`f.due_on < ${dueBefore}::date`)
+  if (activity !== null) all.push(sql`f.kind = 'activity' and f.fields ->> 'activity' = ${String(activity)}`)
+  if (words && isFormReference(words.toUpperCase())) all.push(sql`f.reference = ${words.toUpperCase()}`)
+  else if (words) {
+    const pattern = containing(words)
+    all.push(sql`(f.reference ilike ${pattern} or f.fields ->> 'name' ilike ${pattern}
+      or f.fields ->> 'organisation' ilike ${pattern} or f.fields ->> 'email' ilike ${pattern})`)
+  }
+  if (after) all.push(sql`(f.created_at, f.id) < (select l.created_at, l.id from form_entries l where l.reference = ${after})`)
+  return sql.join(all, sql` and `)
+}
+
+/** Entries, newest first. */
+export async function listEntries(db: Pick<Database, 'execute'>, { limit, ...requested }: EntriesAsked): Promise<EntryRow[]> {
+  return rows(db, entryRow)`
+    select ${entry} from (
+      select * from form_entries f where ${conditions(requested)} order by f.created_at desc nulls last, f.id desc nulls last limit ${limit}) f
+    ${joined} order by f.created_at desc, f.id desc`
+}
+
+/** The entry with a reference; `locked` locks the row until the transaction ends. */
+export async function findEntry(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<EntryRow | null> {
+  const [found] = await rows(db, entryRow)`
+    select ${entry} from form_entries f ${joined} where f.reference = ${reference} ${locked ? sql`for update of f` : sql``}`
+  return found ?? null
+}
+
+const eventRow = z.strictObject({
+  at: instant,
+  by: z.string().nullable(),
+  kind: z.enum(entryEventKinds),
+  text: z.string(),
+  /** The name of the assignee whose id is in `text`. */
+  assignee: z.string().nullable(),
+  mail: z.string().nullable(),
+  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+})
+/** An event of an entry; `by` and `assignee` are null for deleted accounts, `delivery` for a deleted mail. */
+export type EntryEventRow = z.infer<typeof eventRow>
+
+/** The events of an entry, oldest first. */
+export async function entryEvents(db: Pick<Database, 'execute'>, id: string): Promise<EntryEventRow[]> {
+  return rows(db, eventRow)`
+    select ${iso(sql`e.at`)} as at, m.name as by, e.kind, e.text, w.name as assignee, e.mail,
+      case when o.id is null then null when o.failed_at is not null then 'failed' when o.sent_at is not null then 'sent' else 'waiting' end as delivery
+    from form_events e left join members m on m.id = e.by left join mail_outbox o on o.id = e.mail
+    left join members w on e.kind = 'assigned' and w.id::text = e.text
+    where e.entry = ${id}::uuid order by e.id`
+}
+
+export interface NewEntryEvent {
+  entry: string
+  at: Date
+  by: string | null
+  kind: EntryEventKind
+  text?: string
+  mail?: string | null
+  key?: string | null
+}
+
+export async function insertEntryEvent(db: Database, event: NewEntryEvent): Promise<void> {
+  await db.insert(formEvents).values(event)
+}
+
+/** Whether an event with this idempotency key was stored for the entry. */
+export async function hasEntryEvent(db: Database, entryId: string, key: string): Promise<boolean> {
+  const found = await db
+    .select({ id: formEvents.id })
+    .from(formEvents)
+    .where(and(eq(formEvents.entry, entryId), eq(formEvents.key, key)))
+  return found.length > 0
+}
+
+/** Updates the fields that staff sets, and increments the version. */
+export async function updateEntry(
+  db: Database,
+  id: string,
+  set: Partial<Pick<typeof formEntries.$inferInsert, 'state' | 'assignee' | 'handledAt'>>,
+): Promise<void> {
+  await db
+    .update(formEntries)
+    .set({ ...set, version: sql`${formEntries.version} + 1` })
+    .where(eq(formEntries.id, id))
+}
+
+/** Stores the id of the mail that confirmed an entry. */
+export async function setReceipt(db: Database, reference: string, receipt: string): Promise<void> {
+  await db.update(formEntries).set({ receipt }).where(eq(formEntries.reference, reference))
+}
+
+const officeActivityRow = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  place: z.string(),
+  seats: z.int(),
+  taken: z.int(),
+  /** Whether sign-up is open, subject to free seats. */
+  open: z.boolean(),
+  /** Signing up takes place on another site. */
+  elsewhere: z.boolean(),
+  /** Sign-ups that were not cancelled. */
+  sign_ups: z.int(),
+})
+/** An activity with its sign-up counts. */
+export type OfficeActivityRow = z.infer<typeof officeActivityRow>
+
+const columns = sql`
+  a.id, a.title, ${iso(sql`a.starts_at`)} as starts_at, ${iso(sql`a.ends_at`)} as ends_at, a.place, a.seats, a.taken,
+  (a.status = 'open' and a.ends_at > ${present}) as open, a.url is not null as elsewhere,
+  (select count(*)::int from form_entries f
+    where f.kind = 'activity' and f.fields ->> 'activity' = a.id::text and f.cancelled_at is null) as sign_ups`
+
+/** Every activity, latest first. */
+export async function officeActivities(db: Database): Promise<OfficeActivityRow[]> {
+  return rows(db, officeActivityRow)`select ${columns} from activities a order by a.starts_at desc, a.id desc`
+}
+
+/** One activity; `locked` blocks concurrent reservations until the transaction ends. */
+export async function findOfficeActivity(db: Database, id: number, locked = false): Promise<OfficeActivityRow | null> {
+  const [found] = await rows(db, officeActivityRow)`
+    select ${columns} from activities a where a.id = ${id} ${locked ? sql`for update of a` : sql``}`
+  return found ?? null
+}
+
+const signUpListRow = z.strictObject({
+  reference: z.string(),
+  name: z.string(),
+  people: z.int(),
+  note: z.string(),
+  received_at: instant,
+  cancelled: z.boolean(),
+})
+/** A sign-up in the attendee list; the name is empty if it was erased. */
+export type SignUpListRow = z.infer<typeof signUpListRow>
+
+/** The sign-ups to an activity in order of submission, cancelled ones last. */
+export async function signUpsOf(db: Database, activity: number): Promise<SignUpListRow[]> {
+  return rows(db, signUpListRow)`
+    select f.reference, coalesce(f.fields ->> 'name', '') as name, (f.fields ->> 'people')::int as people,
+      coalesce(f.fields ->> 'note', '') as note, ${iso(sql`f.created_at`)} as received_at, f.cancelled_at is not null as cancelled
+    from form_entries f where f.kind = 'activity' and f.fields ->> 'activity' = ${String(activity)}
+    order by f.cancelled_at is not null, f.created_at, f.id`
+}
+
+export async function setSeats(db: Database, id: number, seats: number): Promise<void> {
+  await db.execute(sql`update activities set seats = ${seats} where id = ${id}`)
 }

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { SourceVisit } from '../../domain/manuscripts/checks.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { manuscriptNotes, members, previewLinks } from '../schema/index.ts'
-import { day, postKey } from '../shapes.ts'
+import { day, instant, postKey } from '../shapes.ts'
 import { postDocument } from './published-versions.ts'
 
 /** The notification channel on which processes exchange presence in manuscripts (`listen`). */
@@ -162,4 +164,81 @@ export async function revokeLinks(db: Database, uid: number, at: Date): Promise<
     .update(previewLinks)
     .set({ revokedAt: at })
     .where(and(eq(previewLinks.uid, uid), isNull(previewLinks.revokedAt)))
+}
+
+/**
+ * An author may still be typing an address: it is registered when its text has been unchanged for this time, milliseconds.
+ */
+const rested = 2 * 60_000
+/** Longer addresses are not visited, bytes: the index cannot hold them. */
+const longest = 2000
+
+/** Registers the source addresses in manuscripts that were changed since an instant and are unchanged for a while. */
+export async function collectWrittenSources(db: Database, since: Date, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - rested)
+  await db.execute(sql`
+    insert into source_visits (address, wanted_at)
+    select distinct cited.one->>'url', ${now.toISOString()}::timestamptz
+    from manuscripts m
+    join manuscript_versions v on v.uid = m.uid and v.version = m.version
+    cross join jsonb_array_elements(v.fields->'references') as cited(one)
+    where m.changed_at >= ${since.toISOString()}::timestamptz and m.changed_at < ${until.toISOString()}::timestamptz
+      and m.trashed_at is null
+      and cited.one->>'url' like 'http%' and octet_length(cited.one->>'url') <= ${longest}
+    on conflict (address) do update set wanted_at = excluded.wanted_at
+    where source_visits.wanted_at < excluded.wanted_at - interval '12 hours'`)
+}
+
+/** Registers the source addresses of all published versions. */
+export async function collectPublishedSources(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into source_visits (address, wanted_at)
+    select distinct cited.one->>'url', ${now.toISOString()}::timestamptz
+    from posts p cross join jsonb_array_elements(p."references") as cited(one)
+    where p.state = 'published' and cited.one->>'url' like 'http%' and octet_length(cited.one->>'url') <= ${longest}
+    on conflict (address) do update set wanted_at = excluded.wanted_at`)
+}
+
+/** Deletes addresses that no text has contained since an instant. */
+export async function forgetUnwanted(db: Database, since: Date): Promise<void> {
+  await db.execute(sql`delete from source_visits where wanted_at < ${since.toISOString()}::timestamptz`)
+}
+
+const visitRow = z.strictObject({
+  address: z.string(),
+  outcome: z.enum(['there', 'moved', 'dead']).nullable(),
+  status: z.int().nullable(),
+  moved_to: z.string().nullable(),
+  silent: z.int(),
+  answered_at: instant.nullable(),
+})
+const columns = sql`address, outcome, status, moved_to, silent, ${iso(sql`answered_at`)} as answered_at`
+const visitOf = ({ moved_to, answered_at, ...visit }: z.infer<typeof visitRow>): SourceVisit => ({
+  ...visit,
+  movedTo: moved_to,
+  at: answered_at === null ? null : new Date(answered_at),
+})
+
+/** Addresses that are due for a visit, unvisited ones first. */
+export async function dueSources(db: Database, now: Date, most: number): Promise<SourceVisit[]> {
+  const found = await rows(db, visitRow)`
+    select ${columns} from source_visits where due_at is null or due_at <= ${now.toISOString()}::timestamptz
+    order by due_at nulls first, address limit ${most}`
+  return found.map(visitOf)
+}
+
+/** Stores the result of visits to an address. @param dueAt when it is visited again */
+export async function recordVisit(db: Database, { at, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
+  await db.execute(sql`
+    update source_visits set outcome = ${visit.outcome}, status = ${visit.status}, moved_to = ${visit.movedTo},
+      silent = ${visit.silent}, answered_at = ${at?.toISOString() ?? null}::timestamptz, due_at = ${dueAt.toISOString()}::timestamptz
+    where address = ${visit.address}`)
+}
+
+/** The visit results of some addresses; unregistered ones are missing. */
+export async function visitsOf(db: Database, addresses: readonly string[]): Promise<SourceVisit[]> {
+  if (addresses.length === 0) return []
+  const found = await rows(db, visitRow)`
+    select ${columns} from source_visits where address = any(${sql.param([...addresses])}::text[])`
+  return found.map(visitOf)
 }

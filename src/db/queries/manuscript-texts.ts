@@ -1,11 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
-import type { TextFacts } from '../../domain/manuscripts/text-terms.ts'
+import {
+  holding,
+  stretchOf,
+  type TextFacts,
+  termOfFact,
+  termsOfVisibility,
+  termsOfWord,
+} from '../../domain/manuscripts/text-terms.ts'
+import type { VisibilityScope } from '../../domain/office/may.ts'
+import { patternInSql } from '../../domain/search/word-forms.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { postType } from '../shapes.ts'
+import {
+  columnsAt,
+  cursorAt,
+  followingOf,
+  isListed,
+  type ListedManuscript,
+  listed,
+  type ManuscriptQuery,
+  narrowingsOf,
+  recentOf,
+  visibilityConditions,
+  withMoments,
+} from './manuscript-list.ts'
 import { storedPublished } from './published-versions.ts'
 
 /** Advisory lock key of the process that updates the texts. */
@@ -99,4 +121,165 @@ export async function writeTexts(tx: Database, texts: readonly ReadText[]): Prom
     select uid, "changedAt", text, terms
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as r(uid bigint, "changedAt" timestamptz, text text, terms int[])
     on conflict (uid) do update set changed_at = excluded.changed_at, text = excluded.text, terms = excluded.terms`)
+}
+
+/** A manuscript whose title or text contains the words. */
+export type FoundByText = ListedManuscript & { text: string }
+
+/**
+ * A candidate by its terms and the fragments of the words: only its text shows whether it contains the words. `cursor`:
+ * its position in the list.
+ */
+const candidate = z.strictObject({ uid: z.int(), cursor: z.string(), text: z.string() })
+type Candidate = z.infer<typeof candidate>
+const numbered = z.strictObject({ uid: z.int() })
+
+/** How many of the last changed manuscripts are scanned, before the index is queried for all that have the terms. */
+const lookedAt = 100
+/** Up to this number of manuscripts with a time-dependent condition are scanned: the hour is not in the index of terms. */
+const fewByHour = 300
+/** How many texts are read at once when a word's character pairs occur and the word itself does not. */
+const textsAtOnce = 2000
+
+/** The search, as conditions on a row of `manuscripts` (m) and of `manuscript_texts` (t). */
+interface Looked {
+  terms: SQL
+  /** Whether the words may occur in a text (once.text). */
+  condition: SQL
+  isMeant: SQL
+  visibility: VisibilityScope
+  /** The visibility as terms of the index; null for a user who may read all. */
+  seen: readonly number[] | null
+}
+
+/**
+ * Manuscripts whose titles or texts contain all words, as of a moment ago, last changed first. Frequent words are soon
+ * found among the last changed; rare ones through the index. Each hit is verified against the text itself and the
+ * manuscript's present state, so that no user sees what they may no longer read.
+ */
+export async function listManuscriptsByText(db: Database, requested: ManuscriptQuery): Promise<FoundByText[]> {
+  const { visibility, words, limit, after, state } = requested
+  const ofWords = words.map(termsOfWord)
+  if (ofWords.some((one) => one.length === 0)) return []
+  const narrowings = narrowingsOf(requested)
+  const all = [...new Set([...ofWords.flat(), ...narrowings.flatMap(({ term }) => (term === null ? [] : [termOfFact(term)]))])]
+  const isMeant = sql.join(
+    [isListed(state), ...visibilityConditions(visibility), ...narrowings.map((one) => one.holds)],
+    sql` and `,
+  )
+  const looked: Looked = {
+    terms: sql`${sql.param(all)}::int[]`,
+    condition: wordsMatch(words),
+    isMeant,
+    visibility,
+    seen: termsOfVisibility(visibility),
+  }
+  const holdsWords = holding(words)
+  const really = (given: readonly Candidate[]) => given.filter(({ text }) => holdsWords(text))
+
+  const byHour = narrowings.find(({ hour }) => hour)?.hour
+  const few = byHour ? await narrowedByHour(db, looked, { after, byHour }) : null
+  if (few) return listedOf(db, really(await amongFew(db, looked, few)).slice(0, limit), isMeant)
+
+  const recent = await amongRecent(db, looked, after)
+  const found = really(recent)
+  let read = recent.length
+  let from = after
+  while (found.length < limit) {
+    // when the character pairs occur more often than the word, the batch grows to find enough
+    const most = Math.min(textsAtOnce, Math.ceil((limit - found.length) * ((read + 1) / (found.length + 1)) ** 2))
+    const batch = await amongIndexed(db, looked, { after, from, most })
+    read += batch.length
+    found.push(...really(batch))
+    if (batch.length < most) break
+    from = batch.at(-1)?.cursor
+  }
+  return listedOf(db, found.slice(0, limit), isMeant)
+}
+
+/** The text of a row of `manuscript_texts`, detoasted once, however often it is matched. */
+const once = sql`cross join lateral (select t.text || '' as text offset 0) once`
+
+/**
+ * That every word with a searchable fragment (`stretchOf`) occurs in a text: the fragment first, which is cheap to
+ * find, and then the whole word. When all character pairs of a word are common, hundreds of texts have all pairs and
+ * none has the word: they are scanned in the database and not sent.
+ */
+function wordsMatch(words: readonly string[]): SQL {
+  const each = words.flatMap((word) => {
+    const ways = stretchOf(word).map((way) => sql`strpos(once.text, ${way}) > 0`)
+    return ways.length === 0
+      ? []
+      : [sql`case when ${sql.join(ways, sql` or `)} then once.text ~ ${patternInSql(word)} else false end`]
+  })
+  return sql.join([sql`true`, ...each], sql` and `)
+}
+
+/** Hits among the last changed after a cursor, as many as are scanned. */
+const amongRecent = (
+  db: Database,
+  { terms, condition, isMeant, visibility }: Looked,
+  after: string | undefined,
+): Promise<Candidate[]> =>
+  rows(db, candidate)`
+    with recent as materialized (${recentOf(visibility, followingOf(after, sql`m`), lookedAt)})
+    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
+    from recent m join manuscript_texts t on t.uid = m.uid ${once}
+    where t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
+
+/** Hits from the index of terms, after a cursor; beyond the last changed, which were scanned already. */
+function amongIndexed(
+  db: Database,
+  { terms, condition, isMeant, visibility, seen }: Looked,
+  { after, from, most }: { after: string | undefined; from: string | undefined; most: number },
+): Promise<Candidate[]> {
+  const isSeen = seen === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(seen)}::int[]`
+  const following = followingOf(after, sql`m`)
+  // the last row of the scanned ones; none if these were all
+  const last = sql`(select m.changed_at, m.uid from (${recentOf(visibility, following, lookedAt)}) m
+    order by m.changed_at desc, m.uid desc offset ${lookedAt - 1} limit 1)`
+  const beyond = (row: SQL) => sql`(${row}.changed_at, ${row}.uid) < ${last}`
+  return rows(db, candidate)`
+    select h.uid::float8 as uid, ${cursorAt(sql`h.changed_at`, sql`h`)} as cursor, once.text from (
+      select t.uid, t.changed_at from manuscript_texts t
+      where asked_of_index(t.terms) @> ${terms} and ${isSeen} and ${followingOf(from, sql`t`)} and ${beyond(sql`t`)}
+      order by t.changed_at desc, t.uid desc offset 0
+    ) h cross join lateral (
+      select from manuscripts m where m.uid = h.uid and ${isMeant} and (${beyond(sql`m`)} or not ${following}) offset 0
+    ) m join manuscript_texts t on t.uid = h.uid ${once}
+    where ${condition} order by h.changed_at desc, h.uid desc limit ${most}`
+}
+
+/**
+ * All manuscripts that satisfy a time-dependent condition, after a cursor; null when there are many, among which
+ * the words are soon found.
+ */
+async function narrowedByHour(
+  db: Database,
+  { isMeant }: Looked,
+  { after, byHour }: { after: string | undefined; byHour: SQL },
+): Promise<number[] | null> {
+  const found = await rows(db, numbered)`
+    select m.uid::float8 as uid from manuscripts m where ${isMeant} and ${followingOf(after, sql`m`)}
+    order by ${byHour} limit ${fewByHour + 1}`
+  return found.length > fewByHour ? null : found.map(({ uid }) => uid)
+}
+
+const amongFew = (db: Database, { terms, condition, isMeant }: Looked, uids: readonly number[]): Promise<Candidate[]> =>
+  rows(db, candidate)`
+    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
+    from manuscripts m join manuscript_texts t on t.uid = m.uid ${once}
+    where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} and ${condition} order by m.changed_at desc, m.uid desc`
+
+/** The listed columns of the hits, in the order of the list. */
+async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<FoundByText[]> {
+  if (found.length === 0) return []
+  const shown = await rows(db, listed)`
+    select ${columnsAt(sql`m.changed_at`)} from manuscripts m
+    where m.uid = any(${sql.param(found.map(({ uid }) => uid))}::bigint[]) and ${isMeant}`
+  const byUid = new Map(shown.map((row) => [row.uid, row]))
+  return found.flatMap(({ uid, cursor, text }) => {
+    const row = byUid.get(uid)
+    return row ? [{ ...withMoments(row), cursor, text }] : []
+  })
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { SubscriptionState } from '../../domain/newsletters/subscription-state.ts'
-import { subscriptionStates } from '../../domain/newsletters/subscription-state.ts'
+import { rhythms } from '../../domain/newsletters/issue-day.ts'
+import { type SubscriptionState, subscriptionStates } from '../../domain/newsletters/subscription-state.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { pgInstant } from '../shapes.ts'
+import { day, instant, pgInstant } from '../shapes.ts'
+import { isPublic, type PostSummaryRow, postSummaryRow, summaryColumns } from './posts.ts'
 
 const newsletterRow = z.strictObject({
   id: z.int(),
@@ -90,4 +92,144 @@ export async function updateSubscription(
     unsubscribed: sql`ended_at = ${at}`,
   }[state]
   await tx.execute(sql`update newsletter_subscriptions set state = ${state}, ${when} where id = ${id}::uuid`)
+}
+
+const dueNewsletterRow = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  frequency: z.string(),
+  rhythm: z.enum(rhythms),
+  weekday: z.int(),
+  /** Taipei day of its last issue. */
+  last_day: day.nullable(),
+})
+export type DueNewsletterRow = z.infer<typeof dueNewsletterRow>
+
+/** Every newsletter that is sent, with the day of its last issue. */
+export async function newsletterRhythms(db: Database): Promise<DueNewsletterRow[]> {
+  return rows(db, dueNewsletterRow)`
+    select n.id, n.title, n.frequency, n.rhythm, n.weekday, (select to_char(max(i.day), 'YYYY-MM-DD') from newsletter_issues i where i.newsletter_id = n.id) as last_day
+    from newsletters n where n.archived_at is null order by n.id`
+}
+
+/** The public posts of a newsletter's theme published after an instant, named `chosen`, newest first. */
+const postsSince = (newsletterId: number, since: SQL, most: number): SQL => sql`(
+  select p.uid, p.publish_date from posts p, newsletters n
+  where n.id = ${newsletterId} and ${isPublic} and p.tag_names && n.tags and p.publish_date > ${since}
+  order by p.publish_date desc, p.uid desc limit ${most}) chosen`
+
+/** The period that a first issue covers. */
+const atFirst = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - interval '30 days'`
+
+/**
+ * Creates a day's issue of a newsletter with the posts of its theme published since the last one (for the first issue,
+ * in the last thirty days), newest first. No issue is created when there is nothing new, or when the day has one.
+ */
+export async function insertIssue(
+  db: Database,
+  newsletterId: number,
+  { day, now, most }: { day: string; now: Date; most: number },
+): Promise<void> {
+  const since = sql`coalesce((select max(i.created_at) from newsletter_issues i where i.newsletter_id = n.id), ${atFirst(now)})`
+  await db.execute(sql`
+    insert into newsletter_issues (newsletter_id, day, post_uids, created_at)
+    select ${newsletterId}, ${day}::date, array_agg(uid order by publish_date desc, uid desc), ${now.toISOString()}::timestamptz
+    from ${postsSince(newsletterId, since, most)}
+    having count(*) > 0
+    on conflict (newsletter_id, day) do nothing`)
+}
+
+const lastIssueRow = z.strictObject({ id: z.int(), day, created_at: instant })
+export type LastIssueRow = z.infer<typeof lastIssueRow>
+
+/** The last issue of a newsletter created by an instant, or null. */
+export async function lastIssueBy(db: Database, newsletterId: number, by: Date): Promise<LastIssueRow | null> {
+  const [found] = await rows(db, lastIssueRow)`
+    select i.id, to_char(i.day, 'YYYY-MM-DD') as day, ${iso(sql`i.created_at`)} as created_at from newsletter_issues i
+    where i.newsletter_id = ${newsletterId} and i.created_at <= ${by.toISOString()}::timestamptz order by i.created_at desc, i.id desc limit 1`
+  return found ?? null
+}
+
+/** The posts that an issue created now would contain. @param since the time of the previous issue; null for the first */
+export async function postsForIssue(
+  db: Database,
+  newsletterId: number,
+  { since, now, most }: { since: Date | null; now: Date; most: number },
+): Promise<PostSummaryRow[]> {
+  const after = since ? sql`${since.toISOString()}::timestamptz` : atFirst(now)
+  return rows(db, postSummaryRow)`
+    select ${summaryColumns} from ${postsSince(newsletterId, after, most)} join posts p on p.uid = chosen.uid
+    order by chosen.publish_date desc, chosen.uid desc`
+}
+
+const openIssueRow = z.strictObject({
+  id: z.int(),
+  newsletter_id: z.int(),
+  day,
+  title: z.string(),
+  frequency: z.string(),
+})
+export type OpenIssueRow = z.infer<typeof openIssueRow>
+
+/** Issues that some subscribers have not received yet, oldest first. */
+export async function openIssues(db: Database): Promise<OpenIssueRow[]> {
+  return rows(db, openIssueRow)`
+    select i.id, i.newsletter_id, to_char(i.day, 'YYYY-MM-DD') as day, n.title, n.frequency
+    from newsletter_issues i join newsletters n on n.id = i.newsletter_id where i.done_at is null order by i.id`
+}
+
+/** The posts of an issue that are still public, in the issue's order. */
+export async function postsOfIssue(db: Database, issueId: number): Promise<PostSummaryRow[]> {
+  return rows(db, postSummaryRow)`
+    select ${summaryColumns} from newsletter_issues i cross join unnest(i.post_uids) with ordinality as chosen (uid, place)
+      join posts p on p.uid = chosen.uid
+    where i.id = ${issueId} and ${isPublic} order by chosen.place`
+}
+
+/** Whether issue `i` has yet to be sent to subscription `s`. Suppressed addresses are excluded. */
+const isOwed = sql`s.state = 'subscribed' and s.confirmed_at <= i.created_at
+  and not exists (select from newsletter_deliveries d where d.issue_id = i.id and d.subscription_id = s.id)
+  and not exists (select from mail_suppressions x where x.email = lower(s.email))`
+
+const recipientRow = z.strictObject({ id: z.string(), email: z.string() })
+export type RecipientRow = z.infer<typeof recipientRow>
+
+/**
+ * Confirmed subscribers who have not received an issue, by id, locked until the transaction ends: a concurrent worker
+ * skips them. Subscribers who confirmed after the issue was created receive the next one.
+ * @param after the last id of the previous batch; null for the first
+ */
+export async function lockRecipients(
+  tx: Database,
+  issueId: number,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<RecipientRow[]> {
+  const beyond = after === null ? sql`true` : sql`s.id > ${after}::uuid`
+  return rows(tx, recipientRow)`
+    select s.id, s.email from newsletter_issues i join newsletter_subscriptions s on s.newsletter_id = i.newsletter_id
+    where i.id = ${issueId} and ${beyond} and ${isOwed}
+    order by s.id limit ${limit} for update of s skip locked`
+}
+
+const deliveryRow = z.strictObject({ subscription_id: z.string() })
+
+/** Records the delivery of an issue to subscribers. @returns those to whom it was not recorded before */
+export async function insertDeliveries(tx: Database, issueId: number, subscriptionIds: readonly string[]): Promise<string[]> {
+  const made = await rows(tx, deliveryRow)`
+    insert into newsletter_deliveries (issue_id, subscription_id)
+    select ${issueId}, id from unnest(${sql.param(subscriptionIds)}::uuid[]) id
+    on conflict do nothing returning subscription_id`
+  return made.map(({ subscription_id }) => subscription_id)
+}
+
+/** Abandons an issue: none of its posts is public any more. */
+export async function abandonIssue(db: Database, issueId: number, now: Date): Promise<void> {
+  await db.execute(sql`update newsletter_issues set done_at = ${now.toISOString()} where id = ${issueId}`)
+}
+
+/** Closes an issue that all subscribers have received. */
+export async function closeIssue(db: Database, issueId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update newsletter_issues i set done_at = ${now.toISOString()} where i.id = ${issueId} and not exists (
+      select 1 from newsletter_subscriptions s where s.newsletter_id = i.newsletter_id and ${isOwed})`)
 }

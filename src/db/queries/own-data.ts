@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
+import { members, orders, subscriptions } from '../schema/index.ts'
 
 /** All columns of the table, without a schema: the rows are exported as they are. */
 export type OwnRow = Record<string, unknown>
@@ -57,4 +59,90 @@ export async function ownRows(db: Database, memberId: string): Promise<Record<st
   const found = await rows(db, heldRow)(sql.join(parts, sql` union all `))
   for (const { name, row } of found) held[name]?.push(row)
   return held
+}
+
+/** Schedules the erasure of an account; null cancels it. False when there was nothing to change. */
+export async function setEraseAt(db: Database, memberId: string, at: Date | null): Promise<boolean> {
+  const changed = await db
+    .update(members)
+    .set({ eraseAt: at })
+    .where(and(eq(members.id, memberId), at === null ? isNotNull(members.eraseAt) : undefined))
+    .returning({ id: members.id })
+  return changed.length > 0
+}
+
+/** The accounts whose waiting period is over. */
+export async function dueErasures(db: Database, now: Date): Promise<string[]> {
+  const due = await db.select({ id: members.id }).from(members).where(lte(members.eraseAt, now))
+  return due.map(({ id }) => id)
+}
+
+/**
+ * Erases an account with all its data, all or nothing. The ledger retains its orders under a number that shows only
+ * that they belong to one person; a subscription retains its number and period, and ends.
+ * @param then further steps in the same transaction
+ * @returns false when the request was cancelled meanwhile
+ */
+export async function eraseMember(
+  db: Database,
+  memberId: string,
+  now: Date,
+  then: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ email: members.email, name: members.name })
+      .from(members)
+      .where(and(eq(members.id, memberId), lte(members.eraseAt, now)))
+      .for('update')
+    if (!member) return false
+    const bought = await tx.selectDistinct({ buyer: orders.buyer }).from(orders).where(eq(orders.memberId, memberId))
+    const alsoTo = bought.flatMap(({ buyer }) => buyer?.email ?? [])
+    await tx.execute(sql`
+      update invoice_requests set code = '', title = '' from orders
+      where orders.order_no = invoice_requests.order_no and orders.member_id = ${memberId} and kind <> 'company'`)
+    await tx.update(orders).set({ formerBuyer: randomUUID(), buyer: null, invoice: null }).where(eq(orders.memberId, memberId))
+    const unknown = { name: '', phone: '', address: '', state: 'cancelled' as const, memberId: null, boundAt: null }
+    await tx.update(subscriptions).set(unknown).where(eq(subscriptions.memberId, memberId))
+    await tx.delete(members).where(eq(members.id, memberId))
+    await forgetWords(tx, { memberId, ...member, alsoTo }, now)
+    await then(tx)
+    return true
+  })
+}
+
+const whetherThere = z.strictObject({ there: z.boolean() })
+
+/** Deletes personal data outside the account: codes, mails, forms, searches, finished jobs. */
+async function forgetWords(
+  db: Database,
+  { memberId, email, name, alsoTo }: { memberId: string; email: string; name: string; alsoTo: string[] },
+  now: Date,
+): Promise<void> {
+  const old = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString()
+  const names = sql`(identifier like ${`%${memberId}%`} or value like ${`%${memberId}%`}
+    or position(${email} in identifier) > 0 or position(${email} in value) > 0)`
+  await db.execute(sql`delete from verifications where ${names}`)
+  await db.execute(sql`delete from mail_suppressions where email = lower(${email})`)
+  // another member may have the same name and mails that are still to be sent: only old mails are searched for the name,
+  // and those to the addresses that receive the receipts of this member's orders
+  const past = sql`(created_at < ${old}::timestamptz or recipient in (select jsonb_array_elements_text(${JSON.stringify(alsoTo)}::jsonb)))`
+  await db.execute(sql`
+    delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0
+      or (position(${name} in text) > 0 and ${past})`)
+  // a single character is no name, and occurs in half of all searches
+  if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
+  // notes and replies name the sender in free text: the events remain, their texts are erased
+  await db.execute(sql`
+    update form_events e set text = '' from form_entries f
+    where f.id = e.entry and e.kind in ('note', 'reply', 'cancelled') and lower(f.fields ->> 'email') = ${email}`)
+  await db.execute(sql`update form_entries set assignee = null where assignee = ${memberId}::uuid`)
+  await db.execute(sql`
+    update form_entries set fields = fields - '{name,email,phone,about,note,number,message}'::text[] where lower(fields ->> 'email') = ${email}`)
+  const [queue] = await rows(db, whetherThere)`select to_regclass('pgboss.job') is not null as there`
+  if (queue?.there)
+    await db.execute(sql`
+      delete from pgboss.job where state in ('completed', 'failed', 'cancelled')
+        and (position(${email} in coalesce(data::text, '') || coalesce(output::text, '')) > 0
+          or position(${memberId} in coalesce(data::text, '') || coalesce(output::text, '')) > 0)`)
 }

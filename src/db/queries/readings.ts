@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
-import type { ReadingCounts } from '../../domain/analytics/reading.ts'
-import type { Source } from '../../domain/analytics/reading-sources.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type ReadingCounts, readingSteps } from '../../domain/analytics/reading.ts'
+import { type Source, type SourceKind, sourceKinds } from '../../domain/analytics/reading-sources.ts'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
+import type { StoredBlock } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { postKey } from '../shapes.ts'
+import { day as calendarDay, postKey, postType, storedBlock } from '../shapes.ts'
 import { isPublic } from './posts.ts'
 
 /** The counts of one post. */
@@ -90,4 +92,135 @@ export async function forgetRareSites(db: Database, before: string, fewest: numb
     insert into post_source_days as d (day, post_uid, kind, name, opened)
     select day, post_uid, 'elsewhere', '', sum(opened)::int from taken group by day, post_uid
     on conflict (day, post_uid, kind, name) do update set opened = d.opened + excluded.opened`)
+}
+
+/** A range of Taipei calendar days, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+const walls = { wallsShown: z.int(), wallsPressed: z.int(), wallsPassed: z.int() }
+const dayRow = z.strictObject({
+  day: calendarDay,
+  opened: z.int(),
+  walled: z.int(),
+  read: z.int(),
+  finished: z.int(),
+  reached: z.array(z.int()),
+  ...walls,
+})
+export type ReadingDay = z.infer<typeof dayRow>
+
+/** The counts of a post for each day that has any, oldest first. */
+export async function readingDays(db: Database, uid: number, { from, to }: Days): Promise<(ReadingCounts & ReadingDay)[]> {
+  return rows(db, dayRow)`
+    select to_char(day, 'YYYY-MM-DD') as day, opened, walled, read, finished, reached, walls_shown as "wallsShown",
+      walls_pressed as "wallsPressed", walls_passed as "wallsPassed"
+    from post_reading_days where post_uid = ${uid} and day between ${from} and ${to} order by day`
+}
+
+const sourceRow = z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), opened: z.int() })
+
+/** The sources from which a post was opened, by count descending. */
+export async function readingSources(
+  db: Database,
+  uid: number,
+  { from, to }: Days,
+): Promise<{ kind: SourceKind; name: string; opened: number }[]> {
+  return rows(db, sourceRow)`
+    select kind, name, sum(opened)::int as opened from post_source_days
+    where post_uid = ${uid} and day between ${from} and ${to} group by kind, name order by opened desc, kind, name`
+}
+
+const textRow = z.strictObject({ blocks: z.array(storedBlock), sensitive: z.boolean() })
+
+/** The text of a published version, to which its figures refer. */
+export async function publishedText(db: Database, uid: number): Promise<{ blocks: StoredBlock[]; sensitive: boolean } | null> {
+  const [found] = await rows(db, textRow)`
+    select coalesce(p.document->'content', p.blocks) as blocks,
+      exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive
+    from posts p where p.uid = ${uid}`
+  return found ?? null
+}
+
+/** Whose posts' figures a user sees: those of all, or those of posts that they created or are an author of. */
+export interface ReadingScope {
+  all: boolean
+  owner: string | null
+  author: number | null
+}
+
+const isTheirs = ({ all, owner, author }: ReadingScope): SQL =>
+  all ? sql`true` : sql`(m.created_by = ${owner}::uuid or ${author}::int = any(m.authors))`
+
+const sums = sql`sum(d.opened)::int as opened, sum(d.walled)::int as walled, sum(d.read)::int as read, sum(d.finished)::int as finished,
+  sum(d.walls_shown)::int as "wallsShown", sum(d.walls_pressed)::int as "wallsPressed", sum(d.walls_passed)::int as "wallsPassed"`
+const counts = { opened: z.int(), walled: z.int(), read: z.int(), finished: z.int(), ...walls }
+
+const postRow = z.strictObject({ uid: z.int(), type: postType, title: z.string(), ...counts })
+
+/** The posts opened in these days, by count descending; optionally of one author. */
+export async function readPosts(
+  db: Database,
+  scope: ReadingScope,
+  days: Days,
+  { author, limit }: { author: number | null; limit: number },
+): Promise<z.infer<typeof postRow>[]> {
+  return rows(db, postRow)`
+    select m.uid::int as uid, m.type, m.title, ${sums}
+    from post_reading_days d ${summed(scope, days, author)}
+    group by m.uid, m.type, m.title order by opened desc, m.uid limit ${limit}`
+}
+
+/** The posts included in a sum: those whose figures the user sees, in these days, optionally of one author. */
+const summed = (scope: ReadingScope, { from, to }: Days, author: number | null): SQL => sql`
+  join manuscripts m on m.uid = d.post_uid
+  where d.day between ${from} and ${to} and ${isTheirs(scope)} and (${author}::int is null or ${author}::int = any(m.authors))`
+
+const farRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.array(z.int()) })
+
+/**
+ * Sums over several posts: how often they were opened, how often only their beginnings were shown, and how many
+ * readers reached each step.
+ */
+export async function readFar(
+  db: Database,
+  scope: ReadingScope,
+  days: Days,
+  author: number | null,
+): Promise<z.infer<typeof farRow>> {
+  const steps = Array.from({ length: readingSteps }, (_, at) => sql`coalesce(sum(d.reached[${at + 1}::int]), 0)::int`)
+  const [found] = await rows(db, farRow)`
+    select coalesce(sum(d.opened), 0)::int as opened, coalesce(sum(d.walled), 0)::int as walled, array[${sql.join(steps, sql`, `)}] as reached
+    from post_reading_days d ${summed(scope, days, author)}`
+  return found ?? { opened: 0, walled: 0, reached: [] }
+}
+
+/** The sources from which these posts were opened, by count descending. */
+export async function readSources(
+  db: Database,
+  scope: ReadingScope,
+  days: Days,
+  { author, limit }: { author: number | null; limit: number },
+): Promise<z.infer<typeof sourceRow>[]> {
+  return rows(db, sourceRow)`
+    select d.kind, d.name, sum(d.opened)::int as opened from post_source_days d ${summed(scope, days, author)}
+    group by d.kind, d.name order by opened desc, d.kind, d.name limit ${limit}`
+}
+
+const authorRow = z.strictObject({ id: z.int(), name: z.string(), posts: z.int(), ...counts })
+
+/** Authors whose posts were opened in these days, by count descending; a post of two authors counts for both. */
+export async function readAuthors(
+  db: Database,
+  scope: ReadingScope,
+  { from, to }: Days,
+  limit: number,
+): Promise<z.infer<typeof authorRow>[]> {
+  return rows(db, authorRow)`
+    select a.id, a.name, count(distinct m.uid)::int as posts, ${sums}
+    from post_reading_days d join manuscripts m on m.uid = d.post_uid join authors a on a.id = any(m.authors)
+    where d.day between ${from} and ${to} and ${isTheirs(scope)}
+    group by a.id, a.name order by opened desc, a.id limit ${limit}`
 }

@@ -301,3 +301,56 @@ const named: Record<ReferenceTarget, SQL> = {
 export function namesToChoose(db: Database, target: ReferenceTarget, most: number): Promise<NamedEntry[]> {
   return rows(db, namedEntry)`select n.key, n.name from (${named[target]}) n limit ${most}`
 }
+
+const menuOf = sql`(group_index || ':' || area)`
+
+const place = z.strictObject({ id: z.int(), parent: z.int().nullable(), title: z.string(), url: z.string(), position: z.int() })
+/** An entry of a menu and what contains it. */
+export type MenuEntryRow = z.infer<typeof place>
+
+/**
+ * The entries of a menu (`5:nav`), siblings in their order; with `hold`, locked until the transaction ends against
+ * additions and moves.
+ */
+export async function entriesOfMenu(db: Database, menu: string, { hold = false } = {}): Promise<MenuEntryRow[]> {
+  if (hold) await db.execute(sql`select pg_advisory_xact_lock(hashtext('register:menus:order'))`)
+  return rows(db, place)`
+    select id, parent_id as parent, title, url, position from menu_items where ${menuOf} = ${menu} order by position, id`
+}
+
+const placed = z.strictObject({ menu: z.string(), parent: z.int().nullable() })
+
+/** The menu of an entry and what contains it; null for an entry that does not exist. */
+export async function findMenuEntry(db: Database, id: number): Promise<z.infer<typeof placed> | null> {
+  const [found] = await rows(db, placed)`select ${menuOf} as menu, parent_id as parent from menu_items where id = ${id}`
+  return found ?? null
+}
+
+const target = z.strictObject({ from_path: z.string(), to_url: z.string() })
+
+/** The redirect stored under the first of some keys; null if there is none. */
+export async function findRedirect(db: Database, keys: readonly string[]): Promise<z.infer<typeof target> | null> {
+  const [found] = await rows(db, target)`
+    select from_path, to_url from redirects where from_path = any(${sql.param([...keys])}::text[])
+    order by array_position(${sql.param([...keys])}::text[], from_path) limit 1`
+  return found ?? null
+}
+
+const step = z.strictObject({ from_path: z.string(), leads_to: z.string().nullable() })
+
+/**
+ * The redirects that follow one another from an address on, without one of them; locked against concurrent additions
+ * until the transaction ends, because two redirects may form a loop together.
+ */
+export async function redirectsAfter(tx: Database, address: string, without: number | null): Promise<Map<string, string | null>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:redirects:chain'))`)
+  const found = await rows(tx, step)`
+    with recursive chain as (
+      select r.from_path, r.leads_to from redirects r
+      where r.from_path in (${address}, split_part(${address}, '?', 1)) and r.id is distinct from ${without}::int
+      union
+      select r.from_path, r.leads_to from chain c
+        join redirects r on r.from_path in (c.leads_to, split_part(c.leads_to, '?', 1)) and r.id is distinct from ${without}::int
+    ) select from_path, leads_to from chain`
+  return new Map(found.map(({ from_path, leads_to }) => [from_path, leads_to]))
+}

@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AdSlotName } from '../../domain/ads/slots.ts'
 import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
+import type { SubscriptionState } from '../../domain/newsletters/subscription-state.ts'
 import { plainCodePattern } from '../../domain/payment/discount-code.ts'
 import type { QuizQuestion, QuizResult } from '../../domain/quizzes/fields.ts'
 import { media } from './media.ts'
@@ -158,4 +174,106 @@ export const quizResults = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.quizId, table.result, table.day] })],
+)
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+const newsletterId = () =>
+  integer('newsletter_id')
+    .notNull()
+    .references(() => newsletters.id)
+
+/**
+ * Newsletter subscriptions by address. A trigger updates the rows when a member's address changes, and deletes
+ * them with the account.
+ */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    newsletterId: newsletterId(),
+    email: text('email').notNull(),
+    state: text('state').$type<Exclude<SubscriptionState, 'none'>>().notNull(),
+    /** When the last confirmation mail was written. */
+    askedAt: at('asked_at').notNull(),
+    confirmedAt: at('confirmed_at'),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    unique('newsletter_subscriptions_address').on(table.email, table.newsletterId),
+    index('newsletter_subscriptions_sending').on(table.newsletterId, table.state, table.id),
+  ],
+)
+
+/** One issue of a newsletter: its contents are fixed when it is created. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    newsletterId: newsletterId(),
+    /** Taipei calendar day. */
+    day: date('day', { mode: 'string' }).notNull(),
+    postUids: bigint('post_uids', { mode: 'number' }).array().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When the last recipient's mail was written; null while some are missing. */
+    doneAt: at('done_at'),
+  },
+  (table) => [unique('newsletter_issues_day').on(table.newsletterId, table.day)],
+)
+
+/** The recipients of an issue: written in one transaction with the mail, so that no subscriber receives it twice. */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    issueId: integer('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => newsletterSubscriptions.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issueId, table.subscriptionId] })],
+)
+
+/** The magazine's own advertisements (house ads), shown where no network sells the slot. */
+export const houseAds = pgTable('house_ads', {
+  id: integer('id').primaryKey(),
+  slot: text('slot').$type<AdSlotName>().notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  sponsor: text('sponsor').notNull(),
+  url: text('url').notNull(),
+  label: text('label').notNull(),
+  active: boolean('active').notNull().default(true),
+  /** The start and the end of its display; null for no limit. */
+  shownFrom: timestamp('shown_from', { withTimezone: true }),
+  shownUntil: timestamp('shown_until', { withTimezone: true }),
+  imageId: text('image_id').references(() => media.id),
+})
+
+/** Views and clicks of an advertisement on a day. Neither the reader nor the page is recorded. */
+export const adCounts = pgTable(
+  'ad_counts',
+  {
+    adId: integer('ad_id')
+      .notNull()
+      .references(() => houseAds.id, { onDelete: 'cascade' }),
+    /** A Taipei calendar day. */
+    day: date('day', { mode: 'string' }).notNull(),
+    impressions: integer('impressions').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.adId, table.day] })],
+)
+
+/**
+ * Idempotency keys of the counts that browsers submit: a random id for each submission, so that a repeated one counts once.
+ */
+export const adCountBatches = pgTable(
+  'ad_count_batches',
+  {
+    batch: text('batch').primaryKey(),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('ad_count_batches_taken').on(table.takenAt)],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -11,12 +12,16 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BulkKind, BulkOutcome } from '../../domain/manuscripts/bulk-change.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import type { Entry } from '../../domain/registers/define-register.ts'
+import { members } from './accounts.ts'
 
 /**
  * The audit log of the office, append-only (a trigger rejects changes): who did what to which target, with the values
@@ -171,3 +176,112 @@ export const manuscriptVersions = pgTable(
     index('manuscript_versions_auto').on(table.at).where(sql`kind = 'auto'`),
   ],
 )
+
+/**
+ * The text of each manuscript, for staff only: no query on behalf of readers uses this table. A job updates it a moment
+ * after a save, so that no save waits for it.
+ */
+export const manuscriptTexts = pgTable(
+  'manuscript_texts',
+  {
+    uid: bigint('uid', { mode: 'number' }).primaryKey(),
+    /** When the manuscript was changed; the order of the list. */
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** Titles, lead, text and references, in their original spelling. */
+    text: text('text').notNull(),
+    /** The search terms (`domain/manuscripts/text-terms.ts`): pairs of characters and words, and the filters of the list. */
+    terms: integer('terms').array().notNull(),
+  },
+  // the array of terms is long: scanning it row by row is more expensive than the planner estimates
+  (table) => [index('manuscript_texts_terms').using('gin', sql`asked_of_index(${table.terms})`)],
+)
+
+/**
+ * A queue of changed manuscripts, written by a trigger: one row per change, so that concurrent changes do
+ * not wait for each other.
+ */
+export const manuscriptTextsDue = pgTable('manuscript_texts_due', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  uid: bigint('uid', { mode: 'number' }).notNull(),
+})
+
+/** A filter of the list of manuscripts under a name: a saved address, private or shared with all staff. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    owner: uuid('owner')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The query of the list's address. */
+    filter: text('filter').notNull(),
+    shared: boolean('shared').notNull().default(false),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('saved_views_owner').on(table.owner)],
+)
+
+/**
+ * One change of many manuscripts: previewed first, and performed after its creator's confirmation. `id` is the caller's
+ * idempotency key: a repeated request creates no second one.
+ */
+export const bulkEdits = pgTable(
+  'bulk_edits',
+  {
+    id: uuid('id').primaryKey(),
+    /** Who previewed it, and then who started it: a member's id, retained after the account is deleted. */
+    by: uuid('by').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    what: text('what').$type<BulkKind>().notNull(),
+    to: text('to').notNull(),
+    /** A description of the change, in words. */
+    words: text('words').notNull(),
+    /** When its creator started it; null while it is only previewed. */
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [index('bulk_edits_running').on(table.startedAt).where(sql`started_at is not null and done_at is null`)],
+)
+
+/** Each manuscript of a bulk edit, in the previewed version, and its outcome. */
+export const bulkEditPosts = pgTable(
+  'bulk_edit_posts',
+  {
+    edit: uuid('edit')
+      .notNull()
+      .references(() => bulkEdits.id, { onDelete: 'cascade' }),
+    uid: bigint('uid', { mode: 'number' }).notNull(),
+    version: integer('version').notNull(),
+    outcome: text('outcome').$type<BulkOutcome>().notNull(),
+    /** Why it was not changed, or an additional remark. */
+    said: text('said').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.edit, table.uid], name: 'bulk_edit_posts_pk' })],
+)
+
+/**
+ * Every version of the entries of registers, append-only: the whole entry with its contents. It has no foreign keys, so
+ * that history never prevents a deletion. The newest version is the number that a save is compared with.
+ */
+export const registerVersions = pgTable(
+  'register_versions',
+  {
+    register: text('register').notNull(),
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    event: text('event').$type<RegisterEvent>().notNull(),
+    /** Null for a state that was found in the table and that no office user saved. */
+    by: uuid('by'),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The idempotency key of the form that added the entry. */
+    request: uuid('request'),
+    value: jsonb('value').$type<Entry>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.register, table.key, table.version] }),
+    uniqueIndex('register_versions_request').on(table.request),
+  ],
+)
+
+export type RegisterEvent = 'found' | 'added' | 'saved' | 'restored' | 'archived' | 'unarchived' | 'deleted'

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
   type ExtraConfigColumn,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,7 +22,7 @@ import type { BookFacts } from '../../domain/posts/fields.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
-import { authors, channels, columns, magazines, tags } from './places.ts'
+import { authors, channels, columns, magazines, specials, tags } from './places.ts'
 
 /**
  * Articles, blogs and books. `uid` is the key that other tables use; readers see `(type, id)`.
@@ -208,3 +210,80 @@ export const legacyPosts = pgTable('legacy_posts', {
   article: integer('article').primaryKey(),
   blog: integer('blog').notNull(),
 })
+
+/**
+ * The contents of issues and specials. A contained post is referred to by its uid, and cannot be deleted meanwhile.
+ * `position` counts from 1. Only `src/db/queries/contents.ts` writes these tables.
+ */
+
+const place = (name: string) => integer(name).notNull()
+const toPost = () => bigint('post_uid', { mode: 'number' }).references((): AnyPgColumn => posts.uid)
+
+/** The sections of an issue's printed contents. */
+export const magazineSections = pgTable(
+  'magazine_sections',
+  {
+    issue: integer('issue')
+      .notNull()
+      .references(() => magazines.issue, { onDelete: 'cascade' }),
+    position: place('position'),
+    title: text('title').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issue, table.position] })],
+)
+
+/** A piece printed in a section: its title and page on paper, and the post that is readable on the site. */
+export const magazinePieces = pgTable(
+  'magazine_pieces',
+  {
+    issue: integer('issue').notNull(),
+    section: place('section'),
+    position: place('position'),
+    title: text('title').notNull(),
+    page: integer('page').notNull(),
+    postUid: toPost(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issue, table.section, table.position] }),
+    foreignKey({
+      name: 'magazine_pieces_section_fk',
+      columns: [table.issue, table.section],
+      foreignColumns: [magazineSections.issue, magazineSections.position],
+    }).onDelete('cascade'),
+    index('magazine_pieces_post').on(table.postUid),
+  ],
+)
+
+/** The sections of a special. */
+export const specialSections = pgTable(
+  'special_sections',
+  {
+    specialId: integer('special_id')
+      .notNull()
+      .references(() => specials.id, { onDelete: 'cascade' }),
+    position: place('position'),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.specialId, table.position] })],
+)
+
+/** The posts selected for a section. */
+export const specialPosts = pgTable(
+  'special_posts',
+  {
+    specialId: integer('special_id').notNull(),
+    section: place('section'),
+    position: place('position'),
+    postUid: toPost().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.specialId, table.section, table.position] }),
+    foreignKey({
+      name: 'special_posts_section_fk',
+      columns: [table.specialId, table.section],
+      foreignColumns: [specialSections.specialId, specialSections.position],
+    }).onDelete('cascade'),
+    index('special_posts_post').on(table.postUid),
+  ],
+)

@@ -176,3 +176,9 @@ export const siteSettings = pgTable(
   },
   (table) => [check('site_settings_one', sql`${table.id} = 1`)],
 )
+
+/** One row, a watermark: the instant up to which scheduled appearances and endings have been announced. */
+export const announcedHours = pgTable('announced_hours', {
+  id: integer('id').primaryKey().default(1),
+  until: timestamp('until', { withTimezone: true }).notNull(),
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { forms } from '../../contract/form-fields.ts'
+import { forms } from '../../contract/forms.ts'
 import { addDays, isWorkingDay } from '../time/calendar-days.ts'
 import { answerWithin, dueDay, entryStates, firstState, isOpen, isOverdue, stateWhenAssigned, subjectOf } from './entry.ts'
 import type { FormKind } from './reference.ts'

@@ -44,7 +44,7 @@ export interface Feature {
   shown: 'always' | 'hour' | 'day' | 'unless archived'
   /** The column of its picture; null for none. */
   picture: 'cover_id' | null
-  /** Whether search finds it beside posts (src/db/queries/search-catalogue.ts). */
+  /** Whether search finds it beside posts (src/db/queries/search-index.ts). */
   isSearched: boolean
   /** Keys in the demo. The calls of the API are `GET /api/v3.0/<name>` and `/:id`. */
   examples: readonly [string, ...string[]]

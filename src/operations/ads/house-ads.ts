@@ -13,7 +13,7 @@ import { fixedSlots } from '../../domain/ads/slots.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 interface Counts {

@@ -12,7 +12,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { CountBatch } from '../posts/count-batch.ts'
+import { CountBatch } from '../posts/count-views.ts'
 
 interface ReadingOfPost extends Reading {
   type: PostType

@@ -10,7 +10,7 @@ import {
   readingSources,
   readPosts,
   readSources,
-} from '../../db/queries/reading-figures.ts'
+} from '../../db/queries/readings.ts'
 import { noReadings, type ReadingCounts } from '../../domain/analytics/reading.ts'
 import {
   curveOf,

@@ -1,17 +1,19 @@
-import { findSignUp, markCancelled, type SignUpRow } from '../../db/queries/forms.ts'
-import { returnSeats } from '../../db/queries/offers.ts'
 import {
   findOfficeActivity,
+  findSignUp,
+  markCancelled,
   type OfficeActivityRow,
   officeActivities,
   type SignUpListRow,
+  type SignUpRow,
   setSeats,
   signUpsOf,
-} from '../../db/queries/sign-ups.ts'
+} from '../../db/queries/forms.ts'
+import { returnSeats } from '../../db/queries/offers.ts'
 import { type SignUpState, seatsFault, signUpState } from '../../domain/forms/sign-up.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 export interface SignUp extends Omit<SignUpRow, 'cancelled'> {

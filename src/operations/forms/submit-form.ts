@@ -1,6 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { setReceipt } from '../../db/queries/form-entries.ts'
-import { countInWindow, insertFormEntry, isSignedUp } from '../../db/queries/forms.ts'
+import { countInWindow, insertFormEntry, isSignedUp, setReceipt } from '../../db/queries/forms.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import { takeSeats } from '../../db/queries/offers.ts'
 import { holidaysFrom } from '../../db/queries/shell.ts'
@@ -11,7 +10,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
-import { answerers } from './answerers.ts'
+import { answerers } from './entries.ts'
 
 /** A member who may answer entries, and the data of their notification. */
 export interface Waiting {

@@ -1,3 +1,7 @@
+import { lookup as resolve } from 'node:dns/promises'
+import { type ClientRequest, request as plainRequest, type RequestOptions } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import type { Database } from '../../db/connect.ts'
 import {
   collectPublishedSources,
@@ -5,9 +9,112 @@ import {
   dueSources,
   forgetUnwanted,
   recordVisit,
-} from '../../db/queries/source-visits.ts'
-import { recordedVisit, type SourceVisit, visitedAgainAfter } from '../../domain/manuscripts/checks.ts'
-import type { VisitAddress } from './check-address.ts'
+} from '../../db/queries/manuscript-checks.ts'
+import {
+  recordedVisit,
+  type SourceAnswer,
+  type SourceVisit,
+  type Step,
+  sourceAnswer,
+  visitedAgainAfter,
+} from '../../domain/manuscripts/checks.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** The limits of requests. */
+export interface Reach {
+  /** Which IP addresses may be requested. */
+  mayAsk: (ip: string) => boolean
+  /** The allowed ports; the empty string is the default port of the scheme. */
+  ports: readonly string[] | 'any'
+  /** The timeout of each request, milliseconds. */
+  timeout: number
+}
+
+export type VisitAddress = (address: string) => Promise<SourceAnswer>
+
+export const publicReach: Reach = { mayAsk: isPublicAddress, ports: ['', '80', '443'], timeout: 10_000 }
+const maxSteps = 6
+
+/**
+ * Checks whether an address responds, without reading the body: HEAD, and GET if HEAD is not supported. Redirects are
+ * checked the same way: only public addresses, verified for the IP address of the actual connection, so that DNS
+ * rebinding cannot lead into the operator's network.
+ * @param as the user agent of the requests
+ */
+export const visitor =
+  (as: string, reach: Reach = publicReach): VisitAddress =>
+  async (address) => {
+    const steps: Step[] = []
+    try {
+      let next: string | null = address
+      while (next !== null && steps.length < maxSteps) {
+        const url: URL = new URL(next)
+        const { status, location }: Received = await receive(url, as, reach)
+        steps.push({ address: url.href, status })
+        next = status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : null
+      }
+      // too many redirects are inconclusive
+      return next === null ? sourceAnswer(steps) : { outcome: 'unsure' }
+    } catch {
+      return { outcome: 'unsure' }
+    }
+  }
+
+interface Received {
+  status: number
+  location: string | undefined
+}
+
+async function receive(url: URL, as: string, reach: Reach): Promise<Received> {
+  const head = await ask(url, 'HEAD', as, reach).catch(() => null)
+  return head !== null && head.status < 400 ? head : ask(url, 'GET', as, reach)
+}
+
+/** @throws when it may not be requested, or does not respond */
+function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, timeout }: Reach): Promise<Received> {
+  const { protocol, hostname, port, username, password } = url
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  const isAllowed =
+    ['http:', 'https:'].includes(protocol) &&
+    (ports === 'any' || ports.includes(port)) &&
+    username === '' &&
+    password === '' &&
+    // a host name is checked at its resolution below; an IP literal is checked here
+    (isIP(literal) === 0 || mayAsk(literal))
+  if (!isAllowed) return Promise.reject(new Error('not to be asked'))
+  const options: RequestOptions = {
+    method,
+    lookup: guarded(mayAsk),
+    headers: { 'user-agent': as, accept: '*/*' },
+    signal: AbortSignal.timeout(timeout),
+    agent: false,
+  }
+  return new Promise((done, fail) => {
+    const request: ClientRequest = (protocol === 'https:' ? secureRequest : plainRequest)(url, options, (answer) => {
+      done({ status: answer.statusCode ?? 0, location: answer.headers.location })
+      // the body is not read
+      answer.destroy()
+    })
+    request.on('error', fail)
+    request.end()
+  })
+}
+
+/** Resolves a name, and returns only allowed addresses: the connection is made to these. */
+const guarded =
+  (mayAsk: Reach['mayAsk']): LookupFunction =>
+  (hostname, { all }, done) => {
+    resolve(hostname, { all: true }).then(
+      (found) => {
+        const [first] = found
+        // a name that resolves to both public and internal addresses is suspicious
+        if (!first || !found.every(({ address }) => mayAsk(address))) done(new Error('not to be asked'), '')
+        else if (all) done(null, found)
+        else done(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => done(error, ''),
+    )
+  }
 
 /** How far back changed texts are considered: longer than a worker is offline during a release, milliseconds. */
 const lookedBack = 3_600_000

@@ -4,22 +4,37 @@ import {
   type FailedMailRow,
   failedMails,
   findFailedMail,
+  findMail,
   findUnsentMails,
   insertMail,
   insertMails,
+  latestMails,
   type MailDetailRow,
+  type MailRow,
   mailsWithoutJob,
   markMailFailed,
+  markMailReported,
   markMailSent,
   type NewMail,
+  recipientOfMail,
   sendAnew,
   suppressAddress,
 } from '../../db/queries/mail.ts'
-import { type DeliveryFault, hasNoMailbox, isPermanent, mayResend } from '../../domain/mail/delivery.ts'
+import { lockSubscriptionsOf, updateSubscription } from '../../db/queries/newsletters.ts'
+import {
+  type DeliveryFault,
+  type DeliveryReport,
+  endsMailbox,
+  hasNoMailbox,
+  isPermanent,
+  mayResend,
+  reportText,
+} from '../../domain/mail/delivery.ts'
 import { mailPriorities } from '../../domain/mail/priority.ts'
+import { nextState } from '../../domain/newsletters/subscription-state.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 /** Maximum number of mails in the list. */
@@ -135,4 +150,56 @@ export async function sendMail(db: Database, mail: NewMail): Promise<string> {
 /** Queues many mails in one statement. */
 export async function sendMails(db: Database, mails: readonly NewMail[]): Promise<void> {
   await insertMails(db, mails)
+}
+
+export type { MailDetailRow, MailRow }
+
+/** How many mails the outbox page lists. */
+const shownMails = 50
+
+/**
+ * The outbox as the demo shows it: the newest mails, and optionally one of them in full.
+ * @throws not_found when that one does not exist
+ */
+export async function readOutbox(
+  { db }: OperationContext,
+  id: string | undefined,
+): Promise<{ mails: MailRow[]; mail: MailDetailRow | null }> {
+  const mails = await latestMails(db, shownMails)
+  if (id === undefined) return { mails, mail: null }
+  const mail = await findMail(db, id)
+  if (!mail) throw notFound()
+  return { mails, mail }
+}
+
+/**
+ * Records what a relay reports: staff see the mail as failed, mailings exclude a mailbox that is gone, and a complaint
+ * ends the newsletters of the address. Idempotent; reports about unknown mails and addresses change nothing else.
+ * @returns how many reports were about a mail or an address of this site
+ */
+export async function takeReports(db: Database, reports: readonly DeliveryReport[], now: Date): Promise<number> {
+  let known = 0
+  for (const report of reports)
+    known += await db.transaction(async (tx) => {
+      const quoted = report.mailId === null ? null : await recipientOfMail(tx, report.mailId)
+      // the quoted mail proves that this site has written to the address
+      const address = quoted ?? report.recipient
+      const marked = await markMailReported(tx, {
+        id: quoted === null ? null : report.mailId,
+        address,
+        error: reportText(report),
+      })
+      if (!marked) return 0
+      if (endsMailbox(report)) await suppressAddress(tx, address)
+      if (report.kind === 'complaint') await leaveNewsletters(tx, address, now)
+      return 1
+    })
+  return known
+}
+
+async function leaveNewsletters(tx: Database, address: string, now: Date): Promise<void> {
+  for (const { id, state } of await lockSubscriptionsOf(tx, address)) {
+    const next = nextState(state, 'leave')
+    if (next !== state && next !== 'none') await updateSubscription(tx, id, next, now)
+  }
 }

@@ -1,7 +1,7 @@
 import { entitiesNamed } from '../../db/queries/entities.ts'
 import { type ListedManuscript, listManuscripts as listRows, type ManuscriptQuery } from '../../db/queries/manuscript-list.ts'
+import { listManuscriptsByText } from '../../db/queries/manuscript-texts.ts'
 import { findManuscriptOfPost } from '../../db/queries/manuscripts.ts'
-import { listManuscriptsByText } from '../../db/queries/manuscripts-by-text.ts'
 import { findNames as findRows, type NamedRow } from '../../db/queries/office-records.ts'
 import { tagsByIdentity } from '../../db/queries/tags.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'

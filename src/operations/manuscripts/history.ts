@@ -20,20 +20,19 @@ import {
 import { versionsToThin } from '../../domain/manuscripts/version-retention.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
-import { assignClinician } from '../reviews/assign-clinician.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
-import { parseDocument } from './check-content.ts'
-import { listVersions } from './list-versions.ts'
+import { assignClinician } from '../reviews/review-steps.ts'
 import { stepsOf } from './read-manuscript.ts'
-import { bothSides, checkChange, differences } from './save-manuscript.ts'
+import { bothSides, checkChange, differences, parseDocument } from './save-manuscript.ts'
 import {
   contentOfVersion,
   doneUnder,
   headOf,
   holdToWrite,
   inQuestion,
+  listVersions,
   openManuscript,
   refuseFuture,
   refuseTrashed,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/connect.ts'
 import {
   countOpenLinks,
   findPreviewLink,
@@ -6,16 +7,29 @@ import {
   previewLinksTo,
   revokeLink,
 } from '../../db/queries/manuscript-checks.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { trustOf } from '../../db/queries/staff.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
+import { type ManuscriptAction, may } from '../../domain/office/may.ts'
 import { filesIn, picturesIn } from '../../domain/posts/contents.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
-import { hasPermissionNow } from './current-permission.ts'
 import { previewOf } from './read-manuscript.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from './versions.ts'
+
+/** Whether another member than the user may perform an action on a manuscript now; false for a deleted account. */
+export async function hasPermissionNow(
+  db: Database,
+  memberId: string | null,
+  action: ManuscriptAction,
+  row: ManuscriptRow,
+): Promise<boolean> {
+  const trust = memberId === null ? null : await trustOf(db, memberId)
+  return trust !== null && may({ memberId, ...trust }, action, inQuestion(row))
+}
 
 /** The maximum number of open links to one manuscript. */
 const mostOpen = 20

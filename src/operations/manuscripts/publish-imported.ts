@@ -1,7 +1,16 @@
 import type { Database } from '../../db/connect.ts'
-import { holdImports, type ImportedLine, knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
 import { holdSigningChannels } from '../../db/queries/manuscript-steps.ts'
-import { findVersion, type ManuscriptRow, syncPublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
+import {
+  findVersion,
+  holdImports,
+  type ImportedLine,
+  knownPosts,
+  type ManuscriptRow,
+  placesOfLines,
+  syncPublished,
+  tagNamesOf,
+  updateManuscript,
+} from '../../db/queries/manuscripts.ts'
 import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { nextUids, type PublishedToWrite, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { tagsByName } from '../../db/queries/tags.ts'
@@ -9,15 +18,97 @@ import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { nameFaults, type ReadWords, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import { emergencyFault } from '../../domain/manuscripts/emergency-fault.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
+import { embargoWords } from '../../domain/manuscripts/publish-faults.ts'
 import { contentOfPublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { firstRead } from '../../domain/manuscripts/state.ts'
 import { contentStatesDose } from '../../domain/manuscripts/text-terms.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { clearedForReaders } from '../reviews/clear-for-readers.ts'
-import { lineFaults } from './import-faults.ts'
 import { hashOf, headOf, holdToWrite, writeVersion } from './versions.ts'
+
+type Known = Awaited<ReturnType<typeof knownPosts>>[number]
+type Place = Awaited<ReturnType<typeof placesOfLines>>[number]
+
+/** The fields of a line that are checked, and further ones from its file. */
+type Line = ImportedLine & { publish_date: string; isPublic: boolean; reviewed_at: string | null }
+
+/** The errors that prevent a batch from being stored, as messages, in the order of its lines. */
+function lineFaults(
+  given: readonly Line[],
+  around: { known: ReadonlyMap<string, Known>; places: ReadonlyMap<number, Place>; now: Date; signedElsewhere: boolean },
+): { line: number; message: string }[] {
+  const faults = given.flatMap((post) => {
+    const before = around.known.get(post.external_id)
+    const place = around.places.get(post.line)
+    return [...placeFaults(post, place, before, around.now), ...signatureFaults(post, place, around)].map((message) => ({
+      line: post.line,
+      message,
+    }))
+  })
+  return faults.sort((one, other) => one.line - other.line)
+}
+
+function placeFaults(
+  { channel, external_id, type, publish_date, isPublic }: Line,
+  place: Place | undefined,
+  before: Known | undefined,
+  now: Date,
+): string[] {
+  const ends = before && before.state !== 'withdrawn' && before.embargo ? new Date(before.embargo.until) : null
+  return [
+    ...(place?.named && place.channel === null ? [`沒有這個頻道：${channel}`] : []),
+    ...(before && before.type !== type ? [`external_id ${external_id} 已經是 ${before.type}，不能改成 ${type}`] : []),
+    ...(before?.trashed ? [`external_id ${external_id} 的稿件在垃圾桶裡，請先拿回來，或刪掉`] : []),
+    ...(isPublic && before?.embargo && ends && ends > now && ends > new Date(publish_date)
+      ? [`external_id ${external_id}：${embargoWords(before.embargo, now)}`]
+      : []),
+  ]
+}
+
+/** A declaration that a text was signed elsewhere must contain by whom and when, and must be explicit. */
+function signatureFaults(
+  { reviewed_by, reviewed_at, isPublic }: Line,
+  place: Place | undefined,
+  { now, signedElsewhere }: { now: Date; signedElsewhere: boolean },
+): string[] {
+  const hasReview = reviewed_by !== null || reviewed_at !== null
+  if (!signedElsewhere) return hasReview ? ['reviewed_by 和 reviewed_at 要用 --signed-elsewhere 匯入才收'] : []
+  if (reviewed_by === null || reviewed_at === null) {
+    if (hasReview) return ['reviewed_by 和 reviewed_at 要一起寫']
+    return place?.asks && isPublic ? ['這個頻道的文章要有審訂者簽核：請寫 reviewed_by（誰審的）和 reviewed_at（哪一天）'] : []
+  }
+  return [
+    ...(place?.reviewer === null ? [`reviewed_by 要是這裡的一位作者，姓名或編號：${reviewed_by}`] : []),
+    ...(new Date(reviewed_at) > now ? ['reviewed_at 還沒有到'] : []),
+  ]
+}
+
+/** What an import has to handle, compared with the stored posts. */
+export interface ImportCheck {
+  /** The external ids that exist already. */
+  known: Set<string>
+  faults: { line: number; message: string }[]
+}
+
+/** Checks external posts against the stored ones, and writes nothing. */
+export async function checkImported(
+  { db }: { db: Database },
+  given: readonly ImportedPost[],
+  { now, signedElsewhere = false }: Importing,
+): Promise<ImportCheck> {
+  const known = new Map(
+    (
+      await knownPosts(
+        db,
+        given.map((post) => post.external_id),
+      )
+    ).map((post) => [post.external_id, post]),
+  )
+  const places = new Map((await placesOfLines(db, given)).map((place) => [place.line, place]))
+  return { known: new Set(known.keys()), faults: lineFaults(given, { known, places, now, signedElsewhere }) }
+}
 
 /** An external post, with its line in the file. */
 export interface ImportedPost extends ImportedLine {
@@ -62,7 +153,7 @@ export interface ImportResult {
 }
 
 /** The options of an import. */
-export interface Importing {
+interface Importing {
   now: Date
   /** The operator confirms that texts that need a signature were signed elsewhere, by the person in each line. */
   signedElsewhere?: boolean
@@ -176,8 +267,6 @@ function contentOf(
   const fields = { ...base, title, seo_title: '', web_title: '', lead, source, keywords: [], publish_at, ...places }
   return { fields, document }
 }
-
-type Known = Awaited<ReturnType<typeof knownPosts>>[number]
 
 /** The content of a line, the post that it belongs to, and its outcome. */
 interface Brought extends ImportCleared {

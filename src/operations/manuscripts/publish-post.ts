@@ -3,22 +3,28 @@ import { revokeLinks, spreadPresence } from '../../db/queries/manuscript-checks.
 import { holdSigningChannels, insertStep } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, syncUnpublished, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/post-facts.ts'
-import { readPublished, withdrawPublished, writePublished } from '../../db/queries/published-versions.ts'
+import {
+  outdatedPublished,
+  readPublished,
+  recompilePublished,
+  withdrawPublished,
+  writePublished,
+} from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { nameFaults, pendingReviewer, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { projectPublished } from '../../domain/manuscripts/published-version.ts'
+import { compilePublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, firstRead, isOut, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound, staleVersion } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
 import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
 import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
-import { recordStep } from '../reviews/record-step.ts'
+import { recordStep } from '../reviews/review-steps.ts'
 import { notedMessage } from './presence.ts'
 import { stepsOf } from './read-manuscript.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
@@ -309,4 +315,31 @@ export async function withdrawPost(
       reason,
     })
   })
+}
+
+/** How many published versions are compiled in one transaction. */
+const atOnce = 100
+
+/**
+ * Recompiles published versions of an earlier renderer, in atomic batches: after a crash the next call resumes. Only
+ * pages whose HTML differs are purged.
+ * @returns how many were compiled, and how many differed
+ */
+export async function recompile(db: Database): Promise<{ compiled: number; changed: number }> {
+  const done = { compiled: 0, changed: 0 }
+  let after = 0
+  while (true) {
+    const batch = await db.transaction(async (tx) => {
+      const old = await outdatedPublished(tx, after, atOnce)
+      if (old.length === 0) return null
+      const uids = old.map(({ uid }) => uid)
+      const corrections = await correctionsOf(tx, uids)
+      const publishedRows = old.map(({ uid, document }) => ({ uid, blocks: compilePublished(document, corrections.get(uid)) }))
+      return { last: Math.max(...uids), compiled: old.length, changed: await recompilePublished(tx, publishedRows) }
+    })
+    if (batch === null) return done
+    after = batch.last
+    done.compiled += batch.compiled
+    done.changed += batch.changed
+  }
 }

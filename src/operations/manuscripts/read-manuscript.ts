@@ -9,8 +9,7 @@ import {
   textSources,
   writeTexts,
 } from '../../db/queries/manuscript-texts.ts'
-import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { tagNamesOf } from '../../db/queries/manuscripts.ts'
+import { type ManuscriptRow, tagNamesOf } from '../../db/queries/manuscripts.ts'
 import { correctionsOf, readAsPost } from '../../db/queries/post-facts.ts'
 import type { PostRow } from '../../db/queries/posts.ts'
 import { previewCodeOf } from '../../db/queries/posts.ts'

@@ -1,21 +1,81 @@
 import type { Database } from '../../db/connect.ts'
-import { findVersionByKey, type ManuscriptRow, type VersionRow } from '../../db/queries/manuscripts.ts'
+import { insertWriter } from '../../db/queries/manuscript-steps.ts'
+import {
+  findManuscriptByKey,
+  findVersionByKey,
+  insertManuscript,
+  insertVersion,
+  type ManuscriptRow,
+  missingReferences,
+  type VersionRow,
+} from '../../db/queries/manuscripts.ts'
+import { markMediaMoved } from '../../db/queries/media.ts'
 import { type BlockChanges, withBlockChanges } from '../../domain/manuscripts/block-changes.ts'
+import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { type Change, changedParts, isSame, type Part, partOf } from '../../domain/manuscripts/change.ts'
-import type { Content } from '../../domain/manuscripts/fields.ts'
+import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
-import { pastHourFault } from '../../domain/manuscripts/publish-faults.ts'
+import { contentFaults, pastHourFault } from '../../domain/manuscripts/publish-faults.ts'
+import { simplifiedIn, withoutSimplifiedIn } from '../../domain/manuscripts/simplified.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
-import type { PostDocument } from '../../domain/posts/blocks.ts'
+import type { Person } from '../../domain/office/may.ts'
+import { type PostDocument, readDocument } from '../../domain/posts/blocks.ts'
+import { picturesIn, recordingsIn } from '../../domain/posts/contents.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { type BothSides, invalid, staleVersion } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
-import { requireMayWith } from '../require-may.ts'
-import { assignClinician } from '../reviews/assign-clinician.ts'
+import { type BothSides, conflict, invalid, notFound, staleVersion } from '../failure.ts'
+import { recordAuditEvent } from '../office/audit.ts'
+import { requireMay, requireMayWith } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
-import { checkContent, parseDocument } from './check-content.ts'
-import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, refuseTrashed, writeVersion } from './versions.ts'
+import { assignClinician } from '../reviews/review-steps.ts'
+import {
+  contentOfVersion,
+  hashOf,
+  headOf,
+  holdToWrite,
+  inQuestion,
+  listedFacts,
+  openManuscript,
+  refuseFuture,
+  refuseTrashed,
+  writeVersion,
+} from './versions.ts'
+
+/**
+ * Parses a document from a caller. @throws validation_failed with the path that violates the schema:
+ * `document.content.3.attrs.level`
+ */
+export function parseDocument(given: unknown): PostDocument {
+  const read = readDocument(given)
+  if ('document' in read) return read.document
+  throw invalid(read.faults.map(({ path, message }) => ({ path: ['body', 'document', path].filter(Boolean).join('.'), message })))
+}
+
+/**
+ * Validates a content before it is stored: its references exist (and pictures, films and sounds are locked until the
+ * transaction ends), it is not too long, and it contains no HTML except sanitised HTML from an import (`kept` blocks
+ * are locked: they can be moved and removed).
+ * @param before the contents that it was made from
+ * @throws validation_failed
+ */
+async function checkContent(db: Database, content: Content, before: readonly Content[] = []): Promise<void> {
+  const known = new Set(before.flatMap(preservedBlocks))
+  const faults = [...contentFaults(content)]
+  if (preservedBlocks(content).some((block) => !known.has(block)))
+    faults.push({ path: 'document', message: '保留的區塊不能新增，也不能修改' })
+  await markMediaMoved(db, mediaOf(content))
+  for (const { part, id } of await missingReferences(db, content)) faults.push({ path: part, message: `沒有這個編號：${id}` })
+  if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: `body.${path}`, message })))
+}
+
+const mediaOf = ({ fields, document }: Content) => [
+  ...(fields.cover === null ? [] : [fields.cover]),
+  ...picturesIn(document),
+  ...recordingsIn(document).map(({ id }) => id),
+]
+
+const preservedBlocks = ({ document }: Content) =>
+  document.content.flatMap((block) => (block.type === 'kept' ? [canonical({ ...block.attrs, key: '' })] : []))
 
 /** A save: the changes relative to the version that its author had open. */
 export interface Save {
@@ -33,7 +93,7 @@ export interface Save {
 }
 
 /** The result of a save. */
-export interface Saved {
+interface Saved {
   /** The newest version. */
   version: number
   /** The parts that this save changed in it. */
@@ -163,3 +223,110 @@ export function bothSides({ version, changedAt }: ManuscriptRow, conflicts: read
 /** All parts in which a content differs from the newest version, as conflicts. */
 export const differences = (mine: Content, theirs: Content): Conflict[] =>
   changedParts(mine, theirs).map((part) => ({ part, mine: partOf(mine, part), theirs: partOf(theirs, part) }))
+
+/**
+ * Converts characters that exist only in Simplified Chinese to Taiwan's, as a new version: concurrent changes of others
+ * are merged, and restoring the previous version undoes it.
+ * @param base the version that the user had open
+ * @returns the newest version; the present one when there is nothing to convert
+ * @throws sign_in_required, forbidden, not_found, validation_failed; stale_version when another editor has changed the
+ *   same parts since
+ */
+export async function convertSimplified(
+  context: OperationContext,
+  uid: number,
+  { base, key }: { base: number; key: string },
+  notify: NotifyReview,
+): Promise<Pick<Saved, 'version'>> {
+  const row = await openManuscript(context.db, uid)
+  requireMayWith(context.viewer, 'edit-manuscript', inQuestion(row))
+  refuseFuture(row, base, 'base')
+  const content = await contentOfVersion(context.db, uid, base)
+  if (content === null) throw notFound()
+  if (simplifiedIn(content).length === 0) return { version: row.version }
+  const { fields, document } = withoutSimplifiedIn(content, await converter())
+  const { title, lead, key_points } = fields
+  const name = '簡體轉成正體'
+  const save = { base, key, kind: 'named', name, fields: { title, lead, key_points }, document } as const
+  const { version } = await saveManuscript(context, uid, save, notify)
+  return { version }
+}
+
+let made: Promise<(stretch: string) => string> | null = null
+
+/** Lazy loading: the dictionaries are large and rarely needed. */
+const converter = () => {
+  made ??= import('opencc-js/cn2t').then(({ Converter }) => Converter({ from: 'cn', to: 'tw' }))
+  return made
+}
+
+/** The initial values of a manuscript. */
+export interface NewManuscript {
+  type: ManuscriptFields['type']
+  /** Idempotency key of the creation. */
+  key: string
+  fields?: Change['fields']
+  /** Validated here. */
+  document?: unknown
+}
+
+/**
+ * Creates a manuscript: version 1, with only the given values; without authors, its creator if they are an author. No
+ * public page, list or search contains it.
+ * @returns its uid
+ * @throws sign_in_required, forbidden, validation_failed; conflict for a key that another user has used
+ */
+export async function createManuscript(
+  context: OperationContext,
+  started: NewManuscript,
+): Promise<{ uid: number; version: number }> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'start-manuscript')
+  const content: Content = {
+    fields: {
+      ...emptyFields(started.type),
+      ...bylineOf(viewer, started.type),
+      ...withoutUndefined(started.fields),
+      type: started.type,
+    },
+    document: started.document === undefined ? emptyDocument() : parseDocument(started.document),
+  }
+  return db.transaction(async (tx) => {
+    const by = viewer.memberId
+    const made = await madeUnder(tx, started.key, by)
+    if (made) return made
+    await checkContent(tx, content)
+    const row = { ...listedFacts(content), createdBy: by, createdAt: now, changedBy: by, changedAt: now, key: started.key }
+    const uid = await insertManuscript(tx, row)
+    if (uid === null) {
+      const other = await madeUnder(tx, started.key, by)
+      if (!other) throw new Error('a manuscript with this key was made and is not there')
+      return other
+    }
+    await insertVersion(tx, { uid, version: 1, kind: 'named', by, at: now, ...content, hash: hashOf(content) })
+    if (by !== null) await insertWriter(tx, uid, by)
+    await recordAuditEvent(tx, context, {
+      action: 'create-manuscript',
+      thing: `post:${uid}`,
+      after: { type: started.type, version: 1 },
+    })
+    return { uid, version: 1 }
+  })
+}
+
+/**
+ * The manuscript that the user has created under a key; null if there is none. @throws conflict if
+ * another user has used the key
+ */
+async function madeUnder(tx: Database, key: string, by: string | null): Promise<{ uid: number; version: number } | null> {
+  const made = await findManuscriptByKey(tx, key)
+  if (made && made.createdBy !== by) throw conflict('這個 key 已經用過了，請換一個')
+  return made && { uid: made.uid, version: made.version }
+}
+
+/** The creator of a text is its default author, in whose name they sign; the creator of a book entry usually is not. */
+const bylineOf = ({ author }: Person, type: NewManuscript['type']) =>
+  author === null || type === 'book' ? {} : { authors: [author] }
+
+const withoutUndefined = (fields: Change['fields'] = {}): Partial<ManuscriptFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

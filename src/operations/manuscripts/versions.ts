@@ -13,6 +13,8 @@ import {
   syncPublished,
   updateManuscript,
   type VersionRow,
+  type VersionSummary,
+  versionsBefore,
 } from '../../db/queries/manuscripts.ts'
 import { storedPublished } from '../../db/queries/published-versions.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
@@ -22,7 +24,9 @@ import { withInstantForm } from '../../domain/manuscripts/instant-form.ts'
 import { contentOfPublished } from '../../domain/manuscripts/published-version.ts'
 import type { VersionKind } from '../../domain/manuscripts/version-retention.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound, trashed } from '../failure.ts'
+import { requireMayWith } from '../require-may.ts'
 import { savedMessage } from './presence.ts'
 
 /** The prefix of every present hash; another prefix means an earlier release, whose signatures covered less of a post. */
@@ -154,3 +158,37 @@ export const inQuestion = ({
   authors,
   reviewer,
 })
+
+const atOnce = 50
+
+/**
+ * The versions of a manuscript, newest first, one page; an unedited imported post has one, its published version.
+ * @param before numbers below this one
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function listVersions(
+  { db, viewer }: OperationContext,
+  uid: number,
+  before: number,
+): Promise<{ versions: VersionSummary[]; next: number | null }> {
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  const found = await versionsBefore(db, { uid, before, limit: atOnce + 1 })
+  if (found.length === 0 && row.version === 1 && before > 1) {
+    const hash = hashOf(await headOf(db, row))
+    const only = { version: 1, base: null, kind: 'published' as const, name: '', by: null, byName: null, at: row.changedAt, hash }
+    return { versions: [only], next: null }
+  }
+  const versions = found.slice(0, atOnce)
+  return { versions, next: found.length > atOnce ? (versions.at(-1)?.version ?? null) : null }
+}
+
+/**
+ * The content of one version. @throws sign_in_required, forbidden, not_found for one that never existed, or was thinned out
+ */
+export async function readVersion({ db, viewer }: OperationContext, uid: number, version: number) {
+  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
+  const content = await contentOfVersion(db, uid, version)
+  if (content === null) throw notFound()
+  return { version, content, hash: hashOf(content) }
+}

@@ -12,13 +12,12 @@ import { typeOfContent } from '../../domain/media/type-of-content.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import { xmlText } from '../../domain/text/xml-text.ts'
 import type { OperationContext } from '../context.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
-import { faultOf, full, sweep } from './folder-store.ts'
 import { headOf, type UploadFault as PictureFault, type PreparedOriginal, prepareOriginal } from './prepare-original.ts'
 import { type PreparedRecording, prepareRecording, type RecordingFault } from './prepare-recording.ts'
 import type { Scanner } from './scan.ts'
-import { type Store, StoreFault } from './store.ts'
+import { faultOf, full, type Store, StoreFault, sha256Of, sweep } from './store.ts'
 
 export type UploadFault = PictureFault | RecordingFault | HandoutFault
 
@@ -150,4 +149,16 @@ async function prepareHandout(file: string, size: number, scan: Scanner | null):
   if (!scan) return 'no_handouts'
   if (size > maxHandoutBytes) return 'too_large_handout'
   return (await scan(file)) ? { mime: handoutType, width: 0, height: 0 } : 'infected'
+}
+
+/**
+ * Puts bytes into a store, unless it has them. @returns the columns of their row. @throws StoreFault
+ * when they were not stored
+ */
+export async function storeOriginal(store: Store, bytes: Buffer): Promise<{ sha256: string; size: number }> {
+  const sha256 = sha256Of(bytes)
+  await store.put(sha256, new Blob([new Uint8Array(bytes)]))
+  if ((await store.head(sha256))?.size !== bytes.length)
+    throw new StoreFault('unavailable', `${store.name}：${sha256} 沒有存進去`)
+  return { sha256, size: bytes.length }
 }

@@ -4,8 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../db/connect.ts'
 import { countInDatabase, nextInDatabase, nextStored, releaseBytes } from '../../db/queries/media.ts'
-import { faultOf, sweep } from './folder-store.ts'
-import { goThrough, type Store, StoreFault, sha256Of } from './store.ts'
+import { faultOf, goThrough, type Store, StoreFault, sha256Of, sweep } from './store.ts'
 
 /** The result of a move: pictures released from the database, copied from another store, and failures with their reasons. */
 export interface Moved {

@@ -1,4 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import * as disk from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 
 /**
  * Storage of the originals of media, content-addressed by the SHA-256 of their bytes in hexadecimal: each is
@@ -109,3 +114,215 @@ export async function goThrough(
 }
 
 const damaged = (store: Store, sha256: string) => new StoreFault('damaged', `${store.name}：${sha256} 的內容已經損壞`)
+
+/** Error codes of a full disk. */
+export const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/**
+ * Originals in a folder, `ab/cd/<sha256>` (content-addressed). Each is written to a temporary file, synced and then
+ * renamed, so that a full disk, a power cut or a crash leaves no partial file visible.
+ * @param open opens files; a test passes one that simulates a full disk
+ */
+export function folderStore(directory: string, { open }: Pick<typeof disk, 'open'> = disk): Store {
+  const fileOf = (sha256: string) => join(directory, placeOf(sha256))
+  const explained = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => Promise.reject(faultOf(directory, error)))
+
+  /** Writes bytes to a temporary file. @returns the file, and the SHA-256 of its bytes */
+  async function writeAside(content: Blob): Promise<{ file: string; sha256: string }> {
+    const file = join(directory, 'incoming', randomUUID())
+    await disk.mkdir(dirname(file), { recursive: true })
+    await sweep(dirname(file))
+    const handle = await open(file, 'wx', 0o644)
+    try {
+      const hash = createHash('sha256')
+      for await (const chunk of content.stream()) {
+        hash.update(chunk)
+        await handle.appendFile(chunk)
+      }
+      await handle.sync()
+      return { file, sha256: hash.digest('hex') }
+    } catch (error) {
+      await disk.rm(file, { force: true })
+      throw error
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async function put(sha256: string, content: Blob): Promise<void> {
+    const stored = await disk.stat(fileOf(sha256)).catch(orNull)
+    if (stored?.size === content.size) return
+    const written = await writeAside(content)
+    try {
+      if (written.sha256 !== sha256) throw new StoreFault('damaged', `${directory}：收到的內容不是 ${sha256}`)
+      await disk.mkdir(dirname(fileOf(sha256)), { recursive: true })
+      await disk.rename(written.file, fileOf(sha256))
+      await syncFolder(dirname(fileOf(sha256)))
+    } catch (error) {
+      await disk.rm(written.file, { force: true })
+      throw error
+    }
+  }
+
+  async function get(sha256: string, part?: Part): Promise<ReadableStream<Uint8Array> | null> {
+    const handle = await open(fileOf(sha256), 'r').catch(orNull)
+    if (handle && part) {
+      const ofPart = handle.createReadStream({ start: part.from, end: part.to })
+      return Readable.toWeb(ofPart) as ReadableStream<Uint8Array>
+    }
+    return handle && (handle.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>)
+  }
+
+  return {
+    name: directory,
+    put: (sha256, content) => explained(put(sha256, content)),
+    get: (sha256, part) => explained(get(sha256, part)),
+    head: (sha256) => explained(disk.stat(fileOf(sha256)).then(({ size }) => ({ size }), orNull)),
+    delete: (sha256) => explained(disk.rm(fileOf(sha256), { force: true })),
+  }
+}
+
+/** Deletes temporary files that a crashed process left in a folder: after an hour they are orphaned. */
+export async function sweep(incoming: string): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000
+  for (const name of await disk.readdir(incoming)) {
+    const left = await disk.stat(join(incoming, name)).catch(orNull)
+    if (left && left.mtimeMs < hourAgo) await disk.rm(join(incoming, name), { force: true })
+  }
+}
+
+/** A new name is durable only after its folder is synced. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await disk.open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+/** Maps a disk error to a store failure. */
+export function faultOf(directory: string, error: unknown): StoreFault {
+  if (error instanceof StoreFault) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  return full.has(code)
+    ? new StoreFault('full', `${directory}：磁碟已滿`, error)
+    : new StoreFault('unavailable', `${directory}：無法讀寫（${code || String(error)}）`, error)
+}
+
+/** A bucket of Amazon S3, or of a compatible service. */
+export interface S3Settings {
+  /** `https://s3.ap-northeast-1.amazonaws.com`, without the bucket. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket is in the path (`/bucket/key`) and not in the host's name (`bucket.host/key`). */
+  pathStyle: boolean
+}
+
+/**
+ * The timeout of a call with all its attempts, the number of retries after a 5xx or 429, and the first pause
+ * (backoff). Milliseconds.
+ */
+export interface S3RetryPolicy {
+  timeout: number
+  retries: number
+  pause: number
+}
+/**
+ * Shorter than a proxy's timeout: otherwise the proxy would treat a process that waits for an unresponsive bucket as dead.
+ */
+export const usualRetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3, pause: 200 }
+
+const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
+/**
+ * Originals in a bucket, below `media/`. The SHA-256 of the bytes is signed as their checksum: the bucket
+ * itself rejects other bytes.
+ */
+export function s3Store(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
+  { timeout, retries, pause }: S3RetryPolicy = usualRetryPolicy,
+): Store {
+  const { protocol, host, pathname } = new URL(endpoint)
+  const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+
+  /**
+   * Sends the request, signed anew for each attempt. The abort signal is passed to `fetch` directly: a signal
+   * inside a `Request`, as `client.fetch` uses it, is lost at garbage collection, and an unresponsive bucket
+   * would be awaited for ever.
+   */
+  async function answerOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await fetch(await client.sign(url, init), { signal })
+      if (tries === retries || (answer.status < 500 && answer.status !== 429)) return answer
+      await answer.body?.cancel()
+      await delay(Math.random() * pause * 2 ** tries, undefined, { signal })
+    }
+  }
+
+  async function ask(
+    method: string,
+    sha256: string,
+    { content, part }: { content?: Blob; part?: Part | undefined } = {},
+  ): Promise<Response> {
+    const requestInit: RequestInit = {
+      method,
+      headers: {
+        'x-amz-content-sha256': content ? sha256 : ofNothing,
+        ...(part && { range: `bytes=${part.from}-${part.to}` }),
+      },
+      redirect: 'manual',
+      ...(content ? { body: content } : {}),
+    }
+    // a film needs more time: at least a megabyte per second is assumed
+    const within = AbortSignal.timeout(timeout + Math.ceil((content?.size ?? 0) / 1000))
+    const answer = await answerOf(`${root}/media/${placeOf(sha256)}`, requestInit, within).catch((error: unknown) =>
+      Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)),
+    )
+    if (answer.ok || answer.status === 404) return answer
+    const reply = await answer.text().catch(() => '')
+    const [, code = ''] = /<Code>([^<]{1,80})</.exec(reply) ?? []
+    throw s3FaultOf(`${root} 回了 ${answer.status} ${code}`.trim(), answer.status, code)
+  }
+
+  return {
+    name: root,
+    async put(sha256, content) {
+      const answer = await ask('PUT', sha256, { content })
+      await answer.body?.cancel()
+      if (answer.status === 404) throw new StoreFault('unavailable', `${root}：沒有這個儲存空間`)
+    },
+    async get(sha256, part) {
+      const answer = await ask('GET', sha256, { part })
+      const isExpectedStatus = answer.status === (part ? 206 : 200)
+      if (isExpectedStatus) return answer.body
+      await answer.body?.cancel()
+      // a server without range support sends the whole file, which must not be held in memory
+      if (answer.ok) throw new StoreFault('unavailable', `${root} 不能只讀一部分`)
+      return null
+    },
+    async head(sha256) {
+      const answer = await ask('HEAD', sha256)
+      return answer.ok ? { size: Number(answer.headers.get('content-length')) } : null
+    },
+    async delete(sha256) {
+      const answer = await ask('DELETE', sha256)
+      await answer.body?.cancel()
+    },
+  }
+}
+
+function s3FaultOf(message: string, status: number, code: string): StoreFault {
+  if (status === 507 || /Quota|StorageFull/.test(code)) return new StoreFault('full', message)
+  return new StoreFault(code === 'XAmzContentSHA256Mismatch' || code === 'BadDigest' ? 'damaged' : 'unavailable', message)
+}
+
+/** The store of this installation: an S3 bucket if configured, otherwise a folder of the data folder. */
+export const openStore = ({ s3, dataFolder }: { s3: S3Settings | null; dataFolder: string }): Store =>
+  s3 ? s3Store(s3) : folderStore(join(dataFolder, 'media'))

@@ -1,5 +1,4 @@
 import { endSessionsBut, memberSessions } from '../../db/queries/accounts.ts'
-import { setEraseAt } from '../../db/queries/erasure.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import {
   addedByOffice,
@@ -12,6 +11,7 @@ import {
   type MemberHitRow,
   moveRightEnd,
 } from '../../db/queries/member-desk.ts'
+import { setEraseAt } from '../../db/queries/own-data.ts'
 import { insertRights } from '../../db/queries/payment/grants.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
 import { eraseAt } from '../../domain/membership/erasure.ts'
@@ -28,7 +28,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { isLastGovernor } from '../office/roles.ts'
 import { requireMay } from '../require-may.ts'
 

@@ -9,15 +9,16 @@ import {
   type ProfileRow,
   updateProfile as writeProfile,
 } from '../../db/queries/membership.ts'
-import { boundSubscriptions, type SubscriptionRow } from '../../db/queries/subscriptions.ts'
+import { bindSubscriptionTo, boundSubscriptions, findSubscription, type SubscriptionRow } from '../../db/queries/subscriptions.ts'
 import { birthdayFault } from '../../domain/membership/birthday.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
 import { sessionViewer, viewerInSession } from '../../domain/membership/session-viewer.ts'
+import { provesHolder } from '../../domain/membership/subscriber-number.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { forbidden, invalid, notFound, signInRequired } from '../failure.ts'
+import { Failure, forbidden, invalid, notFound, signInRequired } from '../failure.ts'
 import { type ReadablePost, readPost } from '../posts/read-post.ts'
 import { requireOwner } from '../require-may.ts'
 
@@ -132,4 +133,26 @@ export async function resolveViewer(db: Database, token: string, demanded: boole
   const now = new Date()
   const found = await memberOfSession(db, token, now)
   return found && viewerInSession(found, now, demanded)
+}
+
+/** A dummy for an unknown number, so that both cases take the same steps (no timing difference). */
+const unknown = { name: '—', phone: '' }
+
+/**
+ * Binds a subscription to the member's account by its number and a second proof; one number to one account. Its digital
+ * entitlement is effective immediately.
+ * @returns the subscription, or null when the number is unknown or the proof is wrong: the two are indistinguishable
+ * @throws sign_in_required; conflict when it is bound to another account, which only a caller with the proof learns
+ */
+export async function bindSubscription(
+  { db, viewer, now }: OperationContext,
+  { number, proof }: { number: string; proof: string },
+): Promise<SubscriptionRow | null> {
+  const owner = requireOwner(viewer)
+  const found = await findSubscription(db, number)
+  const proven = provesHolder(found ?? unknown, proof)
+  if (!found || !proven) return null
+  if (found.memberId !== owner && !(await bindSubscriptionTo(db, number, owner, now)))
+    throw new Failure('conflict', '這個訂戶編號已經綁定其他帳號；如果不是您本人綁定的，請聯絡客服')
+  return found
 }

@@ -1,20 +1,27 @@
-import { passwordDigest } from '../../db/queries/accounts.ts'
 import {
   addressOf,
   factorsOf,
   lockFactor,
   markProven,
   markTokenProven,
+  passwordDigest,
   spendRecoveryCode,
   storeSecret,
   takeStep,
-} from '../../db/queries/second-factors.ts'
+} from '../../db/queries/accounts.ts'
 import { entryOf, hasFactor, isAppCode, type Proof, typedCode } from '../../domain/office/second-factor.ts'
 import type { OperationContext } from '../context.ts'
 import { matchesDigest } from '../membership/password-digest.ts'
-import { digestOf, type FactorSettings, openSecret, sealSecret, stepTyped } from './app-codes.ts'
-import { recordAuditEvent } from './record-audit-event.ts'
-import { type NotifyFactorChange, notifyMember } from './set-up-factor.ts'
+import { recordAuditEvent } from './audit.ts'
+import {
+  digestOf,
+  type FactorSettings,
+  type NotifyFactorChange,
+  notifyMember,
+  openSecret,
+  sealSecret,
+  stepTyped,
+} from './second-factor.ts'
 
 /** The submitted proof of identity. */
 export interface Shown {

@@ -1,22 +1,137 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
-import { allChannels, insertAuthors, nextAuthorId, writeChannels, writeWalls } from '../../db/queries/catalogue.ts'
-import { exemptChannels } from '../../db/queries/manuscript-steps.ts'
-import { findSiteSettings, finishSetUp, storeSetUpDraft } from '../../db/queries/office-records.ts'
-import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/bootstrap/first-shell.ts'
 import {
+  allChannels,
+  editorPages,
+  insertAuthors,
+  insertBeginnings,
+  nextAuthorId,
+  wallsInForce,
+  writeChannels,
+  writePages,
+  writeWalls,
+} from '../../db/queries/catalogue.ts'
+import { exemptChannels } from '../../db/queries/manuscript-steps.ts'
+import {
+  findSiteSettings,
+  finishSetUp,
+  isBare,
+  magazineFacts,
+  renameSite,
+  storeSetUpDraft,
+} from '../../db/queries/office-records.ts'
+import { stepsFor } from '../../domain/bootstrap/checklist.ts'
+import { firstPages, firstVersion } from '../../domain/bootstrap/first-pages.ts'
+import { firstChannels, firstMenus, firstOwnChannel, firstTopics, firstWalls } from '../../domain/bootstrap/first-shell.ts'
+import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
+import {
+  fieldFaults,
   firstAnswers,
   linesOf,
+  nextVersion,
   type SetUpAnswers,
   settingValues,
   setUpFaults,
   setUpPages,
 } from '../../domain/bootstrap/set-up.ts'
-import type { WallName } from '../../domain/walls/wall.ts'
+import { canonical } from '../../domain/manuscripts/canonical.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
+import { compileDocument } from '../../domain/posts/compile.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { type WallName, wallNames } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
-import { Failure, notFound } from '../failure.ts'
+import { conflict, Failure, notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
-import { bodiesOf, textsInForce, writeTexts } from './bootstrap-texts.ts'
-import { recordAuditEvent } from './record-audit-event.ts'
+import { recordAuditEvent } from './audit.ts'
+
+/**
+ * Provisions an empty database with the minimum content of a magazine, so that no page is broken by an empty table: the
+ * editor-made pages, the texts of the walls, the five channels with an address, menus that lead to existing pages, the
+ * topics that members can follow. All or nothing, once, however many processes start; a database with any content stays
+ * unchanged. The initial content can be edited; the set-up starts from it.
+ * @returns whether it provisioned the database
+ */
+export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
+  if (!(await isBare(db))) return false
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7234003)`)
+    if (!(await isBare(tx))) return false
+    await writePages(
+      tx,
+      Object.entries(firstPages).map(([slug, { title, body }]) => {
+        const document = pageDocument(body)
+        return { slug, title, version: firstVersion, date: taipeiDay(now), html: pageHtml(document), document }
+      }),
+    )
+    await writeWalls(
+      tx,
+      wallNames.map((status) => {
+        const { button, ...words } = firstWalls[status]
+        return { status, ...words, buttonTitle: button.title, buttonUrl: button.url }
+      }),
+    )
+    await writeChannels(tx, firstChannels)
+    const menus = firstMenus.map(({ group, parent, ...entry }) => ({
+      ...entry,
+      groupIndex: group,
+      parentId: parent,
+      redirectType: 1,
+    }))
+    await insertBeginnings(tx, { menus, topics: firstTopics, foundedAt: now })
+    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'found-site', thing: 'site:1' })
+    return true
+  })
+}
+
+/** A page's document as a single HTML string. */
+export const pageHtml = (document: ReturnType<typeof pageDocument>): string =>
+  compileDocument(document)
+    .map(({ html }) => html)
+    .join('\n')
+
+/** A text that members agree to, in force: `body` is null if a plain text field cannot hold it. */
+interface TextInForce {
+  slug: string
+  title: string
+  version: string
+  date: string
+  body: string | null
+}
+
+/** The texts in force. */
+async function textsInForce(db: Database): Promise<TextInForce[]> {
+  const pages = await editorPages(db, setUpPages)
+  return pages.map(({ slug, title, version, date, document }) => ({
+    slug,
+    title,
+    version,
+    date,
+    body: document && pageBody(document),
+  }))
+}
+
+/** Those of the texts that a plain text field can hold, by their names. */
+const bodiesOf = (texts: readonly TextInForce[]): SetUpAnswers =>
+  Object.fromEntries(texts.flatMap(({ slug, body }) => (body === null ? [] : [[slug, body]])))
+
+/**
+ * Updates texts: a changed one becomes a new version, which members are asked to accept; an unchanged
+ * one retains its version.
+ * @returns the versions in force, by the names of the texts
+ */
+async function writeTexts(tx: Database, bodies: SetUpAnswers, now: Date): Promise<Record<string, string>> {
+  const pages = await editorPages(tx, Object.keys(bodies))
+  const written = pages.flatMap(({ slug, title, version, html, document: before }) => {
+    const document = pageDocument(bodies[slug] ?? '', before)
+    const next = pageHtml(document)
+    return next === html ? [] : [{ slug, title, version: nextVersion(version), date: taipeiDay(now), html: next, document }]
+  })
+  await writePages(tx, written)
+  return Object.fromEntries(
+    pages.map(({ slug, version }) => [slug, written.find((one) => one.slug === slug)?.version ?? version]),
+  )
+}
 
 /**
  * The values of the set-up form: the stored draft, otherwise the provisioned values.
@@ -106,4 +221,123 @@ function wall(status: WallName, prefix: string, answer: Answer) {
     buttonTitle: button.title,
     buttonUrl: button.url,
   }
+}
+
+/** The prefixes of each wall's fields. */
+const askedWalls = wallNames.map((status) => [status.replace(/wall$/, ''), status] as const)
+
+/** The site's name, the texts of its walls, and the texts that members agree to. */
+export interface SiteSettings {
+  /** By field; the name is empty if none was set, and a text that no plain text field can hold is omitted. */
+  answers: SetUpAnswers
+  texts: TextInForce[]
+  /** Whether the set-up is still pending: it covers all of this, and more. */
+  waiting: boolean
+  /** The version for optimistic locking: a change must pass the version that it is based on. */
+  base: string
+}
+
+/** @throws sign_in_required, forbidden */
+export async function readSettings({ db, viewer }: OperationContext): Promise<SiteSettings> {
+  requireMay(viewer, 'change-settings')
+  return inForce(db)
+}
+
+async function inForce(db: Database, more: { lock?: boolean } = {}): Promise<SiteSettings> {
+  const settings = await findSiteSettings(db, more)
+  const walls = new Map((await wallsInForce(db)).map((wall) => [wall.status, wall]))
+  const texts = await textsInForce(db)
+  const ofWalls = askedWalls.flatMap(([prefix, status]) => {
+    const { title, text, benefits } = walls.get(status) ?? firstWalls[status]
+    return [
+      [`${prefix}_title`, title],
+      [`${prefix}_text`, text],
+      [`${prefix}_benefits`, benefits.join('\n')],
+    ]
+  })
+  const answers: SetUpAnswers = {
+    name: settings?.name ?? '',
+    tagline: settings?.tagline ?? '',
+    ...Object.fromEntries(ofWalls),
+    ...bodiesOf(texts),
+  }
+  return {
+    answers,
+    texts,
+    waiting: settings?.waiting ?? false,
+    base: createHash('sha256').update(canonical(answers)).digest('hex'),
+  }
+}
+
+/**
+ * Updates the given settings, all or nothing. A changed text becomes a new version, which members are asked to accept;
+ * the earlier version stays on record with its text.
+ * @param given.base the version that the user had open; without it the check is skipped
+ * @throws sign_in_required, forbidden; conflict when another administrator has changed it meanwhile; validation_failed
+ *   with the errors by field
+ */
+export async function saveSettings(
+  context: OperationContext,
+  { answers, base }: { answers: Partial<SetUpAnswers>; base?: string | undefined },
+): Promise<void> {
+  const { db, viewer, now } = context
+  requireMay(viewer, 'change-settings')
+  await db.transaction(async (tx) => {
+    const before = await inForce(tx, { lock: true })
+    if (base !== undefined && before.base !== base) throw conflict('這段時間有人改過設定。您打的字還在，請重新整理看過之後再儲存')
+    const given = Object.fromEntries(Object.entries(answers).map(([name, text = '']) => [name, text.trim()]))
+    const names = Object.keys(given).filter((name) => given[name] !== before.answers[name])
+    const faults = Object.entries(fieldFaults(given, names)).map(([path, message]) => ({ path, message }))
+    if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要改', { errors: faults })
+    if (names.length === 0) return
+    const after = { ...before.answers, ...given }
+    if (names.includes('name') || names.includes('tagline'))
+      await renameSite(tx, { name: after['name'] ?? '', tagline: after['tagline'] ?? '' }, now)
+    await changeWalls(tx, after, names)
+    const bodies = Object.fromEntries(setUpPages.filter((slug) => names.includes(slug)).map((slug) => [slug, after[slug] ?? '']))
+    const versions = await writeTexts(tx, bodies, now)
+    const shownValues = (of: SetUpAnswers) =>
+      settingValues(Object.fromEntries(names.filter((name) => !(name in bodies)).map((name) => [name, of[name] ?? ''])))
+    await recordAuditEvent(tx, context, {
+      action: 'save-settings',
+      thing: 'site:1',
+      before: shownValues(before.answers),
+      after: settingValues({ ...shownValues(after), ...(Object.keys(versions).length > 0 && { versions }) }),
+    })
+  })
+}
+
+/** Updates the texts of the walls; the targets of their buttons stay unchanged. */
+async function changeWalls(tx: Database, answers: SetUpAnswers, names: readonly string[]): Promise<void> {
+  const changedWalls = askedWalls.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
+  const before = new Map((await wallsInForce(tx)).map((wall) => [wall.status, wall]))
+  await writeWalls(
+    tx,
+    changedWalls.map(([prefix, status]) => {
+      const { button } = firstWalls[status]
+      const { buttonTitle, buttonUrl } = before.get(status) ?? { buttonTitle: button.title, buttonUrl: button.url }
+      const answer = (name: string) => answers[`${prefix}_${name}`] ?? ''
+      return {
+        status,
+        title: answer('title'),
+        text: answer('text'),
+        benefits: linesOf(answer('benefits')),
+        buttonTitle,
+        buttonUrl,
+      }
+    }),
+  )
+}
+
+/**
+ * The steps that make a new magazine complete, each with its state.
+ * @param services whether orders can be paid and mails leave the system
+ * @throws sign_in_required, forbidden
+ */
+export async function readChecklist(
+  { db, viewer }: OperationContext,
+  services: { payment: boolean; mail: boolean },
+): Promise<ReturnType<typeof stepsFor>> {
+  requireMay(viewer, 'change-settings')
+  return stepsFor(viewer, { ...(await magazineFacts(db)), ...services })
 }

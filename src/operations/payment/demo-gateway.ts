@@ -1,8 +1,7 @@
 import { type DemoTrade, findDemoTrade } from '../../db/queries/payment/trades.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
-import { chargeTerm, decideTrade, openTrade } from './ecpay/local-gateway.ts'
-import { demoSecrets } from './ecpay/open-gateway.ts'
+import { chargeTerm, decideTrade, demoSecrets, openTrade } from './ecpay/open-gateway.ts'
 
 export type { DemoTrade } from '../../db/queries/payment/trades.ts'
 

@@ -1,9 +1,19 @@
 import type { Database } from '../../db/connect.ts'
 import { isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
-import { eventsOf, type FoundOrder, type OrderEvent, officeRefunds, searchOrders } from '../../db/queries/payment/office.ts'
-import { type Agreement, agreementOf, findOrder, lockOrder, moveOrderRow, type Order } from '../../db/queries/payment/orders.ts'
-import { findProduct, type Product, productOf } from '../../db/queries/payment/products.ts'
-import { releaseCoupon } from '../../db/queries/payment/redeem.ts'
+import {
+  type Agreement,
+  agreementOf,
+  eventsOf,
+  type FoundOrder,
+  findOrder,
+  lockOrder,
+  moveOrderRow,
+  type Order,
+  type OrderEvent,
+  officeRefunds,
+  searchOrders,
+} from '../../db/queries/payment/orders.ts'
+import { findProduct, type Product, productOf, releaseCoupon } from '../../db/queries/payment/products.ts'
 import { findCharge, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'

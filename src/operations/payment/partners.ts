@@ -1,12 +1,20 @@
-import { partnerUsage, type UsageRow } from '../../db/queries/payment/office.ts'
-import { findPartner, type Partner } from '../../db/queries/payment/redeem.ts'
+import { type LedgerFault, ledgerFaults } from '../../db/queries/payment/grants.ts'
+import { partnerUsage, partnerUsages, type UsageRow, waitingCopies } from '../../db/queries/payment/orders.ts'
+import {
+  type AskProduct,
+  askProducts,
+  findPartner,
+  type Partner,
+  type PlanProduct,
+  planProducts,
+} from '../../db/queries/payment/products.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
-export type { Partner } from '../../db/queries/payment/redeem.ts'
+export type { Partner } from '../../db/queries/payment/products.ts'
 
 /** A partner of the questions (cathaylife, SamuelChenClinic…), for its own entry page. @throws not_found */
 export async function readPartner({ db }: Pick<OperationContext, 'db'>, slug: string): Promise<Partner> {
@@ -29,4 +37,36 @@ export async function readPartnerUsage(context: OperationContext, slug: string, 
     await recordAuditEvent(tx, context, { action: 'export-usage', thing: `partner:${slug}`, after: { month, rows: used.length } })
     return used
   })
+}
+
+interface Ledger {
+  faults: LedgerFault[]
+  missing: Awaited<ReturnType<typeof waitingCopies>>
+  partners: Awaited<ReturnType<typeof partnerUsages>>
+}
+
+/** Younger refunds are still in progress, milliseconds. */
+const underWay = 5 * 60_000
+const atMost = 200
+
+/**
+ * What needs staff's attention: inconsistencies of the ledger, copies to resend, the partners' usage.
+ * @throws sign_in_required, forbidden
+ */
+export async function readLedger({ db, viewer, now }: OperationContext): Promise<Ledger> {
+  requireMay(viewer, 'read-ledger')
+  const [faults, missing, partners] = await Promise.all([
+    ledgerFaults(db, new Date(now.getTime() - underWay)),
+    waitingCopies(db, atMost),
+    partnerUsages(db),
+  ])
+  return { faults, missing, partners }
+}
+
+export type { AskProduct, PlanProduct } from '../../db/queries/payment/products.ts'
+
+/** All products: the magazine's plans and the packs of questions. Operator data. */
+export async function readProducts({ db }: Pick<OperationContext, 'db'>): Promise<{ plans: PlanProduct[]; packs: AskProduct[] }> {
+  const [plans, packs] = await Promise.all([planProducts(db), askProducts(db)])
+  return { plans, packs }
 }

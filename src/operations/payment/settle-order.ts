@@ -11,16 +11,17 @@ import {
   subscriptionOf,
 } from '../../db/queries/payment/grants.ts'
 import { findOrder, insertAgreement, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
-import type { PlanProduct } from '../../db/queries/payment/products.ts'
-import { type Product, productOf } from '../../db/queries/payment/products.ts'
 import {
   findCampaign,
   findCoupon,
   findPartner,
   findPartnerCode,
+  type PlanProduct,
+  type Product,
+  productOf,
   redeemCoupon,
   redeemPartnerCode,
-} from '../../db/queries/payment/redeem.ts'
+} from '../../db/queries/payment/products.ts'
 import { insertCharge } from '../../db/queries/payment/trades.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'

@@ -1,6 +1,5 @@
-import type { AuthorFilter } from '../../db/queries/author-list.ts'
-import { type WrittenRow, writtenBy } from '../../db/queries/author-list.ts'
 import {
+  type AuthorFilter,
   type AuthorPage,
   type AuthorRecordRow,
   authorOf,
@@ -14,13 +13,15 @@ import {
   listAuthorRecords as listRows,
   tieAuthor,
   updateAuthor,
+  type WrittenRow,
+  writtenBy,
 } from '../../db/queries/bylines.ts'
 import type { AuthorRow } from '../../db/queries/places.ts'
 import { authorRows } from '../../db/queries/places.ts'
 import { mayTakeByline } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, invalid, isRefusedAs, notFound, signInRequired } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import type { Page } from '../posts/list-posts.ts'
 import { type Narrowing, numbersOf } from '../posts/list-posts.ts'
 import { requireMay } from '../require-may.ts'

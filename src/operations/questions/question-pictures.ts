@@ -7,7 +7,7 @@ import {
   insertPicture,
   type Picture,
   waitingPictures,
-} from '../../db/queries/questions/pictures.ts'
+} from '../../db/queries/questions/questions.ts'
 import { ownQuotas } from '../../db/queries/questions/quotas.ts'
 import { askConsent } from '../../domain/questions/consent.ts'
 import { loosePictures, pictureLimits } from '../../domain/questions/pictures.ts'
@@ -51,7 +51,7 @@ export async function addPicture(
   })
 }
 
-export type { Picture } from '../../db/queries/questions/pictures.ts'
+export type { Picture } from '../../db/queries/questions/questions.ts'
 
 /** The pending pictures of a question. @throws sign_in_required */
 export async function listWaitingPictures({ db, viewer }: OperationContext, requestKey: string): Promise<Picture[]> {

@@ -2,10 +2,10 @@ import type { Database } from '../../db/connect.ts'
 import type { NewMail } from '../../db/queries/mail.ts'
 import { findConsent } from '../../db/queries/membership.ts'
 import { lockMember } from '../../db/queries/payment/grants.ts'
-import { attachPictures } from '../../db/queries/questions/pictures.ts'
-import type { Addressee } from '../../db/queries/questions/questions.ts'
 import {
+  type Addressee,
   addresseeOf,
+  attachPictures,
   claimQuestion,
   findQuestion,
   findQuestionByKey,
@@ -28,7 +28,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { askConsentRequired, conflict, helpFirst, noQuestionLeft, notFound } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireOwner } from '../require-may.ts'
 import { queuedQuestion, requireProfessional } from './read-questions.ts'
 

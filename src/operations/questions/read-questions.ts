@@ -1,5 +1,4 @@
 import type { Database } from '../../db/connect.ts'
-import { type Picture, picturesOf } from '../../db/queries/questions/pictures.ts'
 import {
   type AnswererRow,
   answererRows,
@@ -12,6 +11,8 @@ import {
   type Message,
   messagesOf,
   ownQuestions,
+  type Picture,
+  picturesOf,
   type Question,
   queuedQuestions,
 } from '../../db/queries/questions/questions.ts'

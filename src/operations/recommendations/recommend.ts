@@ -1,15 +1,218 @@
-import { type AreaAdRow, areaAds } from '../../db/queries/offers.ts'
-import { type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import type { Database } from '../../db/connect.ts'
+import { type AreaAdRow, areaAds, findIssueProduct, type ProductRow, productRows } from '../../db/queries/offers.ts'
+import { listPosts, type PostSummaryRow, postsByKeys } from '../../db/queries/posts.ts'
+import {
+  type CandidateRow,
+  candidatePosts,
+  findReading,
+  hottestPosts,
+  type LatestOfChannel,
+  type ReadingRow,
+} from '../../db/queries/recommended-posts.ts'
 import { type MagazineRow, newestPrinted } from '../../db/queries/shell.ts'
+import type { Identity } from '../../domain/membership/identity.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { type AdArea, adAreaSizes, fillAdAreas } from '../../domain/recommendations/ad-areas.ts'
-import { mixNeeds, mixRecommendations } from '../../domain/recommendations/mix.ts'
-import { rankGlobal, rankSimilar } from '../../domain/recommendations/rank-posts.ts'
+import { mixNeeds, mixRecommendations, narrowIdentity } from '../../domain/recommendations/mix.ts'
+import { neighbourLimits } from '../../domain/recommendations/post-index.ts'
+import {
+  type Candidate,
+  type Reading,
+  type Recommended,
+  rankGlobal,
+  rankSimilar,
+} from '../../domain/recommendations/rank-posts.ts'
+import { type ProductKind, rankProducts } from '../../domain/recommendations/rank-products.ts'
+import { halvings, trendDecay, trendScoreOf } from '../../domain/recommendations/trend-score.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { requirePreview } from '../posts/read-post.ts'
+import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
-import { type Beside, findReadingPost, gatherWithHottest } from './gather-recommendations.ts'
-import { productsBeside, productTypes, type RecommendedProduct } from './recommend-products.ts'
-import type { RecommendedPost } from './recommend-similar.ts'
+import { nearbyIndex } from './refresh-recommendations.ts'
+
+/** The post beside which recommendations are shown, and the caller's options. */
+interface Beside {
+  type: PostType
+  id: number
+  /** Recommends for a lower identity than the viewer's own; a higher one has no effect. */
+  identity?: Identity | undefined
+  /** The preview code of a post that may be non-public. For staff only. */
+  preview?: string | undefined
+}
+
+/** The post, its reader's identity, and the results of the refresh. Contains none of its text. */
+interface ReadingPost extends Reading, Omit<ReadingRow, 'type' | 'id'> {
+  preview: boolean
+}
+
+type RecommendablePost = PostSummaryRow & Candidate
+
+/**
+ * How many of the latest posts of a tag and a channel are considered for a post that the refresh has not processed:
+ * few, because the request waits for it.
+ */
+const quick = { tag: 30, channel: 15 }
+/** Below this number of posts with a trend score, the scores are too sparse, and the most read of all time are used. */
+const trendingAtLeast = 8
+
+/**
+ * The post being read, for an identity that is never higher than the viewer's own.
+ * @throws not_found; with a preview code also sign_in_required, forbidden
+ */
+async function findReadingPost({ db, viewer }: OperationContext, beside: Beside): Promise<ReadingPost> {
+  if (beside.preview) requireMay(viewer, 'preview-draft')
+  const row = await findReading(db, beside.type, beside.id, beside.preview ?? null)
+  if (!row) throw notFound()
+  if (beside.preview) await requirePreview({ db, viewer }, row.uid)
+  const identity = narrowIdentity(viewer.identity, beside.identity)
+  return { ...row, identity, together: row.together_total, preview: beside.preview !== undefined }
+}
+
+/** The candidates for recommendation beside a post: its neighbours, its co-reads, and the latest of a channel. */
+async function gatherCandidates(
+  context: OperationContext,
+  reading: ReadingPost,
+  latest?: LatestOfChannel,
+): Promise<RecommendablePost[]> {
+  const near = await nearOf(context, reading)
+  const strengths = new Map(reading.together_uids.map((uid, at) => [uid, reading.together_strengths[at] ?? 0]))
+  const whole = isComputed(reading) && !latest
+  const rows = whole ? reading.beside : await candidatePosts(context.db, [...near.keys(), ...strengths.keys()], latest)
+  const halved = halvings(trendDecay, context.now)
+  return rows.map((row) => ({
+    ...row,
+    near: near.get(row.uid) ?? null,
+    strength: strengths.get(row.uid) ?? 0,
+    warmth: trendScoreOf(row.warmth, halved),
+  }))
+}
+
+/**
+ * The same with the posts of the highest trend scores of the whole magazine, or with the most read of all
+ * time before scores exist.
+ */
+async function gatherWithHottest(context: OperationContext, reading: ReadingPost, count: number): Promise<RecommendablePost[]> {
+  const [candidates, hot] = await Promise.all([
+    gatherCandidates(context, reading),
+    cached(context, `hottest ${count}`, () => readHottest(context.db, count)),
+  ])
+  const known = new Set(candidates.map(({ uid }) => uid))
+  const halved = halvings(trendDecay, context.now)
+  const others = hot.filter(({ uid }) => !known.has(uid))
+  return [...candidates, ...others.map((row) => ({ ...row, near: null, strength: 0, warmth: trendScoreOf(row.warmth, halved) }))]
+}
+
+async function readHottest(db: Database, count: number): Promise<CandidateRow[]> {
+  const hot = await hottestPosts(db, count)
+  if (hot.length >= trendingAtLeast) return hot
+  const known = new Set(hot.map(({ uid }) => uid))
+  const most = await listPosts(db, {}, { sort: 'popular', limit: count, offset: 0 })
+  return [...hot, ...most.filter(({ uid }) => !known.has(uid)).map((row) => ({ ...row, warmth: null }))]
+}
+
+/** Whether the refresh has processed the post in its present state. */
+const isComputed = ({ computed, preview }: ReadingPost) => computed && !preview
+
+/**
+ * The neighbours of a post from the refresh; for one that is not processed in its present state, those that
+ * can be computed quickly.
+ */
+async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
+  if (!isComputed(reading)) {
+    const index = await nearbyIndex(context, reading.uid, quick)
+    return new Map(index.nearestTo(reading.uid, neighbourLimits.near).map(({ uid, ...near }) => [uid, near]))
+  }
+  return new Map(
+    reading.near_uids.map((uid, at) => [
+      uid,
+      { score: reading.near_scores[at] ?? 0, likeness: reading.near_likenesses[at] ?? '' },
+    ]),
+  )
+}
+
+/** The number of posts in a list. */
+const mostSimilar = 12
+/** How many of a channel's latest posts may fill up a short list of neighbours. */
+const latest = 24
+
+export type RecommendedPost = Recommended<RecommendablePost>
+
+/**
+ * Similar posts (section 7, "i2i"): titles and leads, those first that the viewer can read in full.
+ * @throws forbidden, not_found
+ */
+export async function recommendSimilar(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
+  const reading = await findReadingPost(context, beside)
+  return rankSimilar(reading, await gatherCandidates(context, reading), mostSimilar)
+}
+
+/**
+ * The same within the post's feature channel (section 7, "i2i-feature"), filled up with the channel's latest. A post in
+ * no feature channel gets similar posts from everywhere.
+ * @throws forbidden, not_found
+ */
+export async function recommendInChannel(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
+  const reading = await findReadingPost(context, beside)
+  const channel = reading.feature_channel
+  if (channel === null) return rankSimilar(reading, await gatherCandidates(context, reading), mostSimilar)
+  const candidates = await gatherCandidates(context, reading, { channel, count: latest })
+  const inChannel = candidates.flatMap((candidate) => {
+    const here = candidate.channels.find(({ id }) => id === channel)
+    return here ? [{ ...candidate, near: candidate.near ?? { score: 0, likeness: `channel:${here.title}` } }] : []
+  })
+  return rankSimilar(reading, inChannel, mostSimilar)
+}
+
+/** Section 7, "i2p": everything, the shop with the magazine, or the club's activities. */
+const productTypes = {
+  all: ['magazine', 'shop', 'activity'],
+  'shop-magazine': ['magazine', 'shop'],
+  'club-activity': ['activity'],
+} as const satisfies Record<string, readonly ProductKind[]>
+export type ProductType = keyof typeof productTypes
+
+/** The number of products in a list. */
+const mostProducts = 12
+
+export type RecommendedProduct = ProductRow & { reason: string }
+
+/** Products that match a post (section 7, "i2p"), best match first, the kinds alternating. @throws forbidden, not_found */
+export async function recommendProducts(
+  context: OperationContext,
+  beside: Beside,
+  type: ProductType,
+): Promise<RecommendedProduct[]> {
+  return productsBeside(context, await findReadingPost(context, beside), productTypes[type], mostProducts)
+}
+
+/**
+ * The products of some kinds that match a post best, the kinds alternating. Subscribers are not offered what they have;
+ * nothing from the shop is offered beside a post with a red flag.
+ */
+async function productsBeside(
+  context: OperationContext,
+  reading: ReadingPost,
+  kinds: readonly ProductKind[],
+  count: number,
+): Promise<RecommendedProduct[]> {
+  const rows = await productsWith(context, reading.magazine_issue)
+  const mayOffer = (kind: ProductKind) => kinds.includes(kind) && (kind !== 'shop' || !reading.urgent)
+  const offered = rows.filter(({ kind, plan }) => mayOffer(kind) && (!plan || reading.identity !== 'subscriber'))
+  return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered, count)
+}
+
+/** All candidate products, and the issue that the post was printed in if it is an older one. */
+async function productsWith(context: OperationContext, issue: number | null): Promise<ProductRow[]> {
+  const { db, now } = context
+  const today = taipeiDay(now)
+  const products = await cached(context, 'products', () => productRows(db, { today, now }))
+  if (issue === null || products.some(({ kind, key }) => kind === 'magazine' && key === String(issue))) return products
+  const older = await cached(context, `issue ${issue}`, () => findIssueProduct(db, { today, issue }))
+  return older ? [...products, older] : products
+}
 
 const issues = 3
 const postsPerIssue = 4

@@ -1,6 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database } from '../../db/connect.ts'
-import { copyViewsToPosts } from '../../db/queries/post-facts.ts'
+import {
+  copyViewsToPosts,
+  nearbyPostFacts,
+  postsReadSince,
+  publicPostFacts,
+  type ReadPost,
+  tagFrequencies,
+  writeTrends,
+} from '../../db/queries/post-facts.ts'
 import {
   changedPosts,
   deleteDecayedCoReads,
@@ -10,11 +18,67 @@ import {
   writeNearPosts,
   writeTogether,
 } from '../../db/queries/recommended-posts.ts'
-import { neighbourLimits, type PostIndex, reach } from '../../domain/recommendations/post-index.ts'
+import { neighbourLimits, PostIndex, reach } from '../../domain/recommendations/post-index.ts'
 import { togetherLeast } from '../../domain/recommendations/rank-posts.ts'
+import { halvings, initialTrendScore, trendDecay, updatedTrendScore } from '../../domain/recommendations/trend-score.ts'
 import type { OperationContext } from '../context.ts'
-import { fullIndex, nearbyIndex } from './fill-index.ts'
-import { measureTrends } from './measure-trends.ts'
+
+type FillJob = Pick<OperationContext, 'db' | 'now'>
+
+/** The number of posts read per statement, and indexed before the event loop is yielded. */
+const fillBatch = 1_000
+const atOnce = 100
+
+/** An index with every public post, and their numbers. */
+async function fullIndex({ db, now }: FillJob): Promise<{ index: PostIndex; uids: number[] }> {
+  const index = new PostIndex(await tagFrequencies(db, reach.tag), now)
+  const uids: number[] = []
+  for (;;) {
+    const posts = await publicPostFacts(db, uids.at(-1) ?? 0, fillBatch)
+    for (const [at, post] of posts.entries()) {
+      if (at % atOnce === 0) await breathe()
+      index.add(post)
+      uids.push(post.uid)
+    }
+    if (posts.length < fillBatch) return { index, uids }
+  }
+}
+
+/** An index with one post, in any state, and the latest public ones of each of its tags and channels. */
+export async function nearbyIndex(
+  { db, now }: FillJob,
+  uid: number,
+  latest: { tag: number; channel: number },
+): Promise<PostIndex> {
+  const [frequencies, posts] = await Promise.all([tagFrequencies(db, reach.tag, uid), nearbyPostFacts(db, uid, latest)])
+  const index = new PostIndex(frequencies, now)
+  for (const post of posts) index.add(post)
+  return index
+}
+
+const trendBatch = 2_000
+
+/**
+ * Updates the trend scores of public posts that were read since the last run. Scores of other posts only
+ * decay, which needs no write.
+ */
+async function measureTrends({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<void> {
+  const halved = halvings(trendDecay, now)
+  const measure = ({ reads, measured, warmth: trendScore, days }: ReadPost) =>
+    measured === null || reads < measured
+      ? initialTrendScore(reads, days, trendDecay, halved)
+      : updatedTrendScore(trendScore, reads - measured, halved)
+  let last = 0
+  for (;;) {
+    const posts = await postsReadSince(db, now, last, trendBatch)
+    await writeTrends(
+      db,
+      posts.map((post) => ({ post_uid: post.uid, reads: post.reads, warmth: measure(post) })),
+    )
+    last = posts.at(-1)?.uid ?? last
+    if (posts.length < trendBatch) return
+  }
+}
 
 /** How many of a tag's latest posts are considered when few posts are processed without the whole index. */
 const nearby = { tag: 400, channel: reach.channel }

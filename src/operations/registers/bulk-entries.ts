@@ -1,16 +1,84 @@
-import { newestVersions } from '../../db/queries/register-versions.ts'
-import type { EntryRow } from '../../db/queries/registers.ts'
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { keyOfRequest, newestVersions } from '../../db/queries/register-versions.ts'
+import { type EntryRow, entriesByKeys } from '../../db/queries/registers.ts'
 import { fieldOf, isSame, titleOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
-import { type PlannedRow, planRow } from '../../domain/registers/transfer.ts'
+import {
+  type FileRow,
+  type FileTable,
+  type ImportOutcome,
+  importOutcomes,
+  keyOfRow,
+  type PlannedRow,
+  planRow,
+  readJsonLines,
+  readTable,
+  type StoredEntry,
+} from '../../domain/registers/transfer.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, invalid } from '../failure.ts'
-import { type ListAsked, listEntries } from './list-entries.ts'
-import { openRegister } from './open-register.ts'
-import { type Plan, type PlanResult, runPlan, summaryOf } from './planned-change.ts'
+import { conflict, Failure, invalid } from '../failure.ts'
+import { type ListAsked, listEntries, openRegister, usesOfEntry } from './read-entries.ts'
 import { archiveEntry } from './remove-entry.ts'
-import { saveEntry } from './save-entry.ts'
-import { usesOfEntry } from './uses-of-entry.ts'
+import { addEntry, saveEntry } from './save-entry.ts'
+
+/** How many rows of each outcome a plan lists. */
+const listed = 20
+/** A run stops after this time, milliseconds; the rest is done by the next one. */
+const runTime = 20_000
+
+/** What a change of many entries would do. */
+interface Plan {
+  /** Names what was planned: a run that would do anything else is refused. */
+  hash: string
+  counts: Record<ImportOutcome, number>
+  /** The first rows of each outcome that changes something or is refused. */
+  rows: Omit<PlannedRow, 'fields' | 'was' | 'version'>[]
+}
+
+function summaryOf(planned: readonly PlannedRow[]): Plan {
+  const of = (outcome: ImportOutcome) => planned.filter((row) => row.outcome === outcome)
+  const hash = createHash('sha256')
+  for (const { line, outcome, key, version, fields, was, words } of planned)
+    hash.update(JSON.stringify([line, outcome, key, version, fields, was, words]))
+  const first = [...of('refused').slice(0, listed), ...of('change').slice(0, listed), ...of('add').slice(0, listed)]
+  return {
+    hash: hash.digest('hex'),
+    counts: Object.fromEntries(importOutcomes.map((one) => [one, of(one).length])) as Plan['counts'],
+    rows: first.map(({ line, outcome, key, title, words }) => ({ line, outcome, key, title, words })),
+  }
+}
+
+interface PlanResult {
+  added: number
+  changed: number
+  /** The rows that were refused, and why; the first of them. */
+  refused: { line: number; words: string }[]
+  /** The number of rows for the next run. */
+  left: number
+}
+
+/** Performs a plan row by row. A refused row does not stop the others. */
+async function runPlan(planned: readonly PlannedRow[], perform: (row: PlannedRow) => Promise<unknown>): Promise<PlanResult> {
+  const until = performance.now() + runTime
+  const result: PlanResult = { added: 0, changed: 0, refused: [], left: 0 }
+  for (const row of planned) {
+    if (row.outcome !== 'add' && row.outcome !== 'change') continue
+    if (performance.now() > until) {
+      result.left += 1
+      continue
+    }
+    try {
+      await perform(row)
+      result[row.outcome === 'add' ? 'added' : 'changed'] += 1
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code === 'overloaded' || error.code === 'unavailable') throw error
+      const words = error.details.errors?.[0]?.message ?? error.message
+      if (result.refused.length < listed) result.refused.push({ line: row.line, words })
+    }
+  }
+  return result
+}
 
 /** A bulk edit changes at most this many entries. */
 const mostEntries = 10_000
@@ -103,5 +171,142 @@ export async function runBulkEntries(
     change.what === 'set'
       ? saveEntry(context, name, key ?? '', { base: version, fields })
       : archiveEntry(context, name, key ?? '', change.what === 'archive'),
+  )
+}
+
+/** A file has at most this many rows. */
+export const maxImportRows = 20_000
+
+export type ImportEncoding = 'utf-8' | 'big5'
+export interface ImportFile {
+  bytes: Buffer
+  format: 'csv' | 'jsonl'
+}
+export interface ImportPlan extends Plan {
+  encoding: ImportEncoding
+  /** Fields without a column. */
+  missing: string[]
+}
+
+const fault = (message: string) => invalid([{ path: 'body.file', message }])
+
+/** UTF-8, or else Big5. @throws validation_failed for any other encoding */
+function decoded(bytes: Buffer): { text: string; encoding: ImportEncoding } {
+  for (const encoding of ['utf-8', 'big5'] as const)
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      if (!text.includes('\0')) return { text, encoding }
+    } catch {
+      // not in this encoding
+    }
+  throw fault('看不出檔案的編碼，請另存成 UTF-8 的 CSV 再試一次')
+}
+
+function tableOf(register: Register, { bytes, format }: ImportFile): FileTable & { encoding: ImportEncoding } {
+  const { text, encoding } = decoded(bytes)
+  const table = format === 'jsonl' ? readJsonLines(register, text) : csvTable(register, text)
+  if (table.rows.length === 0) throw fault('檔案裡沒有資料')
+  if (table.rows.length > maxImportRows)
+    throw fault(
+      `檔案有 ${table.rows.length.toLocaleString('zh-TW')} 列，一次最多 ${maxImportRows.toLocaleString('zh-TW')} 列，請分成幾個檔案`,
+    )
+  return { ...table, encoding }
+}
+
+function csvTable(register: Register, text: string): FileTable {
+  let records: string[][]
+  try {
+    records = parse(text, { relax_column_count: true, skip_empty_lines: true, bom: true })
+  } catch {
+    throw fault('檔案不是完整的 CSV：有引號沒有關起來')
+  }
+  const table = readTable(register, records)
+  if ('fault' in table) throw fault(table.fault)
+  return table
+}
+
+/** The idempotency key of an added row: the same row, imported again, adds no second entry. */
+function requestOf(register: Register, { fields }: PlannedRow): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([register.name, Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+    .digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+
+/** The stored entries that rows are about, by key. */
+async function storedFor({ db }: OperationContext, register: Register, rows: readonly FileRow[]) {
+  const keys = [...new Set(rows.flatMap((row) => keyOfRow(register, row) ?? []))]
+  const found = new Map<string, StoredEntry>()
+  for (const batch of inBatches(keys, 1000)) {
+    const newest = await newestVersions(db, register.name, batch)
+    for (const { key, value } of await entriesByKeys(db, register, batch)) {
+      const last = newest.get(key)
+      const version = last && isSame(last.value, value) ? last.version : (last?.version ?? 0) + 1
+      found.set(key, { version, value, used: false })
+    }
+  }
+  return found
+}
+
+async function importPlanOf(context: OperationContext, register: Register, table: FileTable): Promise<PlannedRow[]> {
+  const stored = await storedFor(context, register, table.rows)
+  const seen = new Set<string>()
+  const planned: PlannedRow[] = []
+  for (const row of table.rows) {
+    const key = keyOfRow(register, row)
+    let one = planRow(register, row, (key && stored.get(key)) || null)
+    const entry = one.key === null ? null : stored.get(one.key)
+    const isFixed = register.fixedWhenUsed?.some((name) => name in one.fields) ?? false
+    if (entry && isFixed && (await usesOfEntry(context.db, register, one.key ?? '')).length > 0)
+      one = planRow(register, row, { ...entry, used: true })
+    const identity = one.outcome === 'add' ? (key ?? requestOf(register, one)) : one.key
+    if (identity !== null && seen.has(identity)) one = { ...one, outcome: 'refused', words: '這個檔案裡已經有同一筆' }
+    else if (identity !== null && one.outcome === 'add' && register.keyKind === 'assigned') {
+      const earlier = await keyOfRequest(context.db, register.name, identity)
+      if (earlier !== null) one = { ...one, outcome: 'same', key: earlier, words: '以前匯入過' }
+    }
+    if (identity !== null) seen.add(identity)
+    planned.push(one)
+  }
+  return planned
+}
+
+/** The plan, in a transaction, which verifies the permission again. */
+const importPlanNow = (context: OperationContext, register: Register, table: Parameters<typeof importPlanOf>[2]) =>
+  context.db.transaction((db) => importPlanOf({ ...context, db }, register, table))
+
+/**
+ * What an import of a file would do, row by row. Nothing is written.
+ * @throws sign_in_required, forbidden, not_found; validation_failed for a file that is no table of the register
+ */
+export async function planImport(context: OperationContext, name: string, file: ImportFile): Promise<ImportPlan> {
+  const register = openRegister(context, name)
+  const table = tableOf(register, file)
+  const { missing, encoding } = table
+  return { ...summaryOf(await importPlanNow(context, register, table)), missing, encoding }
+}
+
+/**
+ * Imports a file as it was planned, by the same operations as the form, each row in a transaction of its own: a run that
+ * is repeated, or that continues one that was interrupted, does only what is not done yet.
+ * @param given.hash the plan that the user has seen
+ * @throws sign_in_required, forbidden, not_found, validation_failed; conflict when the plan is a different one by now
+ */
+export async function runImport(
+  context: OperationContext,
+  name: string,
+  { hash, ...file }: ImportFile & { hash: string },
+): Promise<PlanResult> {
+  const register = openRegister(context, name)
+  const table = tableOf(register, file)
+  const planned = await importPlanNow(context, register, table)
+  if (summaryOf(planned).hash !== hash) throw conflict('看過之後資料又變了，請再看一次再匯入')
+  return runPlan(planned, (row) =>
+    row.outcome === 'add'
+      ? addEntry(context, name, { request: requestOf(register, row), fields: row.fields })
+      : saveEntry(context, name, row.key ?? '', { base: row.version, fields: row.fields }),
   )
 }

@@ -6,10 +6,16 @@ import {
   writeSpecialContents,
   writeVideoTags,
 } from '../../db/queries/contents.ts'
-import { entriesOfMenu, findMenuEntry } from '../../db/queries/menu-entries.ts'
-import { redirectsAfter } from '../../db/queries/redirects.ts'
 import { insertVersion, keyOfRequest, versionOf } from '../../db/queries/register-versions.ts'
-import { type EntryRow, insertEntry, nextKey, updateEntry } from '../../db/queries/registers.ts'
+import {
+  type EntryRow,
+  entriesOfMenu,
+  findMenuEntry,
+  insertEntry,
+  nextKey,
+  redirectsAfter,
+  updateEntry,
+} from '../../db/queries/registers.ts'
 import { tagsNamedExactly } from '../../db/queries/tags.ts'
 import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
@@ -21,15 +27,42 @@ import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { FeatureChapter } from '../../domain/registers/chapter-outline.ts'
 import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
+import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
+import { targetOf } from '../../domain/registers/registers.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, isRefusedAs, notFound, violates } from '../failure.ts'
-import { pageHtml } from '../office/bootstrap-site.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
-import { entryAct } from './entry-act.ts'
-import { holdEntry, openEntry, openRegister } from './open-register.ts'
-import { usesOfEntry } from './uses-of-entry.ts'
+import { type Recorded, recordAuditEvent } from '../office/audit.ts'
+import { pageHtml } from '../office/set-up-site.ts'
+import { holdEntry, openEntry, openRegister, usesOfEntry } from './read-entries.ts'
+
+type EntryAction = 'add-entry' | 'save-entry' | 'restore-entry' | 'archive-entry' | 'unarchive-entry' | 'delete-entry'
+
+/**
+ * The audit event of a change of an entry: its fields by their labels and in words, because a field can be renamed or
+ * removed later while the event stays readable. The exact values are in the entry's versions.
+ */
+export function entryAct(
+  action: EntryAction,
+  register: Register,
+  key: string,
+  { before, after }: { before?: Change; after?: Change },
+): Recorded {
+  const named = (change: Change) =>
+    Object.fromEntries(
+      Object.entries(change).flatMap(([name, value]) => {
+        const field = fieldOf(register, name)
+        return field ? [[field.label, valueWords(field, value)]] : []
+      }),
+    )
+  return {
+    action,
+    thing: targetOf(register, key),
+    ...(before ? { before: named(before) } : {}),
+    ...(after ? { after: named(after) } : {}),
+  }
+}
 
 /** An entry with its computed fields, the columns that are computed from it, and what other entries forbid. */
 interface PreparedEntry {

@@ -23,11 +23,11 @@ import {
   refuseTrashed,
   writeVersion,
 } from '../manuscripts/versions.ts'
-import { currentTrust } from '../office/step-up.ts'
+import { currentTrust } from '../office/second-factor.ts'
 import { requireMayWith } from '../require-may.ts'
-import { followSignatures } from './follow-signatures.ts'
 import { type NotifyReview, notifyOf } from './notify.ts'
-import { recordStep } from './record-step.ts'
+import { recordStep } from './review-steps.ts'
+import { followSignatures } from './signatures.ts'
 
 /**
  * Signs a manuscript in the member's own name: its present content, which is the one that was shown. It creates a

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import { notesOf, publishedAmong, publishedInMonth, rightsBefore } from '../../db/queries/manuscript-checks.ts'
+import { notesOf, publishedAmong, publishedInMonth, rightsBefore, visitsOf } from '../../db/queries/manuscript-checks.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
-import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn, sourceChecks, wallChecks } from '../../domain/manuscripts/checks.ts'
 import { nameFaults, type ReadWords, reviewStatement } from '../../domain/manuscripts/covering-review.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'

@@ -12,7 +12,7 @@ import { contentOfVersion, openManuscript } from '../manuscripts/versions.ts'
 import { findEntities } from '../posts/find-entities.ts'
 import { type BlockChange, compareFields } from './compare.ts'
 import { compareInWorker } from './compare-in-worker.ts'
-import { onlySigned } from './read-signed.ts'
+import { onlySigned } from './read-review.ts'
 
 /** A field in two versions, in words, and how one became the other. */
 export interface ComparedField {

@@ -3,7 +3,7 @@ import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { addresseeOf } from '../../db/queries/questions/questions.ts'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { OperationContext } from '../context.ts'
-import { hasPermissionNow } from '../manuscripts/current-permission.ts'
+import { hasPermissionNow } from '../manuscripts/preview-links.ts'
 
 /** The content of a notification about a manuscript: what happened, by whom, and their note. */
 export interface News {

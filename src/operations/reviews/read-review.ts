@@ -1,17 +1,99 @@
 import type { Database } from '../../db/connect.ts'
+import {
+  changedSince,
+  draftsOf,
+  mentionsOf,
+  newsFor,
+  sentBackTo,
+  spellingSince,
+  type WaitingItem,
+  type WaitingRow,
+  waitingForPublishers,
+  waitingForReviewer,
+} from '../../db/queries/manuscript-inbox.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { answersFor, correctionOf, requestedCorrection, reviewNow, revokedBy } from '../../domain/manuscripts/steps.ts'
-import { may, reviewing } from '../../domain/office/may.ts'
+import {
+  answersFor,
+  correctionOf,
+  requestedCorrection,
+  reviewNow,
+  reviewStateOf,
+  revokedBy,
+  signedBy,
+} from '../../domain/manuscripts/steps.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import { may, reviewing, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
+import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMay, requireMayWith } from '../require-may.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
-import { onlySigned, reviewOfSigned } from './read-signed.ts'
+
+/**
+ * What a user has signed of a manuscript that they may no longer read, because another reviewer or none is asked now:
+ * their signature, and whether they may revoke it. Null for users who may read the manuscript.
+ * @throws sign_in_required, forbidden for users who neither may read it nor have signed it
+ */
+export async function onlySigned(
+  db: Database,
+  viewer: Viewer,
+  row: ManuscriptRow,
+): Promise<{ signature: StepRow; steps: StepRow[]; takesBack: boolean } | null> {
+  if (may(viewer, 'read-manuscript', inQuestion(row))) return null
+  const all = await stepsOf(db, row.uid)
+  const signature = signedBy(viewer, all)
+  if (signature === null) requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  const steps = all.filter(({ by }) => by !== null && by === viewer.memberId)
+  return signature && { signature, steps, takesBack: revokedBy(viewer, all) !== null }
+}
+
+/**
+ * The review of such a manuscript, limited to the user's part: the content that they signed, and nothing of its later state.
+ */
+async function reviewOfSigned(
+  db: Database,
+  row: ManuscriptRow,
+  { signature, steps, takesBack }: NonNullable<Awaited<ReturnType<typeof onlySigned>>>,
+) {
+  const content = await contentOfVersion(db, row.uid, signature.version)
+  if (content === null) throw new Error(`manuscript ${row.uid} has lost version ${signature.version}, which was signed`)
+  const { title, type, authors, channels, reviewer } = content.fields
+  const { version, at: changedAt, hash, correction } = signature
+  const then = { title, type, authors, channels, reviewer, version, changedAt, embargoUntil: null }
+  const { is, step } = reviewStateOf(steps, hash)
+  const no = { edit: false, publish: false, submit: false, sign: false, decline: false, sendBack: false, spelling: false }
+  return {
+    row: { ...row, ...then },
+    onlySigned: true,
+    corrects: false,
+    correction,
+    signedCorrection: correction,
+    waitingCorrection: '',
+    corrections: [],
+    hash,
+    state: is,
+    since: null,
+    answered: null,
+    step,
+    clearance: is === 'signed' ? ('signed' as const) : ('unsigned' as const),
+    isAnsweredFor: true,
+    isSignatureNeeded: true,
+    channels: [],
+    steps,
+    clinicians: [],
+    whomToAsk: null,
+    mended: false,
+    stuck: false,
+    may: { ...no, takeBack: takesBack },
+  }
+}
 
 /**
  * The review of a manuscript: its steps, whether it may be published as it is, who can be asked, and which actions the
@@ -113,4 +195,47 @@ const among = (can: readonly { author: number }[], { fields }: Content): number 
 async function firstStored(db: Database, uid: number, steps: readonly StepRow[]): Promise<StepRow | null> {
   for (const step of steps) if ((await contentOfVersion(db, uid, step.version)) !== null) return step
   return null
+}
+
+/** The maximum number of entries of each kind. */
+const atOnce = 20
+/** How long a user is informed of what others did with their manuscripts, milliseconds. */
+const newsPeriod = 30 * 24 * 3_600_000
+
+/**
+ * The user's inbox: manuscripts to sign, to publish, sent back to them, notes to answer; manuscripts that they
+ * signed and that were published with changed spelling or content since; what others published or withdrew of
+ * theirs; and their own drafts.
+ * @throws sign_in_required, forbidden
+ */
+export async function readInbox({ db, viewer, now }: OperationContext) {
+  requireMay(viewer, 'list-manuscripts')
+  const { memberId, author } = viewer
+  const nothing: WaitingRow[] = []
+  const nowhere: WaitingItem[] = []
+  const visibility = visibilityScopeOf(viewer)
+  if (memberId === null)
+    return {
+      review: nothing,
+      ready: nothing,
+      back: nothing,
+      mentions: nowhere,
+      changed: nowhere,
+      spelling: nothing,
+      news: nothing,
+      drafts: nothing,
+    }
+  const signs = author !== null && may(viewer, 'sign-content') ? author : null
+  const since = new Date(now.getTime() - newsPeriod)
+  const [review, ready, back, changed, spelling, news, drafts, mentions] = await Promise.all([
+    signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
+    may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
+    sentBackTo(db, memberId, visibility, atOnce),
+    signs === null ? nowhere : changedSince(db, signs, since, atOnce),
+    signs === null ? nothing : spellingSince(db, signs, visibility, since, atOnce),
+    newsFor(db, memberId, visibility, since, atOnce),
+    may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
+    mentionsOf(db, memberId, visibility, atOnce),
+  ])
+  return { review, ready, back, mentions, changed, spelling, news, drafts }
 }

@@ -11,10 +11,9 @@ import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
 import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
-import { clinicianFor } from './assign-clinician.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
 import { type NotifyReview, notifyOf } from './notify.ts'
-import { recordStep } from './record-step.ts'
+import { clinicianFor, recordStep } from './review-steps.ts'
 
 /** A submission, and its recipient. */
 export interface Submission {

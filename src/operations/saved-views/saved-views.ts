@@ -11,7 +11,7 @@ import {
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
-import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The maximum number of views per user: a longer list would be unusable. */

@@ -1,19 +1,79 @@
 import type pg from 'pg'
 import type { Database } from '../../db/connect.ts'
-import { copyRows } from '../../db/copy.ts'
-import { createNextTables, swapNextTables } from '../../db/next-tables.ts'
+import { copyRows, createNextTables, swapNextTables } from '../../db/next-tables.ts'
+import {
+  appendPostings,
+  appendSounds,
+  type IndexedDocument,
+  newTerms,
+  type SuggestionRow,
+} from '../../db/queries/search-changes.ts'
+import { publicSources, type SearchSourceRow, sampleSources } from '../../db/queries/search-index.ts'
 import { allTags } from '../../db/queries/search-results.ts'
-import { publicSources, sampleSources } from '../../db/queries/search-sources.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { layersOf, publicLayers, type SearchLayer } from '../../domain/search/layers.ts'
+import { searchTextOf } from '../../domain/search/post-text.ts'
 import { PostingsBuilder, pairsBySound, type TermPostings } from '../../domain/search/postings.ts'
-import { type Averages, eachWeight, lengthsOf } from '../../domain/search/ranking.ts'
+import { type Averages, eachWeight, type IndexText, lengthsOf } from '../../domain/search/ranking.ts'
 import { writePairs } from '../../domain/search/spelling.ts'
-import { suggestionKeys } from '../../domain/search/suggestions.ts'
+import { clausesOf, suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { wallStatuses } from '../../domain/walls/wall.ts'
-import { documentOn, documentsOf, indexText, suggestionsOf } from './documents-of.ts'
-import { tailSpan } from './tail.ts'
+
+/** A document before it has a number. */
+export type Unnumbered = Omit<IndexedDocument, 'number'>
+
+/** A post on one layer: cut at the wall for the readers who search there. */
+function documentOn(post: SearchSourceRow, { layer, wall }: ReturnType<typeof layersOf>[number]): Unnumbered {
+  return { post_uid: post.uid, layer, type: post.type, channel_ids: post.channel_ids, ...searchTextOf(post, wall) }
+}
+
+/** The documents of a post: none when it is not public. */
+export function documentsOf(post: SearchSourceRow): Unnumbered[] {
+  return post.public ? layersOf(post.status).map((place) => documentOn(post, place)) : []
+}
+
+/** A document's text as the index tokenises it. */
+export function indexText({ title, marks, body }: Pick<Unnumbered, 'title' | 'marks' | 'body'>): IndexText {
+  return { title: fold(title), marks: fold(marks), body: fold(body) }
+}
+
+/** The search suggestions of a public post: its title, from each clause on. */
+export function suggestionsOf(title: string): SuggestionRow[] {
+  return clausesOf(title).map((clause) => ({ kind: 'title', text: title, ...suggestionKeys(clause) }))
+}
+
+/** The number of documents per segment at the growing end of the index: small, because adding to a segment rewrites it. */
+const tailSpan = 256
+
+/** Appends the terms of a new document to the index. */
+export async function appendToTail(db: Database, number: number, document: Unnumbered, averages: Averages): Promise<void> {
+  const segment = number - (number % tailSpan)
+  const builder = new PostingsBuilder(segment)
+  eachWeight(indexText(document), averages, (term, weight) => builder.add(number, term, weight))
+  const rows = [...builder.rows()]
+  if (rows.length === 0) return
+  await appendNewPairs(
+    db,
+    document.layer,
+    segment,
+    rows.map(({ term }) => term),
+  )
+  await appendPostings(db, document.layer, segment, rows)
+}
+
+/** Indexes pairs that are new on the layer by their pronunciation. */
+async function appendNewPairs(db: Database, layer: SearchLayer, segment: number, terms: readonly string[]): Promise<void> {
+  const pairs = terms.filter((term) => term.length === 2)
+  const fresh = pairs.length === 0 ? [] : await newTerms(db, layer, pairs)
+  const bySound = pairsBySound(fresh.map((term) => ({ term, documents: 1 })))
+  await appendSounds(
+    db,
+    layer,
+    segment,
+    Array.from(bySound, ([sound, known]) => ({ sound, bytes: writePairs(known) })),
+  )
+}
 
 const tables = ['search_documents', 'search_postings', 'search_sounds', 'search_suggestions']
 const columns = {

@@ -1,7 +1,8 @@
+import { Nearest } from '../../domain/recommendations/post-index.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
-import { type ChosenForm, chooseTerms, type Form } from '../../domain/search/ranking.ts'
-import type { IndexReader } from './index-reader.ts'
+import { type Candidate, type ChosenForm, chooseTerms, type Form } from '../../domain/search/ranking.ts'
+import { type DocumentTable, deletedLayer, type IndexReader } from './index-reader.ts'
 
 /**
  * With fewer hits than this, or with none that contains this share of the query, single characters are searched
@@ -54,4 +55,143 @@ async function score<T>(
     if (form.total > 0)
       board.add({ ...form, terms: form.terms.map(({ term, value }) => ({ value, segments: postings.get(term) ?? [] })) })
   return collect()
+}
+
+/** The filter of the hits. */
+export interface ResultFilter {
+  type?: string | undefined
+  channelId?: number | undefined
+}
+
+/** Hits, counted and ranked by the first stage. */
+export interface Collected {
+  best: Candidate[]
+  /** The best of those below the threshold of a hit. */
+  near: Candidate[]
+  /** Every hit that matches the filter, if requested; only the best when there are very many. */
+  all: number[]
+  total: number
+  /** The largest share of the query that a document contains, 0 to 1. */
+  cover: number
+  /** Facets: hits by type, regardless of the type filter; and by channel, regardless of the channel filter. */
+  types: Map<string, number>
+  channels: Map<number, number>
+}
+
+/** A hit contains at least this share of what the best one contains of the query, or has this share of the best score. */
+const hitShare = 0.5
+/** The maximum number of hits that can be sorted by an order other than relevance. */
+const sortable = 10_000
+
+/** What to collect from the score board. */
+export interface Wanted {
+  filter: ResultFilter
+  /** The number of best hits, and of near ones. */
+  best: number
+  near: number
+  /** The minimum share of the query in near ones. */
+  nearFrom: number
+  /** Whether every hit is listed, for another order. */
+  all: boolean
+  /** Documents with a larger share of the query contain the typed words, not only synonyms: they are ranked first. */
+  typed: number
+}
+
+/** Collects the hits from the score board: counts them by type and channel, and selects the best. */
+export function collectHits(
+  { board, table }: IndexReader,
+  { filter, best, near, nearFrom, all, typed }: Wanted,
+): { hits: number; cover: number; result: Collected } {
+  const { documents, scores, covers } = board
+  const { layers, types, channels } = table
+  const summit = highest(documents, scores, covers, layers)
+  const minCover = summit.cover * hitShare
+  const minScore = summit.score * hitShare
+  const wanted = wantedOf(table, filter)
+  const counts = new Uint32Array(table.typeNames.length * table.combinations.length)
+  const nearest = new Nearest(best)
+  const nearby = new Nearest(Math.max(near, 1))
+  const listed: number[] = []
+  let total = 0
+  for (const document of documents) {
+    if (layers[document] === deletedLayer) continue
+    const score = scores[document] as number
+    const cover = covers[document] as number
+    const kind = (channels[document] as number) * table.typeNames.length + (types[document] as number)
+    if (cover < minCover && score < minScore) {
+      if (cover >= nearFrom && wanted[kind] !== 0 && score >= nearby.least) nearby.offer(document, score)
+      continue
+    }
+    counts[kind] = (counts[kind] as number) + 1
+    if (wanted[kind] === 0) continue
+    total += 1
+    const place = cover > typed ? summit.score + score : score
+    if (place >= nearest.least) nearest.offer(document, place)
+    if (all) listed.push(document)
+  }
+  const stored = listed.length <= sortable ? listed : bestOf(listed, scores)
+  const candidate = (document: number): Candidate => {
+    const cover = covers[document] ?? 0
+    return { document, score: scores[document] ?? 0, cover, typed: cover > typed }
+  }
+  return {
+    hits: summit.hits,
+    cover: summit.cover,
+    result: {
+      best: nearest.indices.map(candidate),
+      near: near === 0 ? [] : nearby.indices.map(candidate),
+      all: stored,
+      total: all ? stored.length : total,
+      cover: summit.cover,
+      ...facetsOf(table, counts, filter),
+    },
+  }
+}
+
+function highest(documents: Uint32Array, scores: Float32Array, covers: Float32Array, layers: Uint8Array) {
+  let hits = 0
+  let score = 0
+  let cover = 0
+  for (const document of documents) {
+    if (layers[document] === deletedLayer) continue
+    hits += 1
+    if ((scores[document] as number) > score) score = scores[document] as number
+    if ((covers[document] as number) > cover) cover = covers[document] as number
+  }
+  return { hits, score, cover }
+}
+
+/** For every kind of document (combination of channels and type) whether the filter matches it. */
+function wantedOf({ typeNames, combinations }: DocumentTable, { type, channelId }: ResultFilter): Uint8Array {
+  return Uint8Array.from(
+    combinations.flatMap((channels) =>
+      typeNames.map((name) =>
+        Number((type === undefined || type === name) && (channelId === undefined || channels.includes(channelId))),
+      ),
+    ),
+  )
+}
+
+/** Each facet ignores its own filter: a reader who filters by articles sees how many books there are. */
+function facetsOf(
+  { typeNames, combinations }: DocumentTable,
+  counts: Uint32Array,
+  { type, channelId }: ResultFilter,
+): Pick<Collected, 'types' | 'channels'> {
+  const types = new Map<string, number>()
+  const channels = new Map<number, number>()
+  for (const [kind, count] of counts.entries()) {
+    if (count === 0) continue
+    const name = typeNames[kind % typeNames.length] ?? ''
+    const combination = combinations[Math.floor(kind / typeNames.length)] ?? []
+    if (channelId === undefined || combination.includes(channelId)) types.set(name, (types.get(name) ?? 0) + count)
+    if (type === undefined || type === name) for (const id of combination) channels.set(id, (channels.get(id) ?? 0) + count)
+  }
+  return { types, channels }
+}
+
+function bestOf(documents: readonly number[], scores: Float32Array): number[] {
+  const sorted = Float32Array.from(documents, (document) => scores[document] ?? 0).sort()
+  const least = sorted[sorted.length - sortable] ?? 0
+  return documents.filter((document) => (scores[document] ?? 0) >= least).slice(0, sortable)
 }

@@ -1,17 +1,167 @@
+import type { Database } from '../../db/connect.ts'
+import type { PictureRow } from '../../db/queries/pictures.ts'
+import { type CatalogueRow, catalogueChange, catalogueRows, officeSynonyms } from '../../db/queries/search-index.ts'
 import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
 import { isShown } from '../../domain/clinical/visibility.ts'
+import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
-import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
+import { requestedPages } from '../../domain/navigation/requested-pages.ts'
+import { channelPath } from '../../domain/places/author-links.ts'
+import { Catalogue, type Entry, type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedles } from '../../domain/search/highlight.ts'
+import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import type { Form } from '../../domain/search/ranking.ts'
+import { editorsLines, type OtherForm, Thesaurus, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import { treesOfSearch } from '../../domain/symptoms/trees.ts'
+import { tools } from '../../domain/tools/catalogue.ts'
 import { checkers } from '../../domain/tools/checkers.ts'
+import { toolSlugs } from '../../domain/tools/tool.ts'
 import type { OperationContext } from '../context.ts'
-import { readCatalogue, readThesaurus, type ShownEntry } from './catalogue-reader.ts'
-import { synonymWeight, typedAbove } from './other-forms.ts'
+import { cached } from '../ttl-cache.ts'
+import { type IndexReader, staleAtMost } from './index-reader.ts'
+import { WordFinder } from './word-finder.ts'
+
+/** The weight of a synonym relative to the typed word. */
+export const synonymWeight = 0.8
+/** The same in a question, whose other words carry more information. */
+export const synonymWeightOfQuestion = 0.6
+/** The weight of a corrected spelling beside a typed word that occurs nowhere. */
+export const correctionWeight = 0.9
+/** A document with a larger share than this contains the query as typed. Shares are stored in single precision. */
+export const typedAbove = 0.81
+/** The maximum number of alternative forms of a query. */
+const formsAtMost = 4
+
+/** Alternative forms of a short query, with words that occur in what this reader may read: others would find nothing. */
+export async function otherForms(
+  reader: IndexReader,
+  query: Query,
+  layers: readonly SearchLayer[],
+  thesaurus: Thesaurus,
+): Promise<OtherForm[]> {
+  if (query.long) return []
+  const forms = thesaurus.otherForms(query.folded)
+  if (forms.length === 0) return []
+  const finder = new WordFinder(reader, layers)
+  await finder.count(forms.map(({ to }) => to))
+  const likely = forms.filter(({ to }) => finder.atMost(to) > 0)
+  await finder.fetch(likely.map(({ to }) => to))
+  const found: OtherForm[] = []
+  for (const form of likely) {
+    if (found.length === formsAtMost) break
+    if ((await finder.documents(form.to)).length > 0) found.push(form)
+  }
+  return found
+}
+
+/** An entry with its displayed fields. */
+export interface ShownEntry extends Entry {
+  url: string
+  cover: PictureRow | null
+  sponsor: string | null
+  /** When it is published, milliseconds; null for entries that are always public. */
+  outAt: number | null
+}
+
+/** The catalogue in the memory of one process, reloaded when any entry has changed. */
+class CatalogueReader {
+  readonly #db: Database
+  #catalogue: Catalogue<ShownEntry> | null = null
+  #thesaurus = thesaurus
+  #change = -1
+  #checking: Promise<void> = Promise.resolve()
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** The present catalogue. Single-flight: concurrent callers share one reload. */
+  async current(): Promise<Catalogue<ShownEntry>> {
+    this.#checking = this.#checking.catch(() => undefined).then(() => this.#check())
+    await this.#checking
+    return this.#catalogue ?? new Catalogue([])
+  }
+
+  /** The synonyms of the code and of the office, as of the last reload. */
+  get thesaurus(): Thesaurus {
+    return this.#thesaurus
+  }
+
+  async #check(): Promise<void> {
+    const change = await catalogueChange(this.#db)
+    if (!this.#catalogue || change !== this.#change) {
+      const [entries, lines] = await Promise.all([catalogueRows(this.#db), officeSynonyms(this.#db)])
+      this.#catalogue = new Catalogue([...ofTheProduct(), ...entries.map(shown)])
+      this.#thesaurus = lines.length === 0 ? thesaurus : new Thesaurus([...editorsLines, ...lines])
+      this.#change = change
+    }
+  }
+}
+
+/** Common search words for a tool besides its title. */
+const alsoCalled = '計算 計算機 計算器 試算 推算 檢測 測量'
+
+/** The static pages and the tools: they are part of the product itself. */
+function ofTheProduct(): ShownEntry[] {
+  const pages = requestedPages.map(({ path, title, words, text }) => ({
+    key: path.slice(1),
+    url: path,
+    title,
+    marks: words,
+    body: text,
+  }))
+  const calculators = toolSlugs.map((slug) => {
+    const { title, lead, formula, fields, trend } = tools[slug]
+    const marks = [trend?.label ?? '', ...fields.map(({ label }) => label), alsoCalled].join('\n')
+    return { key: slug, url: addressOf('tool', slug), title, marks, body: [lead, ...formula].join('\n') }
+  })
+  const others = checkers.map(({ path, title, text }) => ({
+    key: path.slice(1),
+    url: path,
+    title,
+    marks: alsoCalled,
+    body: text,
+  }))
+  const always = { cover: null, sponsor: null, outAt: null }
+  return [
+    ...pages.map((entry): ShownEntry => ({ ...entry, ...always, kind: 'page' })),
+    ...[...calculators, ...others].map((entry): ShownEntry => ({ ...entry, ...always, kind: 'tool' })),
+  ]
+}
+
+function shown({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): ShownEntry {
+  return { ...row, kind, key, outAt, url: pathOf(kind, key, slug) }
+}
+
+function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): string {
+  if (kind === 'author') return addressOf('author', key)
+  if (kind === 'channel') return channelPath({ id: Number(key), slug: slug ?? '', feature: slug !== null })
+  const stored = favoriteTypes.find((type) => type === kind)
+  return stored ? favoritePath(stored, key) : '/'
+}
+
+const readers = new WeakMap<Database, CatalogueReader>()
+
+function readerOf(db: Database): CatalogueReader {
+  const known = readers.get(db) ?? new CatalogueReader(db)
+  readers.set(db, known)
+  return known
+}
+
+/** The searchable entries besides posts. All of them are public, and identical for every viewer. */
+export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
+  return cached(context, 'search catalogue', () => readerOf(context.db.ordinary).current(), staleAtMost)
+}
+
+/** The synonyms of the code and those that the office added; reloaded with the catalogue. */
+export async function readThesaurus(context: OperationContext): Promise<Thesaurus> {
+  await readCatalogue(context)
+  return readerOf(context.db.ordinary).thesaurus
+}
 
 /** The found entries of one kind. */
 export interface EntryGroup {

@@ -18,11 +18,9 @@ import {
   type WriterStateRow,
   writerState,
 } from '../../db/queries/search-changes.ts'
-import { type SearchSourceRow, sourcesByUid } from '../../db/queries/search-sources.ts'
+import { type SearchSourceRow, sourcesByUid } from '../../db/queries/search-index.ts'
 import { withSession } from '../../db/session.ts'
-import { buildIndex } from './build-index.ts'
-import { documentsOf, suggestionsOf, type Unnumbered } from './documents-of.ts'
-import { appendToTail } from './tail.ts'
+import { appendToTail, buildIndex, documentsOf, suggestionsOf, type Unnumbered } from './build-index.ts'
 
 /** The number of posts processed from the queue in one transaction. */
 const atOnce = 20

@@ -3,30 +3,77 @@ import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import type { Clinical } from '../../domain/clinical/check.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { markAll, snippetOf } from '../../domain/search/highlight.ts'
-import type { IssueQuery } from '../../domain/search/issue-query.ts'
-import { issueQueryOf } from '../../domain/search/issue-query.ts'
+import { markAll, needlesOf, snippetOf, type TextPart, wholeNeedles } from '../../domain/search/highlight.ts'
+import { type IssueQuery, issueQueryOf } from '../../domain/search/issue-query.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
-import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/match-reason.ts'
+import { nearFrom, nearUpTo, type Reason, weakBelow } from '../../domain/search/match-reason.ts'
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import { type Candidate, type Form, rerank, rerankDepth } from '../../domain/search/ranking.ts'
-import type { OtherForm, Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { unspaced } from '../../domain/search/runs.ts'
+import type { OtherForm, Synonym, Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
-import type { ShownEntry } from './catalogue-reader.ts'
-import { readCatalogue, readThesaurus } from './catalogue-reader.ts'
-import { type Collected, collectHits, type Wanted } from './collect.ts'
-import { correctSpelling } from './correct-spelling.ts'
-import { findCandidates } from './find-candidates.ts'
-import { type EntryGroup, findEntries, withCheckers } from './find-entries.ts'
+import { type Collected, collectHits, findCandidates, type Wanted } from './find-candidates.ts'
+import {
+  correctionWeight,
+  type EntryGroup,
+  findEntries,
+  otherForms,
+  readCatalogue,
+  readThesaurus,
+  type ShownEntry,
+  synonymWeight,
+  synonymWeightOfQuestion,
+  typedAbove,
+  withCheckers,
+} from './find-entries.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
-import { correctionWeight, otherForms, synonymWeight, synonymWeightOfQuestion, typedAbove } from './other-forms.ts'
-import { type ShownPost, showPosts } from './show-posts.ts'
+import { correctSpelling } from './speller.ts'
 
-export type { ShownPost } from './show-posts.ts'
+/** A found post as shown. */
+export interface ShownPost extends SearchResultRow {
+  title_parts: TextPart[]
+  /** From the part that the viewer may read. */
+  snippet: TextPart[]
+  /** The share of the query that the post contains, 0 to 1. */
+  cov: number
+  /** Below the threshold of a hit: similar to the query, and included in no total. */
+  near: boolean
+  why: Reason[]
+}
+
+/** Adds to each post how it matches the query: marked title, snippet, reasons. */
+async function showPosts(
+  reader: IndexReader,
+  rows: readonly (SearchResultRow & Pick<ShownPost, 'cov' | 'near'>)[],
+  queries: readonly Query[],
+  synonyms: readonly Synonym[],
+): Promise<ShownPost[]> {
+  const texts = await reader.texts(rows.map(({ number }) => number))
+  const needles = [...queries.flatMap(needlesOf), ...synonyms.flatMap(({ to }) => wholeNeedles(to))]
+  return rows.map((row) => {
+    const text = texts.get(row.number)
+    const title_parts = markAll(row.title, needles)
+    const snippet = snippetOf(text?.body ?? '', needles)
+    const isHit = (parts: readonly TextPart[]) => parts.some(({ hit }) => hit)
+    const shown = isHit(title_parts) || isHit(snippet)
+    const tagged =
+      row.tags.some((tag) => isHit(markAll(tag, needles))) ||
+      (!shown && text !== undefined && isHit(markAll(text.folded.marks, needles)))
+    const whole = unspaced(text ? `${text.folded.title}\n${text.folded.marks}\n${text.folded.body}` : fold(row.title))
+    const bySynonym = synonyms.some(({ from, to }) => whole.includes(to) && !whole.includes(from))
+    const why: [boolean, Reason][] = [
+      [isHit(title_parts), 'title'],
+      [tagged, 'tag'],
+      [isHit(snippet), 'text'],
+      [bySynonym, 'synonym'],
+    ]
+    return { ...row, title_parts, snippet, why: why.flatMap(([holds, reason]) => (holds ? [reason] : [])) }
+  })
+}
 
 export interface SearchRequest {
   keyword: string

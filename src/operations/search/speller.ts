@@ -22,13 +22,67 @@ import {
   soundOf,
   soundOfSyllable,
   swapsOf,
+  syllablesOfKeys,
   type TypedSyllable,
 } from '../../domain/search/spelling.ts'
+import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { hasHalves } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
-import { type NamesBySound, SiteWords } from './site-words.ts'
 import { WordFinder } from './word-finder.ts'
+
+/** Names with their keys, by pronunciation. */
+type NamesBySound = ReadonlyMap<string, readonly { text: string; folded: string; sound: string }[]>
+
+/** The site's own vocabulary: tags, the editors' table, and names. */
+class SiteWords {
+  readonly #reader: IndexReader
+  readonly #written = new Map<string, string>()
+  readonly #bySound = new Map<string, string[]>()
+  readonly #requested = new Set<string>()
+  readonly #names: NamesBySound
+
+  /** @param names names of authors and columns, which are in neither tags nor words */
+  constructor(reader: IndexReader, names: NamesBySound) {
+    this.#reader = reader
+    this.#names = names
+  }
+
+  /** Loads, in one query, which of some folded words are in the vocabulary, and which words of it sound like them. */
+  async learn(words: readonly string[]): Promise<void> {
+    const fresh = [...new Set(words)].filter((word) => !this.#requested.has(word))
+    if (fresh.length === 0) return
+    for (const word of fresh) this.#requested.add(word)
+    const keys = fresh.map(suggestionKeys)
+    const names = keys.flatMap(({ sound }) => this.#names.get(sound) ?? [])
+    for (const { text, folded, sound } of [...(await this.#reader.siteWords(keys)), ...names]) {
+      if (this.#written.has(folded)) continue
+      this.#written.set(folded, text)
+      this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), folded])
+    }
+  }
+
+  /** Whether a loaded word is in the vocabulary. */
+  has(word: string): boolean {
+    return thesaurus.has(word) || this.#written.has(word)
+  }
+
+  /** The words of the vocabulary that sound like a loaded one, folded. */
+  soundingLike(word: string): string[] {
+    const like = this.#bySound.get(suggestionKeys(word).sound) ?? []
+    return like.filter((other) => other !== word && other.length === word.length)
+  }
+
+  /** The words of the vocabulary that a loaded one spells in pinyin, folded. */
+  spelledBy(pinyin: string): string[] {
+    return (this.#bySound.get(suggestionKeys(pinyin).sound) ?? []).filter((word) => !/[a-z0-9]/.test(word))
+  }
+
+  /** A word in the site's spelling. */
+  written(word: string): string | undefined {
+    return this.#written.get(word)
+  }
+}
 
 /**
  * The length of words that can be misspelled: not single characters, not sentences, nor queries that amount to a sentence.
@@ -57,7 +111,7 @@ interface Replacement {
 }
 
 /** Corrects the spelling of one query. */
-export class Speller {
+class Speller {
   readonly #reader: IndexReader
   readonly #keyword: string
   readonly #query: Query
@@ -266,3 +320,41 @@ const replacement = ({ start, text }: Run, by: string, like: Likeness): Replacem
   certain: like === 'certain',
   absent: true,
 })
+
+/** Only Latin letters, with or without spaces: a foreign word, or pinyin. */
+const pinyin = /^[a-z][a-z ]{2,}$/
+
+/** The probable intended query. */
+export interface Correction {
+  text: string
+  /** Whether the input is certainly misspelled; otherwise it may be a word that is only unknown here. */
+  certain: boolean
+  /** Whether the input occurs nowhere: then the correction is searched as well. */
+  absent: boolean
+}
+
+/**
+ * The probable intended query for a word that occurs nowhere: a word with the same pronunciation, or with two adjacent
+ * characters swapped, which occurs in what this reader may read. Spelled as it occurs there; null when the query is
+ * correct, is a question, or has no sufficiently similar correction (`likeness`).
+ */
+export async function correctSpelling(
+  reader: IndexReader,
+  keyword: string,
+  query: Query,
+  layers: readonly SearchLayer[],
+  names: NamesBySound = new Map(),
+): Promise<Correction | null> {
+  if (query.long || query.runs.length === 0) return null
+  const syllables = syllablesOfKeys(query.folded)
+  if (!syllables && query.asks) return null
+  const speller = new Speller(reader, keyword, query, layers, names)
+  const better = await (syllables
+    ? speller.fromKeys(syllables)
+    : pinyin.test(query.folded)
+      ? speller.fromPinyin()
+      : speller.fromCharacters())
+  if (!better) return null
+  const text = keyword.slice(0, better.start) + (await speller.written(better.by)) + keyword.slice(better.end)
+  return { text, certain: better.certain, absent: better.absent }
+}

@@ -6,7 +6,7 @@ import { layersFor, type SearchLayer } from '../../domain/search/layers.ts'
 import { beginsWithSyllables, typedKeys } from '../../domain/search/suggestions.ts'
 import type { Thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
-import { readCatalogue, readThesaurus } from './catalogue-reader.ts'
+import { readCatalogue, readThesaurus } from './find-entries.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 

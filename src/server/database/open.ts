@@ -1,15 +1,117 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 import { type Connection, connect } from '../../db/connect.ts'
+import { databaseAddress } from '../../db/hosts.ts'
 import { readySchema } from '../../db/migrate.ts'
+import { clientRows } from '../../db/rows.ts'
 import { loggableError } from '../../operations/failure.ts'
 import type { Config } from '../config.ts'
 import { type Logger, logPostgres } from '../log.ts'
 import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { explainDatabaseError } from './explain-error.ts'
-import { poolerFault } from './pooler-mode.ts'
+
+/** How often two sessions are compared: other clients of the pooler may take a connection in between. */
+const rounds = 5
+
+/**
+ * Whether a connection pooler in transaction mode is in front of the database: each transaction of a session may run on
+ * another connection, so LISTEN, advisory locks and prepared statements of a session do not work.
+ */
+export async function isTransactionPooled(address: string): Promise<boolean> {
+  return withTwoSessions(address, async (one, openOther) => {
+    // a pooler makes up the process number that it sends at the start of a session
+    if ((await backendOf(one)) === processOf(one)) return false
+    const other = await openOther()
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await backendOf(one)
+      await other.query('begin')
+      const elsewhere = await backendOf(other)
+      const after = await backendOf(one)
+      await other.query('rollback')
+      if (before !== after || before === elsewhere) return true
+    }
+    return false
+  })
+}
+
+/** Whether a session can run its prepared statement after a pooler has moved it to another connection. */
+export async function preparedStatementsMove(address: string): Promise<boolean> {
+  return withTwoSessions(address, async (one, openOther) => {
+    const other = await openOther()
+    const statement = { name: 'healthpress_probe', text: 'select 1' }
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        await one.query(statement)
+        // its connection is busy with another transaction, so that the next one runs elsewhere
+        await other.query('begin')
+        await other.query('select 1')
+        await one.query(statement)
+        await other.query(statement)
+        await other.query('rollback')
+      }
+      return true
+    } catch (error) {
+      // there is no such statement on this connection, or there is one already
+      if (['26000', '42P05'].includes((error as { code?: string }).code ?? '')) return false
+      throw error
+    }
+  })
+}
+
+async function withTwoSessions<T>(
+  address: string,
+  work: (one: pg.Client, openOther: () => Promise<pg.Client>) => Promise<T>,
+): Promise<T> {
+  const { Client, connectionString } = databaseAddress(address)
+  const clients: pg.Client[] = []
+  const open = async () => {
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+    clients.push(client)
+    await client.connect()
+    return client
+  }
+  try {
+    return await work(await open(), open)
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+}
+
+/**
+ * Why a process cannot work with these addresses; null if it can.
+ * @param direct the address for what belongs to a session: LISTEN, locks, background jobs
+ * @param isPipelined whether frequent statements are prepared by name
+ */
+export async function poolerFault(
+  address: string,
+  { direct, isPipelined }: { direct: string | undefined; isPipelined: boolean },
+): Promise<string | null> {
+  if (direct !== undefined && (await isTransactionPooled(direct))) return directPooled
+  if (!(await isTransactionPooled(address))) return null
+  if (direct === undefined) return transactionPooled
+  return isPipelined && !(await preparedStatementsMove(address)) ? statementsUnprepared : null
+}
+
+const transactionPooled =
+  'DATABASE_URL 通到交易模式的連線池（例如 PgBouncer 的 pool_mode=transaction）：網頁收不到內容更新的通知，背景工作會出錯。請以 DATABASE_LISTEN_URL 另外給一個直接連到 PostgreSQL 的位址，或改成 session 模式。'
+const directPooled =
+  'DATABASE_LISTEN_URL 通到交易模式的連線池：內容更新的通知、鎖與背景工作都需要固定的連線。請直接連到 PostgreSQL。'
+const statementsUnprepared =
+  'DATABASE_URL 的連線池在交易模式下不支援預備好的查詢。請用 PgBouncer 1.21 以上並設定 max_prepared_statements（例如 200），或設定 FAST=lane,parts。'
+
+const backendRow = z.strictObject({ pid: z.int() })
+
+/** The server process that runs the session's statements now. */
+export async function backendOf(client: pg.Client): Promise<number> {
+  const [found] = await clientRows(client, backendRow)('select pg_backend_pid() as pid')
+  return found?.pid ?? 0
+}
+
+/** The server process that was reported at the start of the session; the types of the driver lack it. */
+const processOf = (client: pg.Client) => (client as unknown as { processID: number }).processID
 
 /** The database for background work, whose statements have no time limit. */
 export interface OpenDatabase extends Connection {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { databaseAddress } from '../../db/hosts.ts'
 import { isReadOnly } from '../../db/unavailable.ts'
-import { backendOf } from './pooler-mode.ts'
+import { backendOf } from './open.ts'
 
 const channel = 'healthpress_changed'
 const retryAfter = 500

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import { coarseDate } from '../clock.ts'
-import type { ReadyAnswer } from '../pages/cached-page.ts'
+import type { ReadyAnswer } from '../pages/page-cache.ts'
 import type { RequestHead } from '../pages/serve-page.ts'
 import { openFastLane } from './lane.ts'
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HtmlValidate } from 'html-validate/node'
 import { expect, it } from 'vitest'
-import type { RenderedPage } from './cached-page.ts'
-import { createFaultPage, type ServeFaultPage } from './fault-page.ts'
+import { createFaultPage, lightFaultPage, lightPage, type ServeFaultPage } from './fault-page.ts'
+import type { RenderedPage } from './page-cache.ts'
 
 const service = { mail: 'help&care@example.com', phone: '02-0000-1499', hours: null, centre: 'https://member.example.com' }
 const rendered: RenderedPage = {
@@ -73,4 +74,12 @@ it('renders nothing while the database is down: the previously rendered page, or
   expect((await answer(serve, 503)).body).toBe('busy')
   away = true
   expect((await answer(serve, 503)).body).toBe('busy')
+})
+
+it('is a complete document', async () => {
+  const judge = new HtmlValidate({ extends: ['html-validate:standard'] })
+  for (const page of [lightPage({ title: '標頭太大' }), lightFaultPage(404), lightFaultPage(500)]) {
+    const { results } = await judge.validateString(page)
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+  }
 })

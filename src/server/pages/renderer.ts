@@ -7,14 +7,10 @@ import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/req
 import { Backpressure } from '../../operations/bounded-queue.ts'
 import { type Cdn, sharedHeaders } from '../cdn/shared-headers.ts'
 import { ShellCache } from '../shell-cache.ts'
-import type { RenderedPage } from './cached-page.ts'
-import { contentSecurityPolicy, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
-import { guestsOf } from './guests.ts'
-import { cachedStatuses } from './page-cache.ts'
-import { type LensDrawing, withAppearance } from './serve-lens.ts'
-import type { SiteRouter } from './site-router.ts'
-import { type Builds, buildAt, routersOf, type SiteBuild } from './site-router.ts'
-import type { SiteRoutes } from './site-routes.ts'
+import { contentSecurityPolicy, guestsOf, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
+import { cachedStatuses, type RenderedPage } from './page-cache.ts'
+import { type LensDrawing, withAppearance } from './serve-page.ts'
+import { type Builds, buildAt, routersOf, type SiteBuild, type SiteRouter, type SiteRoutes } from './site-routes.ts'
 import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts'
 
 type Report = (error: unknown) => void

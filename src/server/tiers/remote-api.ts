@@ -1,5 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import type { OperationContext } from '../../operations/context.ts'
 import type { ApiFetch } from '../pages/transport.ts'
-import { claimHeader, signClaim, tagsHeader } from './claim.ts'
+
+/** The header in which a `web` process passes the caller to an `api` process. */
+export const claimHeader = 'x-healthpress-claim'
+/** The header with the cache tags of the response. */
+export const tagsHeader = 'x-healthpress-tags'
+
+/** The lifetime of a claim, milliseconds: long enough for small clock differences. */
+const holdsFor = 30_000
+
+/** The caller on whose behalf a call is made. */
+export interface Claim {
+  viewer: Viewer
+  requestId: string
+  ip: string
+  /** Through the lens: the instant, ISO 8601, and the stand-in for a published version. */
+  at?: string | undefined
+  lens?: OperationContext['lens']
+}
+
+interface Signed extends Claim {
+  /** The call that it is valid for: method and address. */
+  call: string
+  until: number
+}
+
+/** The signed claim for the header. */
+export function signClaim(claim: Claim, call: string, secret: string, now = Date.now()): string {
+  const signed: Signed = { ...claim, call, until: now + holdsFor }
+  const text = Buffer.from(JSON.stringify(signed)).toString('base64url')
+  return `${text}.${signatureOf(text, secret)}`
+}
+
+/**
+ * The content of a claim; null when its signature is invalid, it is for another call, or it has expired.
+ * @param secrets the present one, and the previous one while it is being replaced
+ */
+export function readClaim(header: string | undefined, call: string, secrets: readonly string[], now = Date.now()): Claim | null {
+  const [text = '', signature = ''] = (header ?? '').split('.')
+  if (!secrets.some((secret) => isEqual(signature, signatureOf(text, secret)))) return null
+  const { call: of, until, ...claim } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Signed
+  return of === call && until >= now ? claim : null
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [given, right] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** Milliseconds; longer than any call may take there. */
 const answeredWithin = 30_000

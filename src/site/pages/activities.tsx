@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
-import { forms } from '../../contract/form-fields.ts'
-import type { SignUp } from '../../contract/forms.ts'
+import { forms, type SignUp } from '../../contract/forms.ts'
 import type { Activity } from '../../contract/place-shapes.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'

@@ -1,5 +1,5 @@
 import type { AdUnit } from '../../contract/ads.ts'
-import { formKinds } from '../../contract/form-fields.ts'
+import { formKinds } from '../../contract/forms.ts'
 import { placeName } from '../../domain/ads/place-name.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { type FormField, type FormKind, forms, trapField } from '../../contract/form-fields.ts'
+import { type FormField, type FormKind, forms, trapField } from '../../contract/forms.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,8 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
-import { type FormKind, trapField } from '../../contract/form-fields.ts'
-import { formSchemas } from '../../contract/forms.ts'
+import { type FormKind, formSchemas, trapField } from '../../contract/forms.ts'
 
 /** Error statuses that the sender can act on. */
 const refusals = [409, 422, 429]

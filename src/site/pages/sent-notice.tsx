@@ -1,4 +1,4 @@
-import { type FormKind, forms } from '../../contract/form-fields.ts'
+import { type FormKind, forms } from '../../contract/forms.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import styles from './reader-form.module.css'

@@ -1,6 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../connect.ts'
-import { askPacks, plans } from '../../schema/index.ts'
+import { rows } from '../../rows.ts'
+import { askPacks, couponCampaigns, coupons, partnerCodes, partners, plans } from '../../schema/index.ts'
 
 /** A product. `code` is its name in addresses and orders: a plan's slug, `ask-1` for a pack. */
 export type Product = PlanProduct | AskProduct
@@ -76,4 +78,106 @@ export async function productOf(db: Database, kind: 'plan' | 'ask', id: number):
   }
   const [found] = await db.select().from(plans).where(eq(plans.id, id))
   return found ? ofPlan(found) : null
+}
+
+export type Coupon = typeof coupons.$inferSelect
+
+/** A coupon that a member may use: their own, or one without an owner. */
+export async function findCoupon(db: Database, code: string, memberId: string): Promise<Coupon | null> {
+  const [found] = await db
+    .select()
+    .from(coupons)
+    .where(and(eq(coupons.code, code), or(isNull(coupons.memberId), eq(coupons.memberId, memberId))))
+  return found ?? null
+}
+
+/** Redeems a coupon for an order. False when another order was faster: of concurrent calls exactly one succeeds. */
+export async function redeemCoupon(db: Database, code: string, orderNo: string, now: Date): Promise<boolean> {
+  const won = await db
+    .update(coupons)
+    .set({ usedAt: now, orderNo })
+    .where(and(eq(coupons.code, code), isNull(coupons.usedAt)))
+    .returning({ code: coupons.code })
+  return won.length > 0
+}
+
+/** Releases the coupon of an order. */
+export async function releaseCoupon(db: Database, orderNo: string): Promise<void> {
+  await db.update(coupons).set({ usedAt: null, orderNo: null }).where(eq(coupons.orderNo, orderNo))
+}
+
+const usesOfCode = z.strictObject({ all: z.int(), own: z.int() })
+
+/** A discount code for many members, with the orders that use it: of all members, and of one. */
+export type Campaign = typeof couponCampaigns.$inferSelect & { uses: z.infer<typeof usesOfCode> }
+
+/**
+ * A discount code for many members that is not archived; with `hold` locked until the transaction ends, so that two
+ * orders cannot both take its last use. An order that was cancelled is no use.
+ */
+export async function findCampaign(
+  db: Database,
+  code: string,
+  memberId: string,
+  { hold = false } = {},
+): Promise<Campaign | null> {
+  const query = db
+    .select()
+    .from(couponCampaigns)
+    .where(and(eq(couponCampaigns.code, code), isNull(couponCampaigns.archivedAt)))
+  const [found] = await (hold ? query.for('update') : query)
+  if (!found) return null
+  const [uses] = await rows(db, usesOfCode)`
+    select count(*)::int as all, count(*) filter (where member_id = ${memberId})::int as own
+    from orders where coupon_code = ${code} and state <> 'cancelled'`
+  return { ...found, uses: uses ?? { all: 0, own: 0 } }
+}
+
+export interface Partner {
+  slug: string
+  name: string
+  intro: string
+  quota: number
+}
+
+/** A partner by its slug, case-insensitive as addresses are; or null. */
+export async function findPartner(db: Database, slug: string): Promise<Partner | null> {
+  const [found] = await db.select().from(partners).where(sql`lower(${partners.slug}) = ${slug.toLowerCase()}`)
+  return found ?? null
+}
+
+export type PartnerCode = typeof partnerCodes.$inferSelect
+
+export async function findPartnerCode(db: Database, slug: string, code: string): Promise<PartnerCode | null> {
+  const [found] = await db
+    .select()
+    .from(partnerCodes)
+    .where(and(eq(partnerCodes.code, code), eq(partnerCodes.partnerSlug, slug)))
+  return found ?? null
+}
+
+/**
+ * Redeems a partner's code once, within its own quota, its last day and the partner's paid total. The partner's row is
+ * locked meanwhile, so that two codes cannot both take the last question. False when nothing is left.
+ */
+export async function redeemPartnerCode(db: Database, slug: string, code: string, today: string): Promise<boolean> {
+  const [partner] = await db.select({ quota: partners.quota }).from(partners).where(eq(partners.slug, slug)).for('update')
+  const [spent] = await db
+    .select({ used: sql`coalesce(sum(${partnerCodes.used}), 0)`.mapWith(Number) })
+    .from(partnerCodes)
+    .where(eq(partnerCodes.partnerSlug, slug))
+  if (!partner || (spent?.used ?? 0) >= partner.quota) return false
+  const won = await db
+    .update(partnerCodes)
+    .set({ used: sql`${partnerCodes.used} + 1` })
+    .where(
+      and(
+        eq(partnerCodes.code, code),
+        eq(partnerCodes.partnerSlug, slug),
+        lt(partnerCodes.used, partnerCodes.quota),
+        gte(partnerCodes.endsOn, today),
+      ),
+    )
+    .returning({ code: partnerCodes.code })
+  return won.length > 0
 }

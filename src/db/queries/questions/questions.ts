@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Course, QuestionActor, QuestionEvent, QuestionState } from '../../../domain/questions/question-states.ts'
 import type { RedFlag } from '../../../domain/red-flags/help.ts'
 import type { Database } from '../../connect.ts'
 import { iso } from '../../instant.ts'
 import { rows } from '../../rows.ts'
-import { members, questionClaims, questionEvents, questionMessages, questions } from '../../schema/index.ts'
+import { members, questionClaims, questionEvents, questionMessages, questionPictures, questions } from '../../schema/index.ts'
 import { instant } from '../../shapes.ts'
 import { picture, pictureRow } from '../pictures.ts'
 import { isListedAuthor } from '../places.ts'
@@ -253,4 +253,77 @@ export async function latestAnswers(db: Database, limit: number): Promise<{ aske
       where b.question_id = e.question_id and b.event in ('asked', 'followed_up') and b.id < e.id) asked
     where e.event = 'answered' and asked.at is not null order by e.id desc limit ${limit}`
   return found.map(({ asked, answered }) => ({ asked: new Date(asked), answered: new Date(answered) }))
+}
+
+export type Picture = Omit<typeof questionPictures.$inferSelect, 'bytes'>
+export type NewPicture = typeof questionPictures.$inferInsert
+
+const { bytes, ...facts } = {
+  id: questionPictures.id,
+  memberId: questionPictures.memberId,
+  requestKey: questionPictures.requestKey,
+  questionId: questionPictures.questionId,
+  width: questionPictures.width,
+  height: questionPictures.height,
+  createdAt: questionPictures.createdAt,
+  bytes: questionPictures.bytes,
+}
+const loose = (memberId: string) => and(eq(questionPictures.memberId, memberId), isNull(questionPictures.questionId))
+
+export async function insertPicture(db: Database, picture: NewPicture): Promise<Picture> {
+  const [made] = await db.insert(questionPictures).values(picture).returning(facts)
+  if (!made) throw new Error('no picture was kept')
+  return made
+}
+
+/** Pictures uploaded with a form whose question is not submitted yet, oldest first. */
+export async function waitingPictures(db: Database, memberId: string, requestKey: string): Promise<Picture[]> {
+  return db
+    .select(facts)
+    .from(questionPictures)
+    .where(and(loose(memberId), eq(questionPictures.requestKey, requestKey)))
+    .orderBy(asc(questionPictures.createdAt), asc(questionPictures.id))
+}
+
+/** The number of pending pictures of other forms. */
+export async function countOtherPictures(db: Database, memberId: string, requestKey: string): Promise<number> {
+  const [found] = await db
+    .select({ waiting: count() })
+    .from(questionPictures)
+    .where(and(loose(memberId), ne(questionPictures.requestKey, requestKey)))
+  return found?.waiting ?? 0
+}
+
+/** Attaches a form's pictures to the question created from it. */
+export async function attachPictures(db: Database, memberId: string, requestKey: string, questionId: string): Promise<void> {
+  await db
+    .update(questionPictures)
+    .set({ questionId })
+    .where(and(loose(memberId), eq(questionPictures.requestKey, requestKey)))
+}
+
+export async function picturesOf(db: Database, questionId: string): Promise<Picture[]> {
+  return db
+    .select(facts)
+    .from(questionPictures)
+    .where(eq(questionPictures.questionId, questionId))
+    .orderBy(asc(questionPictures.createdAt), asc(questionPictures.id))
+}
+
+/** A picture with its bytes, or null. */
+export async function findPicture(db: Database, id: string): Promise<(Picture & { bytes: Buffer }) | null> {
+  const [found] = await db
+    .select({ ...facts, bytes })
+    .from(questionPictures)
+    .where(eq(questionPictures.id, id))
+  return found ?? null
+}
+
+/** Erases a pending picture. False when there is no such picture. */
+export async function deleteWaitingPicture(db: Database, memberId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(questionPictures)
+    .where(and(loose(memberId), eq(questionPictures.id, id)))
+    .returning({ id: questionPictures.id })
+  return gone.length > 0
 }

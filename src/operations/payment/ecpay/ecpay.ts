@@ -1,8 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { isOverload } from '../../../db/connect.ts'
 import { isReadOnly, isUnavailable } from '../../../db/unavailable.ts'
-import { type HashSecrets, taipeiTradeTime } from '../../../domain/payment/ecpay.ts'
+import { checkMacText, type HashSecrets, taipeiTradeTime } from '../../../domain/payment/ecpay.ts'
 import { type Checkout, type CheckoutForm, type Gateway, GatewayFault, type Notice } from '../gateway.ts'
-import { isSigned, signed } from './check-mac.ts'
+
+/** ECPay's CheckMacValue over some fields (EncryptType 1, SHA-256). */
+export function checkMac(fields: Record<string, string>, secrets: HashSecrets): string {
+  return createHash('sha256').update(checkMacText(fields, secrets)).digest('hex').toUpperCase()
+}
+
+/** The fields with their CheckMacValue. */
+export function signed(fields: Record<string, string>, secrets: HashSecrets): Record<string, string> {
+  return { ...fields, CheckMacValue: checkMac(fields, secrets) }
+}
+
+/** Whether the fields contain the value that only a holder of the secrets can compute. */
+export function isSigned(fields: Record<string, string>, secrets: HashSecrets): boolean {
+  const expected = Buffer.from(checkMac(fields, secrets))
+  const given = Buffer.from(fields['CheckMacValue'] ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
 
 /** A merchant account of ECPay, and how to reach it. */
 export interface EcpaySettings extends HashSecrets {

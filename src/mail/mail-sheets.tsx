@@ -1,0 +1,251 @@
+import { Fragment, type ReactElement } from 'react'
+import { deadlineWords } from '../domain/questions/deadline.ts'
+import { taipeiInWords, taipeiMoment } from '../domain/time/taipei.ts'
+import type { MailContent } from './mail-content.ts'
+import { Action, Code, MailLayout, Small, Words } from './mail-layout.tsx'
+
+type Of<Kind extends MailContent['kind']> = Extract<MailContent, { kind: Kind }>
+
+/**
+ * The subject of the mail that confirms an entry; later mails of the thread use the same, so that mail clients group
+ * them.
+ */
+const receivedSubject = ({ site, noun, reference }: Pick<Of<'form-received'>, 'site' | 'noun' | 'reference'>) =>
+  `${site.name}收到您的${noun}：${reference}`
+
+/** The lines of a text, separated by line breaks. */
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is drawn once
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+
+/** How the sender can respond to a mail of staff. */
+const HowToGoOn = ({ site, reference, answered }: { site: MailContent['site']; reference: string; answered: boolean }) => (
+  <Small>
+    {answered
+      ? `若還有問題，直接回覆這封信就可以，請保留主旨裡的編號 ${reference}。`
+      : `若還有問題，請到 ${site.url}/contact 寫信給我們，並附上編號 ${reference}。`}
+  </Small>
+)
+
+/** The mail templates of the forms: to the sender of an entry, and to the members who answer it. */
+export const formSheets = {
+  'form-received': ({ site, reference, noun, afterwards, cancelLink }: Of<'form-received'>) => ({
+    subject: receivedSubject({ site, noun, reference }),
+    body: (
+      <MailLayout site={site} preview={`編號 ${reference}`} heading={`已收到您的${noun}`}>
+        <Words>您好：</Words>
+        <Words>我們收到您的{noun}，編號是：</Words>
+        <Code>{reference}</Code>
+        <Words>{afterwards}</Words>
+        {cancelLink && (
+          <>
+            <Words>不能來了嗎？活動開始之前都可以取消，座位會讓給別人：</Words>
+            <Action href={cancelLink}>取消報名</Action>
+          </>
+        )}
+        <Small>
+          與我們聯絡時，請附上這個編號。如果不是您本人送出的，請{cancelLink ? '取消報名，其他什麼都不必做' : '不必理會這封信'}。
+        </Small>
+      </MailLayout>
+    ),
+  }),
+  'form-arrived': ({ site, reference, noun, at, answers, replyTo }: Of<'form-arrived'>) => ({
+    subject: `${site.name}有新的${noun}：${reference}`,
+    body: (
+      <MailLayout site={site} preview={`編號 ${reference}`} heading={`新的${noun}`} answered={replyTo !== null}>
+        <Words>
+          編號 {reference}，{taipeiMoment(at)} 送達。
+        </Words>
+        {answers.map(({ label, value }) => (
+          <Words key={label}>
+            <strong>{label}：</strong>
+            <Lines text={value} />
+          </Words>
+        ))}
+        <Small>
+          {replyTo === null
+            ? '對方沒有留下電子郵件，不能回信。'
+            : '直接回覆這封信，就會寄給對方。對方已經收到有同一個編號的確認信。'}
+        </Small>
+      </MailLayout>
+    ),
+  }),
+  'form-reply': ({ site, reference, noun, text, answered }: Of<'form-reply'>) => ({
+    subject: `Re: ${receivedSubject({ site, noun, reference })}`,
+    body: (
+      <MailLayout site={site} preview={`編號 ${reference}`} heading={`回覆您的${noun}`} answered={answered}>
+        <Words>您好：</Words>
+        {text.split(/\n{2,}/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that is drawn once
+          <Words key={place}>
+            <Lines text={paragraph} />
+          </Words>
+        ))}
+        <HowToGoOn site={site} reference={reference} answered={answered} />
+      </MailLayout>
+    ),
+  }),
+  'sign-up-cancelled': ({ site, reference, noun, reason, answered }: Of<'sign-up-cancelled'>) => ({
+    subject: `Re: ${receivedSubject({ site, noun, reference })}`,
+    body: (
+      <MailLayout site={site} preview={`編號 ${reference}`} heading={`您的${noun}已經取消`} answered={answered}>
+        <Words>您好：</Words>
+        <Words>
+          我們取消了您的{noun}，編號 {reference}，座位已經讓出。
+        </Words>
+        <Words>
+          <Lines text={`原因：${reason}`} />
+        </Words>
+        <HowToGoOn site={site} reference={reference} answered={answered} />
+      </MailLayout>
+    ),
+  }),
+  'form-waiting': ({ site, name, reference, noun, dueOn }: Of<'form-waiting'>) => ({
+    subject: `${site.name}收件匣有新的${noun}：${reference}`,
+    body: (
+      <MailLayout site={site} preview={dueOn ? `${dueOn} 前回覆` : `編號 ${reference}`} heading={`新的${noun}`}>
+        <Words>{name}，您好：</Words>
+        <Words>
+          收件匣有一份新的{noun}，編號 {reference}
+          {dueOn && `，承諾在 ${dueOn} 前回覆`}。
+        </Words>
+        <Action href={`${site.url}/office/inbox/${reference}`}>到收件匣查看</Action>
+        <Small>為了保護個人資料，信裡不寫對方的姓名與內容，請登入編輯部查看。</Small>
+      </MailLayout>
+    ),
+  }),
+}
+
+type News = Extract<MailContent, { kind: 'manuscript-news' }>
+
+/** Per kind: the words before the title in the subject, the sentence, the button's label and the note. */
+const words: Record<News['what'], { subject: string; sentence: string; button: string; note: string }> = {
+  submitted: { subject: '請您審訂', sentence: '請您審訂這份稿件。', button: '閱讀並簽核', note: '送審的人說' },
+  ready: { subject: '等您發布', sentence: '交出了一份稿件，等總編輯發布。', button: '打開稿件', note: '交稿的人說' },
+  sent_back: { subject: '稿件退回', sentence: '把這份稿件退回，請您修改。', button: '看要改什麼', note: '要改的地方' },
+  declined: { subject: '審訂者婉拒', sentence: '不方便審訂這份稿件，請改請別人。', button: '打開稿件', note: '原因' },
+  signed: { subject: '已經簽核', sentence: '簽核了這份稿件，可以發布了。', button: '打開稿件', note: '附註' },
+  scheduled: { subject: '已經排程', sentence: '排好了這份稿件公開的時間。', button: '打開稿件', note: '附註' },
+  unscheduled: { subject: '取消排程', sentence: '取消了這份稿件的排程，它不會自己公開。', button: '打開稿件', note: '原因' },
+  published: { subject: '已經發布', sentence: '發布了這份稿件。', button: '打開稿件', note: '附註' },
+  withdrawn: { subject: '已經下架', sentence: '把這篇文章下架了，讀者現在看不到。', button: '打開稿件', note: '原因' },
+  unnamed: {
+    subject: '簽核收回',
+    sentence: '讓這份稿件不再寫審訂者的名字：簽核收回了，或簽核的人不能審訂了。文章照樣公開，要不要收回請您決定。',
+    button: '打開稿件',
+    note: '原因',
+  },
+  trashed: {
+    subject: '丟進垃圾桶',
+    sentence: '把這份稿件丟進垃圾桶了，現在不用處理它；三十天內都拿得回來。',
+    button: '看這份稿件',
+    note: '原因',
+  },
+  untrashed: { subject: '拿回來了', sentence: '把這份稿件從垃圾桶拿回來了，一切照舊。', button: '打開稿件', note: '附註' },
+  noted: { subject: '有人提到您', sentence: '在註解裡提到您。', button: '看註解', note: '註解' },
+}
+
+/** The mail that notifies colleagues of an event of a manuscript. */
+export const manuscriptNews = (mail: News): { subject: string; body: ReactElement } => {
+  const { site, name, title, by, note, what, link, publicAt, at } = mail
+  const { subject, sentence, button, note: noteName } = words[what]
+  const named = title || '（沒有標題）'
+  return {
+    subject: `${subject}：${named}（${site.name}編輯部）`,
+    body: (
+      <MailLayout site={site} preview={`${by}${sentence}`} heading={`${subject}：${named}`}>
+        <Words>{name}，您好：</Words>
+        <Words>
+          {by}
+          {sentence}
+        </Words>
+        {publicAt && <Words>公開時間：台北時間 {taipeiInWords(publicAt, at)}</Words>}
+        {note && (
+          <Words>
+            {noteName}：{note}
+          </Words>
+        )}
+        <Action href={link}>{button}</Action>
+        <Small>您在{site.name}編輯部參與這份稿件，所以收到這封信。</Small>
+      </MailLayout>
+    ),
+  }
+}
+
+const privacy = '為了保護健康資料，信裡不寫提問與回覆的內容。這是健康衛教服務，不是診斷或處方；緊急時請打 119。'
+
+/** The mails about questions: what happened, and where to read it. Never the text of a question or an answer. */
+export const questionSheets = {
+  'question-received': ({ site, name, questionId, askedAt, dueAt, followUp }: Of<'question-received'>) => ({
+    subject: followUp ? `${site.name}收到您的追問` : `${site.name}收到您的提問`,
+    body: (
+      <MailLayout site={site} preview={`${deadlineWords(dueAt)} 前回覆`} heading={followUp ? '已收到追問' : '已收到提問'}>
+        <Words>{name}，您好：</Words>
+        <Words>
+          您在 {taipeiMoment(askedAt)} 的問糖尿病提問{followUp ? '有了新的追問' : '已經送達'}，專業人員會在 {deadlineWords(dueAt)}{' '}
+          前回覆，並以電子郵件通知您。
+        </Words>
+        <Action href={`${site.url}/member/questions/${questionId}`}>查看提問</Action>
+        <Small>{privacy}</Small>
+      </MailLayout>
+    ),
+  }),
+  'question-waiting': ({ site, name, questionId, dueAt, followUp, urgent }: Of<'question-waiting'>) => ({
+    subject: `${urgent ? '【請立即查看】' : ''}${site.name}有一則${followUp ? '追問' : '提問'}等待回覆`,
+    body: (
+      <MailLayout site={site} preview={`期限 ${deadlineWords(dueAt)}`} heading={followUp ? '新的追問' : '新的提問'}>
+        <Words>{name}，您好：</Words>
+        <Words>
+          有一則問糖尿病的{followUp ? '追問' : '提問'}等待回覆，期限是 {deadlineWords(dueAt)}。
+        </Words>
+        {urgent && <Words>內容可能是緊急狀況，請不要等到期限：現在就登入查看，先確認對方安全。</Words>}
+        <Action href={`${site.url}/desk/${questionId}`}>前往回覆</Action>
+        <Small>為了保護健康資料，信裡不寫提問的內容，請登入後查看。</Small>
+      </MailLayout>
+    ),
+  }),
+  'question-answered': ({ site, name, questionId, askedAt, closesAt, followUpsLeft }: Of<'question-answered'>) => ({
+    subject: `${site.name}已回覆您的提問`,
+    body: (
+      <MailLayout site={site} preview="登入後查看回覆" heading="您的提問有回覆了">
+        <Words>{name}，您好：</Words>
+        <Words>您在 {taipeiMoment(askedAt)} 的問糖尿病提問，專業人員已經回覆。</Words>
+        <Action href={`${site.url}/member/questions/${questionId}`}>查看回覆</Action>
+        <Words>
+          {followUpsLeft > 0
+            ? `還可以追問 ${followUpsLeft} 次。${taipeiMoment(closesAt)} 以前沒有追問，提問會自動結束。`
+            : `提問會在 ${taipeiMoment(closesAt)} 自動結束，您也可以自己結束。`}
+        </Words>
+        <Small>{privacy}</Small>
+      </MailLayout>
+    ),
+  }),
+  'question-closed': ({ site, name, questionId, askedAt }: Of<'question-closed'>) => ({
+    subject: `${site.name}的提問已經結束`,
+    body: (
+      <MailLayout site={site} preview="謝謝您的提問" heading="提問已經結束">
+        <Words>{name}，您好：</Words>
+        <Words>您在 {taipeiMoment(askedAt)} 的問糖尿病提問已經結束。往後只有您自己看得到內容。</Words>
+        <Action href={`${site.url}/member/questions/${questionId}`}>查看提問</Action>
+        <Small>{privacy}</Small>
+      </MailLayout>
+    ),
+  }),
+  'questions-overdue': ({ site, count, since }: Of<'questions-overdue'>) => ({
+    subject: `${site.name}：${count} 則提問超過回覆期限`,
+    body: (
+      <MailLayout site={site} preview={`最早的期限是 ${deadlineWords(since)}`} heading="有提問超過回覆期限">
+        <Words>
+          有 {count} 則問糖尿病的提問超過了承諾的回覆期限，最早的期限是 {deadlineWords(since)}。請聯絡負責回覆的專業人員。
+        </Words>
+        <Action href={`${site.url}/desk`}>回覆工作檯</Action>
+        <Small>每一則提問或追問逾期只通知一次。工作檯只有負責回覆的專業人員可以開啟。</Small>
+      </MailLayout>
+    ),
+  }),
+}

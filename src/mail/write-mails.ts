@@ -1,0 +1,138 @@
+import { imagePath } from '../domain/images/sizes.ts'
+import { teaserOf } from '../domain/newsletters/teaser.ts'
+import { postPath } from '../domain/posts/address.ts'
+import type { PostType } from '../domain/posts/post-type.ts'
+import { dottedDay } from '../domain/time/taipei.ts'
+import type { WallStatus } from '../domain/walls/wall.ts'
+import type { MailContent, WrittenMail } from './mail-content.ts'
+import { writeMail } from './renderer.ts'
+
+interface Order {
+  recipient: string
+  orderNo: string
+  title: string
+  amount: number
+}
+type Charge = Order & { day: string }
+type Ending = Pick<Order, 'recipient' | 'title'> & { number: string; day: string }
+type Receipt = Order & { startsOn: string; endsOn: string; number: string | null; nextOn: string | null }
+
+/** The payment mails, for the site that sends them. */
+export function paymentMails(site: MailContent['site']) {
+  const to = async (recipient: string, mail: MailContent): Promise<WrittenMail & { recipient: string }> => ({
+    recipient,
+    ...(await writeMail(mail)),
+  })
+  return {
+    paid: ({ recipient, ...facts }: Receipt) => to(recipient, { site, kind: 'order-paid', ...facts }),
+    refunded: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'order-refunded', ...facts }),
+    returned: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'payment-returned', ...facts }),
+    renewalFailed: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'renewal-failed', ...facts }),
+    chargeSoon: ({ recipient, day, ...facts }: Charge) =>
+      to(recipient, { site, kind: 'charge-soon', ...facts, day: dottedDay(day) }),
+    termEnding: ({ recipient, day, ...facts }: Ending) =>
+      to(recipient, { site, kind: 'term-ending', ...facts, day: dottedDay(day) }),
+  }
+}
+
+interface Addressee {
+  name: string
+  email: string
+}
+interface Facts {
+  questionId: string
+  askedAt: Date
+}
+type Waiting = Facts & { dueAt: Date; followUp: boolean }
+
+/**
+ * The mails about questions, for the site that sends them.
+ * @param operator recipient of alarms; only the job that raises them needs it
+ */
+export function questionMails(site: MailContent['site'], operator = '') {
+  const to = async (recipient: string, mail: MailContent): Promise<WrittenMail & { recipient: string }> => ({
+    recipient,
+    ...(await writeMail(mail)),
+  })
+  return {
+    received: ({ name, email }: Addressee, facts: Waiting) => to(email, { site, kind: 'question-received', name, ...facts }),
+    waiting: ({ name, email }: Addressee, facts: Waiting & { urgent: boolean }) =>
+      to(email, { site, kind: 'question-waiting', name, ...facts }),
+    answered: ({ name, email }: Addressee, facts: Facts & { closesAt: Date; followUpsLeft: number }) =>
+      to(email, { site, kind: 'question-answered', name, ...facts }),
+    closed: ({ name, email }: Addressee, facts: Facts) => to(email, { site, kind: 'question-closed', name, ...facts }),
+    overdue: (facts: { count: number; since: Date }) => to(operator, { site, kind: 'questions-overdue', ...facts }),
+  }
+}
+
+type News = Omit<Extract<MailContent, { kind: 'manuscript-news' }>, 'site' | 'kind' | 'name' | 'link' | 'at'> & { uid: number }
+
+/** News that lead to the review page, for a clinician and for readers of notes; all others lead to the manuscript. */
+const toReview = ['submitted', 'noted']
+/** News whose next step is the publication: the link opens the publishing sheet. */
+const toPublish = ['ready', 'signed']
+
+/** The mail that notifies a colleague of a manuscript's event, for the site that sends it. */
+export const newsLetter =
+  (site: MailContent['site']) =>
+  async (
+    { name, email }: { name: string; email: string },
+    { uid, what, ...news }: News,
+  ): Promise<WrittenMail & { recipient: string }> => {
+    const link = `${site.url}/office/posts/${uid}${toReview.includes(what) ? '/review' : toPublish.includes(what) ? '#publish' : ''}`
+    return {
+      recipient: email,
+      ...(await writeMail({ site, kind: 'manuscript-news', name, what, link, at: new Date(), ...news })),
+    }
+  }
+
+/** The data of a newsletter issue that its mail shows. */
+export interface MailedIssue {
+  title: string
+  /** The publication frequency, in words. */
+  frequency: string
+  /** Taipei calendar day. */
+  day: string
+  posts: readonly {
+    type: PostType
+    id: number
+    title: string
+    lead: string
+    status: WallStatus
+    cover: { id: string; width: number; height: number } | null
+    authors: readonly { name: string }[]
+  }[]
+  /** The task of the day; null without one. */
+  task: string | null
+}
+
+/** The mail of an issue; recipients' mails differ only in the unsubscribe link. */
+export function writeNewsletter(site: MailContent['site'], issue: MailedIssue, unsubscribeLink: string): Promise<WrittenMail> {
+  const { title, frequency, day, posts, task } = issue
+  return writeMail({
+    kind: 'newsletter',
+    site,
+    title,
+    frequency,
+    day: dottedDay(day),
+    picture: pictureOf(site, posts[0]?.cover ?? null),
+    task,
+    posts: posts.map((post) => ({
+      title: post.title,
+      by: post.authors.map(({ name }) => name).join('、'),
+      link: `${site.url}${postPath(post.type, post.id)}?from=newsletter`,
+      ...teaserOf(post),
+    })),
+    unsubscribeLink,
+    manageLink: `${site.url}/member/member_newsletter`,
+  })
+}
+
+/** The picture of the first post, in a format and a size that every mail program shows. */
+function pictureOf({ url }: MailContent['site'], cover: MailedIssue['posts'][number]['cover']) {
+  if (!cover) return null
+  return { url: url + imagePath(cover.id, 800, 'jpg'), height: Math.round((shownWidth * cover.height) / cover.width) }
+}
+
+/** Width of a picture in a mail, pixels. */
+export const shownWidth = 512

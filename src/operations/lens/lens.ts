@@ -1,0 +1,245 @@
+import type { Database } from '../../db/connect.ts'
+import { type LensPlaceRow, lensPlaceRows, placeChanges } from '../../db/queries/lens-places.ts'
+import { newsletterRhythms } from '../../db/queries/newsletters.ts'
+import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import { slotsOn } from '../../domain/ads/may-show.ts'
+import {
+  adsOn,
+  audienceAt,
+  type Change,
+  changesOf,
+  type LensPlace,
+  type LensReader,
+  type LensVersion,
+  type Moment,
+  momentsOf,
+  type PostHours,
+  rightOver,
+  writtenPlace,
+} from '../../domain/lens/lens.ts'
+import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import { publicState } from '../../domain/manuscripts/state.ts'
+import type { Audience } from '../../domain/membership/viewer.ts'
+import { addressOf } from '../../domain/navigation/addresses.ts'
+import { issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
+import { may } from '../../domain/office/may.ts'
+import { channelPath } from '../../domain/places/author-links.ts'
+import { postPath } from '../../domain/posts/address.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { forbidden, notFound } from '../failure.ts'
+import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { issueAt, reckonedDays, taskOn } from '../newsletters/newsletters.ts'
+import { requireMay, requireMayWith } from '../require-may.ts'
+import { type LensAppearance, type LensClaim, signLensClaim } from './claim.ts'
+
+export interface LensRequest {
+  readers: readonly LensReader[]
+  /** The instant; null for now. */
+  at: Date | null
+  look: LensAppearance
+}
+
+/** A page as one kind of reader sees it: an address that only the requesting user may open, for some minutes. */
+interface LensColumn {
+  reader: LensReader
+  audience: Audience
+  address: string
+}
+
+/** What to show, and the permission that it needs. */
+type Shown = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
+
+/**
+ * For each kind of reader an address at which the site renders a page at an instant, with a stand-in if given. Nothing
+ * is rendered or written yet.
+ * @param secret the key that signs claims
+ * @throws forbidden
+ */
+function columnsOf(
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  secret: string,
+  shown: Shown,
+  { readers, at, look }: LensRequest,
+): { at: Date; columns: LensColumn[] } {
+  // only staff use it, and they can read behind walls: the lens grants no additional access
+  const member = viewer.memberId
+  if (member === null || !may(viewer, 'read-walled')) throw forbidden()
+  const instant = at ?? now
+  const columns = readers.map((reader) => {
+    const audience = audienceAt(reader, instant, now)
+    const claim = signLensClaim({ ...shown, member, audience, at: instant.toISOString(), look }, secret, now)
+    return { reader, audience, address: `${shown.address}?lens=${claim}` }
+  })
+  return { at: instant, columns }
+}
+
+const frontPlace = { kind: 'front', number: 0, title: '首頁', slug: '', feature: false } as const
+
+const day = 86_400_000
+/** The period and the number of changes that are listed: from yesterday to some days ahead. */
+const named = { before: day, ahead: reckonedDays * day, most: 24, mailings: 3 }
+
+/** A newsletter issue as it would be mailed, identical for all subscribers. */
+export interface LensNewsletter {
+  title: string
+  frequency: string
+  /** Taipei calendar day. */
+  day: string
+  /** Empty when there is nothing new: then no mail is sent. */
+  posts: PostSummaryRow[]
+  /** The task of the day. */
+  task: string | null
+}
+
+export interface PlaceView {
+  at: Date
+  moments: Moment[]
+  columns: LensColumn[]
+  letter: LensNewsletter | null
+  /** All places that the lens can show. */
+  places: { kind: LensPlace['kind']; place: string; title: string }[]
+}
+
+/**
+ * The front page, a channel, an issue or a newsletter through the lens: for each kind of reader its page at
+ * an instant, or the mail.
+ * @param secret the key that signs claims
+ * @param place in the format of `writtenPlace`
+ * @param draft whether the draft of its arrangement is shown, if there is one
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function lookAtPlace(
+  context: OperationContext,
+  secret: string,
+  place: string,
+  { draft, ...request }: LensRequest & { draft: boolean },
+): Promise<PlaceView> {
+  requireMay(context.viewer, 'look-ahead')
+  const places = [frontPlace, ...(await lensPlaceRows(context.db))]
+  const row = places.find((one) => writtenPlace(one) === place)
+  if (!row) throw notFound()
+  const shown = { address: pathOf(row), standIn: null, draftFront: draft, needs: 'look-ahead' } as const
+  const isNewsletter = row.kind === 'newsletter'
+  const { at, columns } = columnsOf(context, secret, shown, isNewsletter ? { ...request, readers: [] } : request)
+  const [{ letter: mail, mailings }, changes] = await Promise.all([newsletterAt(context, row, at), changesIn(context, row)])
+  return {
+    at,
+    columns,
+    letter: mail,
+    // a mail does not depend on an entitlement
+    moments: momentsOf([...changes, ...(isNewsletter ? mailings : [rightOver(context.now)])], context.now),
+    places: places.map(({ kind, number, title }) => ({ kind, place: writtenPlace({ kind, number }), title })),
+  }
+}
+
+type Place = LensPlace & Pick<LensPlaceRow, 'slug' | 'feature'>
+
+function pathOf({ kind, number, slug, feature }: Place): string {
+  if (kind === 'front') return '/'
+  if (kind === 'channel') return channelPath({ id: number, slug, feature })
+  return kind === 'issue' ? addressOf('magazine', number) : '/newsletter'
+}
+
+async function changesIn({ db, now }: OperationContext, place: Place): Promise<Change[]> {
+  const ads = adsOn(place.kind, place.feature)
+  const found = await placeChanges(db, place, {
+    from: new Date(now.getTime() - named.before),
+    until: new Date(now.getTime() + named.ahead),
+    slots: ads ? slotsOn(ads) : [],
+    most: named.most,
+  })
+  return found.map(({ kind, at, title }) => ({ kind, at: new Date(at), title }))
+}
+
+/** The mail at an instant, and the next hours at which an issue is mailed. */
+async function newsletterAt(
+  { db, now }: OperationContext,
+  { kind, number }: Place,
+  at: Date,
+): Promise<{ letter: LensNewsletter | null; mailings: Change[] }> {
+  const newsletter = kind === 'newsletter' ? (await newsletterRhythms(db)).find(({ id }) => id === number) : undefined
+  if (!newsletter) return { letter: null, mailings: [] }
+  const { title, frequency, last_day } = newsletter
+  const days = issueDaysFrom(newsletter, taipeiDay(now), last_day, reckonedDays).slice(0, named.mailings)
+  const [posts, task] = await Promise.all([issueAt(db, newsletter, at, now), taskOn(db.at(at), taipeiDay(at))])
+  return {
+    letter: { title, frequency, day: taipeiDay(at), posts, task },
+    mailings: days.map((one) => ({ kind: 'mailing', at: issueInstant(one) })),
+  }
+}
+
+/** A number that no post has: an unpublished manuscript is shown under it. */
+const nobodys = 2_147_483_647
+
+export interface PostView {
+  type: PostType
+  title: string
+  at: Date
+  version: LensVersion
+  /** Whether readers have, or had, a version of it. */
+  printed: boolean
+  /** When it was withdrawn: since then it is public at no instant. */
+  withdrawnAt: Date | null
+  /** Its embargo, while it is not public; otherwise null. */
+  embargo: ManuscriptFields['embargo']
+  /** The places that contain its newest version, as far as the user may see them. */
+  places: { place: string; title: string }[]
+  moments: Moment[]
+  columns: LensColumn[]
+}
+
+/**
+ * A post through the lens: for each kind of reader its page at an instant.
+ * @param secret the key that signs claims
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function lookAtPost(
+  context: OperationContext,
+  secret: string,
+  uid: number,
+  { version, ...request }: LensRequest & { version: LensVersion },
+): Promise<PostView> {
+  const { db, viewer, now } = context
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  if (row.trashedAt !== null) throw notFound()
+  const published = publicState(row, now) !== 'draft'
+  if (version === 'public' && !published) throw notFound()
+  const { fields } = await headOf(db, row)
+  const own = { type: fields.type, id: row.number ?? nobodys }
+  const standIn = version === 'newest' ? { uid, ...own } : null
+  const shown = { address: postPath(own.type, own.id), standIn, draftFront: false, needs: 'list-manuscripts' } as const
+  const { at, columns } = columnsOf(context, secret, shown, request)
+  const embargoUntil = instantOf(fields.embargo?.until)
+  const written: PostHours = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
+  const ofPublished: PostHours = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
+  const nothing: PostHours = { embargoUntil: null, publicAt: null, endsOn: null }
+  return {
+    type: own.type,
+    title: fields.title,
+    at,
+    version,
+    printed: published,
+    withdrawnAt: row.withdrawnAt,
+    embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
+    places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
+    moments: momentsOf(
+      [rightOver(now), ...changesOf(version === 'newest' ? written : row.withdrawnAt ? nothing : ofPublished)],
+      now,
+    ),
+    columns,
+  }
+}
+
+async function placesOf(db: Database, { channels, magazine }: ManuscriptFields): Promise<PostView['places']> {
+  const written = [
+    ...channels.map((number) => writtenPlace({ kind: 'channel', number })),
+    ...(magazine ? [writtenPlace({ kind: 'issue', number: magazine.issue })] : []),
+  ]
+  const known = [frontPlace, ...(await lensPlaceRows(db))].map((row) => ({ place: writtenPlace(row), title: row.title }))
+  return known.filter(({ place }) => place === writtenPlace(frontPlace) || written.includes(place))
+}
+
+const instantOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)

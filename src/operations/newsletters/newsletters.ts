@@ -1,0 +1,308 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/connect.ts'
+import { dailyNotesFor } from '../../db/queries/front.ts'
+import { releaseAddress } from '../../db/queries/mail.ts'
+import { findMember } from '../../db/queries/membership.ts'
+import {
+  abandonIssue,
+  type ChosenNewsletterRow,
+  closeIssue,
+  type DueNewsletterRow,
+  insertDeliveries,
+  insertIssue,
+  insertSubscription,
+  type LastIssueRow,
+  lastIssueBy,
+  lockRecipients,
+  lockSubscriptionsOf,
+  type NewsletterRow,
+  newsletterRhythms,
+  newsletterRows,
+  newslettersOf,
+  type OpenIssueRow,
+  openIssues,
+  postsForIssue,
+  postsOfIssue,
+  type SubscriptionRow,
+  subscriptionsById,
+  updateSubscription,
+} from '../../db/queries/newsletters.ts'
+import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import { noteOn } from '../../domain/front/daily-note.ts'
+import { isIssueDay, issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
+import { mayAskAgain, nextState } from '../../domain/newsletters/subscription-state.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound, signInRequired } from '../failure.ts'
+import { sendMail, sendMails } from '../mail/mail-queue.ts'
+import { requireOwner } from '../require-may.ts'
+
+type WrittenMail = Omit<Parameters<typeof sendMail>[1], 'recipient'>
+/** The result of the request. */
+type SubscriptionOutcome = { mailed: boolean } | { unknown: number }
+/** Writes the mail with the confirmation link. */
+export type WriteConfirmation = (requested: { ids: string[]; titles: string[] }) => Promise<WrittenMail>
+
+/**
+ * Requests newsletters for an address: one mail to confirm all new ones. Its other subscriptions end (`leave`) or stay.
+ * An unknown number is refused, and nothing changes.
+ * @returns whether a mail was queued; or the first unknown number
+ */
+async function applySubscriptions(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { email, wanted, rest }: { email: string; wanted: readonly number[]; rest: 'leave' | 'stay' },
+  write: WriteConfirmation,
+): Promise<SubscriptionOutcome> {
+  const offered = await newsletterRows(db)
+  return db.transaction(async (tx) => {
+    const before = await lockSubscriptionsOf(tx, email)
+    // archived ones can be kept or left by their subscriber; to any other caller they are unknown
+    const received = rest === 'stay' ? [] : before.filter(({ state }) => state === 'subscribed')
+    const archived = received.filter(({ newsletter_id }) => !offered.some(({ id }) => id === newsletter_id))
+    const known = [...offered, ...archived.map(({ newsletter_id: id, title }) => ({ id, title }))]
+    const unknown = wanted.find((number) => !known.some(({ id }) => id === number))
+    if (unknown !== undefined) return { unknown }
+    const requested: { id: string; title: string }[] = []
+    for (const { id: newsletterId, title } of known) {
+      const row = before.find(({ newsletter_id }) => newsletter_id === newsletterId)
+      const wants = wanted.includes(newsletterId)
+      if (!wants && rest === 'stay') continue
+      if (!row) {
+        const id = wants ? await insertSubscription(tx, email, newsletterId, now) : null
+        if (id !== null) requested.push({ id, title })
+        continue
+      }
+      const mailNow = wants && needsMail(row, now)
+      if (mailNow) requested.push({ id: row.id, title })
+      const state = nextState(row.state, wants ? 'ask' : 'leave')
+      if (state === 'none' || (state === row.state && !mailNow)) continue
+      await updateSubscription(tx, row.id, state, state === 'pending' && !mailNow ? row.asked_at : now)
+    }
+    if (requested.length === 0) return { mailed: false }
+    const mail = await write({ ids: requested.map(({ id }) => id), titles: requested.map(({ title }) => title) })
+    await sendMail(tx, { recipient: email, ...mail })
+    return { mailed: true }
+  })
+}
+
+const needsMail = ({ state, asked_at }: SubscriptionRow, now: Date) => state !== 'subscribed' && mayAskAgain(asked_at, now)
+
+/** The purposes of a mail's link. */
+type LinkPurpose = 'confirm' | 'unsubscribe'
+
+interface NewsletterLink {
+  purpose: LinkPurpose
+  /** The ids of its subscriptions. */
+  ids: string[]
+}
+
+/** The lifetime of a confirmation link, days. Unsubscribe links never expire. */
+export const confirmableDays = 7
+
+const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`newsletter ${text}`).digest('base64url')
+
+/**
+ * A signed link for subscriptions: it contains no address, and nothing is stored for it.
+ * @param secrets the first one signs
+ */
+export function linkToken([secret = '']: readonly string[], { purpose, ids }: NewsletterLink, now: Date): string {
+  const text = [purpose, now.getTime().toString(36), ids.join('_')].join('.')
+  return `${text}.${sign(secret, text)}`
+}
+
+/**
+ * The content of a token; null when it is invalid, or too old for a confirmation.
+ * @param secrets each is accepted: links in old mails were signed with an earlier one
+ */
+export function readLinkToken(secrets: readonly string[], token: string, now: Date): NewsletterLink | null {
+  const [purpose = '', time = '', ids = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature)
+  const isSignedWith = (secret: string) => {
+    const expected = Buffer.from(sign(secret, `${purpose}.${time}.${ids}`))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  if (!secrets.some(isSignedWith)) return null
+  if (purpose !== 'confirm' && purpose !== 'unsubscribe') return null
+  if (purpose === 'confirm' && now.getTime() - Number.parseInt(time, 36) > confirmableDays * 86_400_000) return null
+  return { purpose, ids: ids.split('_') }
+}
+
+type Context = Pick<OperationContext, 'db' | 'now'>
+
+export interface FollowedLink {
+  purpose: LinkPurpose
+  newsletters: { id: number; title: string; state: SubscriptionRow['state'] }[]
+  /** The token with which the owner of the mailbox can unsubscribe again. */
+  leaveToken: string
+}
+
+/**
+ * The purpose of a mail's link. Reading changes nothing.
+ * @throws not_found when the token is invalid or expired, or its subscriptions are deleted
+ */
+export async function readLink({ db, now }: Context, secrets: readonly string[], token: string): Promise<FollowedLink> {
+  const link = readLinkToken(secrets, token, now)
+  const rows = link ? await subscriptionsById(db, link.ids) : []
+  if (!link || rows.length === 0) throw notFound()
+  return present(link, rows, secrets, now)
+}
+
+/**
+ * Performs the action of a mail's link: confirms, or unsubscribes. Idempotent, and needs no sign-in (RFC 8058).
+ * @throws not_found when the token is invalid, expired or for another purpose, or its subscriptions are deleted
+ */
+export async function followLink(
+  { db, now }: Context,
+  { secrets, token, purpose }: { secrets: readonly string[]; token: string; purpose: LinkPurpose },
+): Promise<FollowedLink> {
+  const link = readLinkToken(secrets, token, now)
+  if (!link || link.purpose !== purpose) throw notFound()
+  return db.transaction(async (tx) => {
+    const rows = await subscriptionsById(tx, link.ids, true)
+    if (rows.length === 0) throw notFound()
+    for (const row of rows) {
+      const state = nextState(row.state, purpose === 'confirm' ? 'confirm' : 'leave')
+      if (state === 'none' || state === row.state) continue
+      await updateSubscription(tx, row.id, state, now)
+      row.state = state
+    }
+    return present(link, rows, secrets, now)
+  })
+}
+
+const present = (
+  { purpose, ids }: NewsletterLink,
+  rows: SubscriptionRow[],
+  secrets: readonly string[],
+  now: Date,
+): FollowedLink => ({
+  purpose,
+  newsletters: rows.map(({ newsletter_id, title, state }) => ({ id: newsletter_id, title, state })),
+  leaveToken: linkToken(secrets, { purpose: 'unsubscribe', ids }, now),
+})
+
+/**
+ * Requests newsletters for an address, by any caller, signed in or not. Only the address's owner can confirm, by the
+ * link in the mail; existing subscriptions stay unchanged. The response discloses nothing about the address.
+ * @returns the first unknown newsletter number, if any; nothing is requested then
+ */
+export async function askForNewsletters(
+  context: Pick<OperationContext, 'db' | 'now'>,
+  { email, wanted }: { email: string; wanted: readonly number[] },
+  write: WriteConfirmation,
+): Promise<{ unknown: number } | null> {
+  const settled = await applySubscriptions(context, { email, wanted, rest: 'stay' }, write)
+  return 'unknown' in settled ? settled : null
+}
+
+/**
+ * Sets the newsletters of the signed-in member to exactly these. New ones wait for the confirmation link, in one mail
+ * for all; removed ones end immediately. An unknown number is refused, and nothing changes.
+ * @returns whether a mail was queued; or the unknown number
+ * @throws sign_in_required
+ */
+export async function chooseNewsletters(
+  context: OperationContext,
+  wanted: readonly number[],
+  write: WriteConfirmation,
+): Promise<SubscriptionOutcome> {
+  const email = await ownAddress(context)
+  // the owner states that the mailbox works: if it does not, the next mail is returned as well
+  await releaseAddress(context.db, email)
+  return applySubscriptions(context, { email, wanted, rest: 'leave' }, write)
+}
+
+/** All newsletters. */
+export function listNewsletters({ db }: OperationContext): Promise<NewsletterRow[]> {
+  return newsletterRows(db)
+}
+
+/** Every newsletter, with the subscription state of the signed-in member's address. @throws sign_in_required */
+export async function readMemberNewsletters(context: OperationContext): Promise<ChosenNewsletterRow[]> {
+  return newslettersOf(context.db, await ownAddress(context))
+}
+
+/** The signed-in member's address. @throws sign_in_required */
+async function ownAddress({ db, viewer }: OperationContext): Promise<string> {
+  const member = await findMember(db, requireOwner(viewer))
+  if (!member) throw signInRequired()
+  return member.email
+}
+
+type NewMail = Parameters<typeof sendMail>[1]
+/** Renders an issue once; the returned function renders the mail of each recipient. */
+export type WriteIssue = (
+  issue: OpenIssueRow,
+  posts: PostSummaryRow[],
+  task: string | null,
+) => Promise<(recipient: { id: string; email: string }) => NewMail>
+
+/** The maximum number of posts in an issue. */
+export const maxIssuePosts = 6
+/** The number of recipients per transaction. */
+const atOnce = 200
+
+/** Creates today's issues (in Taipei time) of newsletters that have something new. Idempotent. */
+export async function startIssues(db: Database, now: Date): Promise<void> {
+  const day = taipeiDay(now)
+  for (const newsletter of await newsletterRhythms(db))
+    if (isIssueDay(newsletter, day, newsletter.last_day)) await insertIssue(db, newsletter.id, { day, now, most: maxIssuePosts })
+}
+
+/**
+ * Writes the mails of every issue with missing recipients. Each mail is queued in one transaction with the record of
+ * its delivery: after a crash and a restart, no subscriber receives it twice and none is omitted.
+ * @returns how many mails were written
+ */
+export async function writeIssues(db: Database, now: Date, write: WriteIssue): Promise<number> {
+  let written = 0
+  for (const issue of await openIssues(db)) {
+    const posts = await postsOfIssue(db, issue.id)
+    if (posts.length === 0) {
+      await abandonIssue(db, issue.id, now)
+      continue
+    }
+    const mailTo = await write(issue, posts, await taskOn(db, issue.day))
+    const writeBatch = (after: string | null) =>
+      db.transaction(async (tx) => {
+        const recipients = await lockRecipients(tx, issue.id, { after, limit: atOnce })
+        const ids = recipients.map(({ id }) => id)
+        const owed = new Set(await insertDeliveries(tx, issue.id, ids))
+        await sendMails(tx, recipients.filter(({ id }) => owed.has(id)).map(mailTo))
+        written += owed.size
+        return ids.length === atOnce ? (ids.at(-1) ?? null) : null
+      })
+    // a cursor over the recipients: the memory and the time of a batch do not depend on their number
+    for (let after = await writeBatch(null); after !== null; ) after = await writeBatch(after)
+    await closeIssue(db, issue.id, now)
+  }
+  return written
+}
+
+/** The one task of a day, as on the front page (今天的日安): an issue of that day ends with it. */
+export const taskOn = async (db: Database, day: string): Promise<string | null> =>
+  noteOn(day, await dailyNotesFor(db, day))?.task ?? null
+
+/** How far ahead issues are predicted, days. */
+export const reckonedDays = 62
+
+/**
+ * The posts of a newsletter issue at an instant: of the day's issue if it was created by then, otherwise those that it
+ * would contain, assuming that each earlier issue is sent at its hour. Nothing is written. Empty if there is nothing new.
+ * @param now the present: issues up to it are known, later ones are predicted
+ */
+export async function issueAt(db: Database, newsletter: DueNewsletterRow, at: Date, now: Date): Promise<PostSummaryRow[]> {
+  const then = db.at(at)
+  const day = taipeiDay(at)
+  const last = await lastIssueBy(then, newsletter.id, at)
+  if (last?.day === day) return postsOfIssue(then, last.id)
+  return postsForIssue(then, newsletter.id, { since: before(newsletter, last, day, now), now: at, most: maxIssuePosts })
+}
+
+/** When the previous issue is created, as far as it can be predicted; null before the first. */
+function before(newsletter: DueNewsletterRow, last: LastIssueRow | null, day: string, now: Date): Date | null {
+  const coming = issueDaysFrom(newsletter, taipeiDay(now), newsletter.last_day, reckonedDays).filter((one) => one < day)
+  const reckoned = coming.at(-1)
+  if (reckoned) return issueInstant(reckoned)
+  return last && new Date(last.created_at)
+}

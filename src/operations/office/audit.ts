@@ -1,0 +1,106 @@
+import type { Database } from '../../db/connect.ts'
+import { type AuditFilter, actors, insertAuditEvents, type ListedAuditEvent, listAuditEvents } from '../../db/queries/audit.ts'
+import {
+  type AuditAction,
+  type AuditFact,
+  type AuditTarget,
+  factsOf,
+  placeOfAuditTarget,
+  type UnnamedIn,
+} from '../../domain/office/audit.ts'
+import { visibilityScopeOf } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { requireMay } from '../require-may.ts'
+
+/**
+ * The data of an audit event: JSON of the target before and after, null if there was or is none; and the
+ * reason, if one was required.
+ */
+export interface Recorded {
+  action: AuditAction
+  /** Kind and key: `post:12`. */
+  thing: AuditTarget
+  before?: unknown
+  after?: unknown
+  reason?: string
+}
+
+type Unnamed<Event extends Recorded> = UnnamedIn<Event['before']> | UnnamedIn<Event['after']>
+/** An event whose values all have display names. The error names the keys to add to `audit.ts`. */
+type Named<Event extends Recorded> = [Unnamed<Event>] extends [never] ? Event : Event & { unnamed: Unnamed<Event> }
+
+/**
+ * Writes an audit event of an office action, in the transaction of the action, so that neither exists without the
+ * other. It must contain no data of readers except their ids: it is retained for ever.
+ */
+export async function recordAuditEvent<Events extends readonly Recorded[]>(
+  tx: Database,
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  ...events: { [At in keyof Events]: Named<Events[At]> }
+): Promise<void> {
+  await insertAuditEvents(
+    tx,
+    (events as readonly Recorded[]).map(({ action, thing: target, before = null, after = null, reason = '' }) => ({
+      at: now,
+      who: viewer.memberId,
+      action,
+      thing: target,
+      before,
+      after,
+      reason,
+    })),
+  )
+}
+
+/**
+ * An audit event with its changes in words, and the address of its target; null if the user may not open it, and for a
+ * target without a page.
+ */
+export interface ReadAuditEvent
+  extends Pick<ListedAuditEvent, 'id' | 'at' | 'who' | 'by' | 'action' | 'thing' | 'title' | 'reason'> {
+  place: string | null
+  facts: AuditFact[]
+}
+
+/** The maximum number of events in an export. */
+const maxFileLength = 10_000
+
+/**
+ * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
+ * @throws sign_in_required, forbidden
+ */
+export async function readAudit(context: OperationContext, filter: AuditFilter) {
+  requireMay(context.viewer, 'read-audit')
+  const [found, people] = await Promise.all([
+    listAuditEvents(context.db, { ...filter, limit: filter.limit + 1 }, visibilityScopeOf(context.viewer)),
+    actors(context.db),
+  ])
+  const shown = found.slice(0, filter.limit)
+  return {
+    events: shown.map((event) => inWords(context, event)),
+    next: found.length > filter.limit ? (shown.at(-1)?.id ?? null) : null,
+    people,
+  }
+}
+
+/**
+ * The matching audit events for an export, at most 10,000. The export itself is audited.
+ * @throws sign_in_required, forbidden
+ */
+export async function exportAudit(
+  context: OperationContext,
+  filter: Omit<AuditFilter, 'after' | 'limit'>,
+): Promise<ReadAuditEvent[]> {
+  requireMay(context.viewer, 'read-audit')
+  const { from, to, action } = filter
+  return context.db.transaction(async (tx) => {
+    const found = await listAuditEvents(tx, { ...filter, after: null, limit: maxFileLength }, visibilityScopeOf(context.viewer))
+    const after = { from, until: to, action, rows: found.length }
+    await recordAuditEvent(tx, context, { action: 'export-audit', thing: 'audit:1', after })
+    return found.map((event) => inWords(context, event))
+  })
+}
+
+function inWords({ viewer }: OperationContext, { hidden, before, after, ...event }: ListedAuditEvent): ReadAuditEvent {
+  return { ...event, place: hidden ? null : placeOfAuditTarget(viewer, event.thing), facts: factsOf(before, after) }
+}

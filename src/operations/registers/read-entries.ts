@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { insertVersion, newestVersion, type VersionRow, versionsOf } from '../../db/queries/register-versions.ts'
+import {
+  countEntries,
+  countUse,
+  type EntriesAsked,
+  type EntryRow,
+  listEntries as entries,
+  findEntry,
+  isKey,
+  namesToChoose,
+} from '../../db/queries/registers.ts'
+import { fieldOf, fieldsOf, isSame } from '../../domain/registers/check-entry.ts'
+import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { isNumeric } from '../../domain/registers/entry-form.ts'
+import type { FieldKind, ReferenceTarget } from '../../domain/registers/field.ts'
+import { registerCalled, registersOf } from '../../domain/registers/registers.ts'
+import type { OperationContext } from '../context.ts'
+import { invalid, notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+
+/** A register that the viewer may see and change. @throws sign_in_required, forbidden; not_found for another name */
+export function openRegister({ viewer }: Pick<OperationContext, 'viewer'>, name: string): Register {
+  requireMay(viewer, 'open-registers')
+  const register = registerCalled(name)
+  if (!register) throw notFound()
+  requireMay(viewer, register.needs)
+  return register
+}
+
+/** A register, one entry of which the viewer may change. @throws sign_in_required, forbidden; not_found for another name */
+export function openEntry(context: Pick<OperationContext, 'viewer'>, name: string, key: string): Register {
+  const register = openRegister(context, name)
+  const needs = register.needsFor?.[key]
+  if (needs) requireMay(context.viewer, needs)
+  return register
+}
+
+/**
+ * An entry, locked until the transaction ends, with the number of its newest version. A state that no version has,
+ * because it was written by an import, by SQL or before this history, becomes one first.
+ * @throws not_found
+ */
+export async function holdEntry(
+  tx: OperationContext['db'],
+  register: Register,
+  key: string,
+  now: Date,
+): Promise<EntryRow & { version: number }> {
+  const held = await findEntry(tx, register, key, { hold: true })
+  if (!held) throw notFound()
+  const of = { register: register.name, key: held.key }
+  const newest = await newestVersion(tx, of)
+  if (newest && isSame(newest.value, held.value)) return { ...held, version: newest.version }
+  const version = (newest?.version ?? 0) + 1
+  await insertVersion(tx, of, { version, event: 'found', by: null, at: now, value: held.value })
+  return { ...held, version }
+}
+
+/** What refers to an entry, and how often. */
+interface EntryUse {
+  label: string
+  count: number
+}
+
+/** Uses are counted up to this number. */
+export const mostUses = 1000
+
+/** What refers to an entry, besides its own parts. */
+export async function usesOfEntry(db: OperationContext['db'], register: Register, key: string): Promise<EntryUse[]> {
+  const found = await Promise.all(
+    register.uses
+      .filter(({ part }) => !part)
+      .map(async (use) => ({ label: use.label, count: await countUse(db, register, use, key, mostUses) })),
+  )
+  return found.filter(({ count }) => count > 0)
+}
+
+/** The uses as part of a sentence. */
+export const usesInWords = (uses: readonly EntryUse[]): string =>
+  uses.map(({ label, count }) => `${count >= mostUses ? `超過 ${mostUses}` : count} 筆${label}`).join('、')
+
+/** An entry as its form needs it. */
+export interface ReadEntry {
+  key: string
+  /** The number that a save is compared with. */
+  version: number
+  value: Entry
+  archived: boolean
+  uses: EntryUse[]
+}
+
+/** An entry, its version and what refers to it. @throws sign_in_required, forbidden, not_found */
+export async function readEntry(context: OperationContext, name: string, key: string): Promise<ReadEntry> {
+  const register = openRegister(context, name)
+  const found = await findEntry(context.db, register, key)
+  if (!found) throw notFound()
+  const [newest, uses] = await Promise.all([
+    newestVersion(context.db, { register: name, key: found.key }),
+    usesOfEntry(context.db, register, found.key),
+  ])
+  // a state that no version has yet becomes the next one when it is saved (`holdEntry`)
+  const version = newest && isSame(newest.value, found.value) ? newest.version : (newest?.version ?? 0) + 1
+  return { key: found.key, version, value: found.value, archived: found.archived, uses }
+}
+
+/**
+ * The versions of an entry, newest first; of a deleted entry as well. `next` is the cursor of the next page.
+ * @throws sign_in_required, forbidden; not_found for a key that never existed
+ */
+export async function listVersions(
+  context: OperationContext,
+  name: string,
+  key: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ versions: VersionRow[]; next: number | null }> {
+  const register = openRegister(context, name)
+  const found = await versionsOf(context.db, { register: name, key }, { before: before ?? null, limit: limit + 1 })
+  if (found.length === 0 && before === undefined && !(await findEntry(context.db, register, key))) throw notFound()
+  const versions = found.slice(0, limit)
+  return { versions, next: found.length > limit ? (versions.at(-1)?.version ?? null) : null }
+}
+
+/** A total above this number is reported as this number plus one. */
+export const mostCounted = 10_000
+/** A chooser lists at most this many names. */
+const mostNames = 1000
+
+const everything: EntriesAsked = { words: [], filters: {}, state: 'live' }
+
+/** The registers that the viewer may open, each with its number of entries in use. @throws sign_in_required, forbidden */
+export async function listRegisters({ db, viewer }: OperationContext): Promise<{ name: string; entries: number }[]> {
+  requireMay(viewer, 'open-registers')
+  return Promise.all(
+    registersOf(viewer).map(async (register) => ({
+      name: register.name,
+      entries: await countEntries(db, register, everything, mostCounted + 1),
+    })),
+  )
+}
+
+export interface ListAsked {
+  words?: string | undefined
+  /** Values by field, as a query string: `kind=print`. */
+  filter?: string | undefined
+  state?: EntriesAsked['state'] | undefined
+  /** A field, with a minus in front for descending order. */
+  sort?: string | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * Entries of a register; `next` is the cursor of the next page, null at the end; `total` counts up to 10,001.
+ * @throws sign_in_required, forbidden; not_found; validation_failed for a filter, an order or a cursor that it does not have
+ */
+export async function listEntries(
+  context: OperationContext,
+  name: string,
+  { words = '', filter = '', state = 'live', sort, after, limit }: ListAsked,
+): Promise<{ entries: EntryRow[]; next: string | null; total: number }> {
+  const register = openRegister(context, name)
+  const filters = Object.fromEntries(new URLSearchParams(filter))
+  const unknown = Object.keys(filters).find((one) => !register.list.filters.includes(one))
+  if (unknown !== undefined) throw invalid([{ path: 'query.filter', message: '不能用這個欄位篩選' }])
+  const requested = { words: words.split(/\s+/).filter(Boolean), filters, state }
+  const order = {
+    ...orderOf(register, sort),
+    after: after === undefined ? null : cursorOf(register, sort, after),
+    limit: limit + 1,
+  }
+  const [found, counted] = await Promise.all([
+    entries(context.db, register, requested, order),
+    requested.words.length > 0 ? null : countEntries(context.db, register, requested, mostCounted + 1),
+  ])
+  // a result of words that fits on one page is not compared with every row again to count it
+  const isWhole = order.after === null && found.length <= limit
+  const total = counted ?? (isWhole ? found.length : await countEntries(context.db, register, requested, mostCounted + 1))
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  const next = found.length > limit && last ? Buffer.from(JSON.stringify([last.position, last.key])).toString('base64url') : null
+  return { entries: shown, next, total }
+}
+
+function orderOf({ list }: Register, sort: string | undefined): { by: string; down: boolean } {
+  const [first] = list.sorts
+  if (!first) throw new Error('a register has at least one order')
+  if (sort === undefined) return { by: first.by, down: first.down ?? false }
+  const by = sort.replace(/^-/, '')
+  if (!list.sorts.some((one) => one.by === by)) throw invalid([{ path: 'query.sort', message: '不能用這個欄位排序' }])
+  return { by, down: sort.startsWith('-') }
+}
+
+/** What a cursor's position looks like, where it is no text. */
+const forms: Partial<Record<FieldKind, z.ZodType>> = { day: z.iso.date(), instant: z.iso.datetime() }
+
+function cursorOf(register: Register, sort: string | undefined, after: string): { position: string; key: string } {
+  const fault = () => invalid([{ path: 'query.after', message: '沒有這一頁，請從頭看' }])
+  let read: unknown
+  try {
+    read = JSON.parse(Buffer.from(after, 'base64url').toString())
+  } catch {
+    throw fault()
+  }
+  const [position, key] = Array.isArray(read) ? read : []
+  if (typeof position !== 'string' || typeof key !== 'string' || !isKey(register, key)) throw fault()
+  const field = fieldOf(register, orderOf(register, sort).by)
+  const form = field && isNumeric(field) ? z.string().regex(/^-?\d{1,9}$/) : forms[field?.kind ?? 'line']
+  const fits = form === undefined || form.safeParse(position).success
+  if (!fits) throw fault()
+  return { position, key }
+}
+
+/** The names that the references of a register can choose from, by kind. @throws sign_in_required, forbidden, not_found */
+export async function listChoices(context: OperationContext, name: string) {
+  const register = openRegister(context, name)
+  const targets = new Set(fieldsOf(register).flatMap(([, { to }]) => (to ? [to] : [])))
+  const found = await Promise.all(
+    [...targets].map(
+      async (target): Promise<[ReferenceTarget, { key: string; name: string }[]]> => [
+        target,
+        await namesToChoose(context.db, target, mostNames),
+      ],
+    ),
+  )
+  return Object.fromEntries(found)
+}
