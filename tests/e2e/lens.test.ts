@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentWords } from '../../src/office/lens/words.ts'
+import { momentWords } from '../../src/office/lens/lens-form.tsx'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
 

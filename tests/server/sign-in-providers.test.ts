@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
-import { signInFields } from '../../src/office/parts/prove.ts'
+import { signInFields } from '../../src/office/parts/step-up.tsx'
 import { reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
 import { startSite } from '../support/site.ts'
 

@@ -13,7 +13,7 @@ const answeredOtherwise: Record<string, string> = {
   'src/office/posts/workflow/withdraw-forms.tsx': 'what is wrong is mostly said of the manuscript beside it',
   'src/office/posts/manuscript-form.tsx': 'it is merged with what others wrote, field by field and block by block',
   'src/office/posts/review/answer-form.tsx': 'one of several of a page that keeps what was typed for all of them',
-  'src/office/posts/review/note-form.tsx': 'one of several of a page that keeps what was typed for all of them',
+  'src/office/posts/review/notes.tsx': 'one of several of a page that keeps what was typed for all of them',
   'src/office/posts/review/submit-form.tsx': 'it stands on the page of the manuscript, and is answered by another',
   'src/office/posts/share-preview.tsx': 'it stands on the page of the manuscript, and is answered by another',
   'src/office/posts/publish-sheet.tsx': 'what is wrong is mostly reported for the manuscript beside it',

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { type ButtonLook, buttonClass } from '../../ui/button/button-class.ts'
+import { type ButtonLook, buttonClass } from '../../ui/button/button.tsx'
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** A path of this site, with its query and fragment. */

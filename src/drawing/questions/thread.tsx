@@ -1,8 +1,42 @@
-import type { QuestionThread } from '../../contract/questions.ts'
+import type { QuestionSummary, QuestionThread } from '../../contract/questions.ts'
+import { deadlineWords } from '../../domain/questions/deadline.ts'
 import { written } from '../../domain/questions/paragraphs.ts'
-import { Moment } from './moment.tsx'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import shown from './pictures.module.css'
 import styles from './thread.module.css'
+
+/** Day and time in Taipei. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
+}
+
+type Shown = Pick<QuestionSummary, 'state' | 'state_name' | 'late' | 'due_at' | 'closes_at'>
+
+/** The state of a question, as a badge. */
+export function StateMark({ question: { state, state_name, late } }: { question: Shown }) {
+  const look = late ? 'accent' : state === 'answered' ? 'brand' : 'outline'
+  return <Badge look={look}>{late ? '已逾期' : state_name}</Badge>
+}
+
+/** What is pending, and its deadline. */
+export function Deadline({ question: { late, due_at, closes_at } }: { question: Shown }) {
+  if (due_at)
+    return (
+      <p className={styles['facts']}>
+        {late ? '已超過回覆期限 ' : '預定在 '}
+        <time dateTime={due_at}>{deadlineWords(new Date(due_at))}</time>
+        {late ? '，負責人員已經收到通知' : ' 前回覆'}
+      </p>
+    )
+  if (closes_at)
+    return (
+      <p className={styles['facts']}>
+        <Moment at={closes_at} /> 自動結束
+      </p>
+    )
+  return null
+}
 
 const kinds = { question: '提問', follow_up: '追問', answer: '回覆' }
 

@@ -11,11 +11,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
 import { dateTimeFieldOf, instantOf, momentOf } from '../parts/moments.ts'
+import { Head, Tick } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
-import { Tick } from '../parts/tick.tsx'
 import styles from './ad.module.css'
 
 export const handle = officePage('廣告')

@@ -9,9 +9,8 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
-import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Fold, Head } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
 
 export const handle = officePage('廣告成效')

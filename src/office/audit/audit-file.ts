@@ -8,9 +8,9 @@ import { taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/file-answer.ts'
+import { fileAnswer } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { shownFirst } from '../parts/prove.ts'
+import { shownFirst } from '../parts/step-up.tsx'
 import { factWords, whoWords } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '操作紀錄', cached: false }

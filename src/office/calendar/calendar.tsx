@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Entry, type Group, groupOf, groups } from '../parts/calendar-entry.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import { useArrows } from '../parts/use-arrows.ts'
 import styles from './calendar.module.css'
 

@@ -9,11 +9,9 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Fold } from '../parts/fold.tsx'
-import { Head } from '../parts/head.tsx'
 import { HiddenFields, hiddenFieldsIn } from '../parts/hidden-fields.tsx'
-import { ProofField } from '../parts/proof-field.tsx'
-import { signInFields } from '../parts/prove.ts'
+import { Fold, Head } from '../parts/page-layout.tsx'
+import { ProofField, signInFields } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 
 /**

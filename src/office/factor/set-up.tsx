@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import type { QrCode } from '../../drawing/qr-code.server.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Fold } from '../parts/fold.tsx'
-import { ProofField } from '../parts/proof-field.tsx'
+import { Fold } from '../parts/page-layout.tsx'
+import { ProofField } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 
 /** Set-up of the authenticator app: QR code or key, and a first code as proof that it worked. */

@@ -10,9 +10,9 @@ import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
 import { HiddenFields, hiddenFieldsIn } from '../parts/hidden-fields.tsx'
-import { signInFields } from '../parts/prove.ts'
+import { Head } from '../parts/page-layout.tsx'
+import { signInFields } from '../parts/step-up.tsx'
 import styles from './factor.module.css'
 
 /** The user is anonymous until sign-in. Its body limit fits every form of the office. */

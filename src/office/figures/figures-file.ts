@@ -7,7 +7,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/file-answer.ts'
+import { fileAnswer } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '數字', cached: false }

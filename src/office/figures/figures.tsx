@@ -7,10 +7,20 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
-import { CohortsTable, DeadlinesTable, GrowthTable, PlansTable, SalesTable } from './business-tables.tsx'
-import { type Figures, ReadsTable } from './reads-table.tsx'
-import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
+import { Head } from '../parts/page-layout.tsx'
+import {
+  CohortsTable,
+  DeadlinesTable,
+  type Figures,
+  GrowthTable,
+  PlansTable,
+  PostsTable,
+  ReadsTable,
+  SalesTable,
+  SearchesTable,
+  VitalsTable,
+  WallsTable,
+} from './tables.tsx'
 
 export const handle = officePage('數字')
 export const meta = () => officeMeta('數字')

@@ -9,12 +9,11 @@ import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
 import { instantOf } from '../parts/moments.ts'
+import { Head } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
-import { Board } from './board.tsx'
+import { Board, PlaceForm } from './board.tsx'
 import styles from './front.module.css'
-import { PlaceForm } from './place-form.tsx'
 
 export const handle = officePage('首頁與頻道')
 export const meta = () => officeMeta('首頁與頻道')

@@ -5,7 +5,7 @@ import { may } from '../../domain/office/may.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './guide.module.css'
 

@@ -5,9 +5,8 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
-import { inboxPage } from './page-query.ts'
-import { seatsWords } from './words.ts'
+import { Head } from '../parts/page-layout.tsx'
+import { inboxPage, seatsWords } from './words.ts'
 
 export const handle = officePage('活動報名')
 export const meta = () => officeMeta('活動報名')

@@ -24,13 +24,12 @@ import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { CancelForm, NoteForm, ReplyForm } from './entry-forms.tsx'
 import styles from './inbox.module.css'
-import { inboxPage } from './page-query.ts'
-import { eventWords, hasText, timesOf } from './words.ts'
+import { eventWords, hasText, inboxPage, timesOf } from './words.ts'
 
 export const handle = officePage('收件匣')
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('收件匣', loaderData?.entry.reference)

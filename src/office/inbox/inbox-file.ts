@@ -8,10 +8,10 @@ import { dottedDay, taipeiDay, taipeiMoment } from '../../domain/time/taipei.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/file-answer.ts'
+import { fileAnswer } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { shownFirst } from '../parts/prove.ts'
-import { entryQueryOf, inboxPage } from './page-query.ts'
+import { shownFirst } from '../parts/step-up.tsx'
+import { entryQueryOf, inboxPage } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '收件匣', cached: false }
 

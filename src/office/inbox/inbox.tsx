@@ -9,15 +9,13 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { FileButton } from '../parts/file-button.tsx'
+import { FileButton } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { Head, Tick } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
-import { Tick } from '../parts/tick.tsx'
 import styles from './inbox.module.css'
-import { entryQueryOf, inboxPage } from './page-query.ts'
-import { timesOf } from './words.ts'
+import { entryQueryOf, inboxPage, timesOf } from './words.ts'
 
 export const handle = officePage('收件匣')
 export const meta = () => officeMeta('收件匣')

@@ -2,6 +2,16 @@ import type { EntryEvent, ListedEntry } from '../../contract/form-entries.ts'
 import type { OfficeActivity } from '../../contract/sign-ups.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 
+export const inboxPage = '/office/inbox'
+
+/** The query of the list's call for the page's address; by default it selects the entries that wait for an answer. */
+export function entryQueryOf({
+  state = 'open',
+  ...rest
+}: Record<string, string | undefined>): Record<string, string | undefined> {
+  return state === 'all' ? rest : { ...rest, state }
+}
+
 /** The deadline of the promised answer, in words; empty if none is promised. */
 const deadlineOf = ({ due_on, overdue }: Pick<ListedEntry, 'due_on' | 'overdue'>): string =>
   due_on === null ? '' : overdue ? `已逾期，期限是 ${dottedDay(due_on)}` : `${dottedDay(due_on)} 前回覆`

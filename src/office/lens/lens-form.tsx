@@ -1,12 +1,104 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { lensReaders } from '../../domain/lens/lens.ts'
+import { type LensPlaceKind, type LensReader, lensReaders, type MomentName } from '../../domain/lens/lens.ts'
+import type { Audience } from '../../domain/membership/viewer.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../ui/field/field.tsx'
-import { Tick } from '../parts/tick.tsx'
+import { instantOf } from '../parts/moments.ts'
+import { Tick } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { fieldValueOf, type LensQuery } from './lens-query.ts'
-import { readerNames } from './words.ts'
+
+/** Labels of the readers. */
+export const readerNames: Record<LensReader, string> = {
+  visitor: '訪客',
+  member: '會員',
+  subscriber: '訂戶',
+  ended: '昨天到期的訂戶',
+  bot: '搜尋引擎',
+}
+
+export const audienceNames: Record<Audience, string> = {
+  visitor: '訪客',
+  member: '會員',
+  subscriber: '訂戶',
+  bot: '搜尋引擎',
+}
+
+/** Labels of the moments. */
+export const momentWords: Record<MomentName, string> = {
+  'before-embargo': '保密的最後一秒',
+  'embargo-over': '保密解除',
+  'before-public': '公開前一秒',
+  public: '公開',
+  'last-of-rights': '授權最後一秒',
+  'rights-over': '授權結束',
+  'before-ad': '廣告開始前一秒',
+  ad: '廣告開始',
+  'last-of-ad': '廣告最後一秒',
+  'ad-over': '廣告結束',
+  'before-issue': '出刊前一秒',
+  issue: '出刊',
+  'before-mailing': '寄出前一秒',
+  mailing: '寄出',
+  'last-of-right': '訂閱最後一秒',
+  'right-over': '訂閱到期',
+  now: '現在',
+}
+
+/** Group headings in the list of places. */
+export const placeGroups: Record<LensPlaceKind, string> = {
+  front: '首頁',
+  channel: '頻道',
+  issue: '雜誌',
+  newsletter: '電子報',
+}
+
+const usual: LensReader[] = ['visitor', 'member', 'subscriber', 'ended']
+/** Maximum number of columns. */
+export const most = 4
+const widths = ['390', '1440'] as const
+const looks = ['', 'light', 'dark'] as const
+
+/** A value of an allow list in a query. @throws the 404 page for any other value */
+export function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
+  if (text === null || text === '') return otherwise
+  const found = known.find((one) => one === text)
+  if (found === undefined) throw notFoundPage()
+  return found
+}
+
+/**
+ * The preview options of an address: a view is an address. Times in it are in Taipei time. @throws the 404 page for
+ * invalid values
+ */
+export function lensQueryIn(searchParams: URLSearchParams) {
+  const named = [...new Set(searchParams.getAll('reader').map((reader) => oneOf(lensReaders, reader, 'visitor')))]
+  const field = searchParams.get('at') ?? ''
+  if (field !== '' && !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(field)) throw notFoundPage()
+  return {
+    readers: (named.length > 0 ? named : usual).slice(0, most),
+    tooMany: named.length > most,
+    at: instantOf(field),
+    width: oneOf(widths, searchParams.get('width'), '390'),
+    look: oneOf(looks, searchParams.get('look'), ''),
+    elder: searchParams.has('elder'),
+    search: searchParams.toString(),
+  }
+}
+export type LensQuery = ReturnType<typeof lensQueryIn>
+
+/** The options as query parameters of the API calls. */
+export const queryOf = ({ readers, at, look, elder }: LensQuery) => ({
+  ...(at ? { at } : {}),
+  readers: readers.join(','),
+  ...(look ? { theme: look } : {}),
+  elder: elder ? ('true' as const) : ('false' as const),
+})
+
+const hour = 3_600_000
+/** An instant as the value of a datetime field, in Taipei time, with seconds. */
+export const fieldValueOf = (instant: string) => new Date(new Date(instant).getTime() + 8 * hour).toISOString().slice(0, 19)
 
 interface LensFormProps {
   action: string

@@ -4,15 +4,11 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
-import { Tick } from '../parts/tick.tsx'
+import { Fold, Head, Tick } from '../parts/page-layout.tsx'
 import styles from './lens.module.css'
-import { LensForm } from './lens-form.tsx'
-import { lensQueryIn, queryOf } from './lens-query.ts'
+import { LensForm, lensQueryIn, placeGroups, queryOf } from './lens-form.tsx'
 import { View } from './view.tsx'
-import { placeGroups } from './words.ts'
 
 interface NewsletterPreviewProps {
   letter: { title: string; mail: { subject: string; html: string; text: string } | null }

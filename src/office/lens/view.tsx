@@ -1,12 +1,248 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Difference, differencesOf, type LensReader, type Piece, slotFrom } from '../../domain/lens/lens.ts'
+import type { Audience } from '../../domain/membership/viewer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useArrows } from '../parts/use-arrows.ts'
-import { Columns } from './columns.tsx'
 import styles from './lens.module.css'
-import type { LensQuery } from './lens-query.ts'
-import { fieldValueOf } from './lens-query.ts'
-import { momentWords } from './words.ts'
+import { audienceNames, fieldValueOf, type LensQuery, momentWords, readerNames } from './lens-form.tsx'
+
+const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION'])
+const pictures = new Set(['IMG', 'VIDEO', 'AUDIO', 'IFRAME'])
+
+interface Found extends Piece {
+  element: HTMLElement
+}
+
+/** The visible pieces of a page: text nodes' elements and images. */
+function piecesOf(page: Document): Found[] {
+  return [...page.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    if (silent.has(element.tagName) || element.closest('svg')) return []
+    const text = pictures.has(element.tagName) ? pictureOf(element) : markWordsOf(element) || nameOf(element)
+    return text && element.checkVisibility() ? [{ element, text, slot: slotOf(element) }] : []
+  })
+}
+
+const markWordsOf = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => (node.nodeType === node.TEXT_NODE ? node.textContent : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The accessible name of an icon button. */
+const nameOf = (element: Element): string =>
+  element.matches('a, button') && !element.textContent?.trim() ? (element.getAttribute('aria-label') ?? '') : ''
+
+const pictureOf = (element: Element): string => `${element.getAttribute('alt') ?? ''} ${element.getAttribute('src') ?? ''}`
+
+function slotOf(element: Element): string {
+  const names: string[] = []
+  for (let at: Element | null = element; at; at = at.parentElement) names.push(at.tagName)
+  return slotFrom(names)
+}
+
+/** Number of pieces in each element of a page, and how many of them differ. */
+function countIn(pieces: readonly Found[], differing: ReadonlySet<Element>): Map<Element, { all: number; differing: number }> {
+  const counts = new Map<Element, { all: number; differing: number }>()
+  for (const { element } of pieces)
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const count = counts.get(at) ?? { all: 0, differing: 0 }
+      count.all += 1
+      if (differing.has(element)) count.differing += 1
+      counts.set(at, count)
+    }
+  return counts
+}
+
+/** Smaller elements count as visually hidden, CSS pixels. */
+const seen = 8
+const isSeen = (element: Element) => {
+  const { width, height } = element.getBoundingClientRect()
+  return width >= seen && height >= seen
+}
+
+/** The largest element around a piece in which every piece differs: a whole section is one difference. */
+function wholeOf(element: HTMLElement, counts: ReturnType<typeof countIn>): HTMLElement {
+  let whole = element
+  let held = counts.get(element)?.all ?? 1
+  for (let up = element.parentElement; up && up.tagName !== 'BODY' && up.tagName !== 'MAIN'; up = up.parentElement) {
+    const count = counts.get(up)
+    if (!count || count.differing < count.all) break
+    if (count.all > held || !isSeen(whole)) whole = up
+    held = count.all
+  }
+  return whole
+}
+
+const outlines: Record<Difference, string> = { lone: '3px solid #e8590c', changed: '3px dashed #e8590c' }
+
+/**
+ * Marks on each page the pieces that differ from the other pages. @returns the marked elements in document order. Only
+ * outlines are added to the pages.
+ */
+function markDifferences(pages: readonly Document[]): HTMLElement[][] {
+  const drawings = pages.map(piecesOf)
+  const found = differencesOf(drawings)
+  return drawings.map((pieces, at) => {
+    const how = new Map(
+      pieces.flatMap(({ element }, piece) => {
+        const difference = found[at]?.[piece]
+        return difference ? [[element, difference] as const] : []
+      }),
+    )
+    const counts = countIn(pieces, new Set<Element>(how.keys()))
+    const wholes = new Map<HTMLElement, Difference>()
+    for (const [element, difference] of how) {
+      const whole = wholeOf(element, counts)
+      wholes.set(whole, wholes.get(whole) === 'changed' ? 'changed' : difference)
+    }
+    for (const [element, difference] of wholes) {
+      element.style.outline = outlines[difference]
+      element.style.outlineOffset = '-3px'
+    }
+    return [...wholes.keys()]
+  })
+}
+
+/**
+ * The stops for navigating between marks: adjacent marked elements, such as the paragraphs of a text, are one
+ * difference.
+ */
+function placesOf(marked: readonly HTMLElement[]): HTMLElement[] {
+  const all = new Set<Element | null>(marked.map(frameOf))
+  return marked.filter((element) => !all.has(frameOf(element).previousElementSibling))
+}
+
+/** The outermost element that contains only the given element, such as the scroll container of a table. */
+function frameOf(element: Element): Element {
+  const up = element.parentElement
+  return up?.childElementCount === 1 ? frameOf(up) : element
+}
+
+/** Removes the marks. */
+function unmark(marked: readonly HTMLElement[]): void {
+  for (const { style } of marked) {
+    style.removeProperty('outline')
+    style.removeProperty('outline-offset')
+  }
+}
+
+interface ColumnsProps {
+  columns: { reader: LensReader; audience: Audience; address: string }[]
+  width: string
+}
+
+/** The page as each reader sees it, side by side, with differences marked. */
+function Columns({ columns, width }: ColumnsProps) {
+  const live = useHydrated()
+  const [on, setOn] = useState(true)
+  const place = useRef<HTMLDivElement>(null)
+  const { marked, look } = useMarks(place, on && columns.length > 1)
+  const count = marked?.reduce((sum, those) => sum + those.length, 0)
+  return (
+    <>
+      {live && columns.length > 1 && (
+        <div className={styles['marks']}>
+          <Button look="quiet" size="small" aria-pressed={on} onClick={() => setOn(!on)}>
+            標出差別
+          </Button>
+          <p role="status">{on && (count === undefined ? '正在比對…' : count === 0 ? '這幾欄看到的一樣。' : legend)}</p>
+        </div>
+      )}
+      <div className={styles['columns']} data-width={width} ref={place}>
+        {columns.map(({ reader, audience, address }, at) => (
+          <Column
+            key={reader}
+            reader={reader}
+            about={reader === 'ended' ? `這時候是${audienceNames[audience]}` : null}
+            address={address}
+            marked={on ? (marked?.[at] ?? []) : []}
+            onShown={look}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const legend = '橘色實線：別欄沒有的；虛線：字不一樣的。'
+
+/** Marks the differences as soon as every page has loaded. */
+function useMarks(place: RefObject<HTMLElement | null>, on: boolean): { marked: HTMLElement[][] | undefined; look: () => void } {
+  const [shown, setShown] = useState(0)
+  const [marked, setMarked] = useState<HTMLElement[][]>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever a page has loaded
+  useEffect(() => {
+    const pages = [...(place.current?.querySelectorAll('iframe') ?? [])].map(({ contentDocument }) => contentDocument)
+    const whole = pages.filter((page): page is Document => page?.readyState === 'complete' && page.URL !== 'about:blank')
+    if (!on || whole.length < pages.length) return setMarked(undefined)
+    const found = markDifferences(whole)
+    setMarked(found)
+    return () => unmark(found.flat())
+  }, [on, shown])
+  return { marked, look: () => setShown((times) => times + 1) }
+}
+
+interface ColumnProps {
+  reader: LensReader
+  about: string | null
+  address: string
+  marked: HTMLElement[]
+  /** Called when the page has loaded. */
+  onShown: () => void
+}
+
+/** A page as one reader sees it. It is inert, and its links lead nowhere. */
+function Column({ reader, about, address, marked, onShown }: ColumnProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const next = useRef(0)
+  const name = readerNames[reader]
+  const hold = () => {
+    const shown = frame.current?.contentDocument
+    if (!shown?.head || shown.querySelector('base')) return
+    // no window may be opened from the frame
+    const base = shown.createElement('base')
+    base.target = '_blank'
+    shown.head.append(base)
+  }
+  const come = () => {
+    hold()
+    onShown()
+  }
+  // the frame may have loaded before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
+  useEffect(come, [address])
+  const places = placesOf(marked)
+  const toNext = () => {
+    const view = frame.current?.contentWindow
+    const mark = places[next.current % places.length]
+    next.current += 1
+    if (view && mark) view.scrollTo({ top: mark.getBoundingClientRect().top + view.scrollY - 80 })
+  }
+  return (
+    <section className={styles['column']} aria-label={name}>
+      <h2>
+        {name}
+        {about && <small>{about}</small>}
+        {places.length > 0 && (
+          <Button look="quiet" size="small" onClick={toNext}>
+            {`下一處差別（${places.length}）`}
+          </Button>
+        )}
+      </h2>
+      <a href={`#past-${reader}`} className={styles['skip']}>
+        跳過{name}的頁面
+      </a>
+      <div className={styles['glass']}>
+        <iframe ref={frame} key={address} title={`${name}看到的頁面`} src={address} sandbox="allow-same-origin" onLoad={come} />
+      </div>
+      <span id={`past-${reader}`} className={styles['past']} tabIndex={-1} />
+    </section>
+  )
+}
 
 /** An instant with seconds, in the office's notation. */
 const wordsOf = (at: string) => fieldValueOf(at).replace('T', ' ').replaceAll('-', '.')

@@ -1,19 +1,45 @@
-import { getFormProps } from '@conform-to/react'
+import { type FieldMetadata, getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
 import type { DeskMember } from '../../contract/member-desk.ts'
+import { lookUpReasons } from '../../domain/membership/member-desk.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Head } from '../parts/head.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './members.module.css'
-import { ReasonFields } from './reason-fields.tsx'
+
+/** Why a member is looked up; the audit log keeps it. */
+export function ReasonFields({ fields: { reason, note } }: { fields: Record<'reason' | 'note', FieldMetadata<string>> }) {
+  const { key, required: _, ...control } = controlOf(reason)
+  return (
+    <>
+      <SelectField key={key} {...control} label="原因">
+        <option value="">請選</option>
+        {Object.entries(lookUpReasons).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <FormField
+        field={note}
+        optional
+        label="收件編號或說明"
+        hint="例如 C-20261128-2345。不要寫姓名、電話或病情。"
+        maxLength={100}
+        autoComplete="off"
+      />
+    </>
+  )
+}
 
 type Answer = OfficeAnswer | undefined
 

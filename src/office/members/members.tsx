@@ -13,12 +13,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
+import { ReasonFields } from './member-forms.tsx'
 import styles from './members.module.css'
-import { ReasonFields } from './reason-fields.tsx'
 
 export const handle = officePage('會員')
 export const meta = () => officeMeta('會員')

@@ -1,4 +1,4 @@
-import { proofFields } from './prove.ts'
+import { proofFields } from './step-up.tsx'
 
 /** The fields of a form that was interrupted on its way. Fields with credentials are removed. */
 export type HiddenValues = [name: string, value: string][]

@@ -5,7 +5,7 @@ import { isApiError } from '../../contract/client.ts'
 import { refusalOf, type SheetAnswer } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { refused } from './for-staff.ts'
-import { proofFields, proveBy, type StepUpRequest, stepUpRequestOf } from './prove.ts'
+import { proofFields, proveBy, type StepUpRequest, stepUpRequestOf } from './step-up.tsx'
 
 /** The result of one of a page's forms, and the step-up that it requires. */
 export interface OfficeAnswer extends SheetAnswer {

@@ -1,9 +1,91 @@
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
 import { stepUpPage } from '../../domain/office/addresses.ts'
+import { type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
+import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { useOffice } from '../shell/use-office.ts'
-import { ProofField } from './proof-field.tsx'
-import { type StepUpRequest, stepUpFields } from './prove.ts'
+
+/** The step-up that a form requires, and the error of the entered proof. */
+export interface StepUpRequest {
+  by: ShownBy
+  fault: string | null
+}
+
+/** The names of a form's step-up fields. */
+const stepUpFields = { code: 'factor_code', password: 'factor_password' } as const
+
+/** The fields of the sign-in pages; a form carried through them contains them. */
+export const signInFields = { email: 'door_email', code: 'door_code', password: 'door_password', press: 'door' } as const
+/** Names of all credential fields, which are never rendered again. */
+export const proofFields: readonly string[] = [...Object.values(stepUpFields), ...Object.values(signInFields)]
+
+/** An error response of the accounts API. */
+interface ErrorBody {
+  message?: string
+}
+
+/**
+ * Verifies the proof in the form's step-up fields, if any, before the operation.
+ * @returns its error, or null; whether the proof suffices is decided by the API call
+ */
+export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUpRequest | null> {
+  const typed = (by: keyof typeof stepUpFields) => String(form.get(stepUpFields[by]) ?? '').trim()
+  const [code, password] = [typed('code'), typed('password')]
+  if (!site.accounts || (code === '' && password === '')) return null
+  const answer = await site.accounts('/second-factor/prove', code === '' ? { password } : { code })
+  if (answer.ok) return null
+  const { message } = (await answer.json()) as ErrorBody
+  return { by: code === '' ? 'password' : 'code', fault: message ?? '現在無法驗證，請再試一次' }
+}
+
+/** The required step-up, when a call was rejected because the last proof is too old; null for any other error. */
+export function stepUpRequestOf({ person }: SiteRequest, error: unknown): StepUpRequest | null {
+  if (!isApiError(error) || error.problem?.code !== 'step_up_required' || !person?.proof) return null
+  return { by: shownBy(person.proof), fault: error.problem.detail }
+}
+
+/**
+ * For a call that returns a file: a user who needs step-up is redirected to do it and returns to the page with its
+ * button, because a download as form response would leave the form page in place. Any other error is rethrown.
+ */
+export const shownFirst = (site: SiteRequest, back: string) => (error: unknown) => {
+  throw stepUpRequestOf(site, error) ? redirect(stepUpPage(back)) : error
+}
+
+const about = 'App 現在顯示的 6 位數字'
+const asTyped = { autoCapitalize: 'none', spellCheck: false, maxLength: 40 } as const
+
+/** Labels of the proofs of identity, shared by all forms. */
+const proofs = {
+  password: { type: 'password', label: '您的密碼', autoComplete: 'current-password', maxLength: 1000 },
+  code: { label: '驗證碼', hint: `驗證 ${about}`, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },
+  recovery: { label: '復原碼', hint: '設定兩步驟驗證時請您留下的其中一組；每組只能用一次', autoComplete: 'off', ...asTyped },
+  // where the layout has space for one field only
+  'code-or-recovery': {
+    label: '驗證碼',
+    hint: `驗證 ${about}，或一組復原碼`,
+    autoComplete: 'one-time-code',
+    ...asTyped,
+  },
+} as const
+
+interface ProofFieldProps {
+  by: keyof typeof proofs
+  name: string
+  id?: string
+  /** The reason, where the page does not state it. */
+  why?: string
+  fault: string | null
+  required?: boolean
+}
+
+/** The field for a proof. It is never prefilled. */
+export function ProofField({ by, why = '', fault, ...field }: ProofFieldProps) {
+  const { hint = '', ...proof }: { hint?: string; label: string } = proofs[by]
+  return <TextField key={fault} {...proof} {...field} hint={why + hint || undefined} errors={fault ? [fault] : null} />
+}
 
 const longAgo = '距離上次驗證已經超過一小時。'
 

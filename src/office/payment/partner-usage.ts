@@ -6,9 +6,9 @@ import { orderStateNames } from '../../domain/subscriptions/order-words.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/file-answer.ts'
+import { fileAnswer } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { shownFirst } from '../parts/prove.ts'
+import { shownFirst } from '../parts/step-up.tsx'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', cached: false }
 

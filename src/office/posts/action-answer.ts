@@ -1,6 +1,6 @@
 import { isApiError } from '../../contract/client.ts'
 import type { Problem } from '../../contract/shapes.ts'
-import type { StepUpRequest } from '../parts/prove.ts'
+import type { StepUpRequest } from '../parts/step-up.tsx'
 import type { Typed } from './fields/form-fields.ts'
 
 /** The response to the page when the operation failed or was only partly done. */

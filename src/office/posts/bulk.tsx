@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { findTagByName } from '../parts/find-tag-by-name.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import styles from './bulk.module.css'
 

@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptCheck } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Fold } from '../parts/fold.tsx'
+import { Fold } from '../parts/page-layout.tsx'
 import { fieldNamed } from './action-answer.ts'
 import { fieldId } from './fields/form-fields.ts'
 import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
-import { isOfSignature } from './workflow/publish-mode.ts'
+import { isOfSignature } from './workflow/next-step.ts'
 
 /** Where a check links to: its field where the page has it, the review, or the block or note in the read-only view. */
 function placeOf(uid: number, place: string, fields: boolean): string {

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
@@ -11,13 +11,28 @@ import { onEnter } from '../parts/on-enter.ts'
 import { useAutofocus } from '../parts/use-autofocus.ts'
 import type { ShownSettings } from './editor/use-writing.ts'
 import { fieldId, formFieldsOf, formId, type Typed } from './fields/form-fields.ts'
-import { Group } from './fields/group.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
-import { Settings } from './fields/settings.tsx'
+import { Group, Settings } from './fields/settings.tsx'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
-import { onSaveKey } from './save-key.ts'
+
+/**
+ * Ctrl+S anywhere in the form of a manuscript clicks its 儲存, instead of the browser's save dialog; not during IME
+ * composition.
+ */
+export function onSaveKey(
+  event: Pick<
+    KeyboardEvent<HTMLFormElement>,
+    'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'keyCode' | 'nativeEvent' | 'currentTarget' | 'preventDefault'
+  >,
+): void {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, keyCode, nativeEvent, currentTarget } = event
+  if (key.toLowerCase() !== 's' || ctrlKey === metaKey || altKey || shiftKey) return
+  if (nativeEvent.isComposing || keyCode === 229) return
+  event.preventDefault()
+  currentTarget.requestSubmit(currentTarget.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]'))
+}
 
 /** Events by which a user moves on a page. */
 const ways = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const

@@ -1,15 +1,60 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../contract/reviews.ts'
+import { daysInTrash } from '../../domain/manuscripts/trash-hours.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { Head } from '../parts/head.tsx'
+import { Fold, Head } from '../parts/page-layout.tsx'
+import { StepUp, type StepUpRequest } from '../parts/step-up.tsx'
+import type { SaveState } from './editor/save-status.ts'
 import styles from './posts.module.css'
 import { Presence } from './presence/presence.tsx'
 import { reviewName } from './review/words.ts'
 import { dateTimeFieldOf, momentOf, stateNames, typeNames } from './words.ts'
 import { isForwarded } from './workflow/next-step.ts'
+
+/**
+ * Deletes a manuscript that was never public, at the bottom of its page. `saveStatus` is the save state of the text,
+ * as reported by the editor.
+ */
+export function DiscardManuscript({
+  saveStatus,
+  stepUp,
+}: {
+  saveStatus: SaveState['kind'] | null
+  stepUp: StepUpRequest | null
+}) {
+  const [isEarly, setEarly] = useState(false)
+  const isTyped = saveStatus !== null && saveStatus !== 'saved'
+  return (
+    <section id="trash">
+      <Fold title="丟進垃圾桶" open={stepUp !== null}>
+        <Form
+          method="post"
+          className={styles['form']}
+          onSubmit={(event) => {
+            if (isTyped) event.preventDefault()
+            setEarly(isTyped)
+          }}
+        >
+          <p>
+            清單、行事曆和搜尋都不再有這份稿件，給外人看的連結打不開；在等的審訂者會收到信，不用再審。{daysInTrash}{' '}
+            天內可以拿回來，和現在一樣；之後連同版本、註解一起刪掉。
+          </p>
+          {isEarly && isTyped && <Notice role="status">最後打的字還沒存好；存好之後請再按一次。</Notice>}
+          <StepUp id="trash" asked={stepUp} />
+          <Button type="submit" name="intent" value="trash" look="danger">
+            丟進垃圾桶
+          </Button>
+        </Form>
+      </Fold>
+    </section>
+  )
+}
 
 interface ManuscriptHeadProps {
   manuscript: ManuscriptDetails

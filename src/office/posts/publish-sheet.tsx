@@ -3,26 +3,29 @@ import { Form } from 'react-router'
 import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { embargoWords, pastHourFault } from '../../domain/manuscripts/publish-faults.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { buttonClass } from '../../ui/button/button-class.ts'
+import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './action-answer.ts'
 import { ChecksList } from './checks-list.tsx'
-import { useUnsentText } from './draft-recovery/use-unsent-text.ts'
+import { useUnsentText } from './draft-recovery/unsent-text.ts'
 import type { SaveState, SaveStates } from './editor/save-status.ts'
-import { WhenField } from './fields/when-field.tsx'
+import { WhenField } from './fields/settings.tsx'
 import type { NotesStore } from './notes/notes-store.ts'
 import styles from './posts.module.css'
 import { revokedLabel } from './review/words.ts'
 import { dateTimeFieldOf, instantOf, momentOf } from './words.ts'
-import { actionEffect, faultsNow, unsavedReason } from './workflow/action-effect.ts'
-import { isForwarded } from './workflow/next-step.ts'
-import type { PublishMode } from './workflow/publish-mode.ts'
-import { hourSet, publishMode } from './workflow/publish-mode.ts'
-import { Refusal } from './workflow/refusal.tsx'
-import { UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
+import {
+  actionEffect,
+  faultsNow,
+  hourSet,
+  isForwarded,
+  type PublishMode,
+  publishMode,
+  unsavedReason,
+} from './workflow/next-step.ts'
+import { Refusal, UnscheduleForm, WithdrawForm } from './workflow/withdraw-forms.tsx'
 
 /**
  * What counts as a spelling fix, and why a change does not. @param strict where a clinician is responsible for the text

@@ -4,7 +4,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import { SharePreview } from './share-preview.tsx'
 
 export const handle = officePage('分享預覽')

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../../contract/shapes.ts'
+import { compareAttributes } from '../../domain/manuscripts/block-attributes.ts'
 import { compareWords } from '../../domain/manuscripts/compare-words.ts'
-import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
+import type { Choice, Side } from '../../domain/manuscripts/merge-blocks.ts'
 import { wallWords } from '../../domain/walls/wall.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -9,9 +10,25 @@ import { conflictsId, fieldId, formId } from './fields/form-fields.ts'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { choose } from './presence/presence-store.ts'
-import { attributesOfSides } from './stale-attributes.ts'
+import { attributeWords } from './review/attribute-words.ts'
 import { withOffsets } from './with-offsets.ts'
 import { momentOf, partName } from './words.ts'
+
+const isBlock = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The attributes that one side of a block has and the other does not: a mark, a level, a link target. @param areSame
+ * whether their text is equal
+ */
+export function attributesOfSides(
+  part: string,
+  { yours, theirs }: { yours: unknown; theirs: unknown },
+  areSame: boolean,
+): Record<Side, string[]> {
+  if (!part.startsWith('block:') || !isBlock(yours) || !isBlock(theirs)) return { mine: [], theirs: [] }
+  const { out, in: come } = compareAttributes(yours, theirs, areSame)
+  return { mine: attributeWords(out), theirs: attributeWords(come) }
+}
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
 

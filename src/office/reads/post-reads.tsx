@@ -9,14 +9,11 @@ import { DaysChart } from '../parts/days-chart.tsx'
 import styles from '../parts/figures.module.css'
 import figures from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
-import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Fold, Head } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
-import { Ranges } from './ranges.tsx'
+import { countWords, markTitle, Ranges, rangeIn, SourcesTable, shareWords, stretchWords } from './readings.tsx'
 import retentionChartStyles from './retention-chart.module.css'
-import { SourcesTable } from './sources-table.tsx'
-import { countWords, markTitle, rangeIn, shareWords, stretchWords } from './words.ts'
 
 export const handle = officePage('閱讀數字')
 export const meta = () => officeMeta('閱讀數字')

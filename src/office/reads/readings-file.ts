@@ -1,7 +1,7 @@
 import type { AllReadings, PostReadings } from '../../contract/readings.ts'
 import type { Share } from '../../domain/analytics/reading-figures.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
-import { countWords, markTitle, sourceWords } from './words.ts'
+import { countWords, markTitle, sourceWords } from './readings.tsx'
 
 const count = (figure: number | null) => (figure === null ? countWords(figure) : String(figure))
 const share = (one: Share | null) => (one ? [String(one.percent), String(one.margin)] : ['', ''])

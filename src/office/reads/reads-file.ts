@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { fileAnswer } from '../parts/file-answer.ts'
+import { fileAnswer } from '../parts/download.tsx'
 import { forStaff } from '../parts/for-staff.ts'
+import { rangeIn } from './readings.tsx'
 import { allReadingsFile } from './readings-file.ts'
-import { rangeIn } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '閱讀數字', cached: false }
 

@@ -7,13 +7,11 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
 import { forStaff } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
 import { typeNames } from '../parts/manuscript-words.ts'
+import { Head } from '../parts/page-layout.tsx'
 import { Section } from '../parts/section.tsx'
-import { Ranges } from './ranges.tsx'
+import { countWords, Ranges, rangeIn, SourcesTable, shareWords, stretchWords } from './readings.tsx'
 import own from './reads.module.css'
-import { SourcesTable } from './sources-table.tsx'
-import { countWords, rangeIn, shareWords, stretchWords } from './words.ts'
 
 export const handle = officePage('閱讀數字')
 export const meta = () => officeMeta('閱讀數字')

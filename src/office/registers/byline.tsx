@@ -10,7 +10,7 @@ import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import { runAction } from '../parts/run-action.ts'
 import styles from './registers.module.css'
 

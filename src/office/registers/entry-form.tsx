@@ -1,14 +1,204 @@
+import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { createClient } from '../../contract/client.ts'
+import type { MediaSummary } from '../../contract/media.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { Field } from '../../domain/registers/field.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Tick } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import { type Choices, EntryField } from './entry-field.tsx'
+import { useOffice } from '../shell/use-office.ts'
+import pictureFieldStyles from './picture-field.module.css'
 import styles from './registers.module.css'
 import type { EntryAnswer, Texts } from './send-entry.ts'
+
+/** How many pictures are listed at a time. */
+const atOnce = 12
+
+/**
+ * A field for a picture of the library: chosen from a list; without scripts by its number, which its page in the library
+ * shows.
+ */
+function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>, 'onChange'> & { defaultValue: string }) {
+  const control = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(field.defaultValue)
+  const [choosing, setChoosing] = useState(false)
+  const live = useHydrated()
+  const take = (id: string) => {
+    setChoosing(false)
+    setShown(id)
+    if (!control.current) return
+    control.current.value = id
+    control.current.focus()
+  }
+  return (
+    <div className={pictureFieldStyles['choice']}>
+      <TextField
+        {...field}
+        ref={control}
+        hint={
+          <>
+            {hint} {live ? '按「選圖片」，或填' : '填'}
+            <a href="/office/media">圖庫</a>裡那張圖片的編號；新的圖片先到圖庫上傳。
+          </>
+        }
+        onChange={(event) => setShown(event.target.value)}
+        maxLength={81}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {live && (
+        <div className={pictureFieldStyles['buttons']}>
+          <Button look="secondary" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
+            {choosing ? '收起圖庫' : shown === '' ? '選圖片' : '換圖片'}
+          </Button>
+          {shown !== '' && (
+            <Button look="quiet" size="small" onClick={() => take('')}>
+              拿掉圖片
+            </Button>
+          )}
+        </div>
+      )}
+      {choosing && <Library choose={take} />}
+      {/^[a-z0-9][a-z0-9-]{0,80}$/.test(shown) && <img src={imagePath(shown, 320)} alt="選好的圖片" width={320} loading="lazy" />}
+    </div>
+  )
+}
+
+/** The pictures of the library, newest first, found by words. */
+function Library({ choose }: { choose: (id: string) => void }) {
+  const apiKey = useOffice()?.apiKey ?? ''
+  const client = useMemo(
+    () => createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey),
+    [apiKey],
+  )
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<{ items: MediaSummary[]; next: string | null } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const search = (after: string | null) => {
+    const query = { kind: 'picture' as const, limit: String(atOnce), ...(words.trim() ? { words: words.trim() } : {}) }
+    client('GET /api/v3.0/office/media', { query: { ...query, ...(after ? { after } : {}) } }).then(
+      ({ items, next }) => {
+        setFailed(false)
+        setFound({ items: after && found ? [...found.items, ...items] : items, next })
+      },
+      () => setFailed(true),
+    )
+  }
+  return (
+    <fieldset className={pictureFieldStyles['library']} aria-label="圖庫">
+      <TextField
+        type="search"
+        label="用標題、攝影、說明找"
+        value={words}
+        maxLength={100}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter while an input method composes confirms a candidate
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+          event.preventDefault()
+          search(null)
+        }}
+      />
+      <Button look="secondary" size="small" onClick={() => search(null)}>
+        找圖片
+      </Button>
+      <p role="status">
+        {failed && '現在找不到圖庫，請再試一次。'}
+        {!failed && found?.items.length === 0 && '圖庫裡沒有符合的圖片。'}
+      </p>
+      <ul className={pictureFieldStyles['grid']}>
+        {found?.items.map(({ id, title, alt, width, height }) => (
+          <li key={id}>
+            <button type="button" className={pictureFieldStyles['tile']} onClick={() => choose(id)}>
+              <img src={imagePath(id, 320)} alt="" width={width} height={height} loading="lazy" />
+              <span>{title || alt || `圖片 ${id}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found?.next && (
+        <Button look="quiet" size="small" onClick={() => search(found.next)}>
+          看更多
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** What the references of a form choose from, by kind. */
+export type Choices = Readonly<Record<string, readonly { key: string; name: string }[]>>
+
+interface EntryFieldProps {
+  field: Field
+  name: string
+  value: string
+  fault: string | undefined
+  choices: Choices
+}
+
+/** The control of a field, by its kind. */
+export function EntryField({ field, name, value, fault, choices }: EntryFieldProps) {
+  const { kind, label, help, optional, longest } = field
+  const words = {
+    id: `field-${name}`,
+    name: `f_${name}`,
+    label,
+    hint: help,
+    optional: optional ?? false,
+    errors: fault ? [fault] : null,
+    defaultValue: value,
+  }
+  switch (kind) {
+    case 'flag':
+      return (
+        <Tick name={words.name} defaultChecked={value === 'on'}>
+          {label}
+          {help && `：${help}`}
+        </Tick>
+      )
+    case 'choice':
+    case 'reference':
+      return (
+        <SelectField {...words}>
+          <option value="">{optional ? '（沒有）' : '請選擇'}</option>
+          {optionsOf(field, choices).map(([key, title]) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'text':
+      return <TextAreaField {...words} rows={3} maxLength={longest} />
+    case 'lines':
+      return <TextAreaField {...words} rows={5} />
+    case 'outline':
+      return <TextAreaField {...words} rows={14} spellCheck={false} />
+    case 'media':
+      return <PictureField {...words} />
+    case 'colour':
+      return <TextField {...words} type="color" />
+    case 'day':
+      return <TextField {...words} type="date" />
+    case 'instant':
+      return <TextField {...words} type="datetime-local" hint={help ?? '台北時間。'} />
+    case 'number':
+    case 'money':
+      return <TextField {...words} inputMode="numeric" autoComplete="off" maxLength={16} />
+    default:
+      return <TextField {...words} maxLength={longest} autoComplete="off" />
+  }
+}
+
+const optionsOf = ({ choices: own, to }: Field, choices: Choices): readonly (readonly [string, string])[] =>
+  own ?? (to ? (choices[to] ?? []) : []).map(({ key, name }) => [key, name] as const)
 
 interface EntryFormProps {
   register: Register

@@ -8,7 +8,7 @@ import { registerPath } from '../../domain/registers/registers.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { refused } from '../parts/for-staff.ts'
-import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 
 /** The controls of a form by field name, as text. */
 export type Texts = Readonly<Record<string, string>>

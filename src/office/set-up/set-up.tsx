@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
+import { Head } from '../parts/page-layout.tsx'
 import { SectionFaults, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
 

@@ -12,8 +12,39 @@ import { ChevronDownIcon, MenuIcon, PersonIcon, SearchIcon } from '../../ui/icon
 import { isSingleKey } from '../parts/single-keys.ts'
 import styles from './bar.module.css'
 import { clearUnsentText } from './clear-unsent-text.ts'
-import { Rail } from './rail.tsx'
+import railStyles from './rail.module.css'
 import { useOffice } from './use-office.ts'
+
+/** The navigation entries that the current user may open. */
+export function Rail() {
+  const places = useOffice()?.places ?? []
+  const { pathname } = useLocation()
+  const here = placeAt(places, pathname)
+  return (
+    <nav className={railStyles['rail']} aria-label="編輯部">
+      {places.map((group) => (
+        <section key={group.title} className={railStyles['group']} aria-label={group.title}>
+          <p className={railStyles['title']} aria-hidden="true">
+            {group.title}
+          </p>
+          <ul>
+            {group.places.map(({ title, path }) => (
+              <li key={path}>
+                <SiteLink
+                  to={path}
+                  className={railStyles['place']}
+                  aria-current={path === pathname ? 'page' : path === here?.path ? 'true' : undefined}
+                >
+                  {title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
 
 const page = '/office/find'
 type Palette = ComponentType<{ open: boolean; onClose: () => void }>

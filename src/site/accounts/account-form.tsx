@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
-import { Button } from '../../ui/button/button.tsx'
-import type { ButtonLook } from '../../ui/button/button-class.ts'
+import { Button, type ButtonLook } from '../../ui/button/button.tsx'
 import styles from './accounts.module.css'
 
 /** A form that works as plain HTML and, with scripts, validates during input. */

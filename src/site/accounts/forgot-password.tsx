@@ -10,10 +10,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, SubmitButton } from './account-form.tsx'
-import { callAccounts } from './call-accounts.ts'
-import { carriedAddress, carryAddress } from './carried-address.ts'
-import { carriedQuery } from './carried-query.ts'
-import { refused } from './form-answer.ts'
+import { carriedAddress, carriedQuery, carryAddress } from './carried-query.ts'
+import { callAccounts, refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '忘記密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '忘記密碼', path: '/forgot-password' })

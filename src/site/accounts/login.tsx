@@ -18,12 +18,9 @@ import type { Route } from './+types/login.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { callAccounts, goWith, headersWith } from './call-accounts.ts'
-import { carriedAddress, carryAddress } from './carried-address.ts'
-import { carriedQuery, goOnTo, ledOnTo } from './carried-query.ts'
-import { refused } from './form-answer.ts'
-import { OtherWays, providerIn } from './other-ways.tsx'
-import { wantedOrder } from './wanted-order.ts'
+import { carriedAddress, carriedQuery, carryAddress, goOnTo, ledOnTo } from './carried-query.ts'
+import { callAccounts, goWith, headersWith, refused } from './form-answer.ts'
+import { OtherWays, providerIn, wantedOrder } from './other-ways.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',

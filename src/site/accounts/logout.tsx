@@ -10,8 +10,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/logout.ts'
 import { AccountCard } from './account-card.tsx'
 import { SubmitButton } from './account-form.tsx'
-import { callAccounts, goWith } from './call-accounts.ts'
 import { goOnTo } from './carried-query.ts'
+import { callAccounts, goWith } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '登出', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '登出', path: '/logout' })

@@ -13,12 +13,9 @@ import type { Route } from './+types/register.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { callAccounts, headersWith } from './call-accounts.ts'
-import { carriedAddress, carryAddress } from './carried-address.ts'
-import { carriedQuery, goOnTo } from './carried-query.ts'
-import { refused } from './form-answer.ts'
-import { OtherWays } from './other-ways.tsx'
-import { wantedOrder } from './wanted-order.ts'
+import { carriedAddress, carriedQuery, carryAddress, goOnTo } from './carried-query.ts'
+import { callAccounts, headersWith, refused } from './form-answer.ts'
+import { OtherWays, wantedOrder } from './other-ways.tsx'
 
 export const handle: PageHandle = {
   layout: 'default',

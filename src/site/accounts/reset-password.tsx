@@ -10,10 +10,8 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/reset-password.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
-import { callAccounts, goWith } from './call-accounts.ts'
-import { carriedAddress } from './carried-address.ts'
-import { carriedQuery } from './carried-query.ts'
-import { refused } from './form-answer.ts'
+import { carriedAddress, carriedQuery } from './carried-query.ts'
+import { callAccounts, goWith, refused } from './form-answer.ts'
 
 export const handle: PageHandle = { layout: 'default', title: '重設密碼', cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '重設密碼', path: '/reset-password' })

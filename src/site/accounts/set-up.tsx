@@ -12,7 +12,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/set-up.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, PasswordField, SubmitButton } from './account-form.tsx'
-import { callAccounts, goWith } from './call-accounts.ts'
+import { callAccounts, goWith } from './form-answer.ts'
 
 const title = '開啟管理員帳號'
 export const handle: PageHandle = { layout: 'default', title, cached: false, private: true, robots: 'noindex' }

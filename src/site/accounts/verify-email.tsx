@@ -12,10 +12,8 @@ import type { Route } from './+types/verify-email.ts'
 import { AccountCard } from './account-card.tsx'
 import { AccountForm, CodeField, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
-import { callAccounts, goWith } from './call-accounts.ts'
-import { carriedAddress } from './carried-address.ts'
-import { carriedQuery, goOnTo } from './carried-query.ts'
-import { noted, refused } from './form-answer.ts'
+import { carriedAddress, carriedQuery, goOnTo } from './carried-query.ts'
+import { callAccounts, goWith, noted, refused } from './form-answer.ts'
 
 export const handle: PageHandle = {
   layout: 'default',

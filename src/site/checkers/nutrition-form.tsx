@@ -5,7 +5,21 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './checkers.module.css'
-import type { Filled } from './nutrition-form-values.ts'
+
+/** The submitted values by field, valid or not. */
+export type Filled = Record<string, string[]>
+
+const fields = ['age', ...Object.keys(choices), ...foodGroups, ...Object.keys(multiples), 'sure']
+
+export function filledFrom(form: FormData): Filled {
+  return Object.fromEntries(fields.map((name) => [name, form.getAll(name).map((value) => String(value).slice(0, 40))]))
+}
+
+export function formFrom(filled: Filled): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(filled)) for (const value of values) form.append(name, value)
+  return form
+}
 
 const asks = {
   sex: '性別',

@@ -18,10 +18,8 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-recommender.ts'
 import styles from './checkers.module.css'
-import { NutritionForm } from './nutrition-form.tsx'
-import { type Filled, filledFrom, formFrom } from './nutrition-form-values.ts'
-import { SaveSheet } from './save-sheet.tsx'
-import { grantIfRequested, type Saving, saveFault, savingFor } from './saving.ts'
+import { type Filled, filledFrom, formFrom, NutritionForm } from './nutrition-form.tsx'
+import { grantIfRequested, SaveSheet, type Saving, saveFault, savingFor } from './save-sheet.tsx'
 import { visibleAdviceFor } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'nutrition' }

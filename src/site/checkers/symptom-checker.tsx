@@ -22,12 +22,19 @@ import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { useMember } from '../shell/use-member.ts'
 import type { Route } from './+types/symptom-checker.ts'
 import { CallFirst } from './call-first.tsx'
-import { CarriedAnswers } from './carried-answers.tsx'
 import styles from './checkers.module.css'
-import { SaveSheet } from './save-sheet.tsx'
-import { grantIfRequested, type Saving, saveFault, savingFor } from './saving.ts'
-import { SymptomQuestion } from './symptom-question.tsx'
-import { carriedStep, firstStep, recalledSteps, type Step, type Steps, stepAfter, storedSteps } from './symptom-step.ts'
+import { grantIfRequested, SaveSheet, type Saving, saveFault, savingFor } from './save-sheet.tsx'
+import {
+  CarriedAnswers,
+  carriedStep,
+  firstStep,
+  recalledSteps,
+  type Step,
+  type Steps,
+  SymptomQuestion,
+  stepAfter,
+  storedSteps,
+} from './symptom-question.tsx'
 import { visibleAdviceFor } from './visible-advice.ts'
 
 export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'trees' }

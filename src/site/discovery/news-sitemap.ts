@@ -1,9 +1,7 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/news-sitemap.ts'
-import { recentPosts } from './recent-posts.ts'
-import { textAnswer } from './text-answer.ts'
-import { urlSet } from './url-set.ts'
+import { recentPosts, textAnswer, urlSet } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 

@@ -2,9 +2,7 @@ import { officeBeginnings } from '../../domain/office/addresses.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/robots.ts'
-import { recentPosts } from './recent-posts.ts'
-import { closedToCrawlers, rulesFor } from './routes-for-crawlers.ts'
-import { textAnswer } from './text-answer.ts'
+import { closedToCrawlers, recentPosts, rulesFor, textAnswer } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 

@@ -8,7 +8,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/rss.ts'
-import { textAnswer } from './text-answer.ts'
+import { textAnswer } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 

@@ -1,7 +1,7 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/security.ts'
-import { textAnswer } from './text-answer.ts'
+import { textAnswer } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 

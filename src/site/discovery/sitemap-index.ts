@@ -2,7 +2,7 @@ import { SitemapIndexStream, streamToPromise } from 'sitemap'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
-import { textAnswer } from './text-answer.ts'
+import { textAnswer } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 

@@ -9,9 +9,7 @@ import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/sitemap.ts'
-import { sitemapPaths } from './routes-for-crawlers.ts'
-import { textAnswer } from './text-answer.ts'
-import { urlSet } from './url-set.ts'
+import { sitemapPaths, textAnswer, urlSet } from './crawlers.ts'
 
 export const handle: FileHandle = { cached: true }
 

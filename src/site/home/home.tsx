@@ -15,19 +15,25 @@ import { StoryMeta, StoryTitle } from '../shell/story/story-text.tsx'
 import { organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
-import { Blogs, BookRow } from './books-and-blogs.tsx'
 import channelSectionStyles from './channel-section.module.css'
 import columnBandStyles from './column-band.module.css'
-import { EmptyHome } from './empty-home.tsx'
-import type { Column } from './front-stories.ts'
-import { type Channel, frontStories } from './front-stories.ts'
 import styles from './home.module.css'
 import leadStoryStyles from './lead-story.module.css'
-import { MagazineSection } from './magazine-section.tsx'
 import mostReadStyles from './most-read.module.css'
 import picksStyles from './picks.module.css'
-import type { Story, StoryWithCover, StoryWithLead } from './story.ts'
-import { TodayBand } from './today-band.tsx'
+import {
+  Blogs,
+  BookRow,
+  type Channel,
+  type Column,
+  EmptyHome,
+  frontStories,
+  MagazineSection,
+  type Story,
+  type StoryWithCover,
+  type StoryWithLead,
+  TodayBand,
+} from './sections.tsx'
 
 export const handle: PageHandle = {
   cached: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutFor } from './layouts.ts'
+import { layoutFor } from './layouts.tsx'
 
 test('uses the layout of the innermost route that names one, else the default', () => {
   expect(layoutFor({ named: [undefined, 'member', undefined], failed: false, bot: false })).toBe('member')

@@ -13,9 +13,7 @@ import { ReaderService } from '../shell/reader-service.tsx'
 import type { Route } from './+types/form-page.ts'
 import styles from './editor-page.module.css'
 import readerFormStyles from './reader-form.module.css'
-import { ReaderForm } from './reader-form.tsx'
-import { sendForm } from './send-form.ts'
-import { SentNotice } from './sent-notice.tsx'
+import { ReaderForm, SentNotice, sendForm } from './reader-form.tsx'
 
 const inWords = (sizes: readonly (readonly [number, number])[]) =>
   sizes.map(([width, height]) => `${width}\u00a0×\u00a0${height}`).join('、')

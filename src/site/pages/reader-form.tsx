@@ -1,13 +1,46 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { Form, useNavigation } from 'react-router'
-import { type FormField, type FormKind, forms, trapField } from '../../contract/forms.ts'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
+import { type FormField, type FormKind, formSchemas, forms, trapField } from '../../contract/forms.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { PageHead } from '../shell/listing/page-head.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import styles from './reader-form.module.css'
+
+/** Error statuses that the sender can act on. */
+const refusals = [409, 422, 429]
+
+/**
+ * Sends a form: redirects to its reference number, or returns the input with its errors. `isLimited`: the address has
+ * sent too many, and other contact options are shown.
+ */
+export async function sendForm(client: Client, kind: FormKind, form: FormData) {
+  const submission = parseWithZod(form, { schema: formSchemas[kind] })
+  if (submission.status !== 'success') return data({ result: submission.reply(), help: null, isLimited: false }, { status: 422 })
+  const help_seen = textOf(form, 'help_seen')
+  const body = { token: textOf(form, 'token'), [trapField]: textOf(form, trapField), help_seen, fields: submission.value }
+  try {
+    const { items } = await client('POST /api/v3.0/form/:kind', { params: { kind }, body })
+    return redirect(`/${kind}?sent=${items.reference}`, 303)
+  } catch (error) {
+    if (!isApiError(error) || !refusals.includes(error.status)) throw error
+    const help = error.problem?.red_flag ?? null
+    const formErrors = [error.problem?.detail ?? '無法送出，請稍後再試']
+    const answer = { result: submission.reply({ formErrors }), help, isLimited: error.status === 429 }
+    return data(answer, { status: error.status })
+  }
+}
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
 
 interface ReaderFormProps {
   kind: FormKind
@@ -110,4 +143,27 @@ function FormControl({ field, metadata }: { field: FormField; metadata: FieldMet
     return <TextAreaField key={key} {...words} defaultValue={initialValue} rows={(most ?? 0) > 2000 ? 12 : 4} />
   const type = control === 'email' ? 'email' : control === 'phone' ? 'tel' : 'text'
   return <TextField key={key} {...words} type={type} autoComplete={autoComplete} maxLength={most} defaultValue={initialValue} />
+}
+
+/** Shown instead of a form after it was sent. */
+export function SentNotice({ kind, reference }: { kind: FormKind; reference: string }) {
+  const { title, afterwards, fields } = forms[kind]
+  const mail = fields.find(({ control }) => control === 'email')
+  const byMail = mail && `${mail.optional ? '若留下了電子郵件，' : ''}確認信會寄到您的信箱；`
+  return (
+    <>
+      <PageHead title="已經收到" text={title} />
+      <section className={styles['sheet']} role="status">
+        <p>您的編號</p>
+        <p className={styles['reference']}>{reference}</p>
+        <p className={styles['lead']}>
+          {afterwards}
+          {byMail}聯絡時請附上這個編號。
+        </p>
+        <SiteLinkButton to={`/${kind}`} look="secondary">
+          回到說明頁
+        </SiteLinkButton>
+      </section>
+    </>
+  )
 }

@@ -21,8 +21,7 @@ import { cameFrom } from '../same-site-navigation.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { type HeldCoupon, heldCoupons } from './coupon-choice.tsx'
-import { type OrderFields, OrderForm } from './order-form.tsx'
+import { type HeldCoupon, heldCoupons, type OrderFields, OrderForm } from './order-form.tsx'
 import styles from './payment.module.css'
 
 export const handle: PageHandle = {

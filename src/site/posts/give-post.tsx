@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Share } from '../../contract/shares.ts'
-import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
-import { CheckIcon } from '../../ui/icons/icons.tsx'
+import { CheckIcon, Icon, type IconProps } from '../../ui/icons/icons.tsx'
 import { useApi } from '../api.ts'
 import { useShell } from '../shell/use-shell.ts'
 import { LinkIcon } from './post-icons.tsx'

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
+import { Icon, type IconProps } from '../../ui/icons/icons.tsx'
 
 export const ShareIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { recallWritten, storeWritten } from '../../browser/written-draft.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
+import { pictureLimits } from '../../domain/questions/pictures.ts'
 import {
   aboutRanges,
   diabetesTypeNames,
@@ -12,13 +13,48 @@ import {
   subjects,
 } from '../../domain/questions/question-subjects.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
+import shown from '../../drawing/questions/pictures.module.css'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Field, inputClass, SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import { useMember } from '../shell/use-member.ts'
-import { PictureField } from './picture-field.tsx'
 import styles from './questions.module.css'
+
+/** Image upload; images uploaded in an earlier attempt are shown, and can be removed. */
+function PictureField({ errors, pictures }: { errors: string[] | null; pictures: { id: string }[] }) {
+  const hint = `最多 ${pictureLimits.most} 張，每張 8 MB 以內（JPG、PNG、WebP）。拍攝地點與時間會先移除；請遮住姓名等個人資料。`
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul className={shown['pictures']} aria-label="已上傳的圖片">
+          {pictures.map(({ id }, at) => (
+            <li key={id}>
+              <img src={`/member/questions/picture/${id}`} alt={`已上傳的圖片 ${at + 1}`} />
+              <label className={styles['choice']}>
+                <input type="checkbox" name="drop" value={id} />
+                移除第 {at + 1} 張
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* remounted after an upload, so that the same files are not sent twice */}
+      <Field key={pictures.map(({ id }) => id).join()} id="ask-picture" label="圖片" hint={hint} errors={errors} optional>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="picture"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            className={inputClass(styles['file'])}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
 
 /** Fields of the draft: the member's text; neither the consent nor values of a single submission. */
 const storedFields = ['subject', 'age', 'diabetes_type', 'years', 'hba1c', 'medicines', 'question']
@@ -128,24 +164,24 @@ export function AskForm({ start, consent, result, pictures, helpSeen }: Props) {
   )
 }
 
-type Field = { field: FieldMetadata<string>; label: string; hint?: string; optional?: boolean }
-const common = ({ field, label, hint, optional }: Field) => ({ ...controlOf(field, optional), label, hint })
+type FieldProps = { field: FieldMetadata<string>; label: string; hint?: string; optional?: boolean }
+const common = ({ field, label, hint, optional }: FieldProps) => ({ ...controlOf(field, optional), label, hint })
 
 function Figure({
   range: { least, most },
   step = '1',
   ...field
-}: Field & { range: { least: number; most: number }; step?: string }) {
+}: FieldProps & { range: { least: number; most: number }; step?: string }) {
   const { key, ...rest } = common(field)
   return <TextField key={key} {...rest} type="number" inputMode="decimal" min={least} max={most} step={step} />
 }
 
-function Words({ rows, most, ...field }: Field & { rows: number; most: number }) {
+function Words({ rows, most, ...field }: FieldProps & { rows: number; most: number }) {
   const { key, ...rest } = common(field)
   return <TextAreaField key={key} {...rest} rows={rows} maxLength={most} />
 }
 
-function Choice({ options, ...field }: Field & { options: [value: string, label: string][] }) {
+function Choice({ options, ...field }: FieldProps & { options: [value: string, label: string][] }) {
   const { key, defaultValue = '', ...rest } = common(field)
   return (
     <SelectField key={key} {...rest} defaultValue={defaultValue}>

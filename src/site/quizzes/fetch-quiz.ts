@@ -1,10 +1,28 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Quiz } from '../../contract/quizzes.ts'
+import { type Move, readProgress, step } from '../../domain/quizzes/progress.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
-import type { SiteRequest } from '../../drawing/request-context.ts'
+import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 
 /** The quiz of an address. @throws the 404 page; without a number, a redirect to the list */
 export async function fetchQuiz({ client }: SiteRequest, id: string | undefined): Promise<Quiz> {
   if (id === undefined) throw redirect('/test')
   return (await orNotFound(client('GET /api/v3.0/quiz/:id', { params: { id } }))).items
+}
+
+interface StepRequest {
+  request: Request
+  params: { id?: string | undefined }
+  context: { get: (key: typeof siteRequest) => SiteRequest }
+}
+
+/** One step of a quiz without scripts: the form carries the progress, and the server stores nothing. */
+export async function stepAction({ request, context, params }: StepRequest) {
+  const quiz = await fetchQuiz(context.get(siteRequest), params.id)
+  const form = await request.formData()
+  const progress = readProgress(quiz, String(form.get('progress') ?? ''))
+  const kind = String(form.get('move') ?? '')
+  const option = Number(form.get('option') ?? -1)
+  const move: Move = kind === 'back' || kind === 'next' ? { kind } : { kind: 'answer', option }
+  return data({ progress: step(quiz, progress, move) })
 }

@@ -10,10 +10,9 @@ import { Page } from '../../ui/page/page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/quiz-embed.ts'
-import { fetchQuiz } from './fetch-quiz.ts'
+import { fetchQuiz, stepAction } from './fetch-quiz.ts'
 import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
-import { stepAction } from './step-action.ts'
 
 export const handle: PageHandle = { layout: 'empty', cached: true, private: true, robots: 'noindex', framed: true }
 

@@ -9,10 +9,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-topic.ts'
-import { fetchQuiz } from './fetch-quiz.ts'
+import { fetchQuiz, stepAction } from './fetch-quiz.ts'
 import { QuestionForm } from './question-form.tsx'
 import styles from './quiz.module.css'
-import { stepAction } from './step-action.ts'
 import { recallProgress, storeProgress } from './stored-progress.ts'
 
 export const handle: PageHandle = { cached: true, private: true, robots: 'noindex' }

@@ -8,9 +8,8 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/nutrition-list.ts'
-import { consentAction } from './consent-action.ts'
-import { ConsentSheet } from './consent-sheet.tsx'
-import { Day, NoRecords } from './record-frame.tsx'
+import { consentAction } from './record-actions.ts'
+import { ConsentSheet, Day, NoRecords } from './record-frame.tsx'
 import styles from './records.module.css'
 
 const width = 120

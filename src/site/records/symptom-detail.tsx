@@ -4,7 +4,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/symptom-detail.ts'
-import { erased } from './erase-record.ts'
+import { erased } from './record-actions.ts'
 import { RecordPage } from './record-frame.tsx'
 import styles from './records.module.css'
 

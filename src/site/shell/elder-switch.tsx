@@ -4,6 +4,17 @@ import { useApi } from '../api.ts'
 import styles from './elder-switch.module.css'
 import { useMember } from './use-member.ts'
 
+/** The switch of 長輩模式, with an explanation. */
+export function ElderChoice() {
+  const { member } = useMember()
+  return (
+    <div className={styles['choice']}>
+      <ElderSwitch />
+      <p className={styles['about']}>{`字大、對比強，沒有會跟著捲動的橫條${member ? '；您的每個裝置都會記得' : ''}。`}</p>
+    </div>
+  )
+}
+
 /**
  * Turns 長輩模式 on or off: on this device, and for members on all their devices. The layout of the whole page may change
  * with it; the scroll position is corrected so that the switch stays under the pointer and keeps the focus.

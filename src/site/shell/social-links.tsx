@@ -1,6 +1,6 @@
 import { httpAddress } from '../../domain/navigation/menu-target.ts'
-import { SocialIcon } from '../../ui/icons/social.tsx'
-import { useMenu } from './menus.ts'
+import { SocialIcon } from '../../ui/icons/icons.tsx'
+import { useMenu } from './menu-anchor.tsx'
 import styles from './social-links.module.css'
 
 /** The magazine's social network accounts, as a row of icons. */

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { whenVisible } from '../../browser/when-visible.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
-import { playTime } from '../../domain/video/captions.ts'
+import { captionAt, playTime } from '../../domain/video/captions.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -13,8 +13,97 @@ import { channelInk } from '../channel-ink.ts'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { pictureSources } from '../shell/picture-sources.ts'
 import playerStyles from './player.module.css'
-import { SlidePlayer } from './slide-player.tsx'
 import styles from './videos.module.css'
+
+const tick = 250
+
+/** A clock that can be paused and set, from 0 to an end where it stops. */
+function usePlaying(end: number, begin: boolean) {
+  const [second, setSecond] = useState(0)
+  const [running, run] = useState(begin)
+  const playing = running && second < end
+  useEffect(() => {
+    if (!playing) return
+    let last = performance.now()
+    const timer = setInterval(() => {
+      const now = performance.now()
+      const passed = (now - last) / 1000
+      last = now
+      setSecond((before) => Math.min(end, before + passed))
+    }, tick)
+    return () => clearInterval(timer)
+  }, [playing, end])
+  return {
+    second,
+    playing,
+    seek: (to: number) => setSecond(Math.min(end, Math.max(0, to))),
+    toggle: () => {
+      if (second >= end) setSecond(0)
+      run(!playing)
+    },
+  }
+}
+
+const step = 10
+
+/**
+ * 圖解: sentences over the image, one after the other, at reading speed. Starts paused for readers who prefer reduced
+ * motion.
+ */
+function SlidePlayer({ video: { title, cover, duration_seconds: end, transcript } }: { video: Video }) {
+  const { second, playing, seek, toggle } = usePlaying(end, !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const now = captionAt(transcript, second)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  const to = (index: number) => seek(transcript[Math.min(transcript.length - 1, Math.max(0, index))]?.at ?? 0)
+  return (
+    <section className={playerStyles['player']} aria-label={`${title}，圖解`}>
+      <div className={playerStyles['screen']}>
+        {cover && <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 992px) 760px, 100vw" ratio="16 / 9" />}
+        <p className={playerStyles['label']}>圖解</p>
+        <p className={playerStyles['caption']} key={now}>
+          {transcript[now]?.text}
+        </p>
+      </div>
+      <div className={playerStyles['controls']}>
+        <button type="button" ref={button} className={playerStyles['main']} onClick={toggle}>
+          {playing ? '暫停' : second >= end ? '重播' : '播放'}
+        </button>
+        <button type="button" className={playerStyles['step']} onClick={() => to(now - 1)} aria-disabled={now === 0}>
+          上一句
+        </button>
+        <button
+          type="button"
+          className={playerStyles['step']}
+          onClick={() => to(now + 1)}
+          aria-disabled={now >= transcript.length - 1}
+        >
+          下一句
+        </button>
+        <input
+          type="range"
+          className={playerStyles['bar']}
+          min={0}
+          max={end}
+          step={1}
+          value={Math.floor(second)}
+          aria-label="走到第幾句"
+          aria-valuetext={`第 ${now + 1} 句，共 ${transcript.length} 句`}
+          onChange={({ target }) => seek(Number(target.value))}
+          onKeyDown={(event) => {
+            const jump = event.key === 'PageUp' ? step : event.key === 'PageDown' ? -step : 0
+            if (jump === 0) return
+            event.preventDefault()
+            seek(second + jump)
+          }}
+        />
+        <span className={playerStyles['time']}>
+          {now + 1} / {transcript.length}
+        </span>
+      </div>
+    </section>
+  )
+}
 
 /** One video: its cover, which is replaced by the player on click, and its transcript. */
 export function VideoItem({

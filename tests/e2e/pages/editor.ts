@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { doneMessage } from '../../../src/office/posts/done-message.ts'
 import { mergedWords, type SaveState, saveStateWords, settingsWords } from '../../../src/office/posts/editor/save-status.ts'
 import { conflictsId } from '../../../src/office/posts/fields/form-fields.ts'
-import { actionEffect } from '../../../src/office/posts/workflow/action-effect.ts'
+import { doneMessage } from '../../../src/office/posts/manuscript-actions.ts'
+import { actionEffect } from '../../../src/office/posts/workflow/next-step.ts'
 import { wordingOf } from './forms.ts'
 
 /** The page of a manuscript: what it reports about saving. The text itself is in support/write.ts. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Store } from './device-record.ts'
-import { type SentText, sentTexts, type TextField, UnsentText } from './unsent-text.ts'
+import { type SentText, type Store, sentTexts, type TextField, UnsentText } from './unsent-text.ts'
 
 function store(): Store & { stored: Map<string, string> } {
   const stored = new Map<string, string>()

@@ -1,9 +1,48 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { prefix } from '../../shell/clear-unsent-text.ts'
-import { asSent, DeviceRecord, type Store } from './device-record.ts'
+
+/** Key-value storage of the device. */
+export type Store = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
+
+/** Named records under one storage key of this device. Without storage only the recovery is lost. */
+export class DeviceRecord<T> {
+  readonly #name: string
+  readonly #isOne: (stored: unknown) => stored is T
+  readonly #store: () => Store
+
+  /** @param store called on every access: without storage, accessing it throws */
+  constructor(name: string, isOne: (stored: unknown) => stored is T, store: () => Store = () => localStorage) {
+    this.#name = name
+    this.#isOne = isOne
+    this.#store = store
+  }
+
+  /** The stored records; those of an invalid shape are dropped. */
+  read(): Record<string, T> {
+    try {
+      const stored: unknown = JSON.parse(this.#store().getItem(this.#name) ?? '{}')
+      return Object.fromEntries(Object.entries(stored as object).filter((entry): entry is [string, T] => this.#isOne(entry[1])))
+    } catch {
+      return {}
+    }
+  }
+
+  write(stored: Record<string, T>): void {
+    try {
+      if (Object.keys(stored).length === 0) this.#store().removeItem(this.#name)
+      else this.#store().setItem(this.#name, JSON.stringify(stored))
+    } catch {
+      // private windows and full disks: the input lasts as long as its field
+    }
+  }
+}
+
+/** Normalises text as the server does: line endings of form submission and trimming make no difference. */
+export const asSent = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** Comment fields of the workflow forms: the form, and the field in it. */
-export const textFields = ['submit.note', 'submit.correction', 'publish.correction', 'withdraw.reason', 'answer.note'] as const
+const textFields = ['submit.note', 'submit.correction', 'publish.correction', 'withdraw.reason', 'answer.note'] as const
 export type TextField = (typeof textFields)[number]
 
 /** A comment of such a field that was sent. */
@@ -76,3 +115,55 @@ const isUnsentText = (stored: unknown): stored is StoredText =>
   typeof stored.text === 'string' &&
   'before' in stored &&
   typeof stored.before === 'number'
+
+type TextInput = HTMLInputElement | HTMLTextAreaElement
+type Reviewed = Pick<ManuscriptReview, 'uid' | 'steps' | 'corrections'>
+
+/**
+ * Stores the input of some fields of a form on this device, and restores it without a message when the form is shown
+ * again, until it was sent.
+ * @param of the fields; the form names them by the part after the dot
+ * @returns props for the form
+ */
+export function useUnsentText(
+  owner: string,
+  review: Reviewed,
+  of: readonly TextField[],
+): { ref: RefObject<HTMLFormElement | null>; onInput: () => void } {
+  const form = useRef<HTMLFormElement>(null)
+  const filled = useRef(new WeakMap<TextInput, string>())
+  const unsentText = useMemo(() => new UnsentText(owner, review.uid), [owner, review.uid])
+  const sentRecords = sentTexts(review)
+  const fields = () =>
+    of.flatMap((name) => {
+      const field = form.current?.elements.namedItem(name.slice(name.indexOf('.') + 1))
+      return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [{ field, name }] : []
+    })
+  const keep = () => {
+    for (const { field, name } of fields())
+      unsentText.keep(name, field.value === field.defaultValue ? '' : field.value, sentRecords)
+  }
+  // fields appear and disappear with the manuscript's state: each is filled once, when it appears
+  useEffect(() => {
+    for (const { field, name } of fields()) {
+      const words = unsentText.of(name, sentRecords)
+      const before = filled.current.get(field)
+      if (before === undefined) {
+        // input from before hydration is newer
+        if (field.value !== field.defaultValue) unsentText.keep(name, field.value, sentRecords)
+        else if (words !== null) field.value = words
+      } else if (before !== '' && words === null && asSent(field.value) === asSent(before)) field.value = field.defaultValue
+      filled.current.set(field, unsentText.of(name, sentRecords) ?? '')
+    }
+  })
+  return { ref: form, onInput: keep }
+}
+
+/** Deletes input that was sent, whether or not its field is on the page. */
+export function useClearSent(owner: string, review: Reviewed): void {
+  const { uid, steps, corrections } = review
+  useEffect(() => {
+    const unsentText = new UnsentText(owner, uid)
+    for (const field of textFields) unsentText.of(field, sentTexts({ steps, corrections }))
+  }, [owner, uid, steps, corrections])
+}

@@ -2,8 +2,7 @@ import { type EditorState, NodeSelection, TextSelection, type Transaction } from
 import type { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../domain/posts/blocks.ts'
-import { choosePicture } from './choose-picture.ts'
-import { openEditing } from './editing.ts'
+import { choosePicture, openEditing } from './editing.ts'
 
 const opened = openEditing(
   documentOf([

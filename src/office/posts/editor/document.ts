@@ -1,10 +1,12 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { partOfCut } from '../../../domain/images/cuts.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { cleanText } from '../../../domain/text/clean-text.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 import { schema } from './schema.ts'
+import type { Written as WrittenVersion } from './working-copy.ts'
 
 /** A node of a serialised document. */
 export interface Written {
@@ -114,3 +116,12 @@ function attributesOf({ attrs, type }: Node): Record<string, unknown> {
 }
 
 const writtenMark = ({ type, attrs }: Mark) => ({ type: type.name, ...(type.name === 'link' && { attrs: { ...attrs } }) })
+
+/** The fields of a version in the API response. */
+export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
+
+/** The content of a version in the editor's canonical form. */
+export const inEditorForm = ({ fields: { title, lead, key_points }, document }: ServerContent): WrittenVersion => ({
+  fields: { title, lead, key_points },
+  document: writtenDocument(openDocument(document as unknown as PostDocument)),
+})

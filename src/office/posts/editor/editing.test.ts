@@ -24,7 +24,7 @@ import {
   toggleList,
   toggleQuote,
 } from './text-commands.ts'
-import { sameShown, shownOf } from './tools.ts'
+import { sameShown, shownOf } from './toolbar.tsx'
 import { isTypingContinued } from './use-view.ts'
 
 const openWhole = (document: PostDocument) => openEditing(document, () => undefined, [...tableEditing])

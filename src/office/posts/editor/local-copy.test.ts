@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageCopy } from './local-copy.ts'
-import type { Store } from './page-storage.ts'
+import { PageCopy, type Store } from './local-copy.ts'
 
 /** A device, and pages on it that edit one manuscript. */
 function device() {

@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/client.ts'
-import type { ServerContent } from './opened-version.ts'
+import type { ServerContent } from './document.ts'
 import { waitingFor } from './send-save.ts'
 
 /** Retry interval for a version that failed to load, milliseconds. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ServerContent } from './opened-version.ts'
+import type { ServerContent } from './document.ts'
 import { ownFields, recoverableParts } from './recoverable-parts.ts'
 
 const block = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })

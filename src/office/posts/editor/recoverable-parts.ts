@@ -6,8 +6,8 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { textOfBlock } from '../../../domain/posts/text-of-block.ts'
 import { documentIn } from '../read-form.ts'
 import { partName } from '../words.ts'
+import type { ServerContent } from './document.ts'
 import { carried } from './local-copy.ts'
-import type { ServerContent } from './opened-version.ts'
 
 type Typed = Record<string, string[]>
 

@@ -7,7 +7,7 @@ import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
 import { compileDocument } from '../../../domain/posts/compile.ts'
 import { blockTypes } from '../../../domain/posts/compiled-block.ts'
-import { isAllowed } from './attributes.ts'
+import { isAllowed } from './callout-nodes.ts'
 import { inOneForm, openDocument, type Written, writtenDocument } from './document.ts'
 import { schema } from './schema.ts'
 

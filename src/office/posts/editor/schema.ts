@@ -4,8 +4,7 @@ import { frameOfCut, partOfCut, placeOfCut } from '../../../domain/images/cuts.t
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { mayLink } from '../../../domain/posts/review.ts'
 import { helpInText, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
-import { holds, isMedia, isSomeText, isText, isWithin, key, text } from './attributes.ts'
-import { calloutNodes } from './callout-nodes.ts'
+import { calloutNodes, holds, isMedia, isSomeText, isText, isWithin, key, text } from './callout-nodes.ts'
 
 const only = (wanted: unknown): AttributeSpec => ({
   default: wanted,

@@ -1,10 +1,184 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { fieldNamed } from '../action-answer.ts'
+import { isSame } from '../../../domain/manuscripts/change.ts'
+import { fieldNamed, type Answer as SettingsAnswer } from '../action-answer.ts'
+import type { Typed } from '../fields/form-fields.ts'
+import type { SaveOutcome } from '../save-form.ts'
 import type { Answer, Sent } from './autosave.ts'
 import type { mergeIncoming as TakeIn } from './merge-incoming.ts'
+import type { SettingsState } from './save-status.ts'
 import type { Changes, WorkingCopy, Written } from './working-copy.ts'
 import type { Writing } from './writing.ts'
+
+/** The values of form fields by name. */
+type FieldValues = Record<string, string[]>
+
+/** Fields that are saved by the autosave, and form fields that are no settings. */
+const others = new Set(['title', 'lead', 'key_points', 'document', 'name', 'base', 'kept', 'key', 'seen', 'seen_at', 'settled'])
+
+/** Whether a field is a setting of a manuscript. */
+const isSetting = (name: string): boolean => name !== '' && !others.has(name)
+
+/** The current values of the settings fields, or their initial ones. */
+function fieldValuesIn(form: HTMLFormElement, as: 'now' | 'opened' = 'now'): FieldValues {
+  const values: FieldValues = {}
+  for (const field of form.elements) {
+    if (!isSettingField(field) || !isSetting(field.name) || field.closest('[data-aside]')) continue
+    const fieldText = fieldValue(field, as)
+    if (fieldText !== null) values[field.name] = [...(values[field.name] ?? []), fieldText]
+  }
+  return values
+}
+
+type SettingField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const isSettingField = (element: Element): element is SettingField =>
+  element.matches('input:not([type=hidden]), textarea, select')
+
+function fieldValue(field: SettingField, as: 'now' | 'opened'): string | null {
+  if (field instanceof HTMLSelectElement) {
+    if (as === 'now') return field.value
+    const options = [...field.options]
+    return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
+  }
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    return (as === 'now' ? field.checked : field.defaultChecked) ? field.value : null
+  return as === 'now' ? field.value : field.defaultValue
+}
+
+type Fields = ManuscriptDetails['fields']
+
+/** A save of the settings: the form at that time, and the values of its fields. */
+interface SentSettings {
+  form: FormData
+  values: FieldValues
+}
+
+interface Ways {
+  /** The manuscript at page load. */
+  manuscript: ManuscriptDetails
+  mayAddTags: boolean
+  /** Displays the values of a version in the fields, except for some with local input. */
+  show: (fields: Fields, typed: Typed) => void
+  /** Something was sent: `answer` has its errors. */
+  notify: () => void
+}
+
+/**
+ * The settings of a manuscript in their fields, compared with the server's. They are saved like the form without
+ * scripts; an invalid field is held back without blocking the others.
+ */
+export class SettingsCopy {
+  readonly #form: HTMLFormElement
+  readonly #ways: Ways
+  #opened: number
+  #fields: Fields
+  /** The values that were last sent; null where unknown. */
+  #values: FieldValues | null
+  #answer: SettingsAnswer | null = null
+
+  /** @param opened the version with which the fields were initialised, and its values */
+  constructor(form: HTMLFormElement, opened: { version: number; fields: Fields }, ways: Ways) {
+    this.#form = form
+    this.#ways = ways
+    this.#opened = opened.version
+    this.#fields = opened.fields
+    // restored fields contain input
+    this.#values = form.dataset['typed'] ? null : fieldValuesIn(form, 'opened')
+  }
+
+  /** The version on which the fields are based. */
+  get opened(): number {
+    return this.#opened
+  }
+
+  /** The errors of what was last sent; null for none. */
+  get answer(): SettingsAnswer | null {
+    return this.#answer
+  }
+
+  get saveResult(): SettingsState {
+    if (this.#answer === null) return 'all'
+    return this.#answer.stale ? 'stale' : 'refused'
+  }
+
+  /** Whether the fields contain unsent changes. */
+  get isChanged(): boolean {
+    return !isSame(this.#values, fieldValuesIn(this.#form))
+  }
+
+  /** The changes to send; null for none. @param named the name of the version, when the button was clicked */
+  changes(named: string | null, key: string): SentSettings | null {
+    if (!this.isChanged && (named === null || (named === '' && this.saveResult === 'all'))) return null
+    const form = new FormData(this.#form)
+    form.set('base', String(this.#opened))
+    // the text is saved separately
+    form.set('kept', String(this.#opened))
+    form.delete('document')
+    form.set('key', key)
+    form.set('name', named ?? '')
+    return { form, values: fieldValuesIn(this.#form) }
+  }
+
+  /** Saves the settings. @throws the client's error where nothing was received */
+  async send(client: Client, { form, values }: SentSettings): Promise<SaveOutcome['saved']> {
+    const { saveForm } = await import('../save-form.ts')
+    const { manuscript, mayAddTags, notify } = this.#ways
+    // the text saved before has created a version
+    form.set('base', String(this.#opened))
+    const opened = { ...manuscript, fields: this.#fields, version: this.#opened }
+    const { answer, saved } = await saveForm(client, form, opened, { mayAddTags }).catch((error: unknown) => {
+      if (!isApiError(error) || !error.problem?.stale) throw error
+      return {
+        answer: { faults: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies SettingsAnswer,
+        saved: null,
+      }
+    })
+    this.#values = values
+    this.#answer = answer
+    notify()
+    if (!saved) return null
+    const own = { ...this.#fields, ...saved.fields } as Fields
+    this.#opened = saved.version
+    this.#fields = own
+    if (saved.merged) this.#show(saved.merged.fields, answer?.faults ?? {})
+    return saved
+  }
+
+  /** The text was saved as another version, without other users' changes. */
+  follow(from: number, version: number): void {
+    if (this.#opened === from) this.#opened = version
+  }
+
+  /**
+   * Applies a version with other users' changes: their settings are displayed unless settings are being edited here.
+   */
+  meet(version: number, fields: Fields): void {
+    const isKnown = isSame(settingsOf(this.#fields), settingsOf(fields))
+    if (!isKnown && (this.isChanged || this.saveResult !== 'all')) return
+    this.#opened = version
+    if (!isKnown) this.#show(fields, {})
+  }
+
+  #show(fields: Fields, faults: Record<string, string>): void {
+    const before = settingsOf(this.#fields)
+    this.#fields = fields
+    if (isSame(before, settingsOf(fields))) return
+    // input since the save, and rejected input, stays in its field
+    const [values, now] = [this.#values ?? {}, fieldValuesIn(this.#form)]
+    const isOwn = (name: string) =>
+      !isSame(now[name], values[name]) || Object.keys(faults).some((fault) => fieldOf(fault) === fieldOf(name))
+    const owned = new Set(Object.keys(now).filter(isOwn).map(fieldOf))
+    const own = Object.keys(now).filter((name) => owned.has(fieldOf(name)))
+    this.#ways.show(fields, Object.fromEntries(own.map((name) => [name, now[name] ?? []])))
+    this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(own.map((name) => [name, values[name] ?? []])) }
+  }
+}
+
+/** Groups fields that represent one value, under one name: those of the references. */
+const fieldOf = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
+
+/** The settings of a manuscript: its fields except those of the autosave. */
+const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Fields) => settings
 
 export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 
@@ -84,8 +258,41 @@ export function waitingFor(error: unknown): Answer | null {
  * Merges other users' changes with the input. The code is loaded when another user has changed something.
  * @returns whether it was loaded: otherwise the save is retried
  */
-export async function mergeIncoming(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
+async function mergeIncoming(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
   const part = await import('./merge-incoming.ts').catch(() => null)
   await part?.mergeIncoming(...taken)
   return part !== null
+}
+
+/** The content of one save: the text, the settings beside it, or both. */
+export interface Both {
+  writing: ReturnType<WorkingCopy['changes']>
+  settings: SentSettings | null
+}
+
+/** Saves the text, then the settings upon the new version. */
+export async function sendBoth(
+  client: Client,
+  uid: number,
+  { base, key, content: { writing, settings } }: Sent<Both>,
+  place: Place,
+  fieldValues: SettingsCopy | null,
+): Promise<Answer> {
+  const answer: Answer = writing
+    ? await sendSave(client, uid, { base, key, content: writing }, place)
+    : { kind: 'kept', version: base, merged: false }
+  if (answer.kind !== 'kept' || !settings || !fieldValues || !place.copy) return answer
+  try {
+    const saved = await fieldValues.send(client, settings)
+    if (!saved) return answer
+    const { version, merged } = saved
+    if (!merged) return { ...answer, version }
+    const at = new Date().toISOString()
+    const isIn = await mergeIncoming(place, place.copy, { serverContent: merged, version, at, from: null })
+    return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
+  } catch (error) {
+    // a chunk that failed to load is retried too
+    if (!isApiError(error)) return { kind: 'lost' }
+    return waitingFor(error) ?? { kind: 'refused', words: error.problem?.detail ?? '現在無法儲存' }
+  }
 }

@@ -1,17 +1,26 @@
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import type { useApi } from '../../parts/use-api.ts'
 import { blockOfSelection, putReference } from './blocks.ts'
 import styles from './editor.module.css'
-import type { Pictures } from './pictures/pictures.ts'
-import { waitingIn } from './pictures/waiting.ts'
+import { type Pictures, waitingIn } from './pictures/pictures.ts'
 import { show } from './scroll-into-view.ts'
 import rows from './sheets.module.css'
 import { linkAround, setLink } from './text-commands.ts'
-import { withSheets } from './tools.ts'
-import type { SheetName } from './use-sheet.ts'
+import { withSheets } from './toolbar.tsx'
 import type { Look } from './use-view.ts'
+
+/** The panels above the text. */
+type SheetName = 'link' | 'insert' | 'picture' | 'find' | 'outline' | 'reference'
+const names: readonly string[] = ['link', 'insert', 'picture', 'find', 'outline', 'reference'] satisfies SheetName[]
+
+/** At most one open panel; opening one closes another. `open` keeps its identity for the lifetime of the page. */
+export function useSheet(): { sheet: SheetName | null; open: (name: string) => void; close: () => void } {
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const open = useRef((name: string) => setSheet(names.includes(name) ? (name as SheetName) : null))
+  return { sheet, open: open.current, close: () => setSheet(null) }
+}
 
 const BlockSheet = lazyPart(() => import('./block-sheet.tsx'))
 const CalloutSheet = lazyPart(() => import('./callouts/callout-sheet.tsx'))

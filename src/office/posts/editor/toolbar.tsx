@@ -1,6 +1,117 @@
+import { redo, undo } from 'prosemirror-history'
+import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, memo, type Ref } from 'react'
+import { around, blockOfSelection, insertBlock, moveBlock, removeBlock } from './blocks.ts'
+import { calloutFields } from './callouts/callout-fields.ts'
 import styles from './editor.module.css'
-import type { Shown, Tool } from './tools.ts'
+import { emptyTable } from './insert/insertables.ts'
+import { tableToolsIn } from './tables/tables.ts'
+import { hasMark, levelOf, liftEntry, linkAround, setLevel, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
+
+/** One button of the toolbar. */
+export interface Tool {
+  name: string
+  /** Its visible label. */
+  label: string
+  /** Its accessible name where the label alone is not sufficient. */
+  title?: string
+  /** Undefined where it opens a panel. */
+  command?: Command
+  isOn?: (state: EditorState) => boolean
+}
+
+const isList = (ordered: boolean) => (state: EditorState) => around(state, 'list')?.node.attrs['ordered'] === ordered
+
+/** All commands for text and blocks, in groups, in display order. */
+export const tools: readonly { name: string; tools: readonly Tool[] }[] = [
+  {
+    name: '段落',
+    tools: [
+      { name: 'paragraph', label: '段落', command: setLevel(0), isOn: (state) => levelOf(state) === 0 },
+      { name: 'heading', label: '小標', command: setLevel(2), isOn: (state) => levelOf(state) === 2 },
+      { name: 'subheading', label: '次小標', command: setLevel(3), isOn: (state) => levelOf(state) === 3 },
+      { name: 'quote', label: '引言', command: toggleQuote, isOn: (state) => around(state, 'quote') !== null },
+    ],
+  },
+  {
+    name: '文字',
+    tools: [
+      { name: 'strong', label: '粗體', command: toggle('strong'), isOn: (state) => hasMark(state, 'strong') },
+      { name: 'em', label: '斜體', command: toggle('em'), isOn: (state) => hasMark(state, 'em') },
+      { name: 'sup', label: '上標', command: toggle('sup'), isOn: (state) => hasMark(state, 'sup') },
+      { name: 'sub', label: '下標', command: toggle('sub'), isOn: (state) => hasMark(state, 'sub') },
+      { name: 'reference', label: '出處', title: '參考資料的號碼' },
+      { name: 'link', label: '連結', isOn: (state) => linkAround(state) !== null },
+    ],
+  },
+  {
+    name: '清單',
+    tools: [
+      { name: 'bullets', label: '項目', title: '項目清單', command: toggleList(false), isOn: isList(false) },
+      { name: 'numbers', label: '編號', title: '編號清單', command: toggleList(true), isOn: isList(true) },
+      { name: 'sink', label: '縮排', title: '清單往內一層', command: sinkEntry },
+      { name: 'lift', label: '凸排', title: '清單往外一層', command: liftEntry },
+    ],
+  },
+  {
+    name: '插入',
+    tools: [
+      { name: 'insert', label: '插入', title: '插入區塊（Alt+F9）' },
+      { name: 'picture', label: '圖片', title: '插入圖片' },
+      { name: 'table', label: '表格', title: '插入表格', command: insertBlock(emptyTable) },
+    ],
+  },
+  {
+    name: '區塊',
+    tools: [
+      { name: 'up', label: '上移', title: '這一塊上移', command: moveBlock(-1) },
+      { name: 'down', label: '下移', title: '這一塊下移', command: moveBlock(1) },
+      { name: 'remove', label: '移除', title: '移除這一塊', command: removeBlock },
+    ],
+  },
+  {
+    name: '步驟',
+    tools: [
+      { name: 'undo', label: '復原', command: undo },
+      { name: 'redo', label: '重做', command: redo },
+    ],
+  },
+  {
+    name: '整篇',
+    tools: [
+      { name: 'find', label: '尋找', title: '尋找與取代（Ctrl+H）' },
+      { name: 'outline', label: '大綱', title: '看大綱' },
+    ],
+  },
+]
+
+/** The toolbar's view of an editor state: enabled and active buttons by name. */
+export interface Shown {
+  can: ReadonlySet<string>
+  on: ReadonlySet<string>
+  /** The block at the selection that has a panel. */
+  block: string | null
+}
+
+/** The block types whose panel is loaded with the editor; panels of boxed blocks are loaded on demand. */
+export const withSheets: ReadonlySet<string> = new Set(['table', 'image', 'red_flag'])
+
+export function shownOf(state: EditorState): Shown {
+  const all = [...tools.flatMap((group) => group.tools), ...(around(state, 'table') ? tableToolsIn(state) : [])]
+  const kind = blockOfSelection(state)?.node.type.name
+  return {
+    can: new Set(all.filter(({ command }) => command?.(state) ?? true).map(({ name }) => name)),
+    on: new Set(all.filter(({ isOn }) => isOn?.(state)).map(({ name }) => name)),
+    block: kind !== undefined && (withSheets.has(kind) || kind in calloutFields) ? kind : null,
+  }
+}
+
+/** Returns the previous object where nothing differs, so that the toolbar does not re-render. */
+export function sameShown(before: Shown, now: Shown): Shown {
+  const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    one.size === other.size && [...one].every((name) => other.has(name))
+  return before.block === now.block && isSame(before.can, now.can) && isSame(before.on, now.on) ? before : now
+}
 
 /**
  * The toolbar of the text: one tab stop, arrow keys between buttons, Escape back to the text. Memoised to re-render

@@ -6,12 +6,11 @@ import type { NodeView } from 'prosemirror-view'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { slashIn } from './insert/slash.ts'
-import type { Pictures } from './pictures/pictures.ts'
-import { wordsOf } from './pictures/pictures.ts'
+import { type Pictures, wordsOf } from './pictures/pictures.ts'
+import { typingPause } from './run-autosave.ts'
 import styles from './text.module.css'
 import { linkAround } from './text-commands.ts'
-import { type Shown, sameShown, shownOf } from './tools.ts'
-import { typingPause } from './typing-debounce.ts'
+import { type Shown, sameShown, shownOf } from './toolbar.tsx'
 
 /**
  * Whether the change is plain typing: toolbar state and current block are unchanged.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Block, Paragraph, PostDocument } from '../../../domain/posts/blocks.ts'
-import { Incoming } from './incoming.ts'
+import { Incoming } from './merge-incoming.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })

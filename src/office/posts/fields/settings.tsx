@@ -1,20 +1,82 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
-import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
+import { pastHourFault } from '../../../domain/manuscripts/publish-faults.ts'
+import { dottedDay, taipeiDay, taipeiInWords } from '../../../domain/time/taipei.ts'
 import { wallWords } from '../../../domain/walls/wall.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { inputClass, SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
-import { Fold } from '../../parts/fold.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { Fold, Tick } from '../../parts/page-layout.tsx'
 import { PictureNumberField } from '../../parts/picture-number-field.tsx'
-import { Tick } from '../../parts/tick.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
-import { dateTimeFieldOf } from '../words.ts'
+import { dateTimeFieldOf, instantOf } from '../words.ts'
 import styles from './fields.module.css'
-import type { FormFields } from './form-fields.ts'
-import { fieldId } from './form-fields.ts'
-import { Group } from './group.tsx'
-import { WhenField } from './when-field.tsx'
+import { type FormFields, fieldId } from './form-fields.ts'
+
+interface GroupProps {
+  id: string
+  title: string
+  /** Whether the title is only read aloud: the group explains itself. */
+  quiet?: boolean
+  children: ReactNode
+}
+
+/** A group of fields, with a title. */
+export function Group({ id, title, quiet = false, children }: GroupProps) {
+  return (
+    <section className={`${styles['group']} ${quiet ? styles['tight'] : ''}`} aria-labelledby={id}>
+      {quiet ? (
+        <VisuallyHidden>
+          <h2 id={id}>{title}</h2>
+        </VisuallyHidden>
+      ) : (
+        <h2 id={id}>{title}</h2>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/**
+ * Date and time in Taipei, with a readable form below the label as soon as they are complete, and an error for a past
+ * time where that is not allowed.
+ */
+export function WhenField({
+  now,
+  empty,
+  ahead = false,
+  errors,
+  defaultValue,
+  onGiven,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'hint' | 'type'> & {
+  defaultValue: string
+  now: string
+  empty: string
+  /** Whether it must be in the future, unless unchanged. */
+  ahead?: boolean
+  onGiven?: (field: string) => void
+}) {
+  const [given, setGiven] = useState(defaultValue)
+  const instant = instantOf(given)
+  const at = instant === null ? null : new Date(instant)
+  const words = at === null ? empty : Number.isNaN(at.getTime()) ? '' : `台北時間 ${taipeiInWords(at, new Date(now))}`
+  const over = ahead && given !== defaultValue && instant !== null ? pastHourFault(instant, new Date(now)) : null
+  return (
+    <TextField
+      {...field}
+      errors={errors ?? (over === null ? null : [over])}
+      type="datetime-local"
+      hint={<span aria-live="polite">{words}</span>}
+      defaultValue={defaultValue}
+      onChange={(event) => {
+        setGiven(event.currentTarget.value)
+        onGiven?.(event.currentTarget.value)
+      }}
+    />
+  )
+}
 
 /** The picture above the text. */
 const CoverField = ({ fields, cover }: { fields: FormFields; cover: string | null }) => (

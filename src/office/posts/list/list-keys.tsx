@@ -3,8 +3,8 @@ import { pathOf } from '../../../domain/office/guide-address.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Tick } from '../../parts/page-layout.tsx'
 import { areSingleKeysOff, isSingleKey, turnSingleKeysOff } from '../../parts/single-keys.ts'
-import { Tick } from '../../parts/tick.tsx'
 import styles from './list.module.css'
 
 const keys: readonly [keys: readonly string[], does: string][] = [

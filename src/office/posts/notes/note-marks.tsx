@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { openPlaces } from '../../../domain/manuscripts/notes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import type { Marked } from '../presence/block-marks.tsx'
+import { type Marked, useBlockPlaces } from '../presence/block-marks.tsx'
 import { currentPeople, onPeople } from '../presence/presence-store.ts'
-import { useBlockPlaces } from '../presence/use-block-places.ts'
 import styles from './notes.module.css'
 import { besideText, type NotesStore } from './notes-store.ts'
 

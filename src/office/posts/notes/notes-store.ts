@@ -1,5 +1,7 @@
-import { createContext } from 'react'
+import { createContext, useMemo, useSyncExternalStore } from 'react'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
+import type { PostDocument } from '../../../domain/posts/blocks.ts'
 
 /** A block of the text: its key, and its beginning. */
 export interface BlockBeside {
@@ -56,10 +58,28 @@ export class NotesStore {
 }
 
 /** Number of unresolved notes; a note with its replies counts as one. */
-export const countOpen = (notes: readonly ManuscriptNote[]): number =>
+const countOpen = (notes: readonly ManuscriptNote[]): number =>
   notes.filter(({ answers, resolved }) => answers === null && !resolved).length
 
 /** The width from which the notes are beside the text and not over it: `--full-up`. */
 export const besideText = '(width >= 1200px)'
 
 export const NotesContext = createContext<NotesStore | null>(null)
+
+interface Loaded {
+  key: string
+  noted: { items: readonly ManuscriptNote[]; colleagues: readonly Colleague[] }
+  manuscript: Pick<ManuscriptDetails, 'document'>
+}
+
+/** The store shared by the text of a page and its notes, and the number of open notes. */
+export function useNotesStore({ key, noted, manuscript }: Loaded): { beside: NotesStore; open: number } {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values belong to the page load
+  const beside = useMemo(() => {
+    const { content } = manuscript.document as unknown as PostDocument
+    const blocks = content.map(({ attrs }) => ({ key: attrs.key, words: '' }))
+    return new NotesStore({ notes: noted.items, colleagues: noted.colleagues, blocks })
+  }, [key])
+  const open = () => countOpen(beside.now().notes)
+  return { beside, open: useSyncExternalStore(beside.follow, open, open) }
+}

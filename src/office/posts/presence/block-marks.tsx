@@ -1,12 +1,57 @@
 import { type EditorState, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type RefObject, Suspense, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type RefObject, Suspense, useContext, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { bringIntoView, show } from '../editor/scroll-into-view.ts'
 import { NotesContext, type NotesStore } from '../notes/notes-store.ts'
 import styles from './presence.module.css'
 import { currentPeople, initialOf, moveTo, onPeople } from './presence-store.ts'
-import { useBlockPlaces } from './use-block-places.ts'
+
+/** The position of a block, pixels from the top of the text's container. */
+interface BlockPlace {
+  key: string
+  top: number
+  height: number
+}
+
+/**
+ * Positions of blocks, for overlays on the margin of a text: they change nothing in the text's DOM, so that an IME
+ * composition is not disturbed.
+ * @param wanted keys of blocks; must keep its identity while it is equal
+ */
+export function useBlockPlaces(
+  view: EditorView,
+  state: EditorState,
+  around: RefObject<HTMLElement | null>,
+  wanted: ReadonlySet<string>,
+): readonly BlockPlace[] {
+  const [places, setPlaces] = useState<readonly BlockPlace[]>([])
+  const [size, setSize] = useState(0)
+  useEffect(() => {
+    const resized = new ResizeObserver(([entry]) => setSize((entry?.contentRect.width ?? 0) + (entry?.contentRect.height ?? 0)))
+    resized.observe(view.dom)
+    return () => resized.disconnect()
+  }, [view])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions change with the text and its width
+  useLayoutEffect(() => {
+    const found = wanted.size > 0 && around.current ? placesOf(view, around.current, wanted) : []
+    setPlaces((before) => (before.length === 0 && found.length === 0 ? before : found))
+  }, [wanted, state.doc, size])
+  return places
+}
+
+function placesOf(view: EditorView, around: HTMLElement, wanted: ReadonlySet<string>): BlockPlace[] {
+  const from = around.getBoundingClientRect().top
+  const places: BlockPlace[] = []
+  view.state.doc.forEach((node, pos) => {
+    const key = String(node.attrs['key'])
+    const block = wanted.has(key) && view.nodeDOM(pos)
+    if (!(block instanceof Element)) return
+    const { top, height } = block.getBoundingClientRect()
+    places.push({ key, top: top - from, height })
+  })
+  return places
+}
 
 const NoteMarks = lazyPart(() => import('../notes/note-marks.tsx'))
 

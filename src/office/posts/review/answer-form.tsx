@@ -3,9 +3,8 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import type { StepUpRequest } from '../../parts/prove.ts'
-import { StepUp } from '../../parts/step-up.tsx'
-import { useUnsentText } from '../draft-recovery/use-unsent-text.ts'
+import { StepUp, type StepUpRequest } from '../../parts/step-up.tsx'
+import { useUnsentText } from '../draft-recovery/unsent-text.ts'
 import styles from './review.module.css'
 
 /** The title of the actions at the bottom of the page. */

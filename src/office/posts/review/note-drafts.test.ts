@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Store } from '../draft-recovery/device-record.ts'
+import type { Store } from '../draft-recovery/unsent-text.ts'
 import { NoteDrafts, sentDrafts } from './note-drafts.ts'
 
 function store(): Store & { stored: Map<string, string> } {

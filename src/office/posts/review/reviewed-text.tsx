@@ -3,12 +3,10 @@ import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 import { imagePath } from '../../../domain/images/sizes.ts'
 import { calloutLabels } from '../../../domain/posts/callout-labels.ts'
 import { partName } from '../words.ts'
-import { Block } from './compared.tsx'
-import { wholeText } from './note-drafts.ts'
+import { Block, References } from './compared.tsx'
+import { type NoteDraftState, wholeText } from './note-drafts.ts'
 import { Notes } from './notes.tsx'
-import { References } from './references.tsx'
 import styles from './review.module.css'
-import type { NoteDraftState } from './use-note-drafts.ts'
 
 const texts = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source'] as const
 

@@ -4,7 +4,7 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { useUnsentText } from '../draft-recovery/use-unsent-text.ts'
+import { useUnsentText } from '../draft-recovery/unsent-text.ts'
 import styles from './review.module.css'
 
 /** The error when no reviewer was chosen. */

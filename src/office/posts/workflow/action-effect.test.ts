@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionEffect, faultsNow, unsavedReason } from './action-effect.ts'
+import { actionEffect, faultsNow, unsavedReason } from './next-step.ts'
 
 const requested = { way: 'publish', later: null, isOver: false, state: 'draft', now: '2026-11-23T00:00:00.000Z' } as const
 const later = '2026-12-01T00:00:00.000Z'

@@ -1,14 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
-import { Fold } from '../../parts/fold.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Fold } from '../../parts/page-layout.tsx'
 import { StepUp } from '../../parts/step-up.tsx'
 import type { Answer } from '../action-answer.ts'
-import { useUnsentText } from '../draft-recovery/use-unsent-text.ts'
+import { useUnsentText } from '../draft-recovery/unsent-text.ts'
 import styles from '../posts.module.css'
-import { Refusal } from './refusal.tsx'
+
+/**
+ * The error of an action, shown at its button. It receives the focus, or the invalid field does, so that it is seen
+ * and announced at any scroll position. `submitted` is a new object for each attempt; undefined without one.
+ */
+export function Refusal({ message, submitted }: { message: ReactNode; submitted: object | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!submitted) return
+    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const words = place.current?.querySelector<HTMLElement>('[role=alert]')
+    ;(words ?? wrong)?.focus()
+  }, [submitted])
+  return (
+    <div ref={place}>
+      {message && (
+        <Notice fault role="alert" tabIndex={-1} autoFocus>
+          {message}
+        </Notice>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   faults: Record<string, string>

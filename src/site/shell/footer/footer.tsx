@@ -7,15 +7,55 @@ import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { ThemeChoice } from '../../../drawing/theme-choice.tsx'
+import { ChevronDownIcon } from '../../../ui/icons/icons.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../../api.ts'
-import { ElderChoice } from '../elder-choice.tsx'
+import { ElderChoice } from '../elder-switch.tsx'
+import { MenuAnchor, useFooterColumns } from '../menu-anchor.tsx'
 import { useSharedData } from '../shared-data.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { useShell } from '../use-shell.ts'
-import { Columns } from './columns.tsx'
+import columnsStyles from './columns.module.css'
 import styles from './footer.module.css'
+
+/** Target of the drawer's button without scripts. */
+export const footerMenuId = 'site-menu'
+
+/**
+ * The columns of links. On narrow screens they collapse to their titles, one open at a time; a click on the open one
+ * closes it.
+ */
+function Columns() {
+  const columns = useFooterColumns()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <nav id={footerMenuId} tabIndex={-1} className={columnsStyles['columns']} aria-label="頁尾選單">
+      {columns.map((column) => (
+        <div key={column.id} className={columnsStyles['column']} data-open={open === column.id || undefined}>
+          <h2 className={columnsStyles['title']}>{column.title}</h2>
+          <button
+            type="button"
+            className={columnsStyles['toggle']}
+            aria-expanded={open === column.id}
+            aria-controls={`footer-${column.id}`}
+            onClick={() => setOpen(open === column.id ? null : column.id)}
+          >
+            {column.title}
+            <ChevronDownIcon />
+          </button>
+          <ul id={`footer-${column.id}`} className={columnsStyles['links']}>
+            {column.children.map((entry) => (
+              <li key={entry.id}>
+                <MenuAnchor entry={entry} className={columnsStyles['link']} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
 
 /** The footer of every page: the latest issue, the columns of links, social links, and the legal lines. */
 export function Footer() {

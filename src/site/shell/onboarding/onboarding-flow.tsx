@@ -12,12 +12,10 @@ import { Button, LinkButton } from '../../../ui/button/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { Processing } from '../notices/loading-overlay.tsx'
 import { useShell } from '../use-shell.ts'
-import { readAnswers } from './answers.ts'
 import styles from './onboarding.module.css'
 import { type CouponToShow, couponWords, notSent, stepWords } from './onboarding-words.ts'
-import { ProfileStep } from './profile-step.tsx'
-import { TopicsStep } from './topics-step.tsx'
-import { type OnboardingStart, useOnboarding } from './use-onboarding.ts'
+import { ProfileStep, TopicsStep } from './steps.tsx'
+import { type OnboardingStart, readAnswers, useOnboarding } from './use-onboarding.ts'
 
 const newWindow = <VisuallyHidden>（另開新視窗）</VisuallyHidden>
 

@@ -20,8 +20,7 @@ import { useApi } from '../../api.ts'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
 import { declineOffer, updatedTerms } from './onboarding-words.ts'
-import { leaveOnboarding, type OnboardingStart, readPlace } from './use-onboarding.ts'
-import { useOnboardingStart } from './use-onboarding-start.ts'
+import { leaveOnboarding, type OnboardingStart, readPlace, useOnboardingStart } from './use-onboarding.ts'
 
 const stay = () => undefined
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react'
-import { SuggestionList } from './suggestion-list.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { SuggestionList, useCombobox } from './suggestion-list.tsx'
 
 interface HeaderSuggestionsProps {
   input: HTMLInputElement

@@ -1,6 +1,5 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import type { EditorState } from 'prosemirror-state'
-import { NodeSelection, Plugin } from 'prosemirror-state'
+import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { report } from '../../../../browser/report.ts'
 import type { Cleaned } from '../../../../domain/html-cleaning/clean-html.ts'
@@ -8,13 +7,67 @@ import { maxBlocks, maxTextLength } from '../../../../domain/manuscripts/longest
 import { withoutHidden } from '../../../../domain/text/hidden.ts'
 import { moveBlockTo } from '../blocks.ts'
 import { charactersIn } from '../outline/outline.ts'
-import type { Pictures } from '../pictures/pictures.ts'
-import { holdPlaces } from '../pictures/waiting.ts'
+import { holdPlaces, type Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
 import { deepestList } from '../text-commands.ts'
-import { withoutBytes } from './bytes-in-html.ts'
-import { joinHardLines } from './hard-lines.ts'
 import type { Beside, readClipboard } from './read-clipboard.ts'
+
+/** A data URL of an image in HTML: its type, and its bytes in Base64. */
+export const bytesInHtml = /data:(image\/[a-z+.-]+)(?:;[a-z]+=[^;,"']*)*;base64,([a-z0-9+/=\s%]+)/gi
+
+/** HTML without the bytes of images, which have a limit of their own. */
+export const withoutBytes = (html: string): string => html.replace(bytesInHtml, 'data:')
+
+/** The start of a list item or a new paragraph: whitespace, a bullet, a number with punctuation. */
+const startsLine = /^(?:[\s\u3000]|[-–—•·●○■□◆▪*✓]|[(（]?(?:\d{1,3}|[a-z]|[一二三四五六七八九十]{1,3})[.．、)）])/i
+const wide = /[\u1100-\u115f\u2e80-\uffe6]/
+
+/** Width of a line in half-width units: two per Chinese character, one per Latin character. */
+const widthOf = (line: string): number => [...line].reduce((sum, character) => sum + (wide.test(character) ? 2 : 1), 0)
+
+/** Tolerance for lines shortened by line-start prohibition rules. */
+const slack = 4
+/** Minimum column width: shorter lines are lists, addresses, verses. */
+const narrowest = 32
+
+/** Joins the lines of a paragraph, with a space between Latin words. */
+const joined = (lines: readonly string[]): string =>
+  lines.reduce((text, line) => {
+    const isLatin = /[\w,.;:)%-]$/.test(text) && /^[\w(]/.test(line)
+    return `${text}${isLatin && !text.endsWith('-') ? ' ' : ''}${line}`
+  })
+
+/**
+ * Joins hard line breaks of equal width, as PDF viewers copy them, to one line per paragraph.
+ * @returns null for text without such line breaks
+ */
+export function joinHardLines(plain: string): string | null {
+  const lines = plain
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+  const column = Math.max(...lines.map(widthOf))
+  if (column < narrowest) return null
+  const isFull = (line: string) => widthOf(line) >= column - slack
+  const paragraphs: string[][] = []
+  let goesOn = false
+  for (const line of lines) {
+    if (line === '') {
+      goesOn = false
+      continue
+    }
+    const last = paragraphs.at(-1)
+    if (goesOn && last && !startsLine.test(line)) last.push(line)
+    else paragraphs.push([line])
+    goesOn = isFull(line)
+  }
+  const words = lines.filter((line) => line !== '')
+  const full = words.filter(isFull)
+  const within = full.filter((line) => !/[。！？；：」』!?;:]$/.test(line))
+  // most lines fill the column, and most of those end within a sentence
+  const isBroken = full.length >= 3 && full.length * 2 >= words.length && within.length * 2 > full.length
+  return isBroken && paragraphs.length < words.length ? paragraphs.map(joined).join('\n') : null
+}
 
 /** What a paste has to report. */
 interface Findings extends Omit<Cleaned, 'html'> {

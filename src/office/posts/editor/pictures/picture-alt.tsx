@@ -1,6 +1,6 @@
 import { TextField } from '../../../../ui/field/field.tsx'
 import { onEnter } from '../../../parts/on-enter.ts'
-import { Tick } from '../../../parts/tick.tsx'
+import { Tick } from '../../../parts/page-layout.tsx'
 import { isFileName } from './pictures.ts'
 
 /** The alt text of an image in the text; null for a decorative one. */

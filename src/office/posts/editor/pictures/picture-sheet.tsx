@@ -1,14 +1,203 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Client } from '../../../../contract/client.ts'
+import type { MediaDetails } from '../../../../contract/media.ts'
+import type { FocalPoint } from '../../../../domain/images/crop.ts'
+import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
+import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import { Fold, Tick } from '../../../parts/page-layout.tsx'
 import { nameOf } from '../../../parts/pictures/library.ts'
 import { PictureChooser } from '../../../parts/pictures/picture-chooser.tsx'
 import styles from '../../../parts/pictures/pictures.module.css'
-import { PictureDetails } from './picture-details.tsx'
-import type { Pictures } from './pictures.ts'
-import { giveUp, holdPlaces, resolveWaiting, waitingIn } from './waiting.ts'
+import {
+  altFault,
+  giveUp,
+  holdPlaces,
+  isFileName,
+  type Picture,
+  type Pictures,
+  type PictureText,
+  resolveWaiting,
+  waitingIn,
+} from './pictures.ts'
+
+/** Description of an image in this text. */
+export interface Described {
+  /** Null for a decorative image. */
+  alt: string | null
+  caption: string
+}
+
+/** The form of an image before insertion: alt text, caption, credit, focal point. */
+function PictureDetails({
+  client,
+  picture,
+  wording,
+  describe,
+  insert,
+  giveUp,
+  say,
+}: {
+  client: Client
+  picture: Picture
+  wording: PictureText
+  /** Called with the description before insertion. */
+  describe: (wording: PictureText) => void
+  insert: (described: Described) => void
+  giveUp: () => void
+  /** Reports what could not be saved. */
+  say: (words: string) => void
+}) {
+  const offered = [wording.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
+  const [alt, setAlt] = useState(offered)
+  const [adorns, setAdorns] = useState(false)
+  const [caption, setCaption] = useState(wording.caption)
+  const [fault, setFault] = useState<string | null>(null)
+  const { whole, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, say)
+
+  const apply = () => {
+    const described = { alt: adorns ? null : alt.trim(), caption: caption.trim() }
+    const wrong = altFault(described.alt)
+    setFault(wrong)
+    if (wrong) return
+    keep(described.alt)
+    insert(described)
+  }
+  const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const rect = currentTarget.getBoundingClientRect()
+    const part = (at: number, from: number, of: number) => Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
+    setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
+  }
+  const place = (side: 'x' | 'y', label: string) => (
+    <TextField
+      label={label}
+      type="number"
+      min={0}
+      max={100}
+      value={focus ? String(Math.round(focus[side] * 100)) : ''}
+      onChange={({ currentTarget: { value } }) =>
+        setFocus(value === '' ? null : { x: 0.5, y: 0.5, ...focus, [side]: Math.min(100, Math.max(0, Number(value))) / 100 })
+      }
+      onKeyDown={onEnter(apply)}
+    />
+  )
+  const mayEdit = whole?.may_edit === true
+  return (
+    <div className={styles['details']}>
+      <div>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the number fields are
+            the keyboard alternative */}
+        <div className={styles['preview']} data-live={mayEdit || undefined} onClick={mayEdit ? point : undefined}>
+          <img src={imagePath(picture.id, 480)} alt="要放進內文的圖片" width={picture.width} height={picture.height} />
+          {focus && <span className={styles['point']} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />}
+        </div>
+        {mayEdit && <p className={styles['wording']}>在圖上點一下，定出怎麼裁切都要留住的地方。</p>}
+      </div>
+      <div className={styles['boxes']}>
+        <TextField
+          label="替代文字"
+          hint="說出圖上看得到什麼；看不到圖的人讀的是這一句。"
+          value={alt}
+          onChange={(event) => {
+            setAlt(event.target.value)
+            describe({ alt: event.target.value, caption })
+            setFault(null)
+            setAdorns(false)
+          }}
+          onKeyDown={onEnter(apply)}
+          errors={fault ? [fault] : null}
+          maxLength={300}
+        />
+        <Tick
+          checked={adorns}
+          onChange={(event) => {
+            setAdorns(event.target.checked)
+            setFault(null)
+          }}
+        >
+          裝飾用，不必描述
+        </Tick>
+        <TextField
+          label="圖說"
+          optional
+          value={caption}
+          onChange={(event) => {
+            setCaption(event.target.value)
+            describe({ alt, caption: event.target.value })
+          }}
+          onKeyDown={onEnter(apply)}
+          maxLength={500}
+        />
+        {mayEdit && (
+          <>
+            <TextField
+              label="攝影、繪圖"
+              hint="記在圖庫裡，讀者看不到；要讓讀者看到，就寫在圖說。"
+              optional
+              value={credit}
+              onChange={(event) => setCredit(event.target.value)}
+              onKeyDown={onEnter(apply)}
+              maxLength={100}
+            />
+            <Fold title="焦點（%）">
+              <div className={styles['focus']}>
+                {place('x', '從左邊')}
+                {place('y', '從上面')}
+              </div>
+            </Fold>
+          </>
+        )}
+        {whole && !mayEdit && whole.credit && <p className={styles['wording']}>攝影、繪圖：{whole.credit}</p>}
+      </div>
+      <div className={`${styles['actions']} ${styles['at-hand']}`}>
+        <Button size="small" onClick={apply}>
+          放進內文
+        </Button>
+        <Button look="quiet" size="small" onClick={giveUp}>
+          不放了
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
+function useFacts(client: Client, id: string, say: (words: string) => void) {
+  const [whole, setWhole] = useState<MediaDetails | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
+  useEffect(() => {
+    let isMounted = true
+    client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
+      ({ items }) => isMounted && setWhole(items),
+      // the image can be inserted in any case
+      () => undefined,
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [client, id])
+  const credit = typed ?? whole?.credit ?? ''
+  const focus = chosen === undefined ? (whole?.focus ?? null) : chosen
+  /** Saves the changes to the library, and the alt text where the library has none. */
+  const keep = (alt: string | null) => {
+    if (!whole?.may_edit) return
+    const body = {
+      ...(typed !== null && typed.trim() !== whole.credit && { credit: typed.trim() }),
+      ...(chosen !== undefined && { focus: chosen }),
+      ...(alt && whole.alt === '' && { alt }),
+      ...(alt === null && whole.lacks_alt && { decorative: true }),
+    }
+    if (Object.keys(body).length === 0) return
+    client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>
+      say('圖片放進去了，但攝影、焦點沒有存下來，請到圖庫再改一次。'),
+    )
+  }
+  return { whole, credit, setCredit: setTyped, focus, setFocus: setChosen, keep }
+}
 
 /** Inserts images: each is described in turn and inserted at its placeholder. */
 export default function PictureSheet({

@@ -5,8 +5,7 @@ import { type Block, documentOf, readDocument } from '../../../../domain/posts/b
 import { type Uploaded, uploadResultOf } from '../../../parts/pictures/upload.ts'
 import { writtenDocument } from '../document.ts'
 import { openEditing } from '../editing.ts'
-import { altFault, Pictures, wordsOf } from './pictures.ts'
-import { giveUp, holdPlaces, resolveWaiting, waitingIn } from './waiting.ts'
+import { altFault, giveUp, holdPlaces, Pictures, resolveWaiting, waitingIn, wordsOf } from './pictures.ts'
 
 const paragraph = (key: string, text: string): Block => ({
   type: 'paragraph',

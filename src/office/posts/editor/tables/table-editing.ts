@@ -14,7 +14,7 @@ import {
 } from 'prosemirror-tables'
 import { around } from '../blocks.ts'
 import { schema } from '../schema.ts'
-import type { Tool } from '../tools.ts'
+import type { Tool } from '../toolbar.tsx'
 import { tableKey } from './tables.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { addPlugins } from '../add-plugins.ts'
 import { around } from '../blocks.ts'
 import { schema } from '../schema.ts'
-import type { Tool } from '../tools.ts'
+import type { Tool } from '../toolbar.tsx'
 
 const roleOf = (node: Node | null | undefined): unknown => node?.type.spec['tableRole']
 const isCell = (node: Node): boolean => /cell$/.test(String(roleOf(node)))

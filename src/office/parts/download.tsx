@@ -1,0 +1,21 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button/button.tsx'
+
+/** A file download that is never cached. */
+export const fileAnswer = (text: string, name: string, type: 'csv' | 'jsonl' = 'csv'): Response =>
+  new Response(text, {
+    headers: {
+      'content-type': type === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.${type}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+
+/** Creates an export by POST, because it is audited. @param of the address of the file, with its filter */
+export const FileButton = ({ of }: { of: string }) => (
+  <Form method="post" action={of} reloadDocument>
+    <Button type="submit" look="secondary" size="small">
+      下載試算表檔
+    </Button>
+  </Form>
+)

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { headline } from '../../ui/headline/headline.ts'
+import foldStyles from './fold.module.css'
+import styles from './head.module.css'
+import tickStyles from './tick.module.css'
+
+/** The head of a page: title, one line of description, and the primary actions at the end of the line. */
+export function Head({ title, about, children }: { title: ReactNode; about?: ReactNode; children?: ReactNode }) {
+  return (
+    <header className={styles['head']}>
+      <div>
+        {typeof title === 'string' ? <h1 dangerouslySetInnerHTML={headline(title)} /> : <h1>{title}</h1>}
+        {about && <p className={styles['about']}>{about}</p>}
+      </div>
+      {children && <div className={styles['begin']}>{children}</div>}
+    </header>
+  )
+}
+
+interface FoldProps {
+  title: string
+  /** Initially open, because its content has an error or was requested. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** A collapsible section for rarely used options. */
+export function Fold({ title, open = false, children }: FoldProps) {
+  return (
+    <details className={foldStyles['fold']} open={open || undefined}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  )
+}
+
+/** A checkbox with its label. */
+export const Tick = ({ children, ...field }: ComponentProps<'input'>) => (
+  <label className={tickStyles['tick']}>
+    <input type="checkbox" {...field} />
+    {children}
+  </label>
+)

@@ -1,0 +1,92 @@
+import type { PostReadings } from '../../contract/readings.ts'
+import {
+  fewest,
+  type ReadingRange,
+  type ReportableCount,
+  readingRanges,
+  type Share,
+} from '../../domain/analytics/reading-figures.ts'
+import type { SourceKind } from '../../domain/analytics/reading-sources.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Chips } from '../../ui/chips/chips.tsx'
+import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
+import { Section } from '../parts/section.tsx'
+
+const grouped = new Intl.NumberFormat('zh-TW')
+
+/** A count, formatted. */
+export const countWords = (count: ReportableCount): string => (count === null ? `少於 ${fewest}` : grouped.format(count))
+
+/** A share with its confidence interval. */
+export const shareWords = (share: Share | null): string =>
+  share === null ? '—' : `${share.percent}%${share.margin > 1 ? ` ±${share.margin}` : ''}`
+
+const rangeNames: Record<ReadingRange, string> = { '7': '7 天', '28': '28 天', '90': '90 天', all: '全部' }
+
+/** The range in an address; null for an invalid one. */
+export function rangeIn(params: URLSearchParams): ReadingRange | null {
+  const requested = params.get('days') ?? '28'
+  return readingRanges.find((range) => range === requested) ?? null
+}
+
+export const stretchWords = ({ from, to }: { from: string; to: string }) => `${dottedDay(from)} 到 ${dottedDay(to)}`
+
+const sourceNames: Record<SourceKind, string> = {
+  search: '搜尋引擎',
+  social: '社群',
+  assistant: 'AI 助理',
+  mail: '網頁信箱',
+  newsletter: '本站電子報',
+  own: '本站其他頁',
+  site: '其他網站',
+  elsewhere: '其他網站',
+  direct: '直接打開',
+}
+const aboutSources: Partial<Record<SourceKind, string>> = {
+  direct: '網址、書籤，或不說從哪裡來的 App',
+  elsewhere: '太少或沒有公開名字的網站',
+  own: '首頁、頻道、搜尋、另一篇文章',
+}
+
+/** The label of a traffic source, and its explanation. */
+export const sourceWords = ({ kind, name }: Pick<PostReadings['sources'][number], 'kind' | 'name'>) => ({
+  title: name || sourceNames[kind],
+  about: name ? sourceNames[kind] : aboutSources[kind],
+})
+
+const markNames = { beginning: '開頭', end: '文末' }
+export const markTitle = ({ kind, title }: Pick<PostReadings['marks'][number], 'kind' | 'title'>): string =>
+  kind === 'heading' ? title : markNames[kind]
+
+/** The selectable date ranges. @param address of the page with a range */
+export function Ranges({ range, address }: { range: ReadingRange; address: (range: ReadingRange) => string }) {
+  return (
+    <Chips label="期間">
+      {readingRanges.map((one) => (
+        <SiteLink key={one} to={address(one)} aria-current={one === range ? 'page' : undefined} preventScrollReset>
+          {rangeNames[one]}
+        </SiteLink>
+      ))}
+    </Chips>
+  )
+}
+
+/** The sources of post views. */
+export const SourcesTable = ({ sources, about }: Pick<PostReadings, 'sources'> & { about: string }) => (
+  <Section id="sources" title="從哪裡來" about={about}>
+    {sources.length === 0 ? (
+      <Nothing words="還沒有數到從哪裡來。" />
+    ) : (
+      <FiguresTable label="從哪裡來表格" heads={['來源', '打開', '比例']}>
+        {sources.map((source) => {
+          const { title, about: more } = sourceWords(source)
+          const numbers = [countWords(source.opened), shareWords(source.share)]
+          return (
+            <FiguresRow key={`${source.kind} ${source.name}`} head={title} {...(more ? { about: more } : {})} numbers={numbers} />
+          )
+        })}
+      </FiguresTable>
+    )}
+  </Section>
+)

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { findTool } from '../../domain/tools/catalogue.ts'
+import { outcomeOf } from '../../domain/tools/read-values.ts'
+import { ToolResult } from './tool-sheet.tsx'
+
+test.each([
+  ['signs', { sex: 'female', signs: 'on' }],
+  ['one value of five', { sex: 'female', systolic: '60', diastolic: '40' }],
+  ['very low glucose', { sex: 'male', glucose: '35' }],
+])('an emergency (%s) is called before the values that it is about', (_, typed) => {
+  const tool = findTool('mcsb')
+  if (!tool) throw new Error('no tool mcsb')
+  const { outcome } = outcomeOf(tool, typed, '2026-11-28')
+  const html = renderToStaticMarkup(<ToolResult outcome={outcome} section={null} />)
+  const parts = ['撥 119', 'href="tel:119"', outcome?.text ?? '?', ...(html.includes('標準：') ? ['標準：'] : [])]
+  const places = parts.map((part) => html.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('a result of five criteria has its rows below the call', () => {
+  const tool = findTool('mcsb')
+  if (!tool) throw new Error('no tool mcsb')
+  const { outcome } = outcomeOf(tool, { sex: 'female', systolic: '60', diastolic: '40' }, '2026-11-28')
+  expect(renderToStaticMarkup(<ToolResult outcome={outcome} section={null} />)).toMatch(/tel:119.*未填/s)
+})
