@@ -66,7 +66,7 @@ test('a changed text of the terms is a new version, which members are asked to a
 
 test('the terms are for administrators; other pages are for those who manage the catalogue', async () => {
   const { rows } = await db.execute<{ slug: string }>(sql`select slug from pages order by slug`)
-  expect(rows).toHaveLength(11)
+  expect(rows).toHaveLength(12)
   const context = { db, viewer: await viewerWith(db, ['catalogue']), now: new Date() }
   const { version } = await readEntry(context, 'pages', 'about')
   const change = { base: version, fields: { title: '關於' } }

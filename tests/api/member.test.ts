@@ -87,7 +87,7 @@ describe('datalayer', () => {
     expect(items.ItemData.article).toMatchObject({ id: 2, status: 'memberwall', url: '/article/2' })
     expect(items.ItemData.article['authors']).toEqual([{ name: expect.any(String) }])
     expect(items.MemberData).toEqual({ state: 'subscriber', uuid: await memberIdOf(db, 'subscriber') })
-    expect(tags).toEqual([])
+    expect(tags).toContain('post:article:2')
   })
 
   test('has no person where there is none', async () => {
