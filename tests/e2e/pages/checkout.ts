@@ -69,6 +69,5 @@ export const checkout = (page: Page) => {
       await page.getByText('申請退費', { exact: true }).click()
       await click('確定申請退費')
     },
-    offersRefund: async () => (await page.getByText('申請退費', { exact: true }).count()) > 0,
   }
 }
