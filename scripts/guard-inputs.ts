@@ -15,8 +15,7 @@ const code = [
   'words.ts',
   '../search/fold.ts',
   '../search/folding-table.data.ts',
-  '../search/synonyms/trade-names-body.data.ts',
-  '../search/synonyms/trade-names-others.data.ts',
+  '../search/synonyms/trade-names.data.ts',
   '../search/synonyms/trade-names.ts',
   '../../../scripts/guard-training.ts',
 ]
