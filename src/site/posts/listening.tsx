@@ -128,8 +128,9 @@ function linesOf({ title, of: post, speech }: Spoken, inside: HTMLElement | null
   ]
 }
 
-/** The rendered blocks of a post, its red flags first. */
-const drawnBlocks = (post: PostKey) => [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > *`).join()
+/** The rendered blocks of a post, its red flags first, without the links to the fridge page. */
+const drawnBlocks = (post: PostKey) =>
+  [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > :not(.to-fridge)`).join()
 
 /** The list item that corresponds to a line, else the block. */
 const partOf = (element: Element | null, { of, count }: { of: number; count: number }): Element | null =>

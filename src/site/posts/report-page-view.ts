@@ -33,7 +33,7 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
   const text = document.querySelector(`[data-body="${bodyKey({ type, id })}#0"]`)?.parentElement
   const article = text?.closest('article')
   if (!text || !article) return
-  const blocks = [...text.querySelectorAll(':scope > [data-body]')].flatMap((piece) => [...piece.children])
+  const blocks = [...text.querySelectorAll(':scope > [data-body] > :not(.to-fridge)')]
   const steps = stepsOfBlocks(blocks.map((block) => lengthOf(block.textContent)))
   const source = sensitive ? undefined : sourceOf()
   let before = { opened: false, read: false, finished: false, reached: 0 }
