@@ -71,7 +71,7 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
         <ul>
           {references.map((reference) => (
             <li key={reference.title}>
-              <a href={isFrontPage(reference.url) ? undefined : reference.url} target="_blank" rel="noopener">
+              <a {...(!isFrontPage(reference.url) && { href: reference.url, target: '_blank', rel: 'noopener noreferrer' })}>
                 {reference.title}
               </a>
               ，{reference.publisher}

@@ -77,9 +77,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
             <li key={reference.title}>
               {reference.publisher}〈
               <a
-                href={isFrontPage(reference.url) ? undefined : reference.url}
-                target="_blank"
-                rel="noopener noreferrer"
+                {...(!isFrontPage(reference.url) && { href: reference.url, target: '_blank', rel: 'noopener noreferrer' })}
                 lang={titleLanguage(reference.title)}
               >
                 {reference.title}
