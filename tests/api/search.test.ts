@@ -513,16 +513,17 @@ describe('the log', () => {
     expect(columns.rows.map(({ name }) => name)).toEqual(['clicks', 'cover', 'day', 'found', 'keyword', 'searches'])
   })
 
-  test('the weak queries omit what is found by now and characters that are no words', async () => {
+  test('the weak queries omit what is found by now, answered with help, or no words', async () => {
     const now = new Date()
     const [sentence, absent] = ['媽媽的血糖最近都很高怎麼辦', '香港腳旅遊簽證辦理']
-    for (const keyword of [sentence, absent, '<b>鯷鰯</b>'])
+    const crisis = '我想死'
+    for (const keyword of [sentence, absent, crisis, '<b>鯷鰯</b>'])
       await db.execute(sql`
         insert into search_log (day, keyword, searches, clicks, cover, found) values (${taipeiDay(now)}, ${keyword}, 3, 0, 0.1, 0)
         on conflict (day, keyword) do update set searches = 3, cover = 0.1, found = 0`)
     const listed = (await listWeakQueries({ db, now })).map(({ keyword }) => keyword)
     expect(listed).toContain(absent)
-    expect(listed).not.toContain(sentence)
+    for (const omitted of [sentence, crisis]) expect(listed).not.toContain(omitted)
     expect(listed.filter((keyword) => keyword.includes('<'))).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import {
 import { isReadOnly } from '../../db/unavailable.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
+import { guard } from '../../domain/red-flags/guard.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { isWordForEditors, mayBeLogged } from '../../domain/search/loggable.ts'
 import { weakBelow } from '../../domain/search/match-reason.ts'
@@ -59,7 +60,8 @@ export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' |
   const since = taipeiDay(new Date(now.getTime() - 7 * day))
   const logged = await weakQueries(db, { since, cover: weakBelow.words, atLeast: 2, limit: limit * candidatesPerRow })
   const weak: WeakQueryRow[] = []
-  for (const row of logged.filter(({ keyword }) => isWordForEditors(keyword))) {
+  // an emergency or a crisis is answered with help, not with a post
+  for (const row of logged.filter(({ keyword }) => isWordForEditors(keyword) && guard(keyword) === null)) {
     if (weak.length === limit) break
     const found = await foundByVisitors({ db, now }, row.keyword)
     if (found !== null) weak.push({ ...row, found })

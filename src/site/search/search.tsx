@@ -103,7 +103,10 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
   )
   const groupsFirst = named || items.length === 0
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
-  useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
+  // a device that a family shares does not list a search that was answered with help
+  useEffect(() => {
+    if (!meta.red_flag) rememberSearch(meta.keyword)
+  }, [meta.keyword, meta.red_flag])
   useEffect(() => {
     if (meta.keyword && !meta.building) track('search', { found: meta.total, page: meta.page })
   }, [meta])
