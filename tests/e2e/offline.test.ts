@@ -17,7 +17,10 @@ const stored = (page: Page) =>
 
 const library = (page: Page) => page.getByRole('region', { name: '這台裝置上的內容' })
 /** The message about an address whose page is not on the device. */
-const notStored = (page: Page) => library(page).getByRole('status')
+const notStored = (page: Page) =>
+  library(page)
+    .getByRole('status')
+    .filter({ has: page.getByRole('link', { name: '再試一次' }) })
 
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)

@@ -191,7 +191,7 @@ export class Walk {
 }
 
 /** The form of a board is a new one after each move: it has as many as there are orders of its entries. */
-const arrangement = /^\/office\/menus\b/
+const arrangement = /^\/office\/(menus|magazines)\b/
 /** How many forms of a board are submitted: each by all of its buttons. */
 const mostArrangements = 4
 
