@@ -94,7 +94,7 @@ export default function MenuBoard({ loaderData, actionData }: Given) {
     <>
       <Head
         title="排列選單"
-        about="拖曳左邊的 ⠿，或按按鈕；點一項之後也可以按 Alt 和方向鍵：上下換順序，右是放進上面那一項，左是移出來。按「儲存順序」讀者才會看到。"
+        about="拖曳左邊的 ⠿，或按按鈕；用 Tab 鍵移到一項之後，也可以按 Alt 和方向鍵：上下換順序，右是放進上面那一項，左是移出來。按「儲存順序」讀者才會看到。"
       >
         <SiteLink to={registerPath(menus)}>選單項目</SiteLink>
         <SiteLink to={`${registerPath(menus)}/new`}>新增選單項目</SiteLink>
