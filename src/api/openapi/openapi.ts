@@ -7,7 +7,7 @@ import { endpoints, schemaNames } from '../../contract/endpoints.ts'
 import { idParam, problem } from '../../contract/shapes.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { accountCalls, answersOf, type Call, callOf, describeRefusals, type OpenApi, type Schema } from './calls.ts'
-import descriptions from './field-descriptions.json'
+import descriptions from './field-descriptions.json' with { type: 'json' }
 import { nameShapes, pascal, type Root, type ShapeNames, shareParameters } from './parameters.ts'
 
 /**
