@@ -13,11 +13,11 @@ const query = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => query.mockRestore())
 
 /**
- * Statements of the process (after a purge of everything it reloads the site's name and the existing images), and of
- * the session lookup, which is cached for half a minute.
+ * Statements of the process (after a purge of everything it reloads the site's name and the existing images; it probes
+ * the pooler now and then), and of the session lookup, which is cached for half a minute.
  */
 const ofTheProcess =
-  /^(select 1|listen|begin|commit|select pg_notify)|from "sessions"|from site_settings|from unnest\(.*\) as asked/i
+  /^(select 1|select pg_backend_pid|listen|begin|commit|select pg_notify)|from "sessions"|from site_settings|from unnest\(.*\) as asked/i
 
 /** The statements of rendering a page with cold caches for shell and page. */
 async function statementsFor(path: string, headers: Record<string, string> = {}): Promise<string[]> {
