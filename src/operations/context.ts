@@ -11,7 +11,7 @@ export interface OperationContext {
   /** The cache of frequently read data; without it every read goes to the database. */
   cache?: TtlCache | undefined
   /**
-   * Set when staff use the lens: the stand-in for a published version, whether drafts of the front page and of channels
+   * Set when staff use the lens: the substitute for a published version, whether drafts of the front page and of channels
    * are shown, and the staff member.
    */
   lens?: { standIn: StandIn | null; draftFront: boolean; staff: Viewer } | undefined

@@ -7,7 +7,7 @@ import { arbitraryDocument } from './arbitrary-document.ts'
 import { type Block, type BlockOf, documentOf, type Paragraph } from './blocks.ts'
 import { compileDocument } from './compile.ts'
 import { type EntityRef, entityKey, type ShownEntity } from './entities.ts'
-import { entityRefsIn, shownBlocks } from './shown-blocks.ts'
+import { entityRefsIn, shownBlocks, withoutReferences } from './shown-blocks.ts'
 import { searchTextOfBlock, textOfBlock } from './text-of-block.ts'
 
 const says = (key: string, text: string): Paragraph => ({
@@ -203,6 +203,8 @@ test('a source number links to the source, and is never within another link', ()
   expect(shownBlocks(compiled ? [compiled] : [], new Map(), { type: 'blog', id: 7 })[0]?.html).toContain(
     'href="#blog-7-reference-2"',
   )
+  // below a wall the list of sources is not shown
+  expect(withoutReferences(compiled ? [compiled] : [])[0]?.html).toBe('<p><a href="/article/1">研究</a><strong></strong></p>')
 })
 
 describe('what is looked up when a text is read', () => {

@@ -37,6 +37,12 @@ export const advises = ({
 export const withoutSales = <Shown extends CompiledBlock>(blocks: readonly Shown[]): readonly Shown[] =>
   mentionsEmergency(blocks) ? blocks.filter(({ thing: entity }) => entity?.kind !== 'product') : blocks
 
+const referenceMark = /<sup class="source"><a href="#reference-\d+"[^>]*>\d+<\/a><\/sup>/g
+
+/** Removes the numbers of sources where the list of sources is not shown, as below a wall: they would lead nowhere. */
+export const withoutReferences = <Shown extends CompiledBlock>(blocks: readonly Shown[]): Shown[] =>
+  blocks.map((block) => ({ ...block, html: block.html.replace(referenceMark, '') }))
+
 /** The items that blocks refer to, each once. */
 export function entityRefsIn(blocks: readonly CompiledBlock[]): EntityRef[] {
   const entities = blocks.flatMap(({ thing: entity }) => entity ?? [])

@@ -26,7 +26,7 @@ const claim = z.strictObject({
   needs: z.enum(['list-manuscripts', 'look-ahead']),
   /** The instant, ISO 8601 in UTC. */
   at: z.string(),
-  /** The stand-in for a published version; null to show the published version itself. */
+  /** The substitute for a published version; null to show the published version itself. */
   standIn: standIn.nullable(),
   /** Whether the draft of the front page or of a channel is shown. */
   draftFront: z.boolean(),

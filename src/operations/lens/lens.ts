@@ -52,7 +52,7 @@ interface LensColumn {
 type Shown = Pick<LensClaim, 'address' | 'standIn' | 'draftFront' | 'needs'>
 
 /**
- * For each kind of reader an address at which the site renders a page at an instant, with a stand-in if given. Nothing
+ * For each kind of reader an address at which the site renders a page at an instant, with a substitute if given. Nothing
  * is rendered or written yet.
  * @param secret the key that signs claims
  * @throws forbidden

@@ -11,7 +11,7 @@ import { creditsShown, rightsHold, withCredits } from '../../domain/posts/credit
 import type { EntityRef } from '../../domain/posts/entities.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { advises, entityRefsIn, shownBlocks, withoutSales } from '../../domain/posts/shown-blocks.ts'
+import { advises, entityRefsIn, shownBlocks, withoutReferences, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
@@ -73,7 +73,8 @@ export async function previewPost(
 export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => cut(db, row, 'open')
 
 async function cut(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
-  const seen = withoutSales(cutForWall(row.blocks, wall))
+  const readable = withoutSales(cutForWall(row.blocks, wall))
+  const seen = wall === 'open' ? readable : withoutReferences(readable)
   const entities = entityRefsIn(seen)
   const blocks = withCredits(shownBlocks(seen, await findEntities(db, entities), row), row.credits)
   const words = () => [row.title, row.lead, ...row.key_points, ...row.blocks.map(plainText)].join('\n')
@@ -107,7 +108,7 @@ export async function findLegacyBlog({ db }: OperationContext, article: number):
 }
 
 /**
- * Through the lens, the stand-in for a published version, as the public would read it at that instant; null when the
+ * Through the lens, the substitute for a published version, as the public would read it at that instant; null when the
  * published version itself is shown. The user's permission to read it is checked again.
  * @throws sign_in_required, forbidden, not_found when it is not public at that instant
  */

@@ -82,7 +82,7 @@ export interface LensDrawing {
   audience: Audience
   now: Date
   look: LensAppearance
-  /** The staff member whose permissions open the stand-in for a published version. */
+  /** The staff member whose permissions open the substitute for a published version. */
   lens: Pick<LensClaim, 'standIn' | 'draftFront'> & { staff: Viewer }
 }
 

@@ -16,7 +16,7 @@ export interface Claim {
   viewer: Viewer
   requestId: string
   ip: string
-  /** Through the lens: the instant, ISO 8601, and the stand-in for a published version. */
+  /** Through the lens: the instant, ISO 8601, and the substitute for a published version. */
   at?: string | undefined
   lens?: OperationContext['lens']
 }
