@@ -96,8 +96,6 @@ test('how far a post was read is recorded on this device, and the overview conti
   await signInQuietly(page, 'member')
   await visit(page, '/article/64')
   await expect.poll(() => stored(page)).toContain('/article/64')
-  // only a page that was opened after the worker started is controlled by it
-  await visit(page, '/article/64')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await page.locator('article [data-body] > p').nth(5).scrollIntoViewIfNeeded()
   await visitOwn(page, '/member')

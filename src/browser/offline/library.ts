@@ -49,7 +49,8 @@ export async function heed(message: Message): Promise<void> {
   else if (message.say === 'erase') {
     erasures += 1
     await inTurn(() => caches.delete(cacheName))
-  } else
+  } else if (message.say === 'reading') await change((library) => withReading(library, message.path, message.reached, Date.now()))
+  else
     await change((library) =>
       message.say === 'reader'
         ? libraryFor(library, message.reader, Date.now())
@@ -74,12 +75,6 @@ export async function openFile(path: string): Promise<Response | undefined> {
   if (exact || picture === null) return exact
   const other = (await cache.keys()).find(({ url }) => pictureOf(new URL(url).pathname) === picture)
   return other && cache.match(other)
-}
-
-/** Records on this device how far a stored post was read; what was cut at a wall was not read. */
-export async function noteReading(path: string, report: Request): Promise<void> {
-  const { walled, reached } = (await report.json()) as { walled: boolean; reached: [before: number, now: number] }
-  if (!walled) await change((library) => withReading(library, path, reached[1], Date.now()))
 }
 
 /** On sign-out the texts that were shown to a member are deleted, whatever the server's response. */

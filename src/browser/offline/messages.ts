@@ -10,6 +10,8 @@ export type Message =
   | { say: 'files'; path: string; files: string[] }
   /** Posts became favorites (newest first), or are none any longer. */
   | { say: 'favorite'; paths: string[]; on: boolean }
+  /** How far a post was read, in twentieths of its text; recorded if the post is cached. */
+  | { say: 'reading'; path: string; reached: number }
   /** Delete everything. */
   | { say: 'erase' }
 

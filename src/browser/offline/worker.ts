@@ -1,11 +1,11 @@
-import { isStorable, listPath, readingReportedBy } from '../../domain/offline/library.ts'
+import { isStorable, listPath } from '../../domain/offline/library.ts'
 import { isPageFile } from '../../domain/offline/page-files.ts'
-import { forgetReader, heed, noteReading, openFile, openPage } from './library.ts'
+import { forgetReader, heed, openFile, openPage } from './library.ts'
 import type { Message } from './messages.ts'
 
 // The service worker: serves posts, tools and the list of them offline (docs/decisions/0022). While online, only pages
-// that may be cached pass through it, straight from the server; API calls and personal pages never do. It reads the
-// reports of reading on their way and records the progress on this device.
+// that may be cached pass through it, straight from the server; API calls and personal pages never do.
+// Pages report by message how far a post was read; the progress stays on this device.
 
 interface ExtendableEventLike extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -33,10 +33,9 @@ const opened = new Set<string>()
 
 worker.addEventListener('install', (event) => {
   worker.skipWaiting()
-  // where the Static Routing API is supported, calls bypass the worker, except the reports that it reads on their way
-  const reports = { condition: { urlPattern: '/api/v1.0/*/*/reading' }, source: 'fetch-event' }
+  // where the Static Routing API is supported, calls bypass the worker
   const calls = { condition: { urlPattern: '/api/*' }, source: 'network' }
-  if (event.addRoutes) event.waitUntil(event.addRoutes([reports, calls]).catch(() => undefined))
+  if (event.addRoutes) event.waitUntil(event.addRoutes([calls]).catch(() => undefined))
 })
 
 worker.addEventListener('message', (event) => {
@@ -49,10 +48,6 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
   if (pathname === '/logout') event.waitUntil(forgetReader())
-  if (request.method === 'POST') {
-    const post = readingReportedBy(pathname)
-    if (post) event.waitUntil(noteReading(post, request.clone()).catch(() => undefined))
-  }
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (isStorable(pathname) || !navigator.onLine) event.respondWith(show(event, pathname))

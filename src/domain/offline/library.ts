@@ -98,10 +98,6 @@ export const withReading = (library: OfflineLibrary, path: string, reached: numb
   ),
 })
 
-/** The post whose reading a call reports; undefined for every other call. */
-export const readingReportedBy = (call: string): string | undefined =>
-  /^\/api\/v1\.0(\/(?:article|blog|book)\/[1-9]\d{0,8})\/reading$/.exec(call)?.[1]
-
 /** The library without a page. */
 export const withoutPage = (library: OfflineLibrary, gone: string): OfflineLibrary => ({
   ...library,

@@ -1,3 +1,4 @@
+import { postToWorker } from '../../browser/offline/post-message.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import type { Client } from '../../contract/client.ts'
@@ -26,8 +27,9 @@ function sourceOf(): string {
 
 /**
  * Tracks how a post on the page is read: how long it covers the middle of the screen, and which part of its text has
- * been passed. New values are sent when the page is hidden. The service worker records the progress of posts that the
- * device stores (`browser/offline`); this page stores nothing.
+ * been passed. New values are sent to the server when the page is hidden, and to the service worker as they occur: it
+ * records the progress of posts that the device stores (`browser/offline`), and a page that is being left may no longer
+ * reach it.
  */
 function followReading({ type, id, walled, sensitive }: Followed): void {
   const text = document.querySelector(`[data-body="${bodyKey({ type, id })}#0"]`)?.parentElement
@@ -50,8 +52,12 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
     stopClock()
     if (isOnScreen && document.visibilityState === 'visible') since = performance.now()
   }
+  const record = () => {
+    if (!walled) postToWorker({ say: 'reading', path: `/${type}/${id}`, reached })
+  }
   const notify = () => {
     runClock()
+    record()
     const read = !walled && isRead(look)
     const now = { opened: true, read, finished: isFinished(read, reached), reached }
     const body: ReadingBody = {
@@ -80,8 +86,10 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
   // a block has been passed when the next one comes into view; for the last block, the element below the text
   const following = [...blocks.slice(1), text.nextElementSibling]
   const passed = new IntersectionObserver((entries) => {
+    const earlier = reached
     for (const { isIntersecting, target } of entries)
       if (isIntersecting) reached = Math.max(reached, steps[following.indexOf(target)] ?? 0)
+    if (reached > earlier) record()
     if (scrollY > 0) look.scrolledTo = reached
   })
   if (!walled) for (const element of following) if (element) passed.observe(element)
