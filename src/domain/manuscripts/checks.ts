@@ -9,6 +9,7 @@ import { isBlank } from '../text/hidden.ts'
 import { type WallStatus, wallWords } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
 import { simplifiedIn } from './simplified.ts'
+import { wordingChecks } from './wording.ts'
 
 /** Access statuses of other systems. Only the first two are open to all readers. */
 export const sourceStatuses = [
@@ -113,6 +114,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
     }),
     ...flagChecks(blocks).map(({ key, message }) => advise(`block.${key}`, message)),
     ...simplifiedCheck({ fields, document }),
+    ...wordingChecks({ fields, document }),
     ...(fields.sponsor === null && soundsPaid.test(`${whole}\n${fields.source}`)
       ? [advise('fields.sponsor', '看起來有贊助或合作，但沒有填贊助者；有人出錢就要告訴讀者')]
       : []),
