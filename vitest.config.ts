@@ -76,15 +76,15 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
-      // What operators rely on, with real programs besides Node (PostgreSQL's, PgBouncer, promtool) and minutes of load:
-      // `npm run test:ops`.
+      // What operators rely on, with real programs besides Node (Debian's nginx, Varnish, PgBouncer, PostgreSQL, promtool)
+      // and minutes of load: `npm run test:ops`, which names the packages that are missing.
       ...(process.env['OPS']
         ? [
             {
               test: {
                 name: 'ops',
                 include: ['tests/ops/**/*.test.ts'],
-                globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
+                globalSetup: ['tests/support/ops-programs.ts', 'tests/support/built.ts', 'tests/support/database-server.ts'],
                 maxWorkers: 1,
                 hookTimeout: 300_000,
                 testTimeout: 1_800_000,

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { connect } from '../src/db/connect.ts'
+import { readHosts } from '../src/db/hosts.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { explainDatabaseError } from '../src/server/database/explain-error.ts'
 import { serverProgram } from './setup.mjs'
@@ -42,6 +43,7 @@ try {
   const { file, keep } = readArguments()
   const server = process.env['DATABASE_URL'] ?? ''
   if (server === '') throw new Error(`沒有設定 DATABASE_URL。\n${usage}`)
+  if ((readHosts(server)?.urls.length ?? 0) > 1) throw new Error('演練只用一台 PostgreSQL：請讓 DATABASE_URL 只寫一台可以寫入的')
   if (!existsSync(file)) throw new Error(`沒有 ${file} 這個檔案`)
   const name = `healthpress_drill_${Date.now()}`
   const url = Object.assign(new URL(server), { pathname: name }).href

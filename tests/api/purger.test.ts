@@ -4,6 +4,7 @@ import { type Purger, startPurger } from '../../src/server/cdn/purger.ts'
 import { keyOfAll, keysToPurge } from '../../src/server/cdn/shared-headers.ts'
 import type { Config } from '../../src/server/config.ts'
 import { type CdnFake, startCloudflareFake, startFastlyFake, startVarnishFake } from '../fakes/cdns.ts'
+import { openLine } from '../fakes/interruptible-connection.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { url } = await createTestDatabase()
@@ -30,7 +31,7 @@ interface Started {
 }
 
 /** Starts a purger as a process of the site does. */
-function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false): Started {
+function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false, address = url): Started {
   const counted: Record<string, number> = {}
   const lines: string[] = []
   const log = (...given: unknown[]) => void lines.push(String(given.at(-1)))
@@ -43,7 +44,7 @@ function start(kind: keyof typeof kinds, fakes: CdnFake[], isHeld = () => false)
   }
   const purger = startPurger({
     targets: purgeTargets(settings),
-    url,
+    url: address,
     isHeld,
     log: { info: log, warn: log } as Parameters<typeof startPurger>[0]['log'],
     count: (result, count) => {
@@ -72,6 +73,17 @@ it.each(['varnish', 'cloudflare', 'fastly'] as const)('%s: purges in few calls, 
   expect(new Set(fake.purges.flat())).toEqual(new Set(expected))
   expect(fake.purges.length).toBeLessThan(2 * Math.ceil(expected.length / 100) + 3)
   expect([fake.refused, purger.load().waiting, counted['failed']]).toEqual([[], 0, undefined])
+})
+
+it('purges when the address names several servers', async () => {
+  const fake = await setUp('varnish')
+  const { pathname, username, password, port, searchParams } = new URL(url)
+  const line = await openLine(`${searchParams.get('host')}/.s.PGSQL.${port}`)
+  onTestFinished(() => line.cut())
+  const several = `postgres://${username}:${password}@127.0.0.1:1,127.0.0.1:${line.port}${pathname}`
+  const { lines } = start('varnish', [fake], () => false, several)
+  await led(fake)
+  expect(lines).toEqual(['this process purges the caches in front'])
 })
 
 it('every Varnish is purged by itself: one that is away delays no other, and catches up', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,18 +10,12 @@ import { adoptSite } from '../../src/operations/bootstrap/adopt-site.ts'
 import { sendMail } from '../../src/operations/mail/mail-queue.ts'
 import { bootstrapSite } from '../../src/operations/office/set-up-site.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
+import { postgresPrograms } from '../support/postgres-pair.ts'
 import { root } from '../support/site.ts'
 
-/** A PostgreSQL of the system, because the one from npm lacks pg_dump and pg_restore. */
-const installed = '/usr/lib/postgresql'
-const bin = existsSync(installed)
-  ? readdirSync(installed)
-      .map((version) => join(installed, version, 'bin'))
-      .at(-1)
-  : undefined
-
-describe.skipIf(bin === undefined || !existsSync(join(bin, 'pg_dump')))('a drill with a backup', async () => {
-  if (bin === undefined) return
+describe('a drill with a backup', async () => {
+  // the one from npm lacks pg_dump and pg_restore
+  const bin = postgresPrograms ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-drill-test-'))
   const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined, bin)
   const url = server.url('postgres')
@@ -37,10 +31,10 @@ describe.skipIf(bin === undefined || !existsSync(join(bin, 'pg_dump')))('a drill
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const drill = (...given: string[]) =>
+  const drill = (given: string[], more: Record<string, string> = {}) =>
     spawnSync(process.execPath, ['scripts/drill.ts', ...given], {
       cwd: root,
-      env: { PATH: `${bin}:${process.env['PATH']}`, HOME: folder, DATABASE_URL: url },
+      env: { PATH: `${bin}:${process.env['PATH']}`, HOME: folder, DATABASE_URL: url, ...more },
       encoding: 'utf8',
     })
   const databases = async () => {
@@ -54,7 +48,7 @@ describe.skipIf(bin === undefined || !existsSync(join(bin, 'pg_dump')))('a drill
   }
 
   it('restores it, opens pages, reports what is held, and leaves nothing', async () => {
-    const { status, stdout, stderr } = drill(dump)
+    const { status, stdout, stderr } = drill([dump])
     expect(status, stdout + stderr).toBe(0)
     for (const words of [
       '屬於 https://magazine.test',
@@ -68,10 +62,12 @@ describe.skipIf(bin === undefined || !existsSync(join(bin, 'pg_dump')))('a drill
   })
 
   it('reports a damaged backup and a missing file in words', async () => {
-    const broken = drill(join(root, 'package.json'))
+    const broken = drill([join(root, 'package.json')])
     expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('pg_restore 失敗')])
-    expect(drill('no-such.dump').stderr).toContain('沒有 no-such.dump 這個檔案')
-    expect(drill().stderr).toContain('用法')
+    const several = { DATABASE_URL: 'postgres://magazine@one:5432,two:5432/magazine' }
+    expect(drill([dump], several).stderr).toContain('只寫一台')
+    expect(drill(['no-such.dump']).stderr).toContain('沒有 no-such.dump 這個檔案')
+    expect(drill([]).stderr).toContain('用法')
     expect(await databases()).toEqual([])
   })
 })

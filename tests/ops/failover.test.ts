@@ -16,7 +16,7 @@ const unnoticed = 3_000
 const AUTH_SECRET = 'qzv8m2k7x4n9w3r6t1y5p0s8d2f7g4h9'
 const json = { 'content-type': 'application/json', 'api-key': 'healthpress-web' }
 
-describe.skipIf(postgresPrograms === undefined)('a primary with a standby', async () => {
+describe('a primary with a standby', async () => {
   const bin = postgresPrograms ?? ''
 
   const startSite = async (databaseUrl: string, folder: string, role = 'web,api') => {

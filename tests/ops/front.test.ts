@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
 import { signIn } from '../support/site.ts'
-import { hasVarnish, startVarnish } from '../support/varnish.ts'
+import { startVarnish } from '../support/varnish.ts'
 
 /** A cache in front of two processes: ops/varnish.vcl in a real Varnish, and ops/nginx.conf in a real nginx. */
 const kinds = ['varnish', 'nginx'] as const
@@ -72,7 +72,7 @@ async function received(ports: readonly number[]): Promise<number> {
 
 const percent = (part: number, of: number) => `${((100 * part) / of).toFixed(1)} %`
 
-describe.skipIf(!hasVarnish)('Varnish', () => {
+describe('Varnish', () => {
   let site: Front
   let subscriber: Record<string, string>
   let member: Record<string, string>
@@ -230,7 +230,7 @@ describe.skipIf(!hasVarnish)('Varnish', () => {
   })
 })
 
-describe.skipIf(!hasVarnish)('Varnish, when stored pages are older than their grace', () => {
+describe('Varnish, when stored pages are older than their grace', () => {
   const shorter = (text: string) =>
     text
       .replace('set req.grace = 60s', 'set req.grace = 0s')

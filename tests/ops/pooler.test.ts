@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
@@ -14,7 +14,6 @@ import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
 import { signIn } from '../support/site.ts'
 
-const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0
 const database = await createTestDatabase()
 const direct = new URL(database.url)
 const start = (url: string, port: number, folder: string, more: Record<string, string> = {}) =>
@@ -79,7 +78,7 @@ it('a direct connection is not taken for a pooler', async () => {
   expect(await isTransactionPooled(database.url)).toBe(false)
 })
 
-it.skipIf(!hasPooler)('in transaction mode the process does not start, and states why', async () => {
+it('in transaction mode the process does not start, and states why', async () => {
   const folder = scratch()
   const url = await pooled('transaction', folder)
   expect(await isTransactionPooled(url)).toBe(true)
@@ -88,7 +87,7 @@ it.skipIf(!hasPooler)('in transaction mode the process does not start, and state
   expect(site.output()).toContain('交易模式的連線池')
 })
 
-it.skipIf(!hasPooler)('in session mode the site works, and purges arrive', async () => {
+it('in session mode the site works, and purges arrive', async () => {
   const folder = scratch()
   const url = await pooled('session', folder)
   const port = await freePort()
@@ -103,7 +102,7 @@ it.skipIf(!hasPooler)('in session mode the site works, and purges arrive', async
   await askUntil(`${origin}/article/1`, {}, ({ text }) => text.includes('隔著連線池換的標題'))
 })
 
-it.skipIf(!hasPooler)('an address for LISTEN in transaction mode is refused', async () => {
+it('an address for LISTEN in transaction mode is refused', async () => {
   const folder = scratch()
   const url = await pooled('transaction', folder)
   const site = start(database.url, await freePort(), join(folder, 'data'), { DATABASE_LISTEN_URL: url })
@@ -113,7 +112,7 @@ it.skipIf(!hasPooler)('an address for LISTEN in transaction mode is refused', as
 
 // with PgBouncer before 1.21, such as Debian's, prepared statements do not move: the start is refused until the fast
 // path that uses them is off
-it.skipIf(!hasPooler)('in transaction mode with a direct address beside it the site works, and purges arrive', async () => {
+it('in transaction mode with a direct address beside it the site works, and purges arrive', async () => {
   const folder = scratch()
   const url = await pooled('transaction', folder)
   const more = { DATABASE_LISTEN_URL: database.url, ROLE: 'web,api,worker' }

@@ -212,7 +212,9 @@ describe('ops/Dockerfile', () => {
 
 describe('ops/systemd', () => {
   const folder = join(root, 'ops/systemd')
-  const units = readdirSync(folder).map((name) => ({ name, text: read(`ops/systemd/${name}`) }))
+  const units = readdirSync(folder)
+    .filter((name) => name.endsWith('.service'))
+    .map((name) => ({ name, text: read(`ops/systemd/${name}`) }))
   const running = units.filter(({ text }) => text.includes(serverProgram))
 
   it('has web processes, a worker and migrations', () => {
@@ -235,6 +237,11 @@ describe('ops/systemd', () => {
       const used = given.filter((pair) => /_FILE=/.test(pair)).map((pair) => pair.slice(pair.indexOf('=') + 1))
       expect(used.sort(), name).toEqual(loaded.sort())
     }
+  })
+
+  it('starts a killed service again, also those of Debian', () => {
+    for (const text of [...running.map((one) => one.text), read('ops/systemd/restart.conf')])
+      expect(text).toMatch(/^Restart=always\nRestartSec=\d$/m)
   })
 
   it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('consists of valid units', () => {
@@ -308,20 +315,42 @@ describe('ops/nginx.conf', () => {
     expect(keeping[0]).not.toMatch(/proxy_set_header Cookie|proxy_ignore_headers/)
   })
 
-  it.skipIf(spawnSync('nginx', ['-v']).status !== 0)('is a valid nginx configuration', () => {
+  const isInstalled = spawnSync('nginx', ['-v']).status === 0
+  it.skipIf(!isInstalled).each(['nginx.conf', 'nginx-varnish.conf'])('%s is a valid nginx configuration', (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'healthpress-nginx-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'nginx.conf')
     writeFileSync(
       file,
-      read('ops/nginx.conf')
+      read(`ops/${name}`)
         .replaceAll('/tmp/', `${folder}/`)
-        .replace(/server web[12]:/g, 'server 127.0.0.1:')
+        .replace(/server (?:web[12]|varnish):/g, 'server 127.0.0.1:')
         // nginx 1.27.3 and later
         .replaceAll(' resolve;', ';')
         .replaceAll('/dev/std', `${folder}/std`),
     )
     execFileSync('nginx', ['-t', '-q', '-c', file, '-e', join(folder, 'error')], { stdio: 'pipe' })
+  })
+})
+
+describe('ops/nginx-varnish.conf', () => {
+  const text = read('ops/nginx-varnish.conf').replace(/^\s*#.*$/gm, '')
+
+  it('asks Varnish, and the processes themselves only while it is away', () => {
+    const servers = [...text.matchAll(/^\s*server (\S+:\d+)( backup)?/gm)].map(([, name, isBackup]) => [name, isBackup !== undefined])
+    expect(servers).toEqual([
+      ['varnish:8080', false],
+      ['web1:3000', true],
+      ['web2:3000', true],
+    ])
+    // a client declares no audience, and nothing is stored here
+    expect(text).toContain('proxy_set_header X-Audience "";')
+    expect(text).not.toMatch(/proxy_cache|non_idempotent/)
+  })
+
+  it('has the limits of bodies and times of ops/nginx.conf', () => {
+    const limits = (of: string) => of.match(/location ~ \^\/\((?:member|office).*|client_\w+ \S+;|proxy_(?:read|connect)_timeout.*;/g)
+    expect(limits(text)).toEqual(limits(read('ops/nginx.conf').replace(/^\s*#.*$/gm, '')))
   })
 })
 

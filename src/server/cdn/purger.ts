@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
+import { databaseAddress } from '../../db/hosts.ts'
 import { clientRows } from '../../db/rows.ts'
 import { type Logger, serializable } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -199,7 +200,8 @@ function electLeader(
     leads = false
   }
   const open = async () => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 5000 })
+    const { Client, connectionString } = databaseAddress(url)
+    const opened = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 3000, query_timeout: 5000 })
     opened.on('error', () => drop(opened)).on('end', () => drop(opened))
     client = opened
     await opened.connect()
