@@ -177,6 +177,7 @@ export const catalogueSchema = {
       theme: words,
       publish_date: day,
       ...drawing,
+      coverLines: z.array(words).max(4).default([]),
       sections: z.array(z.strictObject({ title: z.enum(printedSections), items: z.array(printedItem).min(1) })).min(3),
     }),
   ),

@@ -128,6 +128,10 @@ export type MagazineSummary = z.infer<typeof magazineSummary>
 export const magazineNeighbour = z.strictObject({ issue: issueNumber, name: magazineFields.name })
 export const magazine = z.strictObject({
   ...magazineSummary.shape,
+  /** Short lines about its contents, up to four, in order; the first two are printed on the cover. */
+  cover_lines: z.array(z.string()),
+  /** Pages of the printed issue, as pictures; empty where the magazine shows none. */
+  sample_pages: z.array(z.strictObject({ picture, caption: z.string() })),
   sections: tagging(
     z.array(
       z.strictObject({

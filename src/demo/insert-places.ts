@@ -69,13 +69,16 @@ export async function insertPlaces(tx: Transaction, { catalogue }: Content, cloc
     })),
   )
   await tx.insert(magazines).values(
-    [...archiveIssues(catalogue.archive), ...catalogue.magazines].map(({ issue, name, theme, publish_date }) => ({
-      issue,
-      name,
-      theme,
-      publishDate: publish_date,
-      coverId: coverId('magazine', issue),
-    })),
+    [...archiveIssues(catalogue.archive).map((issue) => ({ ...issue, coverLines: [] })), ...catalogue.magazines].map(
+      ({ issue, name, theme, publish_date, coverLines }) => ({
+        issue,
+        name,
+        theme,
+        publishDate: publish_date,
+        coverId: coverId('magazine', issue),
+        coverLines,
+      }),
+    ),
   )
   await tx.insert(specials).values(
     catalogue.specials.map(({ channel: slug, publish_date, sections: _sections, motif: _motif, tone: _tone, ...special }) => ({

@@ -68,3 +68,14 @@ test('in the real issues every printed post is listed once and pages are ascendi
     expect(pages, `第 ${issue.issue} 期`).toEqual([...new Set(pages)].sort((a, b) => a - b))
   }
 })
+
+test('every issue with pieces online has cover lines, each a title of its contents', () => {
+  for (const issue of catalogue.magazines) {
+    const sections = issueContents(issue, posts)
+    const items = sections.flatMap((section) => section.items)
+    const titles = [...items.map(({ title }) => title), ...sections.map(({ title }) => title)]
+    const untrue = issue.coverLines.filter((line) => !titles.some((title) => title.startsWith(line)))
+    expect(untrue, `第 ${issue.issue} 期`).toEqual([])
+    if (items.some(({ post }) => post !== null)) expect(issue.coverLines, `第 ${issue.issue} 期`).toHaveLength(4)
+  }
+})

@@ -240,3 +240,32 @@ test('the database refuses an order of no product, and the deletion of a product
     cause: { code: '23503' },
   })
 })
+
+test('an issue has up to four cover lines and sample pages, which readers see; their pictures must exist and count as used', async () => {
+  const [picture] = (await db.execute<{ id: string }>(sql`select cover_id as id from videos where cover_id is not null limit 1`))
+    .rows
+  const id = picture?.id ?? expect.unreachable()
+  const shown = async () =>
+    (await callApi(db, '/api/v3.0/magazine/335')).json.items as {
+      cover_lines: string[]
+      sample_pages: { picture: { id: string }; caption: string }[]
+    }
+  expect((await shown()).cover_lines).toHaveLength(4)
+  expect((await save('/magazines/335', { cover_lines: ['一', '二', '三', '四', '五'] })).status).toBe(422)
+  expect((await save('/magazines/335', { cover_lines: ['這一句封面文字寫得太長了印不下去'] })).status).toBe(422)
+  const missing = await save('/magazines/335', { sample_pages: [{ mediaId: 'no-such-picture', caption: '一頁' }] })
+  expect(faultsOf(missing)).toMatchObject([{ message: '圖庫裡沒有「no-such-picture」這張圖片' }])
+  const sample_pages = [{ mediaId: id, caption: '一家人的減鹽四週' }]
+  expect((await save('/magazines/335', { cover_lines: ['減鹽四週', '看懂鈉含量'], sample_pages })).status).toBe(200)
+  const now = await shown()
+  expect(now.cover_lines).toEqual(['減鹽四週', '看懂鈉含量'])
+  expect(now.sample_pages).toMatchObject([{ picture: { id }, caption: '一家人的減鹽四週' }])
+  const uses = await db.execute(sql`select from media_uses where media_id = ${id} and thing = 'magazine:335'`)
+  expect(uses.rows).toHaveLength(1)
+  // a page whose rights ended is not shown, and the others are
+  await db.execute(sql`update media set rights_until = current_date - 3 where id = ${id}`)
+  expect((await shown()).sample_pages).toEqual([])
+  await db.execute(sql`update media set rights_until = null where id = ${id}`)
+  expect((await save('/magazines/335', { sample_pages: [] })).status).toBe(200)
+  expect((await shown()).sample_pages).toEqual([])
+})

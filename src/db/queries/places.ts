@@ -159,6 +159,8 @@ const named = z.strictObject({ issue: z.int(), name: magazineFields.name })
 const magazine = z.strictObject({ issue: z.int(), ...magazineFields, publish_date: day, cover: pictureRow.nullable() })
 
 const wholeMagazineRow = magazine.extend({
+  cover_lines: z.array(z.string()),
+  sample_pages: z.array(z.strictObject({ picture: pictureRow, caption: z.string() })),
   sections: magazineContents,
   previous: named.nullable(),
   next: named.nullable(),
@@ -188,7 +190,10 @@ export function magazineRows(db: Database, today: string, issue: number): Promis
       where ${condition} and n.publish_date <= ${today}::date order by n.issue ${order} limit 1)`
   return rows(db, wholeMagazineRow)`
     select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
-      ${contentsOfMagazine(sql`m.issue`)} as sections,
+      m.cover_lines, ${contentsOfMagazine(sql`m.issue`)} as sections,
+      coalesce((select json_agg(json_build_object('picture', shown.picture, 'caption', s.page ->> 'caption') order by s.at)
+        from jsonb_array_elements(m.sample_pages) with ordinality as s(page, at)
+        cross join lateral (select ${picture(sql`s.page ->> 'mediaId'`)} as picture) shown where shown.picture is not null), '[]') as sample_pages,
       ${neighbour(sql`n.issue < m.issue`, sql`desc`)} as previous, ${neighbour(sql`n.issue > m.issue`, sql`asc`)} as next
     from magazines m where m.publish_date <= ${today}::date and m.issue = ${issue}`
 }

@@ -116,6 +116,10 @@ export const magazines = pgTable('magazines', {
   theme: text('theme').notNull(),
   publishDate: date('publish_date', { mode: 'string' }).notNull(),
   coverId: cover(),
+  /** Short lines about its contents, in order; the first two are printed on the cover. */
+  coverLines: text('cover_lines').array().notNull().default(sql`'{}'`),
+  /** Pages of the printed issue that readers see before they subscribe, in order. */
+  samplePages: jsonb('sample_pages').$type<{ mediaId: string; caption: string }[]>().notNull().default([]),
   /** Legacy copy of `magazine_sections` and `magazine_pieces` for the previous release. Written by triggers. */
   sections: jsonb('sections').$type<MagazineSection[]>().notNull().default([]),
 })

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { controlText, valueOfText, valueWords } from './entry-form.ts'
 import { address, choice, day, flag, instant, integer, line, lines, media, money, numberChoice, optional } from './field.ts'
-import { issueContents, issueOutline, specialContents, specialOutline, transcript, transcriptOutline } from './outlines.ts'
+import {
+  issueContents,
+  issueOutline,
+  samplePages,
+  samplePagesOutline,
+  specialContents,
+  specialOutline,
+  transcript,
+  transcriptOutline,
+} from './outlines.ts'
 
 test.each([
   [integer('月數', 1, 60), '１２', { value: 12 }],
@@ -88,4 +97,19 @@ test('a transcript survives the notation, and runs forward', () => {
   expect(transcriptOutline.read('1:00:05 結束')).toEqual({ value: [{ at: 3605, text: '結束' }] })
   expect(transcriptOutline.read('坐下來')).toEqual({ fault: '第 1 行：請寫成「分:秒 句子」，例如「0:12 坐下來休息五分鐘」' })
   expect(transcript.safeParse(sentences.toReversed()).success).toBe(false)
+})
+
+test('sample pages of an issue are read and written as lines; a line without picture or caption is refused', () => {
+  const pages = [
+    { mediaId: 'page-20', caption: '一碗飯的三種盛法' },
+    { mediaId: 'page-28', caption: '替雙腳點名' },
+  ]
+  expect(samplePagesOutline.read(samplePagesOutline.write(pages))).toEqual({ value: pages })
+  expect(samplePagesOutline.read('page-20 | 一碗飯')).toEqual({ value: [{ mediaId: 'page-20', caption: '一碗飯' }] })
+  expect(samplePagesOutline.read('')).toEqual({ value: [] })
+  expect(samplePagesOutline.read('page-20')).toEqual({ fault: '第 1 行：請寫成「圖片編號｜圖說」' })
+  expect(samplePages.safeParse(pages).success).toBe(true)
+  expect(samplePages.safeParse([pages[0], pages[0]]).success).toBe(false)
+  expect(samplePages.safeParse([{ mediaId: '../x', caption: '字' }]).success).toBe(false)
+  expect(samplePages.safeParse(Array.from({ length: 9 }, (_, at) => ({ mediaId: `p-${at}`, caption: '字' }))).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addRow, type BoardRow, boardContents, boardRows, putRow, removeRow, stepRow } from './issue-board.ts'
+import { addRow, type BoardRow, boardContents, boardRows, changedPages, putRow, removeRow, stepRow } from './issue-board.ts'
 
 const section = (title: string): BoardRow => ({ kind: 'section', title })
 const piece = (title: string, page = '8', post = ''): BoardRow => ({ kind: 'piece', title, page, post })
@@ -67,4 +67,16 @@ test('typed rows are the contents of the issue, or faults by row', () => {
   })
   const wrong = boardContents([piece('a'), section(' '), piece('b', '0'), piece('c', '3', 'nowhere/3')])
   expect('faults' in wrong && Object.keys(wrong.faults)).toEqual(['0', '1', '2', '3'])
+})
+
+test('sample pages move by one place, are added at the end and removed; other buttons change nothing', () => {
+  const pages = ['a', 'b', 'c']
+  expect(changedPages(pages, 'up 2', '')).toEqual(['a', 'c', 'b'])
+  expect(changedPages(pages, 'down 0', '')).toEqual(['b', 'a', 'c'])
+  expect(changedPages(pages, 'up 0', '')).toEqual(pages)
+  expect(changedPages(pages, 'down 2', '')).toEqual(pages)
+  expect(changedPages(pages, 'remove 1', '')).toEqual(['a', 'c'])
+  expect(changedPages(pages, 'add 3', '')).toEqual(['a', 'b', 'c', ''])
+  expect(changedPages(pages, 'up 9', '')).toBeNull()
+  expect(changedPages(pages, 'piece 1', '')).toBeNull()
 })

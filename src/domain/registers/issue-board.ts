@@ -97,3 +97,15 @@ export function removeRow(rows: readonly BoardRow[], at: number): BoardRow[] {
   const isNeeded = at === 0 && rows[1]?.kind === 'piece'
   return isNeeded ? [...rows] : rows.toSpliced(at, 1)
 }
+
+/** The sample pages after a button of their form: `up 2`, `down 0`, `remove 1`, `add 3`; null for another button. */
+export function changedPages<Row>(rows: readonly Row[], button: string, empty: Row): Row[] | null {
+  const [, what, given] = /^(up|down|remove|add) (\d+)$/.exec(button) ?? []
+  const at = Number(given)
+  if (what === 'add') return [...rows, empty]
+  if (what === 'remove') return rows.toSpliced(at, 1)
+  const to = what === 'up' ? at - 1 : at + 1
+  const row = rows[at]
+  if ((what !== 'up' && what !== 'down') || row === undefined) return null
+  return to < 0 || to >= rows.length ? [...rows] : rows.toSpliced(at, 1).toSpliced(to, 0, row)
+}

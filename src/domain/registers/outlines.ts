@@ -66,6 +66,37 @@ export const issueOutline: Outline = {
       .join('\n\n'),
 }
 
+/** How many pages of an issue readers see before they subscribe, and how many lines its cover has. */
+export const issueLimits = { samplePages: 8, coverLines: 4, coverLine: 14 }
+
+/** Pages of the printed issue as pictures with a caption, in order. */
+export const samplePages = z
+  .array(
+    z.strictObject({
+      mediaId: z.string('圖片編號必須是文字').regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '先看的每一頁要有圖庫裡的圖片編號'),
+      caption: z.string('圖說必須是文字').min(1, '先看的每一頁要有圖說').max(60, '先看頁的圖說最多 60 個字'),
+    }),
+    '先看頁必須是清單',
+  )
+  .max(issueLimits.samplePages, `先看頁最多 ${issueLimits.samplePages} 頁`)
+  .refine((all) => new Set(all.map(({ mediaId }) => mediaId)).size === all.length, '先看頁有兩頁是同一張圖片')
+export type SamplePage = z.infer<typeof samplePages>[number]
+
+/** A line for each page: `圖片編號｜圖說`. */
+export const samplePagesOutline: Outline = {
+  read(text) {
+    const pages: SamplePage[] = []
+    for (const [number, line] of linesOf(text)) {
+      const [mediaId = '', caption = ''] = line.split(/[|｜]/, 2).map((cell) => cell.trim())
+      if (mediaId === '' || caption === '') return { fault: `第 ${number} 行：請寫成「圖片編號｜圖說」` }
+      pages.push({ mediaId, caption })
+    }
+    return { value: pages }
+  },
+  write: (value: FieldValue) =>
+    ((value ?? []) as unknown as SamplePage[]).map(({ mediaId, caption }) => `${mediaId}｜${caption}`).join('\n'),
+}
+
 /** The contents of a special: sections with a text and posts. */
 export const specialContents = z
   .array(

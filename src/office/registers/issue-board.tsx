@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { isSame } from '../../domain/registers/check-entry.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
@@ -9,12 +8,13 @@ import {
   type BoardRow,
   boardContents,
   boardRows,
+  changedPages,
   putRow,
   removeRow,
   stepRow,
 } from '../../domain/registers/issue-board.ts'
 import { magazines } from '../../domain/registers/kinds/contents.ts'
-import type { IssueContents } from '../../domain/registers/outlines.ts'
+import type { IssueContents, SamplePage } from '../../domain/registers/outlines.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
@@ -24,11 +24,22 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/page-layout.tsx'
-import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
+import { StepUp } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
 import styles from './issue-board.module.css'
+import {
+  CoverForm,
+  coverOfForm,
+  fieldsOfPart,
+  type IssueCover,
+  type IssuePart,
+  type NotSaved,
+  SamplesForm,
+  samplesOfForm,
+  saveIssue,
+} from './issue-parts.tsx'
 
 export const handle = officePage('排目錄', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('排目錄', loaderData?.issue.name)
@@ -40,26 +51,29 @@ const paramsOf = (issue = '') => ({ name: magazines.name, key: issue })
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const { items } = await forStaff(client('GET /api/v3.0/office/register/:name/:key', { params: paramsOf(params['issue']) }))
-  const { name, theme, publish_date, cover_id, sections } = items.value
+  const { name, theme, publish_date, cover_id, cover_lines, sample_pages, sections } = items.value
   const issue = {
     key: items.key,
     name: String(name),
     theme: String(theme),
-    publishDate: String(publish_date),
-    cover: typeof cover_id === 'string' ? cover_id : null,
+    cover: {
+      publish_date: String(publish_date),
+      cover_id: typeof cover_id === 'string' ? cover_id : null,
+      cover_lines: cover_lines as string[],
+    },
+    samples: sample_pages as unknown as SamplePage[],
   }
   const rows = boardRows(sections as IssueContents)
-  const isOut = issue.publishDate <= taipeiDay(new Date())
-  return { issue, isOut, version: items.version, rows, saved: url.searchParams.get('done') === 'save' }
+  const isOut = issue.cover.publish_date <= taipeiDay(new Date())
+  return { issue, isOut, version: items.version, rows, saved: url.searchParams.get('done') }
 }
 
-interface BoardAnswer {
-  rows: BoardRow[]
-  faults: Record<number, string>
-  fault: string | null
-  /** The version to save on, after a conflict. */
-  version: number
-  stepUp: StepUpRequest | null
+interface BoardAnswer extends NotSaved {
+  part: IssuePart
+  /** What was typed, where it was not saved. */
+  rows?: BoardRow[]
+  cover?: IssueCover
+  samples?: SamplePage[]
 }
 
 /** The rows of the form, in their order. */
@@ -84,68 +98,79 @@ function changed(rows: readonly BoardRow[], button: string): BoardRow[] | null {
   return what === 'piece' || what === 'section' ? addRow(rows, what, at) : null
 }
 
-/** Without scripts, changes the rows and returns them unsaved; otherwise saves them. */
+const notSaved: NotSaved = { status: 200, fault: null, faults: {}, stepUp: null }
+
+/** Without scripts, changes the rows and returns them unsaved; otherwise saves one part of the issue. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()
-  const rows = rowsIn(form)
-  const version = Number(form.get('base'))
-  const answer = (status: number, more: Partial<BoardAnswer>) =>
-    data<BoardAnswer>({ rows, faults: {}, fault: null, version, stepUp: null, ...more }, { status })
-  const after = changed(rows, String(form.get('change') ?? ''))
-  if (after) return answer(200, { rows: after })
-  const read = boardContents(rows)
-  if ('faults' in read) return answer(422, { faults: read.faults, fault: '有幾列要修改，還沒有儲存。' })
-  const wrong = await proveBy(site, form)
-  if (wrong) return answer(403, { stepUp: wrong })
-  const one = paramsOf(params['issue'])
-  try {
-    const body = { base: version, fields: { sections: read.contents } }
-    await site.client('POST /api/v3.0/office/register/:name/:key/save', { params: one, body })
-  } catch (error) {
-    const stepUp = stepUpRequestOf(site, error)
-    if (stepUp) return answer(403, { stepUp })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    const { stale, errors, detail } = error.problem ?? {}
-    if (!stale) return answer(error.status, { fault: errors?.[0]?.message ?? detail ?? '現在無法完成，請再試一次' })
-    const fault = '有人在您打開之後改過這一期的目錄，所以還沒有儲存。要用您排的，再按一次儲存；要看他改的，重新載入這一頁。'
-    return answer(409, { version: stale.version, fault })
+  const key = params['issue'] ?? ''
+  const button = String(form.get('change') ?? '')
+  const answer = (given: BoardAnswer) => data<BoardAnswer>(given, { status: given.status })
+  const after = (failed: NotSaved | null, typed: Pick<BoardAnswer, 'part' | 'rows' | 'cover' | 'samples'>) =>
+    failed ? answer({ ...failed, ...typed }) : redirect(`${boardPath(key)}?done=${typed.part}`, 303)
+  const part = form.get('part')
+  if (part === 'cover' || part === 'samples') {
+    const samples = samplesOfForm(form)
+    const moved = part === 'samples' ? changedPages(samples, button, { mediaId: '', caption: '' }) : null
+    if (moved) return answer({ ...notSaved, part, samples: moved })
+    const typed = part === 'cover' ? ({ part, cover: coverOfForm(form) } as const) : ({ part, samples } as const)
+    return after(await saveIssue(site, key, form, fieldsOfPart(part, form)), typed)
   }
-  return redirect(`${boardPath(one.key)}?done=save`, 303)
+  const rows = rowsIn(form)
+  const changedBoard = changed(rows, button)
+  if (changedBoard) return answer({ ...notSaved, part: 'contents', rows: changedBoard })
+  const read = boardContents(rows)
+  if ('faults' in read) {
+    const fault = '有幾列要修改，還沒有儲存。'
+    return answer({ ...notSaved, status: 422, part: 'contents', rows, faults: read.faults, fault })
+  }
+  return after(await saveIssue(site, key, form, { sections: read.contents }), { part: 'contents', rows })
 }
 
 type Given = PageProps<typeof loader, typeof action>
 
 export default function IssueBoard({ loaderData: { issue, isOut, version, rows, saved }, actionData }: Given) {
-  const { key, name, theme, publishDate, cover } = issue
+  const { key, name, theme, cover, samples } = issue
+  const done = words[saved ?? '']
+  const answerOf = (part: IssuePart) => (actionData?.part === part ? actionData : null)
   return (
     <>
       <Head
         title={`${name}的目錄`}
-        about="拖曳左邊的 ⠿，或用「上移」「下移」；在欄位裡按 Alt 和上下鍵也可以。按「儲存目錄」讀者才會看到。"
+        about="拖曳左邊的 ⠿，或用「上移」「下移」；在欄位裡按 Alt 和上下鍵也可以。封面、目錄、先看頁各自儲存，儲存了讀者才會看到。"
       >
         <SiteLink to={registerPath(magazines)}>所有期刊</SiteLink>
-        <SiteLink to={registerPath(magazines, key)}>封面與出刊日</SiteLink>
+        <SiteLink to={registerPath(magazines, key)}>名稱與主題</SiteLink>
         {isOut && <a href={`/magazine/${key}`}>讀者看到的頁面</a>}
       </Head>
-      {saved && !actionData && (
-        <Notice role="status">目錄已經儲存，{isOut ? '讀者兩秒內就會看到。' : '出刊那天讀者會看到。'}</Notice>
+      {done && !actionData && (
+        <Notice role="status">
+          {done}已經儲存，{isOut ? '讀者兩秒內就會看到。' : '出刊那天讀者會看到。'}
+        </Notice>
       )}
       <div className={styles['whole']}>
         <aside className={styles['cover']} aria-label="封面">
-          {cover && <img src={imagePath(cover, 320)} alt="" loading="lazy" />}
+          {cover.cover_id && <img src={imagePath(cover.cover_id, 320)} alt="" loading="lazy" />}
           <p>
             <strong>{theme}</strong>
           </p>
           <p>
-            第 {key} 期，{dottedDay(publishDate)} {isOut ? '出刊' : '要出刊'}
+            第 {key} 期，{dottedDay(cover.publish_date)} {isOut ? '出刊' : '要出刊'}
           </p>
+          <CoverForm key={version} stored={cover} version={version} answer={answerOf('cover')} />
         </aside>
-        <Board key={version} stored={rows} answer={actionData} version={version} />
+        <div className={styles['main']}>
+          <Board key={version} stored={rows} answer={answerOf('contents')} version={version} />
+          <SamplesForm key={`samples-${version}`} stored={samples} version={version} answer={answerOf('samples')} />
+        </div>
       </div>
     </>
   )
 }
+
+/** The part that was saved, as the notice names it. */
+const words: Readonly<Record<string, string>> = { contents: '目錄', cover: '封面與出刊日', samples: '先看頁' }
 
 const keys: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
 
@@ -155,7 +180,7 @@ interface Keyed {
   row: BoardRow
 }
 
-function Board({ stored, version, answer }: { stored: BoardRow[]; version: number; answer: BoardAnswer | undefined }) {
+function Board({ stored, version, answer }: { stored: BoardRow[]; version: number; answer: BoardAnswer | null }) {
   const counter = useRef(0)
   const keyed = (rows: readonly BoardRow[], before: readonly Keyed[] = []): Keyed[] =>
     rows.map((row) => before.find((one) => one.row === row) ?? { id: ++counter.current, row })
@@ -163,7 +188,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
   const [from, setFrom] = useState(answer)
   if (answer !== from) {
     setFrom(answer)
-    if (answer) setRows(keyed(answer.rows))
+    if (answer?.rows) setRows(keyed(answer.rows))
   }
   const plain = rows.map(({ row }) => row)
   const [words, setWords] = useState('')
@@ -219,7 +244,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
       <ol ref={list} className={styles['list']}>
         {rows.map(({ id, row }, at) => {
           const called = `${row.kind === 'section' ? '單元' : '文章'}「${row.title || `第 ${at + 1} 列`}」`
-          const errors = answer?.faults[at] && answer.rows[at]?.title === row.title ? [answer.faults[at]] : null
+          const errors = answer?.faults[at] && answer.rows?.[at]?.title === row.title ? [answer.faults[at]] : null
           return (
             <li key={id} data-row={id} data-kind={row.kind} className={styles['row']} {...drag.row(at)}>
               <span className={styles['grip']} aria-hidden="true" title="拖曳" {...drag.handle(at)}>

@@ -29,6 +29,7 @@ import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } f
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
+import type { SamplePage } from '../../domain/registers/outlines.ts'
 import { targetOf } from '../../domain/registers/registers.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -85,6 +86,7 @@ const computations: Readonly<Record<string, Prepare>> = {
   menus: prepareMenuEntry,
   redirects: prepareRedirect,
   'digital-features': prepareFeature,
+  magazines: prepareIssue,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
@@ -125,6 +127,14 @@ async function prepareFeature({ entry, before }: Given, tx: OperationContext['db
   const chapters = sent.map((chapter) => ({ ...chapter, html: pageHtml(pageDocument(chapter.text)) }))
   const faults = missing.map((one) => ({ at: 'chapters', message: `沒有「${one}」這張圖片或這篇文章` }))
   return { entry: { ...entry, chapters: chapters as unknown as FieldValue }, faults }
+}
+
+/** The pictures of an issue's sample pages must exist. */
+async function prepareIssue({ entry, before }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const pages = (entry['sample_pages'] ?? []) as unknown as SamplePage[]
+  if (isSame(entry['sample_pages'], before?.['sample_pages'])) return { entry }
+  const missing = await missingContents(tx, { pictures: pages.map(({ mediaId }) => mediaId), posts: [] })
+  return { entry, faults: missing.map((one) => ({ at: 'sample_pages', message: `圖庫裡沒有「${one}」這張圖片` })) }
 }
 
 /** A redirect may not lead back to its own address, neither directly nor through others. */

@@ -18,6 +18,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { Route } from './+types/issue.ts'
 import styles from './issue.module.css'
+import { CoverLines, PrintedPages } from './printed-pages.tsx'
 import samplePagesStyles from './sample-pages.module.css'
 
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }
@@ -80,7 +81,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
-  const { issue, name, theme, publish_date, cover, readable, sections, samples, previous, next } = magazine
+  const { issue, name, theme, publish_date, cover, cover_lines, sample_pages, readable, sections, samples, previous, next } =
+    magazine
   return (
     <Page>
       <PageHead eyebrow={`第 ${issue} 期・${dottedDay(publish_date)}`} title={name} text={theme} display />
@@ -97,6 +99,7 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
               />
             </div>
           )}
+          <CoverLines lines={cover_lines} />
           <SiteLinkButton to="/subscriptions" wide>
             {placeNames['/subscriptions']}
           </SiteLinkButton>
@@ -110,6 +113,7 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
         </div>
         <Contents sections={sections} readable={readable} />
       </div>
+      <PrintedPages issue={issue} pages={sample_pages} />
       <SamplePages issue={issue} samples={samples} />
       <nav className={styles['neighbours']} aria-label="前後期">
         {previous ? (

@@ -13,6 +13,7 @@ import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
+import { CoverLines, PrintedPages } from '../magazines/printed-pages.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
@@ -28,22 +29,22 @@ type Plan = Extract<Product, { kind: 'plan' }>
 /** 訂閱方案: the plans on sale beside the latest issue. The issue may fail to load. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const [products, issues] = await Promise.all([
-    client('GET /api/v3.0/payment/product'),
-    client('GET /api/v1.0/magazine/recommend', { query: { posts: '1' } }).catch(() => null),
-  ])
-  const issue = issues?.items[0]
+  const latest = async () => {
+    const id = (await client('GET /api/v1.0/magazine/latest')).items[0]?.volume
+    return id === undefined ? null : (await client('GET /api/v3.0/magazine/:id', { params: { id: String(id) } })).items
+  }
+  const [products, issue] = await Promise.all([client('GET /api/v3.0/payment/product'), latest().catch(() => null)])
   return {
     plans: products.items.plans,
-    issue: issue
-      ? {
-          url: issue.url,
-          volume: issue.volume,
-          name: issue.name,
-          cover: issue.cover,
-          titles: issue.posts.slice(0, 5).map(({ title }) => title),
-        }
-      : null,
+    issue: issue && {
+      url: issue.url,
+      volume: issue.issue,
+      name: issue.name,
+      cover: issue.cover,
+      lines: issue.cover_lines,
+      pages: issue.sample_pages,
+      titles: issue.sections.flatMap(({ items }) => items.flatMap(({ post }) => post?.title ?? [])).slice(0, 5),
+    },
   }
 }
 
@@ -58,9 +59,12 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
     <Page>
       <header className={styles['head']}>
         {issue?.cover && (
-          <SiteLink to={issue.url} className={styles['cover']} aria-label={`第 ${issue.volume} 期《${issue.name}》`}>
-            <Picture sources={pictureSources(issue.cover)} alt="" sizes="240px" priority />
-          </SiteLink>
+          <div className={styles['latest']}>
+            <SiteLink to={issue.url} className={styles['cover']} aria-label={`第 ${issue.volume} 期《${issue.name}》`}>
+              <Picture sources={pictureSources(issue.cover)} alt="" sizes="240px" priority />
+            </SiteLink>
+            <CoverLines lines={issue.lines} />
+          </div>
         )}
         <div>
           <h1>{title}</h1>
@@ -80,6 +84,7 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
           )}
         </div>
       </header>
+      {issue && <PrintedPages issue={issue.volume} pages={issue.pages} />}
       {plans.length === 0 ? (
         <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" />
       ) : (

@@ -15,7 +15,17 @@ import {
   reference,
   text,
 } from '../field.ts'
-import { issueContents, issueOutline, specialContents, specialOutline, transcript, transcriptOutline } from '../outlines.ts'
+import {
+  issueContents,
+  issueLimits,
+  issueOutline,
+  samplePages,
+  samplePagesOutline,
+  specialContents,
+  specialOutline,
+  transcript,
+  transcriptOutline,
+} from '../outlines.ts'
 import { periodFaults } from '../rules.ts'
 
 /** Issues of the magazine. An issue is public from its publish date on. */
@@ -25,7 +35,7 @@ export const magazines = defineRegister({
   labels: {
     one: '期刊',
     counter: '期',
-    about: '每一期雜誌：封面、主題、出刊日與目錄。出刊日到了讀者才看得到。',
+    about: '每一期雜誌：封面、主題、出刊日、目錄與先看頁。出刊日到了讀者才看得到。',
   },
   table: 'magazines',
   key: 'issue',
@@ -37,14 +47,23 @@ export const magazines = defineRegister({
     theme: text('主題', 120, { help: '這一期的封面故事，讀者在列表上看到的一句話。' }),
     publish_date: day('出刊日', { help: '台北時間當天 0 時起公開。' }),
     cover_id: media('封面'),
+    cover_lines: lines('封面文字', {
+      most: issueLimits.coverLines,
+      longest: issueLimits.coverLine,
+      help: `一行一句，最多 ${issueLimits.coverLines} 句，每句 ${issueLimits.coverLine} 個字以內；讀者在封面下面看到。`,
+    }),
+    sample_pages: outline('先看頁', samplePagesOutline, samplePages, {
+      help: '訂閱前可以先看的幾頁，一行一頁：圖庫的圖片編號｜圖說，例如「issue-336-page-20｜一碗飯的三種盛法」。沒有就留空，讀者不會看到這一區。',
+    }),
     sections: outline('目錄', issueOutline, issueContents, {
       derived: true,
       help: '「# 單元」一行，下面每篇一行「頁碼 標題」；網站上讀得到的，在後面空一格寫文章的網址，例如「12 血壓怎麼量 article/3」。',
     }),
   },
   form: [
-    { title: '這一期', fields: ['issue', 'name', 'theme', 'publish_date', 'cover_id'] },
+    { title: '這一期', fields: ['issue', 'name', 'theme', 'publish_date', 'cover_id', 'cover_lines'] },
     { title: '目錄', fields: ['sections'] },
+    { title: '先看頁', fields: ['sample_pages'] },
   ],
   list: {
     title: 'name',
