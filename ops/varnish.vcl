@@ -145,7 +145,7 @@ sub vcl_backend_response {
     return (deliver);
   }
   # Addresses of built files and of pictures contain a hash; what is not public is marked.
-  if (bereq.url ~ "^/(assets|img)/" && beresp.status == 200 && beresp.http.cache-control ~ "^public\b" && !beresp.http.set-cookie && !bereq.uncacheable) {
+  if (bereq.url ~ "^/(assets|fonts|img)/" && beresp.status == 200 && beresp.http.cache-control ~ "^public\b" && !beresp.http.set-cookie && !bereq.uncacheable) {
     set beresp.ttl = 1d;
     set beresp.grace = 7d;
     return (deliver);

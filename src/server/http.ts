@@ -11,6 +11,7 @@ import type { BoundedQueue } from '../operations/bounded-queue.ts'
 import { type Failure, failureOf } from '../operations/failure.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
 import { audienceHeader } from './cdn/shared-headers.ts'
+import type { DisplayFaces } from './display-faces/display-faces.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
 import type { Images } from './images.ts'
@@ -61,6 +62,7 @@ interface Web {
   images: Images
   recordings: Recordings
   shareCards: ShareCards
+  faces: DisplayFaces
 }
 type Kind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'fault'
 
@@ -121,7 +123,7 @@ const callRoutes = Map.groupBy(
 function routeOf({ web }: HttpParts, { method, url = '/' }: IncomingMessage): string {
   const path = url.split('?', 1)[0] ?? '/'
   if (path.startsWith('/api/')) return matchRoutes(callRoutes.get(method ?? 'GET') ?? [], path)?.at(-1)?.route.path ?? '/api/*'
-  const folder = /^\/(assets|img|recordings|handouts|share-card)\//.exec(path)?.[1]
+  const folder = /^\/(assets|fonts|img|recordings|handouts|share-card)\//.exec(path)?.[1]
   return folder ? `/${folder}/*` : (web?.routes.patternOf(url) ?? 'none')
 }
 
@@ -183,6 +185,7 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
     if (await parts.health(request, response, path)) return 'health'
     if (await web?.files.serve(request, response, path)) return 'file'
     if (web && serveDrawing(request, response, path)) return 'file'
+    if (await web?.faces.serve(request, response, path)) return 'file'
     if (await web?.images.serve(request, response, path)) return 'image'
     // the duration of watching is no response time
     if (await web?.recordings.serve(request, response, path)) return 'stream'

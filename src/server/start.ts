@@ -23,6 +23,7 @@ import { DatabaseWatch, readDatabaseState } from './database/database-watch.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
+import { DisplayFaces } from './display-faces/display-faces.ts'
 import { createReport } from './error-reports.ts'
 import { openLane } from './fast/index.ts'
 import { fileVisibility, mediaPreviewAccess, ShownPictures } from './file-visibility.ts'
@@ -139,6 +140,7 @@ export async function start(options: {
     const visibility = (wallsOf: typeof shown.wallsOf) => fileVisibility({ db, viewers, wallsOf, maySee, mayLookAhead })
     const directory = join(config.DATA_DIR, 'images')
     const shareCardFolder = join(config.DATA_DIR, 'share-cards')
+    const fontFolder = join(config.DATA_DIR, 'fonts')
     const images = new Images({
       db,
       store,
@@ -171,7 +173,7 @@ export async function start(options: {
 
     const sweep = () =>
       sweepFolders(
-        [directory, shareCardFolder],
+        [directory, shareCardFolder, fontFolder],
         { bytes: config.PICTURE_CACHE_MB * 1024 * 1024, age: unusedPictureAge },
         Date.now(),
       ).catch((error: unknown) => log.warn({ error: serializable(error) }, 'unused picture sizes were not removed'))
@@ -237,6 +239,8 @@ export async function start(options: {
     const builds = async () => routes.use(await load())
     if (files) await builds()
     const elsewhere = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
+    const tierSecrets: [string, ...string[]] = [config.TIER_SECRET, ...listOf(config.TIER_SECRET_PREVIOUS)]
+    const faces = new DisplayFaces({ directory: fontFolder, secrets: tierSecrets, log })
     const renderer = createRenderer({
       builds,
       routes,
@@ -249,6 +253,7 @@ export async function start(options: {
       development: options.builds !== undefined,
       cdn: config.CDN,
       fast: config.FAST.includes('parts'),
+      faces,
       report,
       listeners: (call, status) => logCall(log, call, status),
     })
@@ -276,6 +281,7 @@ export async function start(options: {
         site,
         log,
       }),
+      faces,
       renderer,
       ...queues,
       serveFaultPage: createFaultPage(renderer, readerService(config), { isAway: () => watch.isAway }),
@@ -300,7 +306,7 @@ export async function start(options: {
       trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
       origins,
       database: watch,
-      tierSecrets: [config.TIER_SECRET, ...listOf(config.TIER_SECRET_PREVIOUS)],
+      tierSecrets,
       api: config.ROLE.includes('api') ? api : null,
       web,
       limits: bindings.limits,

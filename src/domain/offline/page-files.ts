@@ -22,6 +22,7 @@ export function readRenderedPage(html: string, isPost: boolean): RenderedPageFac
   // styles in links, scripts in the document's data
   const named = [
     ...namesIn(html, /"(\/assets\/[^"?#]+)[^"]*"/g),
+    ...namesIn(html, /url\((\/fonts\/[^)"'?#]+)\)/g),
     ...namesIn(post, /<(?:img|video)[^>]* (?:src|poster)="(\/img\/[^"?#]+)[^"]*"/g),
   ]
   return { title, right, files: [...new Set(named)].filter(isPageFile) }
@@ -37,7 +38,7 @@ export function filesToStore(named: string[], loaded: string[]): string[] {
 }
 
 /** Whether a file of the site is stored with a page. The slices of the Chinese typeface are not: the device has its own. */
-export const isPageFile = (path: string): boolean => /^\/(assets|img)\//.test(path) && !path.includes('noto-sans-tc')
+export const isPageFile = (path: string): boolean => /^\/(assets|fonts|img)\//.test(path) && !path.includes('noto-sans-tc')
 
 /** The picture of which an address is one size: `/img/{name}/{width}.{format}`. Any stored size can replace it. */
 export const pictureOf = (path: string): string | null => /^\/img\/([^/]+)\//.exec(path)?.[1] ?? null

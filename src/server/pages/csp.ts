@@ -43,6 +43,8 @@ export interface Surroundings {
   formTargets?: readonly string[]
   /** Third parties that may be loaded on it. */
   guests?: readonly Guest[]
+  /** Its inline style: the display face of the page. */
+  style?: string | null
   /** Rendered by the development server, which injects styles by script and uses a socket of its own. */
   development?: boolean
 }
@@ -77,10 +79,10 @@ const officePolicy = (scripts: readonly string[], development: boolean, frames: 
  * The policy of a page seen through the lens: only the office may embed it, and it is inert. No script runs, no form is
  * sent, no third party is requested, no window opens. It stays same-origin, so that it can show this site's pictures.
  */
-export const lensPolicy = (development: boolean) =>
+export const lensPolicy = (development: boolean, style: string | null) =>
   [
     "default-src 'none'",
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    styleSource(development, style),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -89,6 +91,12 @@ export const lensPolicy = (development: boolean) =>
     "frame-ancestors 'self'",
     'sandbox allow-same-origin',
   ].join('; ')
+
+/** The development server injects styles by script: with a hash, a browser would ignore 'unsafe-inline'. */
+const styleSource = (development: boolean, style: string | null) => {
+  if (development) return "style-src 'self' 'unsafe-inline'"
+  return style === null ? "style-src 'self'" : `style-src 'self' 'sha256-${digestOf(style)}'`
+}
 
 const hashesOf = (scripts: readonly string[]) => new Set(scripts.map((source) => `'sha256-${hashOf(source)}'`))
 
@@ -107,7 +115,7 @@ const adFramePolicy =
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  { handle = ordinary, formTargets = [], guests = [], development = false }: Surroundings = {},
+  { handle = ordinary, formTargets = [], guests = [], style = null, development = false }: Surroundings = {},
 ): string {
   if (isAdFrame(handle)) return adFramePolicy
   if (isOffice(handle)) return officePolicy(scripts, development, handle.frames === true)
@@ -115,7 +123,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(scripts), ...of('scripts')].join(' '),
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    styleSource(development, style),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...of('pictures')].join(' '),
     "font-src 'self'",
@@ -132,11 +140,12 @@ export function contentSecurityPolicy(
 function hashOf(source: string): string {
   const known = hashes.get(source)
   if (known !== undefined) return known
-  const parsed = source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
-  const hash = createHash('sha256').update(parsed).digest('base64')
+  const hash = digestOf(source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd'))
   hashes.set(source, hash)
   return hash
 }
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+
 /** By text. It contains only scripts from the source code, which are few: no author's content is hashed. */
 const hashes = new Map<string, string>()
 

@@ -6,6 +6,7 @@ import { isOfficeAddress } from '../../domain/office/addresses.ts'
 import type { OperatorFacts, PublicConfig, SiteRequest } from '../../drawing/request-context.ts'
 import { Backpressure } from '../../operations/bounded-queue.ts'
 import { type Cdn, sharedHeaders } from '../cdn/shared-headers.ts'
+import type { DisplayFaces } from '../display-faces/display-faces.ts'
 import { ShellCache } from '../shell-cache.ts'
 import { contentSecurityPolicy, guestsOf, inertPolicy, lensPolicy, pageHeaders, type Surroundings } from './csp.ts'
 import { cachedStatuses, type RenderedPage } from './page-cache.ts'
@@ -36,6 +37,8 @@ export function createRenderer(options: {
   formTargets: readonly string[]
   /** Whether parts shared by many pages are rendered once. */
   fast: boolean
+  /** The display faces of shared pages. */
+  faces: DisplayFaces
   /** The cache in front, which may store the pages of visitors and crawlers. */
   cdn?: Cdn | undefined
   /** Whether the development server builds the site. */
@@ -119,13 +122,15 @@ export function createRenderer(options: {
   return {
     async drawForAudience(address, audience) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body, drawn: rendered, tags } = await render(request, viewerOf(audience), null)
+      const { response, body: plain, drawn: rendered, tags } = await render(request, viewerOf(audience), null)
+      const { html: body, style, link } = options.faces.insert(plain)
       const handle = routes.handleOf(address)
       const guests = rendered.closed ? [] : invited
       const headers = {
         ...cachedHeaders(response, audience),
         ...pageHeaders(handle),
-        'content-security-policy': policyOf(response, rendered.scripts, { handle, guests }),
+        ...(link === null ? {} : { link }),
+        'content-security-policy': policyOf(response, rendered.scripts, { handle, guests, style }),
       }
       const mayShare = isPublic(audience) && cachedStatuses.has(response.status)
       const shared = options.cdn && mayShare ? sharedHeaders(options.cdn, tags) : undefined
@@ -133,9 +138,10 @@ export function createRenderer(options: {
     },
     async drawThroughLens({ address, audience, now, look, lens }) {
       const request = new Request(options.config().siteUrl + address, { headers: { accept: 'text/html' } })
-      const { response, body } = await render(request, viewerOf(audience), null, { now, lens })
+      const { response, body: plain } = await render(request, viewerOf(audience), null, { now, lens })
       const type = response.headers.get('content-type') ?? ''
-      const policy = lensPolicy(development)
+      const { html: body, style } = options.faces.insert(plain)
+      const policy = lensPolicy(development, style)
       // a redirect would leave the lens unnoticed
       if (!type.startsWith('text/html') || response.headers.has('location'))
         return new Response(null, { status: 404, headers: { 'content-security-policy': policy } })

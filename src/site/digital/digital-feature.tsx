@@ -49,7 +49,7 @@ export default function DigitalFeaturePage({ loaderData: feature }: Route.Compon
             <SiteLink to="/digital-subject">{placeNames['/digital-subject']}</SiteLink>
             {channel && `・${channel.title}`}・{dottedDay(taipeiDay(new Date(publish_date)))}
           </p>
-          <h1 dangerouslySetInnerHTML={headline(title)} />
+          <h1 data-face="" dangerouslySetInnerHTML={headline(title)} />
           <p className={styles['lead']}>{lead}</p>
           <p className={styles['credits']}>{credits}</p>
           <nav aria-label="章節">

@@ -142,7 +142,7 @@ function MostRead({ posts }: { posts: Story[] }) {
   return (
     <section className={mostReadStyles['most']} aria-labelledby="most-read">
       <h2 id="most-read">最多人讀</h2>
-      <ol>
+      <ol data-letters="0123456789">
         {posts.map((post) => (
           <li key={post.url}>
             <div>
@@ -173,7 +173,7 @@ function LeadStory({ post }: { post: StoryWithLead }) {
       )}
       <div className={leadStoryStyles['words']}>
         {channel && <p className={leadStoryStyles['channel']}>{channel.title}</p>}
-        <StoryTitle post={post} level="h2" className={leadStoryStyles['title']} />
+        <StoryTitle post={post} level="h2" className={leadStoryStyles['title']} display />
         <p className={leadStoryStyles['text']}>{post.lead}</p>
         <StoryMeta post={post} />
       </div>
@@ -224,7 +224,7 @@ function ColumnBand({ columns }: { columns: Column[] }) {
         )}
         <div className={columnBandStyles['about']}>
           <p className={columnBandStyles['label']}>專欄</p>
-          <h2 id="column" className={columnBandStyles['name']}>
+          <h2 id="column" className={columnBandStyles['name']} data-face="">
             <SiteLink to={`/column/${id}`}>{title}</SiteLink>
           </h2>
           <p className={columnBandStyles['author']}>

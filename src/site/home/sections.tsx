@@ -163,13 +163,13 @@ export function MagazineSection({
             最新一期<span>第 {latest.volume} 期</span>
             <time dateTime={latest.publish_date}>{dottedDay(latest.publish_date)}</time>
           </p>
-          <h2 id="magazine" className={magazineSectionStyles['name']}>
+          <h2 id="magazine" className={magazineSectionStyles['name']} data-face="">
             {latest.name}
           </h2>
           <ol className={magazineSectionStyles['stories']} aria-label={cover?.section}>
             {stories.map((item) => (
               <li key={`${item.page} ${item.title}`}>
-                <p className={magazineSectionStyles['story']}>
+                <p className={magazineSectionStyles['story']} data-face="">
                   <ContentsTitle item={item} />
                 </p>
                 <p className={magazineSectionStyles['by']}>
@@ -253,18 +253,24 @@ export function TodayBand({ today }: { today: DailyNote }) {
     <section className={todayBandStyles['today']} aria-labelledby="today">
       <Page className={todayBandStyles['row'] ?? ''}>
         <p className={todayBandStyles['date']}>
-          <span className={todayBandStyles['term']}>{term}</span>
+          <span className={todayBandStyles['term']} data-face="">
+            {term}
+          </span>
           <time dateTime={day}>{dayInCharacters(day)}</time>
         </p>
         <div className={todayBandStyles['scene']}>
           <h2 id="today" className={todayBandStyles['label']}>
             今天的日安
           </h2>
-          <p className={todayBandStyles['title']}>{title}</p>
+          <p className={todayBandStyles['title']} data-face="">
+            {title}
+          </p>
           <p className={todayBandStyles['words']}>{scene}</p>
         </div>
         <div className={todayBandStyles['number']}>
-          <p className={todayBandStyles['figure']}>{figure}</p>
+          <p className={todayBandStyles['figure']} data-face="">
+            {figure}
+          </p>
           <p className={todayBandStyles['about']}>{about}</p>
           <p className={todayBandStyles['source']}>
             出處：

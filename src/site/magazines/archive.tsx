@@ -91,7 +91,7 @@ export default function Archive({ loaderData: { years, chosen, words, issues, pr
             ({ year, issues: ofYear }) =>
               ofYear.length > 0 && (
                 <div key={year} className={styles['year']}>
-                  <h3>
+                  <h3 data-face="">
                     <SiteLink to={`/magazine_list/${year}`}>{year}</SiteLink>
                   </h3>
                   <ul>

@@ -41,7 +41,7 @@ export default function Columns({ loaderData: columns }: Route.ComponentProps) {
               </div>
             )}
             <div>
-              <h2 className={styles['columnTitle']}>
+              <h2 className={styles['columnTitle']} data-face="">
                 <SiteLink to={url}>{title}</SiteLink>
               </h2>
               <p className={styles['profession']}>

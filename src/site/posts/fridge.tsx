@@ -78,7 +78,7 @@ export default function Fridge({ loaderData }: Route.ComponentProps) {
           <LogoMark size={28} />
           {siteName}
         </p>
-        <h1 className={styles['title']} dangerouslySetInnerHTML={headline(title)} />
+        <h1 data-face="" className={styles['title']} dangerouslySetInnerHTML={headline(title)} />
         {flags.map((html) => (
           <div key={html} className={styles['block']} dangerouslySetInnerHTML={{ __html: html }} />
         ))}

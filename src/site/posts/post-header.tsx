@@ -44,7 +44,12 @@ export function PostHeader({ view }: { view: PostView }) {
           )}
         </ol>
       </nav>
-      <h1 className={styles['title']} id={`title-${post.type}-${post.id}`} dangerouslySetInnerHTML={headline(post.title)} />
+      <h1
+        data-face=""
+        className={styles['title']}
+        id={`title-${post.type}-${post.id}`}
+        dangerouslySetInnerHTML={headline(post.title)}
+      />
       <PostFlags view={view} />
       <p className={styles['lead']}>{post.lead}</p>
       <div className={styles['meta']}>

@@ -48,7 +48,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
         {post.promises.length > 0 && (
           <div className={styles['promises']}>
             <h3>接下來，這一篇要回答</h3>
-            <ol>
+            <ol data-letters="123">
               {post.promises.map((promise) => (
                 <li key={promise}>{promise}</li>
               ))}

@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { showDisplayFace } from '../../browser/display-face.ts'
 import { idle, indicatorAfter, indicatorAt, indicatorLength, indicatorWait } from '../../domain/navigation/loading-indicator.ts'
 import styles from './loading-line.module.css'
 
-/** The progress line and its animation. */
+/** What a navigation within the document needs: the progress line with its animation, and the new page's display face. */
 export default function LoadingLine({ loading }: { loading: boolean }): ReactNode {
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => showDisplayFace(pathname + search), [pathname, search])
   const [state, setState] = useState(idle)
   const line = useRef<HTMLDivElement>(null)
 

@@ -19,9 +19,9 @@ export function PageHead({
   children?: ReactNode
 }) {
   return (
-    <header className={styles['head']} style={ink} data-display={display || undefined}>
+    <header className={styles['head']} style={ink}>
       {eyebrow && <p className={styles['eyebrow']}>{eyebrow}</p>}
-      <h1>{title}</h1>
+      <h1 data-face={display ? '' : undefined}>{title}</h1>
       {text && <p className={styles['text']}>{text}</p>}
       {children}
     </header>

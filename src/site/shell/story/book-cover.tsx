@@ -10,7 +10,7 @@ export function Jacket({ post: { cover, title }, sizes }: { post: Pick<PostSumma
   return (
     <div className={styles['jacket']} aria-hidden="true">
       {cover && <Picture sources={pictureSources(cover)} alt="" sizes={sizes} ratio="3 / 4" />}
-      {name && <span className={styles['name']} dangerouslySetInnerHTML={headline(name)} />}
+      {name && <p className={styles['name']} data-face="" dangerouslySetInnerHTML={headline(name)} />}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function StoryRow({
       )}
       <div className={styles['words']}>
         <p className={styles['channel']}>{post.channels[0]?.title}</p>
-        <StoryTitle post={post} level={level} className={styles['title']} />
+        <StoryTitle post={post} level={level} className={styles['title']} display={as === 'first'} />
         <p className={styles['lead']}>{post.lead}</p>
         <StoryMeta post={post} />
       </div>

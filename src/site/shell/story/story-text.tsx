@@ -10,13 +10,16 @@ export function StoryTitle({
   post,
   level: Heading = 'h3',
   className,
+  display = false,
 }: {
   post: Pick<PostSummary, 'url' | 'title'>
   level?: 'h2' | 'h3'
   className?: string | undefined
+  /** In the display face: the lead of a page. */
+  display?: boolean
 }) {
   return (
-    <Heading className={[styles['title'], className].filter(Boolean).join(' ')}>
+    <Heading className={[styles['title'], className].filter(Boolean).join(' ')} data-face={display ? '' : undefined}>
       <SiteLink to={post.url} dangerouslySetInnerHTML={headline(post.title)} />
     </Heading>
   )

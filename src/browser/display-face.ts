@@ -1,0 +1,52 @@
+/** The family that `[data-face]` of tokens.css names. */
+const family = 'Display Face'
+
+/** The page that the document was loaded with, and whose face is in its head. */
+const first = location.pathname + location.search
+
+/** The addresses of the faces of pages, by their address. */
+const known = new Map<string, Promise<string | null>>()
+
+/** Faces of other pages, while they are shown. */
+const shown = new Set<FontFace>()
+
+/**
+ * After a navigation within the document: replaces the display face by the new page's own. A subset has only the letters of
+ * its page; with another page's subset a headline would mix two faces.
+ * @param page its path and query
+ */
+export function showDisplayFace(page: string): () => void {
+  const styles = document.querySelector<HTMLStyleElement>('style[data-display-face]')
+  for (const face of shown) document.fonts.delete(face)
+  shown.clear()
+  if (styles?.sheet) styles.sheet.disabled = page !== first
+  let left = false
+  // a page without text in the face is not asked for one
+  if (page !== first && document.querySelector('[data-face], [data-letters]'))
+    void load(page).then(
+      (face) => {
+        if (!face || left) return
+        document.fonts.add(face)
+        shown.add(face)
+      },
+      // without it, headlines stay in the fallback
+      () => undefined,
+    )
+  return () => {
+    left = true
+  }
+}
+
+async function load(page: string): Promise<FontFace | null> {
+  const address = known.get(page) ?? addressOf(page)
+  known.set(page, address)
+  const path = await address.catch(() => null)
+  if (path === null) known.delete(page)
+  return path === null ? null : new FontFace(family, `url(${path})`, { weight: '700' }).load()
+}
+
+/** The font that a page preloads. */
+async function addressOf(page: string): Promise<string | null> {
+  const { headers } = await fetch(page, { method: 'HEAD' })
+  return /<(\/fonts\/[^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? null
+}
