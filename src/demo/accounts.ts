@@ -40,7 +40,7 @@ export const demoAccounts = [
 export type DemoEmail = (typeof demoAccounts)[number]['email']
 
 /** The authors of the demo's staff: the clinician signs, writers have a byline, and professionals have a face. */
-const authorOf: Partial<Record<DemoEmail, number>> = {
+export const authorOf: Partial<Record<DemoEmail, number>> = {
   'reviewer@example.com': 3,
   'writer@example.com': 7,
   'editor@example.com': 16,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { compileDocument } from '../domain/posts/compile.ts'
+import { fridgePage } from '../domain/posts/fridge.ts'
 import { plainText } from '../domain/posts/plain-text.ts'
 import { exertionalChestFault } from '../domain/red-flags/exertional-chest.ts'
 import { trees } from '../domain/symptoms/trees.ts'
@@ -91,6 +93,18 @@ test('chest tightness on exertion follows one rule in every text of the demo and
   )
   expect(faults).toEqual([])
   expect(ofPosts.filter(([, text]) => /運動.*胸悶/.test(text)).length).toBeGreaterThan(1)
+})
+
+test('every fridge page of a text that calls for help prints the call', () => {
+  const sheets = articles.flatMap(({ front, document }) => {
+    const content = compileDocument(document)
+    const [reviewed_at, publish_date] = [front.reviewed_at ?? null, front.publish_date]
+    const signed = { reviewed_by: {}, reviewed_at, publish_date, updated_at: publish_date, walled: false }
+    const page = fridgePage({ ...signed, key_points: front.key_points, content })
+    return page ? [{ id: front.id, calls: /119|急診/.test(document.content.map(plainText).join('\n')), page }] : []
+  })
+  expect(sheets.filter(({ calls }) => calls).length).toBeGreaterThan(30)
+  expect(sheets.filter(({ calls, page }) => calls && !/119|急診/.test(page.flags.join(''))).map(({ id }) => id)).toEqual([])
 })
 
 test('what was changed for safety was read again by a reviewer', () => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { whoAnswers } from '../domain/questions/who-answers.ts'
+import { authorOf, demoAccounts } from './accounts.ts'
 import { demoQuestions } from './questions.ts'
+import { readDemo } from './read-demo.ts'
 
 const answers = demoQuestions.flatMap(({ about, later }) =>
   later.flatMap(({ event, text }) => (event === 'answered' && text ? [{ about, text }] : [])),
@@ -32,4 +35,11 @@ test('no answer changes a dose, and each that mentions medicines refers to the p
     expect(text).not.toMatch(/(?<!不要自己)(增加|減少|停掉|少打|多打)[^，。]{0,6}(劑量|藥|單位)/)
     if (/藥|胰島素/.test(text)) expect(text).toMatch(/不要自己(停打|增減)/)
   }
+})
+
+test('everyone who answers lists the qualification that the consent states', () => {
+  const ids = demoAccounts.filter(({ role }) => role === 'professional').map(({ email }) => authorOf[email])
+  const people = readDemo().catalogue.authors.filter(({ id }) => ids.includes(id))
+  expect(people).toHaveLength(3)
+  expect(whoAnswers(people)).toBe('具糖尿病衛教資格的專業人員')
 })

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import {
+  addressAt,
+  blockAfter,
   type CountedReading,
   faultOfReading,
   isFinished,
@@ -9,6 +11,7 @@ import {
   type Reading,
   readAfter,
   readingSteps,
+  stepOfFragment,
   stepsOfBlocks,
   sumOfReadings,
 } from './reading.ts'
@@ -184,4 +187,17 @@ test('a referrer is a kind, a name only for well-known sites, and never an addre
       expect(sourceOf(host).name).toMatch(/^$|^[\w.-]{1,80}$/)
     }),
   )
+})
+
+test('reading on starts at the first block after the step that was reached', () => {
+  const steps = stepsOfBlocks([100, 100, 100, 100])
+  expect([0, 5, 7, 10, 19, readingSteps].map((reached) => blockAfter(steps, reached))).toEqual([null, 1, 1, 2, 3, null])
+  expect(blockAfter([readingSteps], 3)).toBeNull()
+})
+
+test('an address of a position opens that step; the beginning and the end have none', () => {
+  for (let reached = 1; reached < readingSteps; reached += 1)
+    expect(stepOfFragment(new URL(addressAt('/article/1', reached), 'https://x.invalid').hash)).toBe(reached)
+  expect([0, readingSteps].map((reached) => addressAt('/article/1', reached))).toEqual(['/article/1', '/article/1'])
+  for (const hash of ['', '#read-', '#read-0', '#read-123', '#h-2']) expect(stepOfFragment(hash), hash).toBe(0)
 })

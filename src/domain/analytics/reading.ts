@@ -48,6 +48,21 @@ export function stepsOfBlocks(lengths: readonly number[]): number[] {
   })
 }
 
+/** The block at which a reader who has reached a step reads on; null at the beginning, and after the end. */
+export function blockAfter(steps: readonly number[], reached: number): number | null {
+  const at = steps.findIndex((step) => step > reached)
+  return at > 0 && reached > 0 ? at : null
+}
+
+const resumed = /^#read-([1-9]\d?)$/
+
+/** The address that opens a post at the step that was reached. */
+export const addressAt = (path: string, reached: number): string =>
+  reached > 0 && reached < readingSteps ? `${path}#read-${reached}` : path
+
+/** The step that the fragment of an address opens; 0 for any other fragment. */
+export const stepOfFragment = (hash: string): number => Number(resumed.exec(hash)?.[1] ?? 0)
+
 /** Length of a text in characters, white space excluded. */
 export const lengthOf = (words: string): number => words.replace(/\s+/g, '').length
 

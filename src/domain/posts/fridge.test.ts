@@ -20,9 +20,23 @@ describe('the fridge page', () => {
     expect(fridgePage(signed)).toEqual({ flags: ['<div>119</div>'], points: ['先打 119'], blocks: ['<ol></ol>'] })
   })
 
-  it('is the card that the editor wrote', () => {
-    const content = [...signed.content, { type: 'fridge_card' as const, html: '<div>card</div>' }]
-    expect(fridgePage({ ...signed, content })).toEqual({ flags: [], points: [], blocks: ['<div>card</div>'] })
+  it('is the card that the editor wrote, below the red flags of the text', () => {
+    const card = { type: 'fridge_card' as const, html: '<div>card</div>' }
+    const content = [...signed.content, card]
+    expect(fridgePage({ ...signed, content })).toEqual({ flags: ['<div>119</div>'], points: [], blocks: ['<div>card</div>'] })
+    expect(fridgePage({ ...signed, content: [card] })?.flags).toEqual([])
+  })
+
+  it('prints the sentences that call for help where the text has no red flag', () => {
+    const content = [
+      { type: 'paragraph' as const, html: '<p>先喝水。忽然<strong>完全沒放屁</strong>、一直吐，去急診，不要再吃瀉藥。</p>' },
+      { type: 'list' as const, html: '<ul><li>血壓 160 到 1190 不算</li><li>叫不醒，打 119</li></ul>' },
+      { type: 'do_dont' as const, html: '<div>做</div>' },
+    ]
+    expect(fridgePage({ ...signed, content })?.flags).toEqual([
+      '<div class="red-flag"><p>忽然完全沒放屁、一直吐，去急診，不要再吃瀉藥。叫不醒，打 119。</p></div>',
+    ])
+    expect(fridgePage({ ...signed, content: content.slice(0, 2) }), 'a sheet needs more than that').toBeNull()
   })
 
   it('has one drawing where there is neither a red flag nor a list, and none beside them', () => {

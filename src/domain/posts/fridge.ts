@@ -18,22 +18,41 @@ export interface FridgePage {
   blocks: string[]
 }
 
+/** A sentence that sends the reader to the emergency number or department. */
+const urgent = /[^。！？]*(?<!\d)(?:119(?!\d)|急診)[^。！？]*[。！？]?/g
+
+/** The sentences of paragraphs and lists that call for help, as one red flag; empty if there are none. */
+function urgentSentences(content: Printable['content']): string[] {
+  const sentences = content
+    .filter(({ type }) => type === 'paragraph' || type === 'list')
+    .flatMap(
+      ({ html }) =>
+        html
+          .replace(/<\/(?:p|li)>/g, '。')
+          .replace(/<[^>]*>/g, '')
+          .match(urgent) ?? [],
+    )
+    .map((sentence) => sentence.replace(/。+$/, '。').trim())
+  return sentences.length === 0 ? [] : [`<div class="red-flag"><p>${sentences.join('')}</p></div>`]
+}
+
 /**
  * The fridge page of a post: one sheet to put up, of words that the post has already and that a clinician has signed. The
- * editor's own card comes alone. Without one: when to call for help, the key points, what to do; only where the text has
- * none of these lists, its first drawing. Null where the reader sees only a part, where no clinician has signed
+ * red flags of the text come first, on every sheet; of a text without one, its sentences that call for help. Then the editor's own card, alone; without one the key points and
+ * what to do; only where the text has none of these lists, its first drawing. Null where the reader sees only a part, where no clinician has signed
  * these words, and where nothing states what to do.
  */
 export function fridgePage(post: Printable): FridgePage | null {
   if (post.walled || reviewOf(post) !== 'as read') return null
   const ofType = (...types: CompiledBlock['type'][]) =>
     post.content.filter(({ type }) => types.includes(type)).map(({ html }) => html)
+  const marked = ofType('red_flag')
+  const flags = marked.length > 0 ? marked : urgentSentences(post.content)
   const cards = ofType('fridge_card')
-  if (cards.length > 0) return { flags: [], points: [], blocks: cards }
-  const flags = ofType('red_flag')
+  if (cards.length > 0) return { flags, points: [], blocks: cards }
   const lists = ofType('do_dont', 'steps')
-  const blocks = flags.length + lists.length > 0 ? lists : ofType('diagram').slice(0, 1)
-  return flags.length + blocks.length === 0 ? null : { flags, points: post.key_points, blocks }
+  const blocks = marked.length + lists.length > 0 ? lists : ofType('diagram').slice(0, 1)
+  return marked.length + blocks.length === 0 ? null : { flags, points: post.key_points, blocks }
 }
 
 /** How much text a sheet has: the more, the smaller its letters, so that it stays one sheet. */

@@ -99,18 +99,6 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead title={title} text={text}>
-        {name === 'book' && (
-          <Chips label="頻道">
-            <SiteLink to="/book" aria-current={channel ? undefined : 'page'}>
-              全部
-            </SiteLink>
-            {channels.map(({ slug, title: name }) => (
-              <SiteLink key={slug} to={`/book/list/${slug}`} aria-current={channel?.slug === slug ? 'page' : undefined}>
-                {name}
-              </SiteLink>
-            ))}
-          </Chips>
-        )}
         <ListFilters action={action} channels={channels} chosen={chosen} years={list.years ?? []} total={list.meta.total} />
       </PageHead>
       {name === 'book' ? (
@@ -119,6 +107,18 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
         <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
       )}
       <Paging meta={list.meta} />
+      {name === 'book' && (
+        <Chips label="依頻道看書">
+          <SiteLink to="/book" aria-current={channel ? undefined : 'page'}>
+            全部
+          </SiteLink>
+          {channels.map(({ slug, title: name }) => (
+            <SiteLink key={slug} to={`/book/list/${slug}`} aria-current={channel?.slug === slug ? 'page' : undefined}>
+              {name}
+            </SiteLink>
+          ))}
+        </Chips>
+      )}
     </Page>
   )
 }

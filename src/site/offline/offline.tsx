@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listPages } from '../../browser/offline/library.ts'
 import { chooseOffline, eraseOffline, isOfflineEnabled } from '../../browser/offline/store-pages.ts'
+import { addressAt } from '../../domain/analytics/reading.ts'
 import { percentRead, unfinished } from '../../domain/membership/member-home.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { capacity } from '../../domain/offline/library.ts'
@@ -79,7 +80,7 @@ function StoredPages({ pages }: { pages: Listed[] }) {
       <ul className={styles['list']}>
         {ordered.map((page, at) => (
           <li key={page.path} data-large={at < large || undefined}>
-            <a href={page.path}>{page.title}</a>
+            <a href={page.reading ? addressAt(page.path, page.reading.reached) : page.path}>{page.title}</a>
             <p>
               <span>{kindOf(page.path)}</span>
               {page.favorite && <span>收藏</span>}

@@ -2,6 +2,7 @@ import type { AskService, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
 import { refundDays } from '../../domain/payment/refund-period.ts'
 import { openDays } from '../../domain/questions/deadline.ts'
+import { whoAnswers } from '../../domain/questions/who-answers.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -49,14 +50,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-const words = {
-  title: '問糖尿病',
-  description: '把您的問題寫下來，由具糖尿病衛教資格的專業人員以文字回覆。',
-}
+const title = '問糖尿病'
+const descriptionFor = (service: AskService | null) => `把您的問題寫下來，由${whoAnswers(service?.answerers ?? [])}以文字回覆。`
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const partner = loaderData?.partner
   const path = partner ? `/payment/ask-diabetes/partner/${partner.slug}` : '/payment/ask-diabetes'
-  return pageMeta(matches, { ...words, path, indexed: !partner })
+  const description = descriptionFor(loaderData?.service ?? null)
+  return pageMeta(matches, { title, description, path, indexed: !partner })
 }
 
 type Pack = Extract<Product, { kind: 'ask' }>
@@ -64,7 +64,7 @@ type Pack = Extract<Product, { kind: 'ask' }>
 export default function AskDiabetes({ loaderData: { packs, partner, service, samples, signedIn } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead eyebrow={partner?.name} title={words.title} text={partner?.intro ?? words.description} />
+      <PageHead eyebrow={partner?.name} title={title} text={partner?.intro ?? descriptionFor(service)} />
       <Notice className={styles['notice']}>
         這是健康衛教服務，不做診斷，也不開立處方，不能取代看診。若出現意識不清、呼吸困難、胸痛或血糖過低叫不醒，請立刻撥打 119。
       </Notice>

@@ -5,7 +5,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { belowWall } from '../../domain/walls/below-wall.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { fetchPost, type PostRequest } from './fetch-post.ts'
-import { onPaper, quotesInClauses } from './on-paper.server.ts'
+import { onPaper } from './on-paper.server.ts'
 import { bodyKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report-post-failure.ts'
@@ -81,10 +81,10 @@ export async function composeGift(site: SiteRequest, post: Post): Promise<PostVi
   return passBody(site, toPostView(post, await readWall(site.client, post)))
 }
 
-/** The view with pulled quotes that break as headlines do, and with HTML after the last block of its text. */
+/** The view with HTML after the last block of its text. */
 function withEnd(view: RenderedPostView, end: string): RenderedPostView {
   const last = view.body.length - 1
-  return { ...view, body: view.body.map((piece, at) => quotesInClauses(piece) + (at === last ? end : '')) }
+  return { ...view, body: view.body.map((piece, at) => (at === last ? piece + end : piece)) }
 }
 
 /** In a document the body is part of the HTML, so it is passed to the renderer and left out of the serialised data. */

@@ -1,7 +1,6 @@
 import type { Post } from '../../contract/posts.ts'
 import { escapeAttribute } from '../../domain/posts/escape-html.ts'
 import { fridgePage, fridgePath } from '../../domain/posts/fridge.ts'
-import { headline } from '../../ui/headline/headline.ts'
 
 /** A share link of LINE, which loads nothing from LINE until it is followed. */
 export const lineAddress = (address: string) =>
@@ -17,10 +16,3 @@ export function onPaper(post: Post, siteUrl: string): string {
   const line = escapeAttribute(lineAddress(siteUrl + fridge))
   return `<div class="to-fridge"><a href="${fridge}">冰箱頁：印一張</a><a href="${line}" target="_blank" rel="noopener noreferrer" aria-label="用 LINE 傳給爸媽（另開新視窗）">用 LINE 傳給爸媽</a></div>`
 }
-
-/** Plain quotes: with markup or an escaped sign in them they are left as they are. */
-const plainQuote = /(<blockquote>\s*<p>)([^<&]+)(?=<\/p>)/g
-
-/** HTML whose quotes break after clauses and between words, as headlines do. */
-export const quotesInClauses = (html: string): string =>
-  html.replace(plainQuote, (_, start: string, words: string) => start + headline(words).__html)

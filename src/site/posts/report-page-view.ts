@@ -4,7 +4,7 @@ import { track } from '../../browser/track.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ReadingBody } from '../../contract/readings.ts'
 import { pageFacts } from '../../domain/analytics/page-facts.ts'
-import { isFinished, isRead, lengthOf, stepsOfBlocks } from '../../domain/analytics/reading.ts'
+import { blockAfter, isFinished, isRead, lengthOf, stepOfFragment, stepsOfBlocks } from '../../domain/analytics/reading.ts'
 import type { ShownPost } from './post-view.ts'
 import { bodyKey } from './post-view.ts'
 import { wallPassed } from './report-wall.ts'
@@ -25,6 +25,17 @@ function sourceOf(): string {
   return hostname === location.hostname ? 'own' : hostname
 }
 
+/** Scrolls to where the link of 繼續閱讀 reads on, unless the reader has scrolled already, or returns to the page. */
+function readOn(blocks: readonly Element[], steps: readonly number[]): void {
+  const at = scrollY > 0 ? null : blockAfter(steps, stepOfFragment(location.hash))
+  const block = at === null ? undefined : blocks[at]
+  if (!(block instanceof HTMLElement)) return
+  block.style.scrollMarginBlockStart = 'var(--under-bars)'
+  block.scrollIntoView()
+  block.tabIndex = -1
+  block.focus({ preventScroll: true })
+}
+
 /**
  * Tracks how a post on the page is read: how long it covers the middle of the screen, and which part of its text has
  * been passed. New values are sent to the server when the page is hidden, and to the service worker as they occur: it
@@ -37,6 +48,7 @@ function followReading({ type, id, walled, sensitive }: Followed): void {
   if (!text || !article) return
   const blocks = [...text.querySelectorAll(':scope > [data-body] > :not(.to-fridge)')]
   const steps = stepsOfBlocks(blocks.map((block) => lengthOf(block.textContent)))
+  readOn(blocks, steps)
   const source = sensitive ? undefined : sourceOf()
   let before = { opened: false, read: false, finished: false, reached: 0 }
   const look = { milliseconds: 0, scrolledTo: 0 }

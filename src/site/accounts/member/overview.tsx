@@ -3,6 +3,7 @@ import { listPages } from '../../../browser/offline/library.ts'
 import type { StoredFavorite } from '../../../contract/favorites.ts'
 import type { Member, MemberHome } from '../../../contract/member.ts'
 import type { QuestionSummary } from '../../../contract/questions.ts'
+import { addressAt } from '../../../domain/analytics/reading.ts'
 import { favoriteTypeNames } from '../../../domain/favorites/kinds.ts'
 import {
   entitlementState,
@@ -193,13 +194,14 @@ type PickedPost = MemberHome['picks'][number]['post']
 function Continue({ stored, pick }: { stored: readonly StoredPage[]; pick: PickedPost | undefined }) {
   const page = unfinished(stored)
   const shown = page ?? (pick && { path: pick.url, title: pick.title })
-  if (!shown) return null
+  const to = page?.reading ? addressAt(page.path, page.reading.reached) : shown?.path
+  if (!shown || !to) return null
   const percent = page && percentRead(page)
   return (
     <Part id="continue" title="繼續閱讀" more={<span className={styles['where']}>只記在這台裝置</span>}>
       <div className={styles['continue']}>
         <p className={styles['continueTitle']}>
-          <SiteLink to={shown.path} dangerouslySetInnerHTML={headline(shown.title)} />
+          <SiteLink to={to} dangerouslySetInnerHTML={headline(shown.title)} />
         </p>
         <p className={styles['progress']}>
           {percent === null ? (
