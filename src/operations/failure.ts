@@ -29,7 +29,9 @@ export const loggableError = (error: unknown): unknown =>
 /** The same as one line, without the stack. */
 export const reasonOf = (error: unknown): string => {
   const loggable = loggableError(error)
-  return loggable instanceof Error ? loggable.message : String(loggable)
+  // the job queue reports plain objects
+  const message = typeof loggable === 'object' && loggable !== null && 'message' in loggable ? loggable.message : loggable
+  return typeof message === 'string' ? message : String(loggable)
 }
 
 /** The failure codes of operations. The API maps the code to a status; callers switch on it. */

@@ -11,6 +11,7 @@ it('logs the cause of a failed query, and not its parameters', () => {
   expect(serializable(error)).not.toContain('somebody@example.com')
   expect(reasonOf(new Error('plain'))).toBe('plain')
   expect(reasonOf('plain')).toBe('plain')
+  expect(reasonOf({ message: 'of the job queue', stack: '' })).toBe('of the job queue')
 })
 
 it.each([
