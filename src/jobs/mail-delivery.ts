@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
+import { traced } from '../db/tracing.ts'
 import { mailPriorities } from '../domain/mail/priority.ts'
 import { reasonOf } from '../operations/failure.ts'
 import { type Delivery, deliverMails, waitingMails } from '../operations/mail/mail-queue.ts'
@@ -83,7 +84,9 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
         async (jobs: JobWithMetadata[]) => {
           const attempts = jobs.map(({ id, retryCount, retryLimit }) => ({ id, last: retryCount >= retryLimit }))
           const signal = AbortSignal.any([stopping.signal, ...jobs.slice(0, 1).map((job) => job.signal)])
-          const deliveries = await deliverMails(db, attempts, sender.send, { parallel, signal })
+          const deliveries = await traced({ name: 'job deliver-mail', kind: 'consumer' }, () =>
+            deliverMails(db, attempts, sender.send, { parallel, signal }),
+          )
           sums.add(deliveries, jobs.filter(wasAbandoned).length)
           return deliveries.map(resultOf)
         },
