@@ -31,7 +31,11 @@ async function runSuite() {
   const build = start('建置', 'node', ['scripts/build.mjs'], {}, 'inherit')
   const isBuilt = !(await build.fault)
   say(isBuilt ? '測試…' : '沒有建置成功，不測網站')
-  const parts = [...unit, ...(isBuilt ? [suites('測試', ['--project', '!unit'], suite, 'inherit')] : [build]), ...checks]
+  const parts = [
+    ...unit,
+    ...(isBuilt ? [suites('測試', isRest ? [] : ['--project', '!unit'], suite, 'inherit')] : [build]),
+    ...checks,
+  ]
   for (const part of parts)
     part.fault.then((fault) => {
       if (fault) process.exitCode = 1

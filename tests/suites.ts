@@ -5,24 +5,27 @@
  */
 export const fullSuiteOnly: readonly string[] = [
   // Walks over all calls, pages and identities
-  'tests/contract/{answers,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
+  'tests/contract/{access-matrix,answers,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
   // Two linters, which take 15 seconds of a processor
   'tests/contract/openapi-lint.test.ts',
   'tests/routes/{walk,walk-of-staff,route-walk}.test.ts',
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
-  // Two of three thirds of a walk over all texts and walls
-  'tests/api/search-walls-{second,last}-third.test.ts',
+  // Most of a walk over all texts and walls, of which the essential suite has a sample
+  'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
+  // Files that are no pictures, or hostile ones
+  'tests/api/media-uploads-refused.test.ts',
   // Killed processes, lost connections, several processes
-  'tests/server/{faults,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
-  // Mail through real connections, a seeding from nothing, the image, restored copies, each fast path switched off
+  'tests/server/{behind-cache,faults,first-day,killed-payment,outage,process,topology,writing-together,unlogged,dev}.test.ts',
+  // Mail through real connections, a seeding from nothing, the image, restored copies, traces, each fast path switched off
   'tests/api/{mail-delivery,seed-fresh}.test.ts',
-  'tests/server/{image,import-command,restored-copy,fast}.test.ts',
+  'tests/server/{image,import-command,restored-copy,fast,traces}.test.ts',
   // Browser journeys that repeat what a cheaper level covers, or cover rare features
   'tests/e2e/{accessibility,ads,analytics,api-docs,checkers,comfort,composing,drawings,early-clicks,editor}.test.ts',
   'tests/e2e/{edit-link,editor-callouts,elder,emergency,every-page,failures,first-day,first-screen,focus}.test.ts',
   'tests/e2e/{front-and-members,headlines,illustrating,inbox,layout-shift,lazy-parts,lens,list,listen}.test.ts',
-  'tests/e2e/{member-content,offline,onboarding,passkeys,pasting,quizzes,retries,roles,saving,sharing}.test.ts',
-  'tests/e2e/{shell,third-parties,tools,translated}.test.ts',
+  'tests/e2e/{member-content,office-boards,office-journeys-by-keyboard,offline,onboarding,passkeys,pasting}.test.ts',
+  'tests/e2e/{payment-variants,post-page,quizzes,retries,roles,saving,sharing,shell,third-parties,tools}.test.ts',
+  'tests/e2e/translated.test.ts',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { failedMailEndpoints } from '../contract/failed-mail.ts'
 import { failureWords, maskedAddress, mayResend } from '../domain/mail/delivery.ts'
 import { mailPriorities } from '../domain/mail/priority.ts'
-import { listFailedMails, resendMail } from '../operations/mail/mail-queue.ts'
+import { listFailedMails, readMailSwitch, resendMail, switchMail } from '../operations/mail/mail-queue.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Mails that failed permanently. */
@@ -16,10 +16,14 @@ export function serveFailedMail(app: ApiApp): void {
       reason: failureWords(error),
       may_resend: mayResend({ priority, error }),
     }))
-    return { items, more }
+    return { items, more, sending: await readMailSwitch(context.db) }
   })
   serve(app, failedMailEndpoints.resend, async ({ params, context }) => {
     await resendMail(context, params.id)
+    return { items: { result: true } }
+  })
+  serve(app, failedMailEndpoints.switch, async ({ body, context }) => {
+    await switchMail(context, body)
     return { items: { result: true } }
   })
 }

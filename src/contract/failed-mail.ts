@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailStops } from '../domain/mail/priority.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant } from './shapes.ts'
 
@@ -15,6 +16,13 @@ export const failedMail = z.strictObject({
 })
 export type FailedMail = z.infer<typeof failedMail>
 
+/** What administrators have stopped, and why. */
+export const mailSwitch = z.strictObject({
+  stopped: z.enum(mailStops, '請選擇要停住哪些信'),
+  reason: z.string().trim().max(100, '最多 100 個字'),
+})
+export type MailSwitch = z.infer<typeof mailSwitch>
+
 const group = 'office'
 const access = { to: 'see-failed-mail' } as const
 
@@ -27,7 +35,7 @@ export const failedMailEndpoints = {
     summary: '三十天內寄不出去、不再試的信，最近的在前，最多 100 封；收件人只露出第一個字和主機',
     group,
     access,
-    answer: z.strictObject({ items: z.array(failedMail), more: z.boolean() }),
+    answer: z.strictObject({ items: z.array(failedMail), more: z.boolean(), sending: mailSwitch }),
   }),
   resend: endpoint({
     operationId: 'resendMail',
@@ -39,5 +47,15 @@ export const failedMailEndpoints = {
     params: z.object({ id: z.uuid('沒有這封信') }),
     answer: envelope(done),
     errors: [404, 409],
+  }),
+  switch: endpoint({
+    operationId: 'switchMail',
+    method: 'POST',
+    path: '/api/v3.0/office/mail/switch',
+    summary: '停住寄信（全部，或驗證碼與重設密碼以外的），或恢復；停住要寫原因',
+    group,
+    access: { to: 'stop-mail' },
+    body: mailSwitch,
+    answer: envelope(done),
   }),
 }

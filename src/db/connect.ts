@@ -8,6 +8,7 @@ import { databaseAddress } from './hosts.ts'
 import { queryAt } from './present.ts'
 import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong, withClock } from './session.ts'
+import { inThisSpan, tracedClient } from './tracing.ts'
 
 const { builtins, getTypeParser } = pg.types
 /** Timestamps, dates and intervals are returned as the text that PostgreSQL writes. */
@@ -89,9 +90,10 @@ class Pool extends pg.Pool {
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     const since = performance.now()
     if (callback) {
+      const resumed = inThisSpan(callback)
       super.connect((...result) => {
         this.#onWait(performance.now() - since)
-        callback(...result)
+        resumed(...result)
       })
       return undefined
     }
@@ -105,8 +107,10 @@ class Pool extends pg.Pool {
 
 /** A connection pool with the typed database on top; the address may name several servers. */
 export function connect(url: string, { max, connectTimeout = 10_000, limit, fast = true, onWait, onError }: Options): Connection {
+  const { connectionString, Client } = databaseAddress(url)
   const config = {
-    ...databaseAddress(url),
+    connectionString,
+    Client: tracedClient(Client),
     connectionTimeoutMillis: connectTimeout,
     // The statements are short: JIT compilation or starting parallel workers takes longer than running them. The data
     // is in memory, where a random page read costs hardly more than a sequential one.

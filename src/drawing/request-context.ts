@@ -51,6 +51,8 @@ export interface OperatorFacts {
   securityContact: string
   /** Suspended outgoing effects; shown in the office only. */
   readonly held: readonly HeldPart[]
+  /** Why an administrator has stopped mail, as a notice for staff; null if mail is sent. */
+  readonly mailNotice: string | null
 }
 
 /** Data that a document contains for its own hydration. */

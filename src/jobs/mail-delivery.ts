@@ -1,8 +1,9 @@
 import type { JobResult, JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
-import { mailPriorities } from '../domain/mail/priority.ts'
+import { traced } from '../db/tracing.ts'
+import { type MailStop, mailPriorities, mayLeave as mayPass } from '../domain/mail/priority.ts'
 import { reasonOf } from '../operations/failure.ts'
-import { type Delivery, deliverMails, waitingMails } from '../operations/mail/mail-queue.ts'
+import { type Delivery, deliverMails, readMailSwitch, waitingMails } from '../operations/mail/mail-queue.ts'
 import type { JobLog, WorkMeter } from './job.ts'
 import { type SmtpSender, smtpSender } from './smtp.ts'
 
@@ -30,6 +31,18 @@ const lanes = {
   code: { minPriority: mailPriorities.code, workers: 1, batchSize: 8, parallel: 2, pollingIntervalSeconds: 0.5 },
   other: { maxPriority: mailPriorities.ordinary, workers: 2, batchSize: 60, parallel: 3, pollingIntervalSeconds: 1 },
 } as const
+type LaneName = keyof typeof lanes
+const laneNames: readonly LaneName[] = ['code', 'other']
+/** The highest priority of the mails of a lane. */
+const priorities = { code: mailPriorities.code, other: mailPriorities.ordinary } as const
+
+/** A lane that is delivering. */
+interface Lane {
+  /** The id that pg-boss gave its workers. */
+  worker: string
+  sender: SmtpSender
+  stopping: AbortController
+}
 
 /** Interval at which the outbox is scanned for mails without a job, milliseconds. */
 const outboxEvery = 1000
@@ -60,49 +73,69 @@ export async function createMailQueue(boss: PgBoss): Promise<void> {
  * @returns stops the delivery: mails in flight are finished, the rest of their batches is left for the next worker
  */
 export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Options): () => Promise<void> {
-  const stopping = new AbortController()
   const sums = summary(log, meter)
-  const senders: SmtpSender[] = []
-  let working = false
+  const running = new Map<LaneName, Lane>()
+  const ending = new Set<Promise<void>>()
+  let before: { leaves: boolean; stopped: MailStop } | null = null
 
-  const start = async () => {
-    for (const lane of Object.values(lanes)) {
-      const { workers, parallel, ...fetching } = lane
-      const sender = smtpSender({ ...smtp, connections: workers * parallel })
-      senders.push(sender)
-      await boss.work(
-        queue,
-        {
-          ...fetching,
-          localConcurrency: workers,
-          burstWhenBatchFull: true,
-          includeMetadata: true,
-          perJobResults: true,
-          heartbeatRefreshSeconds: 3,
-        },
-        async (jobs: JobWithMetadata[]) => {
-          const attempts = jobs.map(({ id, retryCount, retryLimit }) => ({ id, last: retryCount >= retryLimit }))
-          const signal = AbortSignal.any([stopping.signal, ...jobs.slice(0, 1).map((job) => job.signal)])
-          const deliveries = await deliverMails(db, attempts, sender.send, { parallel, signal })
-          sums.add(deliveries, jobs.filter(wasAbandoned).length)
-          return deliveries.map(resultOf)
-        },
-      )
-    }
+  const start = async (name: LaneName) => {
+    const { workers, parallel, ...fetching } = lanes[name]
+    const sender = smtpSender({ ...smtp, connections: workers * parallel })
+    const stopping = new AbortController()
+    const worker = await boss.work(
+      queue,
+      {
+        ...fetching,
+        localConcurrency: workers,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+        heartbeatRefreshSeconds: 3,
+      },
+      async (jobs: JobWithMetadata[]) => {
+        const attempts = jobs.map(({ id, retryCount, retryLimit }) => ({ id, last: retryCount >= retryLimit }))
+        const signal = AbortSignal.any([stopping.signal, ...jobs.slice(0, 1).map((job) => job.signal)])
+        const deliveries = await traced({ name: 'job deliver-mail', kind: 'consumer' }, () =>
+          deliverMails(db, attempts, sender.send, { parallel, signal }),
+        )
+        sums.add(deliveries, jobs.filter(wasAbandoned).length)
+        return deliveries.map(resultOf)
+      },
+    )
+    running.set(name, { worker, sender, stopping })
   }
-  const rest = async () => {
-    await boss.offWork(queue, { wait: true })
-    for (const { close } of senders.splice(0)) close()
+  /**
+   * Mails in flight are finished, the rest of a batch returns to the queue. Not awaited while mail of the other lane is
+   * sent: a mail server that hangs would delay it.
+   */
+  const rest = (name: LaneName) => {
+    const lane = running.get(name)
+    if (!lane) return
+    running.delete(name)
+    lane.stopping.abort()
+    const end = boss
+      .offWork(queue, { id: lane.worker, wait: true })
+      .catch((error: unknown) => log.error({ error: reasonOf(error) }, 'a lane of mail could not be stopped'))
+      .finally(() => {
+        lane.sender.close()
+        ending.delete(end)
+      })
+    ending.add(end)
   }
   const look = async () => {
     const leaves = await mayLeave()
-    if (leaves !== working) {
-      working = leaves
-      log.info({ mail: leaves ? 'sent' : 'held' }, leaves ? 'mail is sent' : 'mail is held back')
-      await (leaves ? start() : rest())
-    }
+    const { stopped } = await readMailSwitch(db)
+    if (leaves !== before?.leaves || stopped !== before.stopped)
+      log.info(
+        { mail: leaves && stopped === 'nothing' ? 'sent' : 'held', stopped },
+        leaves && stopped === 'nothing' ? 'mail is sent' : 'mail is held back',
+      )
+    before = { leaves, stopped }
+    for (const name of laneNames)
+      if (leaves && mayPass(priorities[name], stopped)) await (running.has(name) ? undefined : start(name))
+      else rest(name)
     if (!leaves) return
-    const mails = await waitingMails(db, atOnce)
+    const mails = await waitingMails(db, { limit: atOnce, stopped })
     if (mails.length > 0)
       await boss.insert(
         queue,
@@ -123,9 +156,11 @@ export function startMailDelivery({ boss, db, log, meter, smtp, mayLeave }: Opti
   }, outboxEvery)
   return async () => {
     clearInterval(timer)
-    stopping.abort()
+    // at once, so that a batch in flight does not delay the shutdown
+    for (const { stopping } of running.values()) stopping.abort()
     await looking
-    await rest()
+    for (const name of laneNames) rest(name)
+    await Promise.all(ending)
     sums.stop()
   }
 }

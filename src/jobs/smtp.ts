@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { traced } from '../db/tracing.ts'
 import type { SendMail } from '../operations/mail/mail-queue.ts'
 
 /** Connects to a mail server and signs in, without sending. @throws when it refuses */
@@ -34,7 +35,7 @@ export function smtpSender({ url, from, connections }: { url: string; from: stri
   })
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const send: SendMail = async ({ id, recipient, subject, html, text, headers, thread }) => {
-    await server.sendMail({
+    const mail = {
       from,
       to: recipient,
       subject,
@@ -45,7 +46,8 @@ export function smtpSender({ url, from, connections }: { url: string; from: stri
       ...(thread?.length ? { inReplyTo: `<${thread.at(-1)}@${host}>`, references: thread.map((one) => `<${one}@${host}>`) } : {}),
       disableFileAccess: true,
       disableUrlAccess: true,
-    })
+    }
+    await traced({ name: 'send mail', kind: 'client', attributes: { 'peer.service': 'smtp' } }, () => server.sendMail(mail))
   }
   return { send, close: () => server.close() }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
+import { traced } from '../db/tracing.ts'
 import { issueHour } from '../domain/newsletters/issue-day.ts'
 import { newsLetter, paymentMails, questionMails, writeNewsletter } from '../mail/write-mails.ts'
 import { announceHours } from '../operations/calendar/calendar.ts'
@@ -304,7 +305,7 @@ async function runMeasured(job: Job, context: JobContext, data: unknown, meter: 
   const since = performance.now()
   const finish = (result: 'completed' | 'failed') => meter?.job(job.name, result, (performance.now() - since) / 1000)
   try {
-    await job.run(context, data)
+    await traced({ name: `job ${job.name}`, kind: 'consumer' }, () => job.run(context, data))
     finish('completed')
   } catch (error) {
     finish('failed')

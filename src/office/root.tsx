@@ -103,11 +103,11 @@ const mailOff = '管理員停止了寄信（MAIL=off）。寫好的信會留著�
 
 /** A banner on every office page while outgoing effects are held back. */
 function HeldNotice() {
-  const held = useOffice()?.held ?? []
+  const { held = [], mailNotice = null } = useOffice() ?? {}
   if (held.length === 0) return null
   return (
     <Notice fault role="status">
-      {held.includes('payment') ? copy : mailOff}
+      {held.includes('payment') ? copy : (mailNotice ?? mailOff)}
     </Notice>
   )
 }

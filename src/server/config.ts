@@ -45,6 +45,7 @@ const inFiles = [
     'MEDIA_ACCESS_KEY',
     'MEDIA_SECRET_KEY',
     'SENTRY_DSN',
+    'OTEL_EXPORTER_OTLP_HEADERS',
     'CDN_TOKEN',
   ] as const),
   ...(['ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'] as const),

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startFastlyFake, startVarnishFake } from '../../tests/fakes/cdns.ts'
 import type { SiteFigures } from '../operations/monitoring/read-figures.ts'
-import { type DatabaseFacts, examine, judgeDatabase, judgeFigures } from './doctor.ts'
+import { type DatabaseFacts, examine, examineCaches, type Finding, judgeDatabase, judgeFigures } from './doctor.ts'
 
 const sound: DatabaseFacts = {
   version: 180004,
@@ -61,4 +64,46 @@ it('reports every wrong setting, and nothing else', async () => {
   const findings = await examine({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c', AUTH_SECRET: 'short' })
   expect(findings).toHaveLength(1)
   for (const name of ['AUTH_SECRET', 'TIER_SECRET', 'SITE_URL']) expect(findings[0]?.words).toContain(name)
+})
+
+describe('caches in front', () => {
+  const token = 'a-token-of-this-test'
+  const closed = createServer().listen(0, '127.0.0.1')
+  const away = new Promise<string>((resolve) =>
+    closed.once('listening', () => {
+      const { port } = closed.address() as AddressInfo
+      closed.close(() => resolve(`http://127.0.0.1:${port}`))
+    }),
+  )
+  const statesOf = (findings: readonly Finding[]) => findings.map(({ state }) => state)
+
+  it('accept a purge of a tag without pages, and nothing else is purged', async () => {
+    const varnish = await startVarnishFake(token)
+    onTestFinished(() => varnish.stop())
+    const findings = await examineCaches({ CDN: 'varnish', CDN_URL: [varnish.url], CDN_TOKEN: token })
+    expect(statesOf(findings)).toEqual(['ok'])
+    expect(varnish.purges).toEqual([[expect.not.stringMatching(/^_/)]])
+  })
+
+  it('refuse wrong credentials, or are away: each is described by itself', async () => {
+    const varnish = await startVarnishFake(token)
+    onTestFinished(() => varnish.stop())
+    const findings = await examineCaches({ CDN: 'varnish', CDN_URL: [varnish.url, await away], CDN_TOKEN: 'another-wrong-token' })
+    expect(statesOf(findings)).toEqual(['fault', 'fault'])
+    expect(findings[0]?.words).toContain('403')
+    expect(findings[1]?.words).toContain('ECONNREFUSED')
+  })
+
+  it('of a provider with another service are refused', async () => {
+    const fastly = await startFastlyFake('service12345', token)
+    onTestFinished(() => fastly.stop())
+    const settings = { CDN: 'fastly' as const, CDN_URL: [fastly.url], CDN_TOKEN: token }
+    expect(statesOf(await examineCaches({ ...settings, CDN_SERVICE: 'service12345' }))).toEqual(['ok'])
+    expect(statesOf(await examineCaches({ ...settings, CDN_SERVICE: 'service99999' }))).toEqual(['fault'])
+  })
+
+  it('are not examined without any, and nginx has no purges', async () => {
+    expect(await examineCaches({})).toEqual([])
+    expect(statesOf(await examineCaches({ CDN: 'nginx' }))).toEqual(['ok'])
+  })
 })

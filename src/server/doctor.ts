@@ -10,6 +10,8 @@ import { verifySmtp } from '../jobs/smtp.ts'
 import { reasonOf } from '../operations/failure.ts'
 import { openStore, sha256Of } from '../operations/media/store.ts'
 import { readFigures, type SiteFigures } from '../operations/monitoring/read-figures.ts'
+import { PurgeRefused, type PurgeTarget, purgeTargets } from './cdn/purge-targets.ts'
+import { keysToPurge } from './cdn/shared-headers.ts'
 import { type Config, mediaBucket, readConfig } from './config.ts'
 import { explainDatabaseError } from './database/explain-error.ts'
 import { poolerFault } from './database/open.ts'
@@ -38,7 +40,7 @@ const reserve = 10
 
 /**
  * Examines an installation with the settings of its processes, and describes what is wrong with it. Nothing is changed,
- * except that a probe is written into the media store and deleted.
+ * except that a probe is written into the media store and deleted, and that a cache in front purges a tag without pages.
  */
 export async function examine(environment: Record<string, string | undefined>): Promise<Finding[]> {
   let config: Config
@@ -50,7 +52,12 @@ export async function examine(environment: Record<string, string | undefined>): 
   const settings = ok('設定', '都讀得懂；正式環境需要的都有，密鑰夠隨機、彼此不同')
   if (!config.DATABASE_URL) return [fault('設定', '沒有 DATABASE_URL：這會是示範網站，沒有正式環境可以檢查')]
   const inDatabase = await examineDatabase(config, config.DATABASE_URL)
-  const beside = await Promise.all([examineMail(config), examineStore(config), examineAddress(config.SITE_URL)])
+  const beside = await Promise.all([
+    examineMail(config),
+    examineStore(config),
+    examineAddress(config.SITE_URL),
+    examineCaches(config),
+  ])
   return [settings, ...inDatabase, ...beside.flat()]
 }
 
@@ -196,6 +203,27 @@ async function examineMail({ SMTP_URL: url, MAIL }: Config): Promise<Finding> {
     () => ok(part, `${host} 接受登入`),
     (error: unknown) => fault(part, `${host} 不能用：${reasonOf(error)}`),
   )
+}
+
+/** Purges a tag that no page has: whether each cache in front is reachable, and accepts the credentials. */
+export async function examineCaches(config: Parameters<typeof purgeTargets>[0]): Promise<Finding[]> {
+  const part = '前方的快取'
+  if (config.CDN === undefined) return []
+  const targets = purgeTargets(config)
+  if (targets.length === 0) return [ok(part, `${config.CDN} 不用清：讀者最多等一分鐘看到改過的頁面`)]
+  return Promise.all(targets.map(async (target) => probePurge(part, target)))
+}
+
+async function probePurge(part: string, { name, send }: PurgeTarget): Promise<Finding> {
+  try {
+    await send(keysToPurge(['doctor']).slice(0, 1))
+    return ok(part, `${name} 接受清除`)
+  } catch (error) {
+    if (error instanceof PurgeRefused)
+      return fault(part, `${name} 不接受清除（${error.message}）：請核對 CDN_TOKEN、CDN_SERVICE 與 CDN_URL`)
+    const cause = (error as { cause?: { code?: string } }).cause?.code ?? reasonOf(error)
+    return fault(part, `連不到 ${name}（${cause}）：改過的頁面不會清掉，讀者最多一分鐘後才看到`)
+  }
 }
 
 async function examineStore(config: Config): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { isForLater, retryAfter } from '../api/serving/problem.ts'
 import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { isTracing, traced } from '../db/tracing.ts'
 import { drawingFile } from '../domain/diagrams/with-drawing.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/cross-site.ts'
@@ -89,7 +90,14 @@ export function createListener(parts: HttpParts): RequestListener {
     if (request.headers.cookie !== undefined) request.headers.cookie = parts.readCookie(request.headers.cookie)
     refuseUnreadBody(request, response)
     const cached = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
-    if (cached) return sendPage(request, response, cached, 'hit')
+    if (cached) {
+      const send = () => sendPage(request, response, cached, 'hit')
+      if (!isTracing()) return send()
+      return void spanOf(parts, request, response, async () => {
+        send()
+        return 'page'
+      })
+    }
     watchArrival(request, response, { files: takesFiles(parts, request), late: () => refuseLate(request, response) })
     const started = performance.now()
     const requestId = nextId()
@@ -105,7 +113,7 @@ export function createListener(parts: HttpParts): RequestListener {
         return 'fault' as const
       })
     const route = () => routeOf(parts, request)
-    void whileServing({ requestId, route }, respond).then((kind) => {
+    void whileServing({ requestId, route }, () => spanOf(parts, request, response, respond)).then((kind) => {
       const ms = performance.now() - started
       metrics.answered(kind, response.statusCode, ms)
       const facts = { requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 }
@@ -113,6 +121,35 @@ export function createListener(parts: HttpParts): RequestListener {
     })
   }
 }
+
+/** Runs the work for a request in its span: with the pattern of its route, because an address may contain personal data. */
+function spanOf(parts: HttpParts, request: IncomingMessage, response: ServerResponse, work: () => Promise<Kind>): Promise<Kind> {
+  if (!isTracing() || probes.test(request.url ?? '')) return work()
+  const method = methods.has(request.method ?? '') ? (request.method as string) : '_OTHER'
+  const facts = { name: method, kind: 'server', attributes: { 'http.request.method': method } } as const
+  return traced(
+    facts,
+    async (span) => {
+      const kind = await work()
+      const route = routeOf(parts, request)
+      span?.rename(`${method} ${route}`)
+      const requestId = response.getHeader('x-request-id')
+      span?.set({
+        'http.route': route,
+        'http.response.status_code': response.statusCode,
+        'healthpress.response': kind,
+        ...(typeof requestId === 'string' ? { 'healthpress.request_id': requestId } : {}),
+      })
+      if (response.statusCode >= 500) span?.fail(String(response.statusCode))
+      return kind
+    },
+    request.headers,
+  )
+}
+
+/** What a supervisor requests every few seconds. */
+const probes = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const callRoutes = Map.groupBy(
   (endpoints as readonly Endpoint[]).map(({ method, path }) => ({ method, path, id: `${method} ${path}` })),

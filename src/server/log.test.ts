@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { installTracer, traced } from '../db/tracing.ts'
 import { reasonOf } from '../operations/failure.ts'
 import { createLogger, LogThrottle, logCall, logPostgres, serializable, takeConsole, whileServing } from './log.ts'
 
@@ -36,6 +37,17 @@ function stored() {
   const log = createLogger('info', { to: { write: (line) => void lines.push(JSON.parse(line)) }, release: '2026.11.28+9f3c' })
   return { log, lines }
 }
+
+it('adds the trace to the lines of a span, so that an error leads to it', async () => {
+  const { log, lines } = stored()
+  const span = { traceId: 'a1', spanId: 'b2', rename: () => {}, set: () => {}, inject: () => {}, fail: () => {}, end: () => {} }
+  installTracer({ start: () => span })
+  onTestFinished(() => installTracer(null))
+  await traced({ name: 'GET /', kind: 'server' }, async () => log.error('page failed'))
+  log.error('job failed')
+  expect(lines).toMatchObject([{ msg: 'page failed', trace_id: 'a1', span_id: 'b2' }, { msg: 'job failed' }])
+  expect(lines[1]).not.toHaveProperty('trace_id')
+})
 
 it('adds the release to every line, and to lines of a request its id and route, however deep they are logged', async () => {
   const { log, lines } = stored()

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { failureWords } from '../contract/client.ts'
+import { activeSpan } from '../db/tracing.ts'
 import { loggableError } from '../operations/failure.ts'
 
 /** Lines per minute: of one message with one cause, and of one message with any cause. */
@@ -115,7 +116,11 @@ export function createLogger(
     base: release === undefined ? null : { release },
     mixin: () => {
       const request = served.getStore()
-      return request ? { requestId: request.requestId, route: request.route() } : {}
+      const span = activeSpan()
+      return {
+        ...(request ? { requestId: request.requestId, route: request.route() } : {}),
+        ...(span ? { trace_id: span.traceId, span_id: span.spanId } : {}),
+      }
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'email', 'password'],

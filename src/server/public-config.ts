@@ -47,7 +47,7 @@ function publicConfig(config: Config) {
  */
 export const operatorFacts = (
   { ADS_TXT, SECURITY_CONTACT, OPERATOR_MAIL, READER_SERVICE_MAIL, SITE_URL }: Config,
-  hold: Pick<SiteHold, 'known'>,
+  hold: Pick<SiteHold, 'known' | 'mailNotice'>,
 ) => {
   const mail = OPERATOR_MAIL ?? READER_SERVICE_MAIL
   return {
@@ -55,6 +55,9 @@ export const operatorFacts = (
     securityContact: SECURITY_CONTACT ?? (mail ? `mailto:${mail}` : new URL('/contact', SITE_URL).href),
     get held() {
       return hold.known()
+    },
+    get mailNotice() {
+      return hold.mailNotice()
     },
   }
 }

@@ -30,6 +30,20 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+/** As OpenTelemetry writes them: `name=value`, separated by commas, percent-encoded. */
+const headers = list
+  .refine((pairs) => pairs.every((pair) => /^[\w-]+=[^=\s]+$/.test(pair) && isDecodable(pair)), {
+    error: '必須是以逗號分隔的 名稱=值',
+  })
+  .transform((pairs) =>
+    Object.fromEntries(
+      pairs.map((pair) => {
+        const [name = '', value = ''] = pair.split('=')
+        return [name, decodeURIComponent(value)]
+      }),
+    ),
+  )
+const isDecodable = (value: string): boolean => !/%(?![\da-f]{2})/i.test(value)
 /** Optional optimisations: without them the responses are the same. */
 const fastPaths = ['lane', 'pipeline', 'parts'] as const
 const fast = list
@@ -230,6 +244,10 @@ export const settings = z.object({
     .optional(),
   /** Sentry's address; without it errors are only logged. */
   SENTRY_DSN: z.url().optional(),
+  /** The collector that receives traces, as OTLP over HTTP; without it there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers of its requests, `name=value` separated by commas, percent-encoded: they authorise. */
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_TOKEN_PREVIOUS: z.string().min(16).optional(),

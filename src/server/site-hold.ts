@@ -1,6 +1,8 @@
 import type { Database } from '../db/connect.ts'
 import { type HeldPart, heldParts } from '../domain/bootstrap/site-identity.ts'
+import { mailStopNotice } from '../domain/mail/priority.ts'
 import { type Hold, readHold } from '../operations/bootstrap/adopt-site.ts'
+import { readMailSwitch } from '../operations/mail/mail-queue.ts'
 import type { Config } from './config.ts'
 import { type Logger, serializable } from './log.ts'
 
@@ -13,15 +15,19 @@ export interface SiteHold {
   isHeld: () => Promise<boolean>
   /** What is suspended according to the cached state; it is refreshed in the background. */
   known: () => HeldPart[]
+  /** The notice for staff while an administrator has stopped mail, according to the cached state. */
+  mailNotice: () => string | null
 }
 
 /** The hold of a site; a demo has none, because nothing of it leaves the machine. */
 export async function watchHold(db: Database, config: Config, log: Logger): Promise<SiteHold> {
   let hold: Hold = null
+  let mailNotice: string | null = null
   let readAt = Number.NEGATIVE_INFINITY
   const read = async () => {
     const before = hold
     hold = config.DEMO ? null : await readHold(db, config.SITE_URL, new Date())
+    mailNotice = mailStopNotice(await readMailSwitch(db))
     readAt = performance.now()
     if (hold && hold.reason !== before?.reason)
       log.warn({ held: heldParts, ...hold }, 'the database is a copy: what leaves the machine is held until npm run adopt')
@@ -44,7 +50,11 @@ export async function watchHold(db: Database, config: Config, log: Logger): Prom
     known: () => {
       readBeside()
       if (hold) return [...heldParts]
-      return config.MAIL === 'on' ? [] : ['mail']
+      return config.MAIL === 'on' && mailNotice === null ? [] : ['mail']
+    },
+    mailNotice: () => {
+      readBeside()
+      return mailNotice
     },
   }
 }

@@ -6,6 +6,7 @@ import { readViewer } from '../api/auth/calls.ts'
 import { withPresentSignature } from '../api/auth/session-cookie.ts'
 import { answerInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
+import { isTracing, traced } from '../db/tracing.ts'
 import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { wallsOfFile } from '../operations/media/media.ts'
@@ -87,6 +88,7 @@ export async function start(options: {
   const given = readConfig(options.environment, storedSecret)
   const log = createLogger(given.LOG_LEVEL, { release: given.RELEASE })
   options.onLog?.(log)
+  const stopTracing = await tracing(given, log)
   const metrics = createMetrics({ figures: () => readFigures(database.db, new Date()), release: given.RELEASE })
   const database = await openDatabase(
     given,
@@ -94,7 +96,7 @@ export async function start(options: {
     (connection) => refuseWrongDatabase(connection, given.DEMO),
     metrics.waitedForDatabase,
   )
-  const closers: (() => Promise<void>)[] = [database.close]
+  const closers: (() => Promise<void>)[] = [database.close, stopTracing]
   let stopping = false
   try {
     const store = openStore({ s3: mediaBucket(given), dataFolder: given.DATA_DIR })
@@ -230,7 +232,8 @@ export async function start(options: {
     // a render through the lens neither reads nor writes caches of the ordinary clock
     const bound = (caller: Caller) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
-    const inside: ApiInside = (call, caller) => answerInProcess(app, call, bound(caller), report)
+    const inside: ApiInside = (call, caller) =>
+      traced({ name: call.name, kind: 'internal' }, () => answerInProcess(app, call, bound(caller), report))
 
     const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
     const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, log, closers) : null
@@ -314,8 +317,8 @@ export async function start(options: {
     }
     const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
-    // development pages go through Vite, and a debug log records every request: both would miss what the lane serves
-    const quiet = options.builds === undefined && !log.isLevelEnabled('debug')
+    // development pages go through Vite; a debug log and traces record every request: they would miss what the lane serves
+    const quiet = options.builds === undefined && !log.isLevelEnabled('debug') && !isTracing()
     const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
     if (config.ROLE.includes('worker')) closers.unshift(startWork({ database, config, hold, engine, log, meter: metrics.meter }))
     await listen(server, config)
@@ -331,6 +334,14 @@ export async function start(options: {
     await shutDownGracefully(closers, log)
     throw error
   }
+}
+
+/** Starts the traces before the database is opened, if a collector is set. */
+async function tracing(config: Config, log: Logger): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  if (endpoint === undefined) return async () => undefined
+  const { startTracing } = await import('./tracing.ts')
+  return startTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, log)
 }
 
 const listOf = (...secrets: (string | undefined)[]): string[] => secrets.filter((one) => one !== undefined)

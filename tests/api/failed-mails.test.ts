@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { givenUpByAdoption } from '../../src/domain/mail/delivery.ts'
-import { mailPriorities } from '../../src/domain/mail/priority.ts'
+import { mailPriorities, mailStopFault } from '../../src/domain/mail/priority.ts'
 import { callApi, type Person, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -48,4 +48,29 @@ test('failed mails are listed with masked addresses, and can be resent where sen
   expect(waiting.rows).toEqual([{ recipient: 'receipt@mail.test', subject: 'receipt', text: '內文' }])
   expect((await list()).map(({ id }) => id)).not.toContain(receipt)
   expect(await auditEventsOn(db, `mail:${receipt}`, 5)).toMatchObject([{ action: 'resend-mail' }])
+})
+
+test('administrators stop mail with a reason and resume it, recorded; others see what is stopped', async () => {
+  const governor = await viewerWith(db, ['govern'])
+  const to = (body: object, as: Person | typeof clerk = governor) => callApi(db, '/api/v3.0/office/mail/switch', { as, body })
+  const sending = async () => (await callApi(db, '/api/v3.0/office/mail', { as: clerk })).json.sending
+  expect(await sending()).toEqual({ stopped: 'nothing', reason: '' })
+  expect((await to({ stopped: 'all', reason: '電子報寄錯了' }, clerk)).status).toBe(403)
+  const unexplained = await to({ stopped: 'all', reason: ' ' })
+  expect([unexplained.status, unexplained.json.errors]).toEqual([
+    422,
+    [{ path: 'body.reason', message: mailStopFault('all', '') }],
+  ])
+  expect((await to({ stopped: 'some', reason: '' })).status).toBe(422)
+  for (const stopped of ['all', 'all', 'ordinary'] as const)
+    expect((await to({ stopped, reason: ' 電子報寄錯了 ' })).status).toBe(200)
+  expect(await sending()).toEqual({ stopped: 'ordinary', reason: '電子報寄錯了' })
+  expect((await to({ stopped: 'nothing', reason: '電子報寄錯了' })).status).toBe(200)
+  expect(await sending()).toEqual({ stopped: 'nothing', reason: '' })
+  const events = await auditEventsOn(db, 'mail:all', 5)
+  expect(events.map(({ action, reason }) => [action, reason]).toSorted()).toEqual([
+    ['resume-mail', ''],
+    ['stop-mail', '電子報寄錯了'],
+    ['stop-mail', '電子報寄錯了'],
+  ])
 })

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { mailPriorities } from '../../src/domain/mail/priority.ts'
+import { type MailStop, mailPriorities } from '../../src/domain/mail/priority.ts'
 import { smtpSender } from '../../src/jobs/smtp.ts'
 import { startJobs } from '../../src/jobs/start-jobs.ts'
-import { deliverMails, sendMail } from '../../src/operations/mail/mail-queue.ts'
+import { deliverMails, sendMail, switchMail } from '../../src/operations/mail/mail-queue.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
+import { viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db, url } = await createTestDatabase()
 const smtp = await startSmtpServer()
 afterAll(() => smtp.stop())
+const governor = await viewerWith(db, ['govern'])
 const from = '日安健康 <no-reply@magazine.test>'
 const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32), LINK_CHECK: false }
 const config = { ...site, MAIL_FROM: from, SMTP_URL: smtp.url }
@@ -161,4 +163,58 @@ test('held mail stays and is sent once released', async () => {
   held = false
   await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['held@mail.test']))
   await worker.stop()
+})
+
+describe('an administrator', () => {
+  const to = async (stopped: MailStop) =>
+    switchMail({ db, viewer: governor, now: new Date() }, { stopped, reason: '電子報寄錯了' })
+  const recipients = () => smtp.taken.map(({ to: recipient }) => recipient).toSorted()
+  const logged = (stopped: MailStop) => lines.some(([facts]) => 'stopped' in facts && facts.stopped === stopped)
+
+  test('stops all but codes, then everything, and resumes; nothing is lost and nothing is sent twice', async () => {
+    await to('ordinary')
+    const worker = await work()
+    await eventually(() => expect(logged('ordinary')).toBe(true))
+    await sendMail(db, { recipient: 'notice@mail.test', ...mail })
+    await mailing(5)
+    await sendMail(db, { recipient: 'code1@mail.test', ...mail, priority: mailPriorities.code })
+    await eventually(() => expect(recipients()).toEqual(['code1@mail.test']))
+
+    await to('all')
+    await eventually(() => expect(logged('all')).toBe(true))
+    await sendMail(db, { recipient: 'code2@mail.test', ...mail, priority: mailPriorities.code })
+    // a second scan of the outbox passes it over, too
+    await eventually(() =>
+      expect(db.execute(sql`select from mail_outbox where sent_at is null`)).resolves.toMatchObject({ rowCount: 7 }),
+    )
+    expect(recipients()).toEqual(['code1@mail.test'])
+
+    await to('nothing')
+    const all = ['code1@mail.test', 'code2@mail.test', ...[1, 2, 3, 4, 5].map((n) => `m${n}@mailing.test`), 'notice@mail.test']
+    await eventually(() => expect(recipients()).toEqual(all))
+    await worker.stop()
+  })
+
+  test('stops a mailing in the middle: the mails in flight are finished, the rest returns to the queue', async () => {
+    const worker = await work()
+    const release = Promise.withResolvers<void>()
+    smtp.answerWith(async () => {
+      await release.promise
+      return '250 taken'
+    })
+    await mailing(120)
+    await eventually(async () =>
+      expect((await db.execute(sql`select from pgboss.job where state = 'active'`)).rowCount).toBeGreaterThan(50),
+    )
+    await to('ordinary')
+    await eventually(() => expect(logged('ordinary')).toBe(true))
+    release.resolve()
+    await eventually(async () => expect((await db.execute(sql`select from pgboss.job where state = 'active'`)).rowCount).toBe(0))
+    expect(smtp.taken.length).toBeLessThan(120)
+    await to('nothing')
+    await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await eventually(() => expect(smtp.taken).toHaveLength(120))
+    expect(new Set(recipients()).size).toBe(120)
+    await worker.stop()
+  })
 })

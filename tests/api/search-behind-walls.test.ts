@@ -7,12 +7,16 @@ import { askSearch, inLanes, readWalledPosts, shownIn } from '../support/walled-
 const { db } = await createTestDatabase()
 const { sentences, readable, pieces } = await readWalledPosts(db)
 
+// a sample; the others are in search-behind-walls-rest.test.ts, which the full suite runs
 test('a response to a member reveals nothing behind the remaining wall', async () => {
   const left = pieces.filter((piece) => !readable.member.includes(fold(piece)))
   expect(left.length).toBeGreaterThan(200)
-  await inLanes(left, async (piece) => {
-    expect(shownIn(await askSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
-  })
+  await inLanes(
+    left.filter((_, at) => at % 10 === 0),
+    async (piece) => {
+      expect(shownIn(await askSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
+    },
+  )
 }, 240_000)
 
 test('behind the wall the same phrases find their post', async () => {

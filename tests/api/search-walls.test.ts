@@ -10,9 +10,9 @@ test('the words behind the walls would be found without them', () => {
   expect(pieces.length).toBeGreaterThan(500)
 })
 
-// the other thirds are in search-walls-second-third.test.ts and -last-third.test.ts: split to shorten the run of a file
+// a sample; the others are in search-walls-{first,second,last}-third.test.ts, which the full suite runs
 test('a response before a wall is independent of the words behind it', async () => {
-  await expectNothingRevealed(pieces.filter((_, at) => at % 3 === 0))
+  await expectNothingRevealed(pieces.filter((_, at) => at % 24 === 0))
 }, 240_000)
 
 test('a misspelled word from behind a wall is not corrected for readers before it', async () => {

@@ -235,6 +235,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/settings': () => ({}),
   'POST /api/v3.0/office/settings': () => ({ body: { answers: { member_title: '加入會員' } } }),
   'GET /api/v3.0/office/mail': () => ({}),
+  'POST /api/v3.0/office/mail/switch': () => ({ body: { stopped: 'ordinary', reason: '電子報寄錯了' } }),
   'POST /api/v3.0/office/mail/:id/resend': ({ failedMail }) => ({ params: { id: failedMail } }),
   'GET /api/v3.0/office/signing_channel': () => ({}),
   'POST /api/v3.0/office/signing_channel': () => ({ body: { channels: [17] } }),

@@ -262,6 +262,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/settings': governors,
   'GET /api/v3.0/office/mail': mailClerks,
   'POST /api/v3.0/office/mail/:id/resend': mailClerks,
+  'POST /api/v3.0/office/mail/switch': governors,
   'GET /api/v3.0/office/signing_channel': governors,
   'POST /api/v3.0/office/signing_channel': governors,
   'GET /api/v3.0/office/media': illustrators,

@@ -89,6 +89,7 @@ const enough: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/member/find': 'exact matches only, masked, with a reason that is recorded',
   'POST /api/v3.0/office/member/:id/open': 'shows masked data with a reason that is recorded; at most forty members a day',
   'POST /api/v3.0/office/member/:id/reveal': 'one address and phone of an opened member, recorded separately',
+  'POST /api/v3.0/office/mail/switch': 'urgent when a mailing is wrong; loses nothing, and each change is recorded',
   'POST /api/v3.0/office/mail/:id/resend': 'the same mail to the same address, once; it is written down',
   'POST /api/v3.0/office/entry/:reference/note': passage,
   'POST /api/v3.0/office/entry/:reference/assign': passage,

@@ -82,7 +82,7 @@ describe('the routes of the specification', () => {
   )
 
   test.each(
-    'article/999999 author/999999 channel/nowhere tag/沒有這個標籤 magazine/999999 share/abcdefghijkm article-list/2 nowhere'.split(
+    'article/999999 author/999999 channel/nowhere tag/查無此籤 magazine/999999 share/abcdefghijkm article-list/2 nowhere'.split(
       ' ',
     ),
   )('/%s is a page of the site that offers a search instead', async (path) => {
@@ -99,12 +99,12 @@ describe('the routes of the specification', () => {
     for (const path of [
       '/article-list?page=9999',
       '/blog-list?year=1999',
-      '/book/list?tag=沒有這個標籤',
+      '/book/list?tag=查無此籤',
       '/author?page=9999',
       '/column/list?page=9999',
       '/video?page=9999',
       '/author?channel=none&year=1999',
-      '/video?tag=沒有這個標籤',
+      '/video?tag=查無此籤',
       '/search?page=9999&keyword=血壓',
       `/search?keyword=${'長'.repeat(300)}`,
     ])
@@ -169,8 +169,8 @@ describe('the routes of the specification', () => {
       const channel = await asked(`${list}?channel=unknown`)
       expect([channel.status, channel.text.includes('沒有符合條件的')], list).toEqual([200, true])
       expect(channel.text, list).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>看全部`))
-      const { text } = await asked(`${list}?tag=沒有這個標籤`)
-      expect(text, list).toMatch(new RegExp(`<a [^>]*href="/search\\?keyword=${encodeURIComponent('沒有這個標籤')}"`))
+      const { text } = await asked(`${list}?tag=查無此籤`)
+      expect(text, list).toMatch(new RegExp(`<a [^>]*href="/search\\?keyword=${encodeURIComponent('查無此籤')}"`))
     }
   })
 

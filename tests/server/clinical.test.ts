@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { adviceNames } from '../../src/domain/clinical/check.ts'
+import { help } from '../../src/domain/red-flags/help.ts'
 import { findTree } from '../../src/domain/symptoms/trees.ts'
 import { startSite } from '../support/site.ts'
 
@@ -67,7 +68,7 @@ it('staff see it, with a notice that it is unchecked', async () => {
 
 it('the emergency guard works for all, and links to no unchecked advice', async () => {
   const received = await post('/symptom_checker', { text: '頭痛發燒，胸痛喘不過氣' })
-  expect(plain(received.text)).toContain('如果這是現在發生的事，請立刻打 119')
+  expect(plain(received.text)).toContain(help.emergency.title)
   expect(received.text).toContain('/symptom_checker/fever"')
   expect(received.text).not.toContain('/symptom_checker/headache"')
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { programs } from '../../vite.server.config.ts'
+import { startOtlpFake } from '../fakes/otlp.ts'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
@@ -13,6 +14,7 @@ import { type Process, startIn } from '../support/process.ts'
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-image-'))
 const data = mkdtempSync(join(tmpdir(), 'healthpress-image-data-'))
 const database = await createTestDatabase()
+const collector = await startOtlpFake('Bearer of-a-test')
 let image: Image
 let site: Process
 let url = ''
@@ -23,12 +25,18 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
   // the demo's magazine: its pages use most of the image's content
   const settings = { DEMO: '1', DATABASE_URL: database.url, SITE_URL: url, PORT: port, DATA_DIR: data }
-  site = startIn(folder, image.command, { ...image.environment, ...settings })
+  const tracing = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-a-test',
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  }
+  site = startIn(folder, image.command, { ...image.environment, ...settings, ...tracing })
   await site.ready()
 })
 afterAll(async () => {
   site.child.kill('SIGTERM')
   await site.ended
+  await collector.stop()
   for (const one of [folder, data]) rmSync(one, { recursive: true, force: true })
 })
 
@@ -39,6 +47,12 @@ it('starts from the files of the image alone and serves pages, images and calls'
   const picture = /\/img\/[^"\s]+\.webp/.exec(text)?.[0] ?? ''
   const script = /\/assets\/[^"\s]+\.js/.exec(text)?.[0] ?? ''
   for (const path of [...pages, ...files, picture, script]) expect((await ask(encodeURI(url + path))).status, path).toBe(200)
+})
+
+it('sends traces with the packages of the image', async () => {
+  await ask(`${url}/author`)
+  await expect.poll(() => collector.spans.map(({ name }) => name), { timeout: 15_000 }).toContain('GET /author')
+  expect(collector.refused).toEqual([])
 })
 
 it('runs every command documented for operators', () => {

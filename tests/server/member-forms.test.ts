@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { couponMessages } from '../../src/domain/payment/price.ts'
 import { accountsOver, joinAs, password } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { startSite } from '../support/site.ts'
@@ -71,22 +72,22 @@ test('a typed code is used instead of the chosen one', async () => {
     coupon: 'NOSUCHCODE',
     held_coupon: code,
   })
-  expect([again.status, again.words.includes('沒有這個折扣碼')]).toEqual([422, true])
+  expect([again.status, again.words.includes(couponMessages.coupon_unknown)]).toEqual([422, true])
 })
 
 test('an invalid or foreign code is an error of the field', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
   for (const [fill, words] of [
-    [{ coupon: '---' }, '沒有這個折扣碼'],
-    [{ coupon: '好康', held_coupon: '' }, '沒有這個折扣碼'],
+    [{ coupon: '---' }, couponMessages.coupon_unknown],
+    [{ coupon: '好康', held_coupon: '' }, couponMessages.coupon_unknown],
   ] as const) {
     const again = await form.press('下一步：確認訂單', { ...buyer, ...fill })
     expect([again.status, again.words.includes(words)]).toEqual([422, true])
   }
   const other = await browserOf('member')
   const refused = await (await other.open(checkout)).press('下一步：確認訂單', { ...buyer, coupon: code })
-  expect([refused.status, refused.words.includes('沒有這個折扣碼')]).toEqual([422, true])
+  expect([refused.status, refused.words.includes(couponMessages.coupon_unknown)]).toEqual([422, true])
 })
 
 test('a payment page has a sign-out link, which leads to the start of the payment', async () => {

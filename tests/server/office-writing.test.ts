@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
+import { noReviewerChosen } from '../../src/office/posts/review/submit-form.tsx'
 import { documentOf } from '../support/document-of.ts'
 import { signIn, startSite } from '../support/site.ts'
 import { readPage } from '../support/walk/read-page.ts'
@@ -312,7 +313,7 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   expect(sheet).toContain('要有審訂者簽核才能發布')
   const submission = { intent: 'submit', version: hidden(sheet, 'version'), key: crypto.randomUUID(), note: '請看劑量' }
   const unknown = await write.send(`${page}/review`, submission)
-  expect([unknown.status, unknown.text.includes('請選擇要送給誰'), unknown.text.includes('請看劑量</textarea>')]).toEqual([
+  expect([unknown.status, unknown.text.includes(noReviewerChosen), unknown.text.includes('請看劑量</textarea>')]).toEqual([
     422,
     true,
     true,

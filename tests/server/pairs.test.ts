@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { formToken } from '../../src/api/forms/forms.ts'
+import { noMatchMessage } from '../../src/domain/membership/subscriber-number.ts'
 import { mailsTo } from '../support/accounts.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { type Reader, startSite } from '../support/site.ts'
@@ -54,10 +55,10 @@ test('a printed number binds, typed as on the wrapper, and the earlier error is 
   ).rows
   if (!unbound) throw new Error('the demo has no subscription to bind')
   const refused = await (await browser.open('/member/bind')).press('綁定', { subscriber_number: unbound.number, proof: '000' })
-  expect([refused.status, refused.words.includes('找不到符合的訂閱')]).toEqual([404, true])
+  expect([refused.status, refused.words.includes(noMatchMessage)]).toEqual([404, true])
   const typed = { subscriber_number: wide(unbound.number), proof: ` ${unbound.name} ` }
   const bound = await refused.press('綁定', typed)
-  expect([bound.status, bound.words.includes('綁定完成'), bound.words.includes('找不到符合的訂閱')]).toEqual([200, true, false])
+  expect([bound.status, bound.words.includes('綁定完成'), bound.words.includes(noMatchMessage)]).toEqual([200, true, false])
   expect(bound.forms().find(({ buttons }) => buttons.includes('綁定'))?.fields).toContainEqual(['subscriber_number', ''])
 })
 

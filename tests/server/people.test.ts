@@ -80,7 +80,7 @@ it('a granted or revoked entitlement has immediate effect', async () => {
   const headers = await site.signIn('member')
   const me = await db.execute<{ id: string }>(sql`select id from members where email = 'member@example.com'`)
   const id = me.rows[0]?.id
-  const open = ({ text }: { text: string }) => !text.includes('訂閱雜誌，解鎖全文')
+  const open = ({ text }: { text: string }) => !text.includes('data-wall="subscriberwall"')
   expect(open(await site.ask('/article/3', { headers }))).toBe(false)
   await db.execute(
     sql`insert into rights (member_id, kind, starts_on, ends_on, source) values (${id}, 'digital', '2020-01-01', '2099-12-31', 'test')`,
@@ -96,7 +96,7 @@ it('an ended session has immediate effect', async () => {
   expect(await me()).toBe(1)
   await db.execute(sql`delete from sessions using members m where member_id = m.id and m.email = 'subscriber@example.com'`)
   await askUntil(`${site.url}/api/v1.0/member/me`, { headers }, ({ text }) => text === '{"items":[]}')
-  expect((await site.ask('/article/3', { headers })).text).toContain('訂閱雜誌，解鎖全文')
+  expect((await site.ask('/article/3', { headers })).text).toContain('data-wall="subscriberwall"')
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { sql } from 'drizzle-orm'
+import robotsParser from 'robots-parser'
 import { describe, expect, it } from 'vitest'
 import { askUntil } from '../support/ask.ts'
 import { at, pages } from '../support/pages.ts'
@@ -138,4 +139,30 @@ describe('structured data', () => {
     const { text } = await site.ask('/nothing')
     expect(text).not.toContain('ld+json')
   })
+})
+
+it('what a page declares for previews and search engines is allowed and embeddable', async () => {
+  const robots = robotsParser(`${site.url}/robots.txt`, (await site.ask('/robots.txt')).text)
+  const kinds = ['/', '/article/1', '/blog/1', '/author/1', '/column/1', '/diet', '/special/1', '/magazine/1', '/tool/bmi']
+  const pages = [...kinds, '/test/Index/1', '/tag/%E8%A1%80%E5%A3%93']
+  const pictures = new Set<string>()
+  for (const page of [...pages, '/share/any-gift', '/share-elsewhere', '/rss.xml', '/oembed?url=x'])
+    expect([page, robots.isAllowed(site.url + page, 'facebookexternalhit')]).toEqual([page, true])
+  for (const page of [...pages, '/rss.xml']) {
+    const { text } = await site.ask(page)
+    const named = [
+      ...[...text.matchAll(/<meta (?:property|name)="(?:og|twitter):image" content="([^"]+)"/g)].map(([, url = '']) => url),
+      ...[...text.matchAll(/"url":"([^"]+\.(?:jpg|png))"/g)].map(([, url = '']) => url),
+      ...[...text.matchAll(/<media:content url="([^"]+)"/g)].map(([, url = '']) => url),
+      ...[...text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, path = '']) => site.url + path),
+    ]
+    for (const url of named.slice(0, 12)) pictures.add(url)
+  }
+  pictures.add(`${site.url}/favicon.ico`)
+  expect(pictures.size).toBeGreaterThan(15)
+  for (const url of pictures) {
+    expect([url, robots.isAllowed(url, 'facebookexternalhit')]).toEqual([url, true])
+    const { status, headers } = await site.ask(url.slice(site.url.length))
+    expect([url, status, headers['cross-origin-resource-policy']]).toEqual([url, 200, 'cross-origin'])
+  }
 })

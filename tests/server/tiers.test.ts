@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const subscriber = await api.signIn('subscriber')
-const wall = '訂閱雜誌，解鎖全文'
+const wall = 'data-wall="subscriberwall"'
 interface Seen {
   items: { columns: { address: string }[] }
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { allowed } from './allowed-imports.ts'
 import { importsOf, packagesOf, root, sourcesBelow } from './sources.ts'
 
-/** The parts of `db` that api and jobs may import: the connection's type, never a query or a table. */
-const dbTypes = ['src/db/connect.ts']
+/** The parts of `db` that api and jobs may import: the connection's type and the spans, never a query or a table. */
+const dbTypes = ['src/db/connect.ts', 'src/db/tracing.ts']
 /** The tables that the accounts library writes itself. */
 const accountTables = ['src/db/schema/index.ts', 'src/db/schema/accounts.ts']
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { givenUpByAdoption } from '../../domain/mail/delivery.ts'
-import { type MailPriority, mailPriorities } from '../../domain/mail/priority.ts'
+import { type MailPriority, mailPriorities, mailStops } from '../../domain/mail/priority.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
-import { mailOutbox } from '../schema/index.ts'
+import { mailOutbox, mailSwitch } from '../schema/index.ts'
 import { instant } from '../shapes.ts'
 
 export interface NewMail {
@@ -200,4 +200,20 @@ export async function countWaitingMails(db: Database): Promise<number> {
 export async function giveUpWaitingMails(db: Database, reason: string): Promise<number> {
   const done = await db.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason} where ${waiting}`)
   return done.rowCount ?? 0
+}
+
+const switchRow = z.strictObject({ stopped: z.enum(mailStops), reason: z.string() })
+/** The switch that stops mail. */
+export type MailSwitch = z.infer<typeof switchRow>
+
+export async function findMailSwitch(db: Database): Promise<MailSwitch> {
+  const [found] = await rows(db, switchRow)`select stopped, reason from mail_switch where id = 1`
+  return found ?? { stopped: 'nothing', reason: '' }
+}
+
+export async function storeMailSwitch(tx: Database, to: MailSwitch): Promise<void> {
+  await tx
+    .insert(mailSwitch)
+    .values({ id: 1, ...to })
+    .onConflictDoUpdate({ target: mailSwitch.id, set: to })
 }

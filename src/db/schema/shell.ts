@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { SolarTerm } from '../../domain/front/daily-note.ts'
+import { mailStops } from '../../domain/mail/priority.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
@@ -175,6 +176,17 @@ export const siteSettings = pgTable(
     draft: jsonb('draft').$type<Record<string, string>>(),
   },
   (table) => [check('site_settings_one', sql`${table.id} = 1`)],
+)
+
+/** One row, the switch of administrators that stops mail; no row stops nothing. */
+export const mailSwitch = pgTable(
+  'mail_switch',
+  {
+    id: integer('id').primaryKey().default(1),
+    stopped: text('stopped', { enum: mailStops }).notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [check('mail_switch_one', sql`${table.id} = 1`)],
 )
 
 /** One row, a watermark: the instant up to which scheduled appearances and endings have been announced. */

@@ -62,6 +62,8 @@ export const auditActionGroups = {
     'refuse-refund': '銀行沒有接受退費',
     'resend-copy': '補寄雜誌',
     'resend-mail': '再寄一次信',
+    'stop-mail': '停住寄信',
+    'resume-mail': '恢復寄信',
     'export-usage': '下載用量檔',
   },
   會員: {

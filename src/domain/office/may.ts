@@ -84,6 +84,8 @@ const needs = {
   'look-up-member': ['care'],
   /** Failed mails: the reason, and resending. */
   'see-failed-mail': ['care', 'govern'],
+  /** The switch that stops all mail, or all but codes. */
+  'stop-mail': ['govern'],
   'answer-forms': ['care'],
   /** Exempt from the rate limit of forms, which blocks automated submissions. */
   'send-forms-freely': staff,

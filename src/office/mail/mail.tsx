@@ -1,37 +1,58 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import type { FailedMail } from '../../contract/failed-mail.ts'
+import { type FailedMail, type MailSwitch, mailSwitch } from '../../contract/failed-mail.ts'
+import { mailStopNames, mailStops } from '../../domain/mail/priority.ts'
+import { may } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { FormFault } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
-import { runAction } from '../parts/run-action.ts'
+import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
+import { Section } from '../parts/section.tsx'
+import styles from './mail.module.css'
 
 export const handle = officePage('沒寄到的信')
 export const meta = () => officeMeta('沒寄到的信')
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { items, more } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/mail'))
-  return { items, more, done: url.searchParams.has('done') }
+  const { client, person } = context.get(siteRequest)
+  const { items, more, sending } = await forStaff(client('GET /api/v3.0/office/mail'))
+  const mayStop = person !== null && may(person, 'stop-mail')
+  return { items, more, sending, mayStop, done: url.searchParams.get('done') }
 }
 
-/** Resends a failed mail. */
+/** Resends a failed mail, or stops and resumes all of them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return runAction('resend', await request.formData(), z.object({ id: z.uuid('沒有這封信') }), async ({ id }) => {
+  const form = await request.formData()
+  if (form.has('stopped'))
+    return runAction('switch', form, mailSwitch.strip(), async (body) => {
+      await client('POST /api/v3.0/office/mail/switch', { body })
+      return '/office/mail?done=switch'
+    })
+  return runAction('resend', form, z.object({ id: z.uuid('沒有這封信') }), async ({ id }) => {
     await client('POST /api/v3.0/office/mail/:id/resend', { params: { id } })
-    return '/office/mail?done'
+    return '/office/mail?done=resend'
   })
 }
 
-export default function FailedMails({ loaderData: { items, more, done }, actionData }: PageProps<typeof loader, typeof action>) {
+const doneWords = new Map([
+  ['resend', '已經再寄一次，還是寄不到的話會再列在這裡。'],
+  ['switch', '已經更改，幾秒內就會照這樣寄。'],
+])
+
+export default function FailedMails({
+  loaderData: { items, more, sending, mayStop, done },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const [form] = useSheetForm({ id: 'resend', name: 'resend' }, actionData)
   return (
     <>
@@ -39,7 +60,7 @@ export default function FailedMails({ loaderData: { items, more, done }, actionD
         title="沒寄到的信"
         about={`三十天內寄不出去、不再自動重試的信，最近的在前${more ? '，只列最近的 100 封' : ''}。收件人只露出第一個字；時間是台北時間。`}
       />
-      {done && !actionData && <Notice role="status">已經再寄一次，還是寄不到的話會再列在這裡。</Notice>}
+      {done !== null && !actionData && <Notice role="status">{doneWords.get(done) ?? doneWords.get('resend')}</Notice>}
       <FormFault form={form} />
       <ResultList nothing={items.length > 0 ? null : '沒有寄不出去的信。'} following={null}>
         <ul className={rows['rows']}>
@@ -48,7 +69,39 @@ export default function FailedMails({ loaderData: { items, more, done }, actionD
           ))}
         </ul>
       </ResultList>
+      {mayStop && <Switch key={`${sending.stopped} ${sending.reason}`} sending={sending} answer={actionData} />}
     </>
+  )
+}
+
+/** The switch of administrators: for a mailing that is wrong, or a mail server that must not be used. */
+function Switch({ sending, answer }: { sending: MailSwitch; answer: OfficeAnswer | undefined }) {
+  const [form, fields] = useSheetForm<MailSwitch>({ id: 'switch', name: 'switch', defaultValue: sending }, answer)
+  return (
+    <Section
+      id="stop-mail"
+      title="停住寄信"
+      about="信寄錯了，或郵件伺服器不能用的時候，在這裡停住。停住的信會留著，三天內恢復就會寄出；驗證碼也停住時，讀者不能註冊，也不能重設密碼。"
+    >
+      <Form method="post" className={styles['form']} id={form.id}>
+        <FormFault form={form} />
+        <SelectField label="寄出哪些信" {...controlOf(fields.stopped)}>
+          {mailStops.map((stop) => (
+            <option key={stop} value={stop}>
+              {mailStopNames[stop]}
+            </option>
+          ))}
+        </SelectField>
+        <FormField
+          field={fields.reason}
+          label="停住的原因"
+          hint="停住的時候要寫，編輯部每一頁的最上面都會寫出來。"
+          maxLength={100}
+          optional
+        />
+        <Button type="submit">更改</Button>
+      </Form>
+    </Section>
   )
 }
 

@@ -19,6 +19,8 @@ export interface OfficeData {
    * configures it.
    */
   held: readonly HeldPart[]
+  /** Why an administrator has stopped mail; null if mail is sent. */
+  mailNotice: string | null
   /** The step-up that a form requires; null while the last proof is recent enough. */
   stepUp: ShownBy | null
 }
@@ -39,6 +41,7 @@ export async function readOffice({ client, config, operator, person }: SiteReque
     name: me?.name.trim() || me?.account || '',
     places: person ? placesOf(person) : [],
     held: person ? operator.held : [],
+    mailNotice: person ? operator.mailNotice : null,
     stepUp: person?.proof && !isFresh(person.proof, Date.now() + whileFillingIn) ? shownBy(person.proof) : null,
   }
 }

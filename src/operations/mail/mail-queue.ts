@@ -5,12 +5,14 @@ import {
   failedMails,
   findFailedMail,
   findMail,
+  findMailSwitch,
   findUnsentMails,
   insertMail,
   insertMails,
   latestMails,
   type MailDetailRow,
   type MailRow,
+  type MailSwitch,
   mailsWithoutJob,
   markMailFailed,
   markMailReported,
@@ -18,6 +20,7 @@ import {
   type NewMail,
   recipientOfMail,
   sendAnew,
+  storeMailSwitch,
   suppressAddress,
 } from '../../db/queries/mail.ts'
 import { lockSubscriptionsOf, updateSubscription } from '../../db/queries/newsletters.ts'
@@ -30,10 +33,10 @@ import {
   mayResend,
   reportText,
 } from '../../domain/mail/delivery.ts'
-import { mailPriorities } from '../../domain/mail/priority.ts'
+import { mailPriorities, mailStopFault, mailStopNames, mayLeave } from '../../domain/mail/priority.ts'
 import { nextState } from '../../domain/newsletters/subscription-state.ts'
 import type { OperationContext } from '../context.ts'
-import { conflict, notFound } from '../failure.ts'
+import { conflict, Failure, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMay } from '../require-may.ts'
 
@@ -73,9 +76,41 @@ const enough = 2000
  * The mails for which a job has yet to be created, by priority. Codes are always included; the rest only while
  * the queue is not full.
  */
-export async function waitingMails(db: Database, limit: number): Promise<{ id: string; priority: number }[]> {
-  const full = (await countMailJobs(db)) >= enough
-  return mailsWithoutJob(db, { limit, least: full ? mailPriorities.code : mailPriorities.bulk })
+export async function waitingMails(
+  db: Database,
+  { limit, stopped }: { limit: number; stopped: MailSwitch['stopped'] },
+): Promise<{ id: string; priority: number }[]> {
+  if (!mayLeave(mailPriorities.code, stopped)) return []
+  const codesOnly = !mayLeave(mailPriorities.ordinary, stopped) || (await countMailJobs(db)) >= enough
+  return mailsWithoutJob(db, { limit, least: codesOnly ? mailPriorities.code : mailPriorities.bulk })
+}
+
+/** What administrators have stopped. */
+export const readMailSwitch = (db: Database): Promise<MailSwitch> => findMailSwitch(db)
+
+/**
+ * Stops mail, or resumes it: within seconds in every worker. Nothing is lost; what waits for longer than three days is
+ * not sent any more.
+ * @throws sign_in_required, forbidden; validation_failed for a stop without a reason
+ */
+export async function switchMail(context: OperationContext, to: MailSwitch): Promise<void> {
+  const { db, viewer } = context
+  requireMay(viewer, 'stop-mail')
+  const message = mailStopFault(to.stopped, to.reason)
+  if (message !== null) throw new Failure('validation_failed', message, { errors: [{ path: 'body.reason', message }] })
+  const after: MailSwitch = { stopped: to.stopped, reason: to.stopped === 'nothing' ? '' : to.reason.trim() }
+  await db.transaction(async (tx) => {
+    const before = await findMailSwitch(tx)
+    if (before.stopped === after.stopped && before.reason === after.reason) return
+    await storeMailSwitch(tx, after)
+    await recordAuditEvent(tx, context, {
+      action: after.stopped === 'nothing' ? 'resume-mail' : 'stop-mail',
+      thing: 'mail:all',
+      before: { state: mailStopNames[before.stopped] },
+      after: { state: mailStopNames[after.stopped] },
+      reason: after.reason,
+    })
+  })
 }
 
 /** Passes a mail to a mail server. @throws a `DeliveryFault` when the server does not accept it */

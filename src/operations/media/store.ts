@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { tracedFetch } from '../../db/tracing.ts'
 
 /**
  * Storage of the originals of media, content-addressed by the SHA-256 of their bytes in hexadecimal: each is
@@ -259,7 +260,7 @@ export function s3Store(
    */
   async function answerOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
-      const answer = await fetch(await client.sign(url, init), { signal })
+      const answer = await tracedFetch({ service: 's3' }, await client.sign(url, init), { signal })
       if (tries === retries || (answer.status < 500 && answer.status !== 429)) return answer
       await answer.body?.cancel()
       await delay(Math.random() * pause * 2 ** tries, undefined, { signal })

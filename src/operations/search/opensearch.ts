@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tracedFetch } from '../../db/tracing.ts'
 import { type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
 import type { FoundDocument } from '../../domain/search/postings.ts'
 import { type Averages, type ChosenForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
@@ -157,7 +158,7 @@ export class OpenSearch {
   ): Promise<unknown> {
     const text = lines ? `${lines.map((line) => JSON.stringify(line)).join('\n')}\n` : JSON.stringify(body)
     const type = lines ? 'application/x-ndjson' : 'application/json'
-    const response = await fetch(this.#origin + path, {
+    const response = await tracedFetch({ service: 'opensearch', continues: true }, this.#origin + path, {
       method,
       headers: { ...this.#authorization, ...(text === undefined ? {} : { 'content-type': type }) },
       ...(text === undefined ? {} : { body: text }),

@@ -1,3 +1,4 @@
+import { tracedFetch } from '../../db/tracing.ts'
 import type { Config } from '../config.ts'
 
 /** The time limit of one call, milliseconds. */
@@ -65,7 +66,7 @@ function fastly(base: string, service: string, token: string): PurgeTarget {
 }
 
 async function call(url: string | URL, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(within), redirect: 'error' })
+  const answer = await tracedFetch({ service: 'cdn' }, url, { ...init, signal: AbortSignal.timeout(within), redirect: 'error' })
   if (answer.ok) return answer
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   const reason = (await answer.text().catch(() => '')).slice(0, 200)

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { tracedFetch } from '../../db/tracing.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { ApiFetch } from '../pages/transport.ts'
@@ -74,7 +75,7 @@ export function remoteApi(origin: string, secret: string): ApiFetch {
       signClaim({ viewer, requestId, ip, at: now?.toISOString(), lens }, callOf(request.method, address), secret),
     )
     headers.delete('origin')
-    const response = await fetch(new URL(address, origin), {
+    const response = await tracedFetch({ service: 'api', continues: true }, new URL(address, origin), {
       method: request.method,
       headers,
       redirect: 'manual',

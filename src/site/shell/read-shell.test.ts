@@ -38,7 +38,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
       drawn: { html: null, closed: true, scripts: [] },
       accounts: null,
       upload: null,
-      operator: { adsTxt: [], securityContact: 'mailto:security@example.com', held: [] },
+      operator: { adsTxt: [], securityContact: 'mailto:security@example.com', held: [], mailNotice: null },
       routes: {},
     } satisfies SiteRequest,
     { seen },

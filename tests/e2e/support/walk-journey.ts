@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+
+const origin = inject('siteUrl')
+const own = { 'api-key': 'healthpress-web' }
 
 /** A user with a mouse or touch screen whose clicks are counted. Typing, and Enter after it, does not count. */
 export class Presser {
@@ -54,3 +57,35 @@ export const saved = (page: Page, version = 2) =>
       return actual.some((words) => Number(/第 (\d+) 版/.exec(words)?.[1]) >= version)
     })
     .toBe(true)
+
+/** A word unique in the run; without digits, which a spelling fix may not touch. */
+export const rare = (name: string) =>
+  name + [...String(process.pid)].map((digit) => '甲乙丙丁戊己庚辛壬癸'[Number(digit)]).join('')
+/** Requests without cookies, as a visitor. */
+export const says = async (page: Page, path: string) => (await page.request.get(origin + path, { headers: own })).text()
+/** The button that publishes. */
+export const publishing = (page: Page) => page.getByRole('button', { name: '立刻發布' })
+/** Days until the next Tuesday at eight in Taipei, as the value of a datetime field. */
+export const tuesday = () => {
+  const today = new Date(Date.now() + 8 * 3_600_000)
+  const days = ((2 - today.getUTCDay() + 7) % 7) + 7
+  return `${new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T08:00`
+}
+/** Maximum time from publishing until every rendering of the post agrees, milliseconds. */
+const agreesWithin = 5000
+/** Waits until a word is wherever the post is shown: its page, the API, the feed. */
+export async function agree(page: Page, number: number, word: string): Promise<void> {
+  const until = Date.now() + agreesWithin
+  for (const output of [`/article/${number}`, `/api/v3.0/article/${number}`, '/rss.xml'])
+    await expect.poll(() => says(page, output), { timeout: Math.max(until - Date.now(), 1), message: output }).toContain(word)
+  // and until the search finds it: a second later, or more on a busy machine (the limit is in `npm run bench`)
+  await expect.poll(() => says(page, `/search?keyword=${encodeURIComponent(word)}`)).toContain(`/article/${number}`)
+}
+/** Waits until the text is editable. */
+export const inText = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.matches('[contenteditable]'))).toBe(true)
+/** The number of the public post of an open manuscript. */
+export const publicNumber = async (page: Page) => {
+  const href = await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')
+  return Number(href?.split('/').at(-1))
+}

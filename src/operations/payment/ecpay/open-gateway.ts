@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/connect.ts'
 import { changeDemoTrade, type DemoTrade, findDemoTrade, insertDemoTrade } from '../../../db/queries/payment/trades.ts'
+import { tracedFetch } from '../../../db/tracing.ts'
 import { type HashSecrets, taipeiTradeTime } from '../../../domain/payment/ecpay.ts'
 import type { Gateway } from '../gateway.ts'
 import { type EcpaySettings, ecpay, ecpayCalls, isSigned, signed } from './ecpay.ts'
@@ -185,7 +186,7 @@ export const demoSecrets = demoMerchant
 
 const sendTo = (origin: string): EcpaySettings['send'] => {
   return async (path, fields) => {
-    const answer = await fetch(origin + path, {
+    const answer = await tracedFetch({ service: 'ecpay' }, origin + path, {
       method: 'POST',
       body: new URLSearchParams(fields),
       signal: AbortSignal.timeout(timeout),
