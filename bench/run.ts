@@ -7,7 +7,7 @@ import type { Connection } from '../src/db/connect.ts'
 import { seedScale } from '../src/demo/scale/seed-scale.ts'
 import { readTexts } from '../src/operations/manuscripts/read-manuscript.ts'
 import { refreshRecommendations } from '../src/operations/recommendations/refresh-recommendations.ts'
-import { readySearchIndex } from '../src/operations/search/index-posts.ts'
+import { readySearchIndex } from '../src/operations/search/build-index.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { cachedPage } from './cached-page.ts'
 import { demoDatabase } from './demo-database.ts'
@@ -15,6 +15,7 @@ import { endpoints } from './endpoints.ts'
 import { fastPaths } from './fast-paths.ts'
 import { memoryUnderLoad } from './memory.ts'
 import { manuscriptLists, publishedEverywhere } from './office.ts'
+import { firstQueries, rebuiltIndex } from './search.ts'
 import { root, startSite } from './site.ts'
 import { type Row, table } from './table.ts'
 import { uncachedPages } from './uncached-page.ts'
@@ -27,7 +28,7 @@ const fastTable = /(## Fast paths\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
 /**
  * Produces the figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed. `--fast`
- * measures only the gain of each fast path. `--data` is a folder whose database is filled the first time and reused
+ * measures only the gain of each fast path, `--search` a rebuild of the search index and first queries. `--data` is a folder whose database is filled the first time and reused
  * after that.
  */
 const { values } = parseArgs({
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     data: { type: 'string' },
     fast: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -50,6 +52,7 @@ const server = await startEmbeddedPostgres(join(directory, 'postgres'), () => un
 try {
   if (!existsSync(reported)) writeFileSync(reported, JSON.stringify(await demoDatabase(server, 'bench', fill)))
   if (values.fast) await measureFastPaths()
+  else if (values.search) await measureSearch()
   else await measureAll(JSON.parse(readFileSync(reported, 'utf8')) as Row[])
 } finally {
   await server.stop()
@@ -91,6 +94,17 @@ async function measureFastPaths(): Promise<void> {
     page,
     readFileSync(page, 'utf8').replace(fastTable, (_, before: string) => `${before}${text}\n`),
   )
+}
+
+/** Rebuilds the index, and then asks a process that has just started. */
+async function measureSearch(): Promise<void> {
+  const rebuilt = await rebuiltIndex(server.url('bench'), posts)
+  const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
+  try {
+    console.log(table([...rebuilt, ...(await firstQueries(site, server.url('bench')))]))
+  } finally {
+    await site.stop()
+  }
 }
 
 /** Fills the demo and a large number of posts, with search index and recommendations. */

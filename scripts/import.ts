@@ -7,7 +7,7 @@ import { ghostExport, type ImportSource, jsonLines, wordpressExport } from '../s
 import { countsOf, hiddenLines, lossLines } from '../src/content/importing/report.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/store.ts'
-import { readySearchIndex } from '../src/operations/search/index-posts.ts'
+import { readySearchIndex } from '../src/operations/search/build-index.ts'
 import { readConfig } from '../src/server/config.ts'
 import { openDatabase } from '../src/server/database/open.ts'
 import { storeIn } from '../src/server/demo.ts'

@@ -77,38 +77,65 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r'
 
 const indexRow = z.strictObject({ table: z.string(), name: z.string(), definition: z.string(), primary: z.boolean() })
 
-const nextOf = (name: string) => `${name}_next`
-
 /**
- * Creates an empty copy of each table, without indexes, inside the caller's transaction. The copy is filled while
- * clients read the old table, and `swapNextTables` puts it in its place.
+ * Tables of the same names in another schema, which are filled while clients use those in `public`. A transaction that
+ * begins with `preferNextTables` writes to them.
  */
+const nextSchema = 'search_next'
+
+const quoted = (name: string) => `"${name}"`
+
+/** Creates an empty copy of each table, without indexes. */
 export async function createNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  for (const table of tables)
-    await client.query(`create table ${nextOf(table)} (like ${table} including defaults including storage)`)
+  for (const table of tables) {
+    await client.query(`drop table if exists ${nextSchema}.${table}`)
+    await client.query(`create table ${nextSchema}.${table} (like public.${table} including defaults including storage)`)
+  }
 }
 
-/** Creates the indexes of the old tables on the new ones and swaps them. Readers are blocked only for moments. */
-export async function swapNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  const indexes = await clientRows(client, indexRow)(
+const shapeRow = z.strictObject({ schema: z.string(), shape: z.string() })
+
+/** Whether the next tables exist and have the columns of the present ones: a migration may have changed those. */
+export async function nextTablesFit(client: pg.ClientBase, tables: readonly string[]): Promise<boolean> {
+  const shapes = await clientRows(client, shapeRow)(
+    `select n.nspname as schema, string_agg(concat_ws(' ', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)), ',' order by c.relname, a.attnum) as shape
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where c.relname = any($1) and c.relkind = 'r' and n.nspname in ('public', $2) and a.attnum > 0 and not a.attisdropped
+     group by n.nspname`,
+    [tables, nextSchema],
+  )
+  return shapes.length === 2 && shapes[0]?.shape === shapes[1]?.shape
+}
+
+/** Lets unqualified names mean the next tables, until the end of the transaction. */
+export async function preferNextTables(client: pg.ClientBase): Promise<void> {
+  await client.query(`set local search_path = ${nextSchema}, public`)
+}
+
+/** Creates the indexes of the present tables on the next ones, each in a transaction of its own; existing ones stay. */
+export async function indexNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  const missing = await clientRows(client, indexRow)(
     `select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition, x.indisprimary as primary
      from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-     where c.relname = any($1) and c.relnamespace = 'public'::regnamespace`,
-    [tables],
+     where c.relname = any($1) and c.relnamespace = 'public'::regnamespace and to_regclass($2 || '.' || quote_ident(i.relname)) is null`,
+    [tables, nextSchema],
   )
-  const quoted = (name: string) => `"${name}"`
-  for (const { table, name, definition } of indexes)
-    await client.query(
-      definition.replace(` ${name} ON `, ` ${quoted(nextOf(name))} ON `).replace(`public.${table} `, `public.${nextOf(table)} `),
-    )
-  for (const table of tables) {
-    await client.query(`drop table ${table}`)
-    await client.query(`alter table ${nextOf(table)} rename to ${table}`)
-  }
-  for (const { table, name, primary } of indexes) {
+  for (const { table, name, definition, primary } of missing) {
+    await client.query('begin')
+    await client.query(definition.replace(` public.${table} `, ` ${nextSchema}.${table} `))
     if (primary)
-      await client.query(`alter table ${table} add constraint ${quoted(name)} primary key using index ${quoted(nextOf(name))}`)
-    else await client.query(`alter index ${quoted(nextOf(name))} rename to ${quoted(name)}`)
+      await client.query(
+        `alter table ${nextSchema}.${table} add constraint ${quoted(name)} primary key using index ${quoted(name)}`,
+      )
+    await client.query('commit')
   }
-  for (const table of tables) await client.query(`analyze ${table}`)
+  for (const table of tables) await client.query(`analyze ${nextSchema}.${table}`)
+}
+
+/** Replaces the present tables by the next ones, inside the caller's transaction. Readers are blocked only for moments. */
+export async function swapNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await client.query(`drop table public.${table}`)
+    await client.query(`alter table ${nextSchema}.${table} set schema public`)
+  }
 }

@@ -21,7 +21,7 @@ import type { Store } from '../operations/media/store.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
 import { refuseManuscript, signManuscript } from '../operations/reviews/answer-review.ts'
 import { submitManuscript } from '../operations/reviews/submit-manuscript.ts'
-import { readySearchIndex } from '../operations/search/index-posts.ts'
+import { readySearchIndex } from '../operations/search/build-index.ts'
 
 const clinician: DemoEmail = 'reviewer@example.com'
 const noMail = async () => {}

@@ -6,7 +6,8 @@ import { startJobs } from '../jobs/start-jobs.ts'
 import { continueBulkEdits } from '../operations/bulk-edits/bulk-edits.ts'
 import { readTexts } from '../operations/manuscripts/read-manuscript.ts'
 import { fillRecommendations } from '../operations/recommendations/refresh-recommendations.ts'
-import { drainSearchQueue, readySearchIndex } from '../operations/search/index-posts.ts'
+import { ensureSearchIndex } from '../operations/search/build-index.ts'
+import { drainSearchQueue } from '../operations/search/index-posts.ts'
 import type { OpenSearch } from '../operations/search/opensearch.ts'
 import { syncOpenSearch } from '../operations/search/sync-opensearch.ts'
 import { type Config, gatewaySettings } from './config.ts'
@@ -68,14 +69,15 @@ async function startWriting({ database, config, hold, engine, log, meter }: Work
   )
   const notifyReview = reviewNotifier({ name: config.SITE_NAME, url: config.SITE_URL })
   const notify = { log: (line: string) => log.info(line) }
-  let isIndexReady = false
-  const stopIndexing = keepRunning(
-    async () => {
-      await (isIndexReady ? drainSearchQueue(database, notify) : readySearchIndex(database, notify))
-      isIndexReady = true
-    },
-    { log, fault: 'the search index could not be brought up to date' },
-  )
+  const stopBuilding = keepRunning((signal) => ensureSearchIndex(database, { ...notify, signal }), {
+    log,
+    fault: 'the search index could not be built',
+  })
+  // at the same time: what changes during a build is found before its end
+  const stopIndexing = keepRunning((signal) => drainSearchQueue(database, signal), {
+    log,
+    fault: 'the search index could not be brought up to date',
+  })
   const stopSending = engine
     ? keepRunning((signal) => syncOpenSearch(db, engine, signal), {
         log,
@@ -92,7 +94,7 @@ async function startWriting({ database, config, hold, engine, log, meter }: Work
   })
   return async () => {
     stopping.abort()
-    await Promise.all([filling, stopIndexing(), stopSending(), stopReading(), stopEditing()])
+    await Promise.all([filling, stopBuilding(), stopIndexing(), stopSending(), stopReading(), stopEditing()])
     await jobs.stop()
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchItem, SearchMeta } from '../../src/contract/search.ts'
+import { rebuildSearchIndex } from '../../src/operations/search/build-index.ts'
 import { conformOpenSearch } from '../../src/operations/search/conform-opensearch.ts'
-import { drainSearchQueue, rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
+import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { indexReader } from '../../src/operations/search/index-reader.ts'
 import { OpenSearch } from '../../src/operations/search/opensearch.ts'
 import { syncOpenSearch } from '../../src/operations/search/sync-opensearch.ts'
@@ -18,7 +19,7 @@ const engine = new OpenSearch(cluster.url)
 const reader = indexReader(db.ordinary)
 afterAll(() => cluster.close())
 beforeAll(async () => {
-  await drainSearchQueue(connection, quiet)
+  await drainSearchQueue(connection)
   await syncOpenSearch(db, engine)
 })
 
@@ -76,7 +77,7 @@ test.each([
 
 test('a changed post is found by its new words, and not by those that were removed', async () => {
   await db.execute(sql`update posts set title = '雨林裡的琥珀魚' where type = 'article' and id = 1`)
-  await drainSearchQueue(connection, quiet)
+  await drainSearchQueue(connection)
   expect(await syncOpenSearch(db, engine)).toBeGreaterThan(0)
   expect(await syncOpenSearch(db, engine)).toBe(0)
   const found = await withEngine(async () => {
@@ -86,7 +87,7 @@ test('a changed post is found by its new words, and not by those that were remov
   expect(found.searches).toBeGreaterThan(0)
   expect(found.result.urls[0]).toContain('/article/1')
   await db.execute(sql`update posts set title = '平凡的標題' where type = 'article' and id = 1`)
-  await drainSearchQueue(connection, quiet)
+  await drainSearchQueue(connection)
   await syncOpenSearch(db, engine)
   const later = await withEngine(async () => {
     await reader.refresh()

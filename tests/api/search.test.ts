@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchGroup, SearchItem, SearchMeta } from '../../src/contract/search.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
-import { drainSearchQueue, rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
+import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { listWeakQueries } from '../../src/operations/search/log-search.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
-const { db, pool } = connection
-const quiet = { log: () => undefined }
+const { db } = connection
 
 interface Found {
   items: SearchItem[]
@@ -469,31 +468,6 @@ describe('changes', () => {
       },
       { timeout: 8000, interval: 250 },
     )
-  })
-
-  test('a crashed build leaves everything as it was; the next one loses nothing', async () => {
-    await db.execute(sql`update posts set title = '燉湯二' where uid = ${uid}`)
-    const dying = {
-      pool: {
-        connect: async () => {
-          const client = await pool.connect()
-          const query = client.query.bind(client) as (...given: unknown[]) => unknown
-          client.query = ((...given: unknown[]) =>
-            given[0] === 'commit' ? Promise.reject(new Error('killed')) : query(...given)) as typeof client.query
-          return client
-        },
-      } as unknown as typeof pool,
-    }
-    await expect(rebuildSearchIndex(dying, quiet)).rejects.toThrow('killed')
-    expect((await db.execute(sql`select 1 from pg_class where relname like 'search%next%'`)).rows).toEqual([])
-    expect((await db.execute(sql`select 1 from search_dirty where post_uid = ${uid}`)).rows.length).toBe(1)
-    expect(urls(await search('竹筍雞湯'))).toContain(url)
-    await vi.waitFor(async () => expect(await rebuildSearchIndex(connection, quiet)).toBe(true), {
-      timeout: 20_000,
-      interval: 200,
-    })
-    expect((await db.execute(sql`select 1 from search_dirty where due_at <= now()`)).rows).toEqual([])
-    await vi.waitFor(async () => expect(urls(await search('燉湯二'))).toContain(url), { timeout: 3000 })
   })
 })
 

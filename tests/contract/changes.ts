@@ -146,5 +146,7 @@ export const neverPurges: Record<string, string> = {
   search_catalogue: 'the number by which processes see that the catalogue has changed',
   search_documents: 'written with the suggestions, by the job that keeps the index',
   search_postings: 'written with the suggestions, by the job that keeps the index',
+  search_rebuild: 'the progress of a build of the index, which purges when it takes over',
+  search_rebuild_posts: 'the progress of a build of the index, which purges when it takes over',
   search_state: 'written with the suggestions, by the job that keeps the index',
 }

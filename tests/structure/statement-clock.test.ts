@@ -10,7 +10,7 @@ const byTheDatabase = new Set([
   'src/db/queries/published-versions.ts',
   'src/db/queries/membership.ts',
   'src/db/queries/search-changes.ts',
-  'src/operations/search/index-posts.ts',
+  'src/db/queries/search-rebuild.ts',
 ])
 
 test('a statement uses the given instant, not the database clock: pages render for any instant', () => {

@@ -5,7 +5,7 @@ import { refreshDemoRights } from '../../src/demo/rights.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import { digestPassword } from '../../src/operations/membership/password-digest.ts'
-import { readySearchIndex } from '../../src/operations/search/index-posts.ts'
+import { readySearchIndex } from '../../src/operations/search/build-index.ts'
 import type { EmbeddedServer } from '../../src/server/database/embedded.ts'
 import { template } from './seeded-cluster.ts'
 

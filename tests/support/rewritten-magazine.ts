@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Block } from '../../src/domain/posts/blocks.ts'
 import { compileDocument } from '../../src/domain/posts/compile.ts'
 import { fold } from '../../src/domain/search/fold.ts'
-import { rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
+import { rebuildSearchIndex } from '../../src/operations/search/build-index.ts'
 import { createTestDatabase } from './database.ts'
 import { askSearch, hiddenOf, inLanes, readWalledPosts, shownIn } from './walled-posts.ts'
 

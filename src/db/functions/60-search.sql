@@ -8,6 +8,23 @@ CREATE OR REPLACE FUNCTION search_mark(uids bigint[]) RETURNS void LANGUAGE sql 
   ON CONFLICT (post_uid) DO UPDATE SET stamp = excluded.stamp, due_at = now()
 $$;
 
+-- A post that leaves the queue while a new index is built was updated in the present index only; the new one is updated
+-- before it takes over. The build itself reads the changes that were waiting when it started.
+CREATE OR REPLACE FUNCTION search_dirty_processed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM search_rebuild) THEN
+    INSERT INTO search_rebuild_posts (post_uid)
+    SELECT p.post_uid FROM processed p
+     WHERE NOT EXISTS (SELECT FROM search_rebuild_posts r WHERE r.post_uid = p.post_uid AND r.stamp = p.stamp)
+     ORDER BY 1
+    ON CONFLICT (post_uid) DO UPDATE SET stamp = NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER search_dirty_processed AFTER DELETE ON search_dirty REFERENCING OLD TABLE AS processed
+  FOR EACH STATEMENT EXECUTE FUNCTION search_dirty_processed();
+
 CREATE OR REPLACE FUNCTION search_post_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM search_mark(ARRAY(SELECT uid FROM changed_posts));

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { z } from 'zod'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Database } from '../connect.ts'
-import { clientRows, rows } from '../rows.ts'
+import { rows } from '../rows.ts'
 import { counted, searchLayer } from '../shapes.ts'
 
 /** Advisory lock key of the index writer. */
@@ -22,20 +21,15 @@ export type WriterStateRow = z.infer<typeof writerStateRow>
 
 const whetherLocked = z.strictObject({ locked: z.boolean() })
 
-/** Takes the writers' lock for a connection, across its transactions; false when another process has it. */
-export async function acquireSearchWriterLock(client: pg.ClientBase): Promise<boolean> {
-  const [lock] = await clientRows(client, whetherLocked)('select pg_try_advisory_lock($1) as locked', [searchWriterLock])
-  return lock?.locked ?? false
-}
-
-export async function releaseSearchWriterLock(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_unlock($1)', [searchWriterLock])
-}
-
 /** Takes the writers' lock until the end of the transaction; false when another process has it. */
 export async function lockSearchWriter(db: Database): Promise<boolean> {
   const [found] = await rows(db, whetherLocked)`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`
   return found?.locked ?? false
+}
+
+/** Takes the writers' lock until the end of the transaction, after the present writer. */
+export async function awaitSearchWriter(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${searchWriterLock})`)
 }
 
 export async function writerState(db: Database): Promise<WriterStateRow | null> {
@@ -82,10 +76,12 @@ export async function announceSearchChange(
 const dirtyRow = z.strictObject({ post_uid: z.int(), stamp: z.int() })
 export type DirtyRow = z.infer<typeof dirtyRow>
 
-/** Posts due for reindexing, the longest waiting first. */
+/** Posts due for reindexing, the longest waiting first; without the changes that an unfinished build reads. */
 export async function dirtyPosts(db: Database, limit: number): Promise<DirtyRow[]> {
   return rows(db, dirtyRow)`
-    select post_uid::int as post_uid, stamp::int as stamp from search_dirty where due_at <= now() order by due_at, stamp limit ${limit}`
+    select post_uid::int as post_uid, stamp::int as stamp from search_dirty d
+    where due_at <= now() and not exists (select from search_rebuild_posts r where r.post_uid = d.post_uid and r.stamp = d.stamp)
+    order by due_at, stamp limit ${limit}`
 }
 
 /** The number of due posts, counted up to a limit. */
@@ -144,11 +140,14 @@ export async function retireDocuments(db: Database, numbers: readonly number[], 
     where number = any(${sql.param(numbers)}::int[])`)
 }
 
-export async function insertDocument(db: Database, document: IndexedDocument, change: number): Promise<void> {
-  const { number, post_uid, layer, type, channel_ids, title, marks, body } = document
+export async function insertDocuments(db: Database, documents: readonly IndexedDocument[], change: number): Promise<void> {
+  const values = documents.map(
+    ({ number, post_uid, layer, type, channel_ids, title, marks, body }) =>
+      sql`(${number}, ${post_uid}, ${layer}, ${type}, ${sql.param(channel_ids)}::int[], ${title}, ${marks}, ${body}, ${change})`,
+  )
   await db.execute(sql`
     insert into search_documents (number, post_uid, layer, type, channel_ids, title, marks, body, change)
-    values (${number}, ${post_uid}, ${layer}, ${type}, ${sql.param(channel_ids)}::int[], ${title}, ${marks}, ${body}, ${change})`)
+    values ${sql.join(values, sql`, `)}`)
 }
 
 const termRow = z.strictObject({ term: z.string() })
@@ -215,8 +214,7 @@ export async function replaceSuggestions(
   rows: readonly (SuggestionRow & { uid: number })[],
 ): Promise<void> {
   await db.execute(sql`delete from search_suggestions where post_uid = any(${sql.param(uids)}::bigint[])`)
-  for (const { uid, kind, text, folded, sound } of rows)
-    await db.execute(
-      sql`insert into search_suggestions (post_uid, kind, text, folded, sound) values (${uid}, ${kind}, ${text}, ${folded}, ${sound})`,
-    )
+  if (rows.length === 0) return
+  const values = rows.map(({ uid, kind, text, folded, sound }) => sql`(${uid}, ${kind}, ${text}, ${folded}, ${sound})`)
+  await db.execute(sql`insert into search_suggestions (post_uid, kind, text, folded, sound) values ${sql.join(values, sql`, `)}`)
 }

@@ -139,6 +139,34 @@ export const searchDirty = pgTable(
   (table) => [index('search_dirty_due').on(table.dueAt)],
 )
 
+/** The progress of a build of the index: one row while one is unfinished. Its tables are in the schema `search_next`. */
+export const searchRebuild = pgTable('search_rebuild', {
+  id: integer('id').primaryKey().default(1),
+  /** The version of the tokenisation. */
+  format: integer('format').notNull(),
+  /** The change number of its documents. */
+  change: bigint('change', { mode: 'number' }).notNull(),
+  /** The kind of documents that is being read, in the order of `build-index.ts`. */
+  place: integer('place').notNull().default(0),
+  /** The last post of it that was read. */
+  afterUid: bigint('after_uid', { mode: 'number' }).notNull().default(0),
+  nextNumber: integer('next_number').notNull().default(0),
+  averageTitle: real('average_title').notNull(),
+  averageMarks: real('average_marks').notNull(),
+  averageBody: real('average_body').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull().default(sql`now()`),
+})
+
+/** Posts that a build of the index treats separately. */
+export const searchRebuildPosts = pgTable('search_rebuild_posts', {
+  postUid: bigint('post_uid', { mode: 'number' }).primaryKey(),
+  /**
+   * The stamp with which it was waiting when the build started, so that the build reads this change. Null: it has been
+   * updated in the present index since, and the new one is updated before it takes over.
+   */
+  stamp: bigint('stamp', { mode: 'number' }),
+})
+
 /** Search terms, counted by day, without a reference to the reader. Retained for 90 days. */
 export const searchLog = pgTable(
   'search_log',

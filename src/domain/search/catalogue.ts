@@ -60,7 +60,7 @@ export class Catalogue<E extends Entry> {
       eachWeight(text, averages, (term, weight) => {
         builder.add(at, term, weight)
       })
-    for (const { term, documents, bytes } of builder.rows()) {
+    for (const { term, documents, bytes } of builder.terms()) {
       this.#postings.set(term, { first: 0, bytes })
       this.#counts.set(term, documents)
     }

@@ -50,7 +50,7 @@ export interface TermPostings {
   bytes: Uint8Array
 }
 
-/** Maximum postings of one builder: about ten bytes of memory each. */
+/** Maximum postings of one builder: about ten bytes of memory each, and some seconds of work. */
 const capacityLimit = 8_000_000
 
 /**
@@ -65,14 +65,17 @@ export class PostingsBuilder {
   #weights = new Uint8Array(1 << 16)
   #count = 0
 
+  readonly #capacity: number
+
   /** @param first the segment: the base number of distances */
-  constructor(first: number) {
+  constructor(first: number, capacity = capacityLimit) {
     this.first = first
+    this.#capacity = capacity
   }
 
   /** Whether a document with this number can still be added. */
   takes(number: number): boolean {
-    return number - this.first < segmentSpan && this.#count < capacityLimit
+    return number - this.first < segmentSpan && this.#count < this.#capacity
   }
 
   /** Adds a posting. Documents must be added in the order of their numbers. */
@@ -95,7 +98,7 @@ export class PostingsBuilder {
   }
 
   /** Every term with its postings. */
-  *rows(): Generator<TermPostings> {
+  *terms(): Generator<TermPostings> {
     const ends = new Uint32Array(this.#terms.size + 1)
     for (let at = 0; at < this.#count; at += 1) {
       const next = (this.#termOf[at] as number) + 1

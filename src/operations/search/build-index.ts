@@ -1,79 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from '../../db/connect.ts'
-import { copyRows, createNextTables, swapNextTables } from '../../db/next-tables.ts'
+import type { Connection, Database } from '../../db/connect.ts'
 import {
-  appendPostings,
-  appendSounds,
-  type IndexedDocument,
-  newTerms,
-  type SuggestionRow,
+  copyRows,
+  createNextTables,
+  indexNextTables,
+  nextTablesFit,
+  preferNextTables,
+  swapNextTables,
+} from '../../db/next-tables.ts'
+import {
+  awaitSearchWriter,
+  countDirtyPosts,
+  recordSearchBuild,
+  searchIndexIsOld,
+  writerState,
 } from '../../db/queries/search-changes.ts'
-import { publicSources, type SearchSourceRow, sampleSources } from '../../db/queries/search-index.ts'
+import { publicSources, type SearchSourceRow, sampleSources, sourcesByUid } from '../../db/queries/search-index.ts'
+import {
+  acquireSearchBuilderLock,
+  forgetReadChanges,
+  type RebuildRow,
+  recordRebuildEnd,
+  recordRebuildProgress,
+  recordRebuildStart,
+  releaseSearchBuilderLock,
+  takeChangedSince,
+  unfinishedRebuild,
+} from '../../db/queries/search-rebuild.ts'
 import { allTags } from '../../db/queries/search-results.ts'
+import { type Session, withSession } from '../../db/session.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { layersOf, publicLayers, type SearchLayer } from '../../domain/search/layers.ts'
-import { searchTextOf } from '../../domain/search/post-text.ts'
 import { PostingsBuilder, pairsBySound, type TermPostings } from '../../domain/search/postings.ts'
-import { type Averages, eachWeight, type IndexText, lengthsOf } from '../../domain/search/ranking.ts'
+import { type Averages, eachWeight, lengthsOf } from '../../domain/search/ranking.ts'
 import { writePairs } from '../../domain/search/spelling.ts'
-import { clausesOf, suggestionKeys } from '../../domain/search/suggestions.ts'
+import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { wallStatuses } from '../../domain/walls/wall.ts'
+import {
+  atOnce,
+  documentOn,
+  documentsOf,
+  drainSearchQueue,
+  indexText,
+  suggestionsOf,
+  tailSpan,
+  updateDocuments,
+} from './index-posts.ts'
 
-/** A document before it has a number. */
-export type Unnumbered = Omit<IndexedDocument, 'number'>
-
-/** A post on one layer: cut at the wall for the readers who search there. */
-function documentOn(post: SearchSourceRow, { layer, wall }: ReturnType<typeof layersOf>[number]): Unnumbered {
-  return { post_uid: post.uid, layer, type: post.type, channel_ids: post.channel_ids, ...searchTextOf(post, wall) }
-}
-
-/** The documents of a post: none when it is not public. */
-export function documentsOf(post: SearchSourceRow): Unnumbered[] {
-  return post.public ? layersOf(post.status).map((place) => documentOn(post, place)) : []
-}
-
-/** A document's text as the index tokenises it. */
-export function indexText({ title, marks, body }: Pick<Unnumbered, 'title' | 'marks' | 'body'>): IndexText {
-  return { title: fold(title), marks: fold(marks), body: fold(body) }
-}
-
-/** The search suggestions of a public post: its title, from each clause on. */
-export function suggestionsOf(title: string): SuggestionRow[] {
-  return clausesOf(title).map((clause) => ({ kind: 'title', text: title, ...suggestionKeys(clause) }))
-}
-
-/** The number of documents per segment at the growing end of the index: small, because adding to a segment rewrites it. */
-const tailSpan = 256
-
-/** Appends the terms of a new document to the index. */
-export async function appendToTail(db: Database, number: number, document: Unnumbered, averages: Averages): Promise<void> {
-  const segment = number - (number % tailSpan)
-  const builder = new PostingsBuilder(segment)
-  eachWeight(indexText(document), averages, (term, weight) => builder.add(number, term, weight))
-  const rows = [...builder.rows()]
-  if (rows.length === 0) return
-  await appendNewPairs(
-    db,
-    document.layer,
-    segment,
-    rows.map(({ term }) => term),
-  )
-  await appendPostings(db, document.layer, segment, rows)
-}
-
-/** Indexes pairs that are new on the layer by their pronunciation. */
-async function appendNewPairs(db: Database, layer: SearchLayer, segment: number, terms: readonly string[]): Promise<void> {
-  const pairs = terms.filter((term) => term.length === 2)
-  const fresh = pairs.length === 0 ? [] : await newTerms(db, layer, pairs)
-  const bySound = pairsBySound(fresh.map((term) => ({ term, documents: 1 })))
-  await appendSounds(
-    db,
-    layer,
-    segment,
-    Array.from(bySound, ([sound, known]) => ({ sound, bytes: writePairs(known) })),
-  )
-}
+/** The version of the tokenisation: a change rebuilds the index, while the old one keeps serving. */
+const indexFormat = 3
+/** With more queued posts than this, and than a fiftieth of the index, a rebuild is faster. */
+const manyWaiting = 200
+/** A small batch, so that requests in the same process are not delayed. */
+const batch = 50
+const sampled = 2000
+/** The number of attempts to replace the present tables: a query or a backup that reads them for long blocks it. */
+const swapAttempts = 20
 
 const tables = ['search_documents', 'search_postings', 'search_sounds', 'search_suggestions']
 const columns = {
@@ -82,62 +66,186 @@ const columns = {
   sounds: ['sound', 'layer', 'segment', 'bytes'],
   suggestions: ['post_uid', 'kind', 'text', 'folded', 'sound'],
 }
-/** A small batch, so that requests in the same process are not delayed. */
-const batch = 50
-const sampled = 2000
+const next = (table: string) => `search_next.${table}`
 
-export interface BuiltIndex {
-  documents: number
-  averages: Averages
-  nextNumber: number
+/** The kinds of documents in the order in which they are read. The progress of a build is an index of it. */
+const places = wallStatuses.flatMap((status) => layersOf(status).map((place) => ({ status, ...place })))
+
+interface BuildOptions {
+  log: (line: string) => void
+  /** Interrupts the build; the next call resumes it. */
+  signal?: AbortSignal | undefined
+  /** The number of postings per part. */
+  perPart?: number | undefined
+}
+
+type Client = pg.ClientBase
+
+/**
+ * Builds the index when there is none, when the version of the tokenisation has changed, when very much waits, and once a
+ * week; resumes an unfinished build. Safe to call at any time and from any number of processes.
+ */
+export async function ensureSearchIndex(connection: Connection, options: BuildOptions): Promise<void> {
+  if (await isBuildDue(connection.db)) await rebuildSearchIndex(connection, options)
+}
+
+/** Ensures that there is an index, and processes the queue. */
+export async function readySearchIndex(connection: Connection, options: BuildOptions): Promise<void> {
+  await ensureSearchIndex(connection, options)
+  await drainSearchQueue(connection)
+}
+
+async function isBuildDue(db: Database): Promise<boolean> {
+  const state = await writerState(db)
+  if (!state || state.format !== indexFormat || (await unfinishedRebuild(db))) return true
+  const many = Math.max(manyWaiting, Math.floor(state.nextNumber / 50))
+  const waiting = await countDirtyPosts(db, many + 1)
+  return waiting > many || (waiting === 0 && (await searchIndexIsOld(db)))
 }
 
 /**
- * Builds a new index beside the old one, inside the caller's transaction; at its commit the new one takes over. It
- * reads the transaction's snapshot.
+ * Builds the search index from the public posts while the old one keeps serving and being updated. It works in parts, each
+ * in a transaction of its own with its progress: after an interruption the next call resumes. Posts that change meanwhile
+ * are updated in the new index before it takes over.
+ * @returns false when another process builds, or the signal has interrupted
  */
-export async function buildIndex(
-  db: Database,
-  client: pg.ClientBase,
-  change: number,
-  log: (line: string) => void,
-): Promise<BuiltIndex> {
-  await createNextTables(client, tables)
-  const averages = await takeAverages(db)
-  const places = wallStatuses.flatMap((status) => layersOf(status).map((place) => ({ status, ...place })))
-  let number = 0
-  for (const { status, layer, wall } of places) {
-    let builder = new PostingsBuilder(number)
-    for (let after = 0; ; ) {
-      const posts = await publicSources(db, { status, after, limit: batch })
-      const last = posts.at(-1)
-      if (!last) break
-      after = last.uid
-      const rows: (readonly (string | number | number[])[])[] = []
-      for (const post of posts) {
-        if (!builder.takes(number)) {
-          await writeSegment(client, layer, builder)
-          builder = new PostingsBuilder(number)
-        }
-        const document = documentOn(post, { layer, wall })
-        eachWeight(indexText(document), averages, (term, weight) => builder.add(number, term, weight))
-        rows.push([number, post.uid, layer, post.type, post.channel_ids, document.title, document.marks, document.body, change])
-        number += 1
-        if (number % 5000 === 0) log(`搜尋索引：${number} 份`)
-      }
-      await copyRows(client, 'search_documents_next', columns.documents, rows)
-      if (wall === 'open')
-        await writeSuggestions(
-          client,
-          posts.flatMap((post) => suggestionsOf(post.title).map((row) => ({ ...row, uid: post.uid }))),
-        )
-    }
-    await writeSegment(client, layer, builder)
-  }
-  await writeSuggestions(client, await wordSuggestions(db))
-  await swapNextTables(client, tables)
-  return { documents: number, averages, nextNumber: Math.ceil(number / tailSpan) * tailSpan }
+export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, options: BuildOptions): Promise<boolean> {
+  return withSession(connection, async (session) => {
+    const { client } = session
+    if (!(await acquireSearchBuilderLock(client))) return false
+    const isBuilt = await build(session, options)
+    await releaseSearchBuilderLock(client)
+    return isBuilt
+  })
 }
+
+async function build({ db, client }: Session, { log, signal, perPart }: BuildOptions): Promise<boolean> {
+  const startedAt = performance.now()
+  const unfinished = await unfinishedRebuild(db)
+  const canResume = unfinished?.format === indexFormat && (await nextTablesFit(client, tables))
+  let progress = unfinished && canResume ? unfinished : await start(db, client)
+  while (progress.place < places.length) {
+    if (signal?.aborted) return false
+    progress = await fillPart(db, client, progress, perPart)
+    log(`搜尋索引：${progress.nextNumber} 份`)
+  }
+  await indexNextTables(client, tables)
+  await transaction(client, () => forgetReadChanges(db))
+  for (let taken = atOnce; taken === atOnce; ) {
+    if (signal?.aborted) return false
+    taken = await transaction(client, () => updateChanged(db, client))
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await transaction(client, () => takeOver(db, client))
+      break
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === swapAttempts) throw error
+      await delay(1000, undefined, { signal }).catch(() => undefined)
+      if (signal?.aborted) return false
+    }
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  log(`搜尋索引已建立：${progress.nextNumber} 份（${seconds.toFixed(1)} 秒）`)
+  return true
+}
+
+async function transaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function start(db: Database, client: Client): Promise<RebuildRow> {
+  const averages = await takeAverages(db)
+  const change = ((await writerState(db))?.change ?? 0) + 1
+  await transaction(client, async () => {
+    await createNextTables(client, tables)
+    await recordRebuildStart(db, { format: indexFormat, change, averages })
+  })
+  return { format: indexFormat, change, averages, place: 0, afterUid: 0, nextNumber: 0 }
+}
+
+/** Reads posts until a segment of the index is full, and writes them with the progress. */
+async function fillPart(db: Database, client: Client, progress: RebuildRow, perPart?: number): Promise<RebuildRow> {
+  const { averages, change } = progress
+  const { status, layer, wall } = places[progress.place] as (typeof places)[number]
+  const builder = new PostingsBuilder(progress.nextNumber, perPart)
+  const documents: (readonly (string | number | number[])[])[] = []
+  const suggestions: ReturnType<typeof suggestionsOf> = []
+  let { place, afterUid, nextNumber: number } = progress
+  while (builder.takes(number + batch)) {
+    const posts = await publicSources(db, { status, after: afterUid, limit: batch })
+    for (const post of posts) {
+      const document = documentOn(post, { layer, wall })
+      eachWeight(indexText(document), averages, (term, weight) => builder.add(number, term, weight))
+      documents.push([
+        number,
+        post.uid,
+        layer,
+        post.type,
+        post.channel_ids,
+        document.title,
+        document.marks,
+        document.body,
+        change,
+      ])
+      number += 1
+    }
+    if (wall === 'open') suggestions.push(...suggestionsOf(posts))
+    afterUid = posts.at(-1)?.uid ?? 0
+    if (posts.length === 0) {
+      place += 1
+      break
+    }
+  }
+  // the documents that follow begin a segment that may grow
+  const nextNumber = place === places.length ? Math.ceil(number / tailSpan) * tailSpan : number
+  const after = { ...progress, place, afterUid, nextNumber }
+  await transaction(client, async () => {
+    await copyRows(client, next('search_documents'), columns.documents, documents)
+    await writeSegment(client, layer, builder)
+    await writeSuggestions(client, suggestions)
+    await recordRebuildProgress(db, after)
+  })
+  return after
+}
+
+/** Updates some of the posts that have changed since the build started. @returns how many */
+async function updateChanged(db: Database, client: Client): Promise<number> {
+  const uids = await takeChangedSince(db, atOnce)
+  const progress = await unfinishedRebuild(db)
+  if (uids.length === 0 || !progress) return 0
+  const posts: SearchSourceRow[] = await sourcesByUid(db, uids)
+  await preferNextTables(client)
+  const nextNumber = await updateDocuments(db, progress, uids, posts)
+  if (nextNumber !== null) await recordRebuildProgress(db, { ...progress, nextNumber })
+  return uids.length
+}
+
+/** Completes the new index and puts it in the place of the old one. Readers wait two seconds at most. */
+async function takeOver(db: Database, client: Client): Promise<void> {
+  await client.query(`set local lock_timeout = '2s'`)
+  await awaitSearchWriter(db)
+  for (let taken = 1; taken > 0; ) taken = await updateChanged(db, client)
+  const [progress, state] = [await unfinishedRebuild(db), await writerState(db)]
+  if (!progress) return
+  // tags may not be renamed in the table that is about to be replaced
+  await client.query('lock table public.search_suggestions in exclusive mode')
+  await writeSuggestions(client, await wordSuggestions(db))
+  await recordRebuildEnd(db)
+  await swapNextTables(client, tables)
+  await recordSearchBuild(db, { ...progress, build: (state?.build ?? 0) + 1, change: (state?.change ?? 0) + 1 })
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: string }).code === '55P03' || isLockTimeout(error.cause))
 
 /** Averages over the public content; for many posts a sample is sufficient. */
 async function takeAverages(db: Database): Promise<Averages> {
@@ -156,12 +264,12 @@ async function takeAverages(db: Database): Promise<Averages> {
   return { title: of(sums.title), marks: of(sums.marks), body: of(sums.body) }
 }
 
-async function writeSegment(client: pg.ClientBase, layer: SearchLayer, builder: PostingsBuilder): Promise<void> {
+async function writeSegment(client: Client, layer: SearchLayer, builder: PostingsBuilder): Promise<void> {
   if (builder.empty) return
   const { first } = builder
   const counts: { term: string; documents: number }[] = []
-  await copyRows(client, 'search_postings_next', columns.postings, postingRows(builder.rows(), layer, first, counts))
-  await copyRows(client, 'search_sounds_next', columns.sounds, soundRows(counts, layer, first))
+  await copyRows(client, next('search_postings'), columns.postings, postingRows(builder.terms(), layer, first, counts))
+  await copyRows(client, next('search_sounds'), columns.sounds, soundRows(counts, layer, first))
 }
 
 function* postingRows(
@@ -181,12 +289,12 @@ function* soundRows(counts: { term: string; documents: number }[], layer: Search
 }
 
 async function writeSuggestions(
-  client: pg.ClientBase,
+  client: Client,
   rows: readonly { uid: number | null; kind: string; text: string; folded: string; sound: string }[],
 ): Promise<void> {
   await copyRows(
     client,
-    'search_suggestions_next',
+    next('search_suggestions'),
     columns.suggestions,
     rows.map(({ uid, kind, text, folded, sound }) => [uid, kind, text, folded, sound]),
   )
@@ -197,7 +305,6 @@ async function wordSuggestions(db: Database) {
   const tags = await allTags(db)
   const known = new Set(tags.map(fold))
   const words = thesaurus.words.filter((word) => !known.has(fold(word)))
-  const rows = (kind: 'tag' | 'word', texts: readonly string[]) =>
-    texts.map((text) => ({ uid: null, kind, text, ...suggestionKeys(text) }))
-  return [...rows('tag', tags), ...rows('word', words)]
+  const suggest = (kind: 'tag' | 'word') => (text: string) => ({ uid: null, kind, text, ...suggestionKeys(text) })
+  return [...tags.map(suggest('tag')), ...words.map(suggest('word'))]
 }

@@ -1,90 +1,73 @@
 import type { Connection, Database } from '../../db/connect.ts'
 import {
-  acquireSearchWriterLock,
   announceSearchChange,
-  countDirtyPosts,
+  appendPostings,
+  appendSounds,
   dirtyPosts,
   forgetDirty,
   type IndexedDocument,
-  insertDocument,
+  insertDocuments,
   liveDocuments,
   lockSearchWriter,
+  newTerms,
   postponeDirty,
-  recordSearchBuild,
-  releaseSearchWriterLock,
   replaceSuggestions,
   retireDocuments,
-  searchIndexIsOld,
+  type SuggestionRow,
   type WriterStateRow,
   writerState,
 } from '../../db/queries/search-changes.ts'
 import { type SearchSourceRow, sourcesByUid } from '../../db/queries/search-index.ts'
-import { withSession } from '../../db/session.ts'
-import { appendToTail, buildIndex, documentsOf, suggestionsOf, type Unnumbered } from './build-index.ts'
+import { fold } from '../../domain/search/fold.ts'
+import { layersOf, type SearchLayer } from '../../domain/search/layers.ts'
+import { searchTextOf } from '../../domain/search/post-text.ts'
+import { PostingsBuilder, pairsBySound } from '../../domain/search/postings.ts'
+import { type Averages, eachWeight, type IndexText } from '../../domain/search/ranking.ts'
+import { writePairs } from '../../domain/search/spelling.ts'
+import { clausesOf, suggestionKeys } from '../../domain/search/suggestions.ts'
 
 /** The number of posts processed from the queue in one transaction. */
-const atOnce = 20
-/** The version of the tokenisation: a change rebuilds the index, while the old one keeps serving. */
-export const indexFormat = 3
-/** With more queued posts than this, and than a fiftieth of the index, a rebuild is faster. */
-const manyWaiting = 200
+export const atOnce = 20
+/** The number of documents per segment at the growing end of the index: small, because adding to a segment rewrites it. */
+export const tailSpan = 256
 
-type Log = (line: string) => void
+/** A document before it has a number. */
+export type Unnumbered = Omit<IndexedDocument, 'number'>
 
-/**
- * Builds the search index from the public posts while the old one keeps serving. An interruption has no effect. Changes
- * made meanwhile stay in the queue.
- * @returns false when another process is writing the index, so that nothing was done
- */
-export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, { log }: { log: Log }): Promise<boolean> {
-  return withSession(connection, async ({ db, client }) => {
-    if (!(await acquireSearchWriterLock(client))) return false
-    const start = performance.now()
-    await client.query('begin isolation level repeatable read')
-    await client.query(`create temp table search_dealt as select post_uid, stamp from search_dirty where due_at <= now()`)
-    const state = await writerState(db)
-    const change = (state?.change ?? 0) + 1
-    const built = await buildIndex(db, client, change, log)
-    await recordSearchBuild(db, { format: indexFormat, build: (state?.build ?? 0) + 1, change, ...built })
-    await client.query('commit')
-    await client.query('delete from search_dirty d using search_dealt t where d.post_uid = t.post_uid and d.stamp = t.stamp')
-    await client.query('drop table search_dealt')
-    await releaseSearchWriterLock(client)
-    log(`搜尋索引已建立：${built.documents} 份（${((performance.now() - start) / 1000).toFixed(1)} 秒）`)
-    return true
-  })
+/** A post on one layer: cut at the wall for the readers who search there. */
+export function documentOn(post: SearchSourceRow, { layer, wall }: ReturnType<typeof layersOf>[number]): Unnumbered {
+  return { post_uid: post.uid, layer, type: post.type, channel_ids: post.channel_ids, ...searchTextOf(post, wall) }
 }
 
-/** Ensures that there is an index: builds it when there is none, and processes the queue. */
-export async function readySearchIndex(connection: Connection, { log }: { log: Log }): Promise<void> {
-  if (!(await writerState(connection.db))) await rebuildSearchIndex(connection, { log })
-  await drainSearchQueue(connection, { log })
+/** The documents of a post: none when it is not public. */
+export function documentsOf(post: SearchSourceRow): Unnumbered[] {
+  return post.public ? layersOf(post.status).map((place) => documentOn(post, place)) : []
+}
+
+/** A document's text as the index tokenises it. */
+export function indexText({ title, marks, body }: Pick<Unnumbered, 'title' | 'marks' | 'body'>): IndexText {
+  return { title: fold(title), marks: fold(marks), body: fold(body) }
+}
+
+/** The search suggestions of public posts: their titles, from each clause on. */
+export function suggestionsOf(posts: readonly SearchSourceRow[]): (SuggestionRow & { uid: number })[] {
+  return posts.flatMap(({ uid, title }) =>
+    clausesOf(title).map((clause) => ({ uid, kind: 'title' as const, text: title, ...suggestionKeys(clause) })),
+  )
 }
 
 /**
- * Updates the index with every changed post. Safe to call at any time and from any number of processes: one at a time works,
- * the others return immediately. A post leaves the queue in the transaction that indexes it, so nothing is lost in a crash.
- * When very much has changed, when the version of the tokenisation has changed, and once a week, the index is rebuilt.
+ * Updates the index with every changed post, also while a new index is built. Safe to call at any time and from any number
+ * of processes: one at a time works, the others return immediately. A post leaves the queue in the transaction that indexes
+ * it, so nothing is lost in a crash.
  * @returns how many posts were processed
  */
-export async function drainSearchQueue(
-  connection: Connection,
-  { log }: { log: Log } = { log: () => undefined },
-): Promise<number> {
-  const { db } = connection
-  const state = await writerState(db)
-  if (!state) return 0
-  const many = Math.max(manyWaiting, Math.floor(state.nextNumber / 50))
-  const waiting = await countDirtyPosts(db, many + 1)
-  const outdated = state.format !== indexFormat
-  if (outdated || waiting > many || (waiting === 0 && (await searchIndexIsOld(db)))) {
-    return (await rebuildSearchIndex(connection, { log })) ? waiting : 0
-  }
-  let dealt = 0
+export async function drainSearchQueue({ db }: Pick<Connection, 'db'>, signal?: AbortSignal): Promise<number> {
+  let processed = 0
   for (;;) {
     const done = await db.transaction((tx) => indexNextPosts(tx as unknown as Database))
-    dealt += done
-    if (done < atOnce) return dealt
+    processed += done
+    if (done < atOnce || signal?.aborted) return processed
   }
 }
 
@@ -98,38 +81,71 @@ async function indexNextPosts(db: Database): Promise<number> {
   const posts = await sourcesByUid(db, uids)
   const forgotten = await forgetDirty(db, dirty)
   for (const { uid, due_at } of posts) if (due_at !== null) await postponeDirty(db, uid, due_at)
-  await bringUpToDate(db, state, uids, posts)
+  const change = state.change + 1
+  const nextNumber = await updateDocuments(db, { ...state, change }, uids, posts)
+  if (nextNumber !== null) await announceSearchChange(db, { change, nextNumber })
   return forgotten
 }
 
-async function bringUpToDate(
+/** Updates the documents and suggestions of some posts. @returns the next free number; null when nothing differs */
+export async function updateDocuments(
   db: Database,
-  state: WriterStateRow,
+  { change, nextNumber, averages }: Pick<WriterStateRow, 'change' | 'nextNumber' | 'averages'>,
   uids: readonly number[],
   posts: readonly SearchSourceRow[],
-): Promise<void> {
+): Promise<number | null> {
   const indexed = await liveDocuments(db, uids)
   const wanted = posts.flatMap(documentsOf)
   const stale = indexed.filter((document) => !wanted.some((other) => same(document, other)))
   const fresh = wanted.filter((document) => !indexed.some((other) => same(other, document)))
-  if (stale.length === 0 && fresh.length === 0) return
-  const change = state.change + 1
+  if (stale.length === 0 && fresh.length === 0) return null
   await retireDocuments(
     db,
     stale.map(({ number }) => number),
     change,
   )
-  let { nextNumber } = state
-  for (const document of fresh) {
-    await insertDocument(db, { number: nextNumber, ...document }, change)
-    await appendToTail(db, nextNumber, document, state.averages)
-    nextNumber += 1
+  const numbered = fresh.map((document, index) => ({ number: nextNumber + index, ...document }))
+  if (numbered.length > 0) {
+    await insertDocuments(db, numbered, change)
+    await appendToTail(db, numbered, averages)
   }
-  const titles = posts
-    .filter((post) => post.public)
-    .flatMap((post) => suggestionsOf(post.title).map((row) => ({ ...row, uid: post.uid })))
-  await replaceSuggestions(db, uids, titles)
-  await announceSearchChange(db, { change, nextNumber })
+  await replaceSuggestions(db, uids, suggestionsOf(posts.filter((post) => post.public)))
+  return nextNumber + numbered.length
+}
+
+/** Appends the terms of new documents, in the order of their numbers, to the index. */
+async function appendToTail(db: Database, documents: readonly IndexedDocument[], averages: Averages): Promise<void> {
+  const segmentOf = (number: number) => number - (number % tailSpan)
+  const parts = Map.groupBy(documents, ({ layer, number }) => `${layer} ${segmentOf(number)}`)
+  for (const part of parts.values()) {
+    const [{ layer, number }] = part as [IndexedDocument]
+    const segment = segmentOf(number)
+    const builder = new PostingsBuilder(segment)
+    for (const document of part)
+      eachWeight(indexText(document), averages, (term, weight) => builder.add(document.number, term, weight))
+    const postings = [...builder.terms()]
+    if (postings.length === 0) continue
+    await appendNewPairs(
+      db,
+      layer,
+      segment,
+      postings.map(({ term }) => term),
+    )
+    await appendPostings(db, layer, segment, postings)
+  }
+}
+
+/** Indexes pairs that are new on the layer by their pronunciation. */
+async function appendNewPairs(db: Database, layer: SearchLayer, segment: number, terms: readonly string[]): Promise<void> {
+  const pairs = terms.filter((term) => term.length === 2)
+  const fresh = pairs.length === 0 ? [] : await newTerms(db, layer, pairs)
+  const bySound = pairsBySound(fresh.map((term) => ({ term, documents: 1 })))
+  await appendSounds(
+    db,
+    layer,
+    segment,
+    Array.from(bySound, ([sound, known]) => ({ sound, bytes: writePairs(known) })),
+  )
 }
 
 const same = (a: IndexedDocument | Unnumbered, b: IndexedDocument | Unnumbered) =>

@@ -16,6 +16,7 @@ import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
+import { cached } from '../ttl-cache.ts'
 import { type Collected, collectHits, findCandidates, type Wanted } from './find-candidates.ts'
 import {
   correctionWeight,
@@ -280,13 +281,14 @@ interface Found {
 
 /** Finds, filters and sorts, and reads one page of the result. */
 async function lookUp(
-  { db }: OperationContext,
+  context: OperationContext,
   reader: IndexReader,
   forms: readonly Form[],
   layers: readonly SearchLayer[],
   { page, perPage, type, channel, sort }: SearchRequest,
 ): Promise<Found> {
-  const channels = await channelNames(db)
+  const { db } = context
+  const channels = await cached(context, 'channels of search', () => channelNames(db))
   const channelId =
     channel === undefined ? undefined : (channels.find(({ id, slug }) => slug === channel || String(id) === channel)?.id ?? -1)
   const offset = (page - 1) * perPage

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { writerState } from '../../db/queries/search-changes.ts'
 import { documentsChanged, documentTexts } from '../../db/queries/search-index.ts'
 import { rows } from '../../db/rows.ts'
-import { indexText } from './build-index.ts'
+import { indexText } from './index-posts.ts'
 import type { EngineDocument, OpenSearch } from './opensearch.ts'
 
 /** The number of documents per request, unless stated otherwise. */
