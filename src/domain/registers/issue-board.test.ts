@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addRow, type BoardRow, boardContents, boardRows, putRow, removeRow, stepRow } from './issue-board.ts'
+import { type IssueContents, issueContents, postTwice } from './outlines.ts'
 
 const section = (title: string): BoardRow => ({ kind: 'section', title })
 const piece = (title: string, page = '8', post = ''): BoardRow => ({ kind: 'piece', title, page, post })
@@ -67,4 +68,19 @@ test('typed rows are the contents of the issue, or faults by row', () => {
   })
   const wrong = boardContents([piece('a'), section(' '), piece('b', '0'), piece('c', '3', 'nowhere/3')])
   expect('faults' in wrong && Object.keys(wrong.faults)).toEqual(['0', '1', '2', '3'])
+})
+
+test('an article is in an issue once: on the board the second row is at fault, elsewhere the contents are refused', () => {
+  const twice = [
+    section('A'),
+    piece('a1', '8', 'article/3'),
+    section('B'),
+    piece('b1', '20', '/article/3'),
+    piece('b2', '22', ''),
+  ]
+  expect(boardContents(twice)).toEqual({ faults: { 3: postTwice } })
+  const { contents } = boardContents(twice.toSpliced(3, 1)) as { contents: IssueContents }
+  expect(issueContents.safeParse(contents).success).toBe(true)
+  const again = issueContents.safeParse([...contents, ...contents])
+  expect(again.error?.issues[0]?.message).toBe(`「a1」（article/3）：${postTwice}`)
 })
