@@ -16,6 +16,7 @@ import {
   redirectsAfter,
   updateEntry,
 } from '../../db/queries/registers.ts'
+import { otherSynonyms } from '../../db/queries/search-index.ts'
 import { tagsNamedExactly } from '../../db/queries/tags.ts'
 import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
@@ -29,6 +30,7 @@ import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } f
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
+import { overlapFault } from '../../domain/registers/kinds/search-synonyms.ts'
 import { targetOf } from '../../domain/registers/registers.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -85,6 +87,7 @@ const computations: Readonly<Record<string, Prepare>> = {
   menus: prepareMenuEntry,
   redirects: prepareRedirect,
   'digital-features': prepareFeature,
+  'search-synonyms': prepareSynonyms,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
@@ -125,6 +128,13 @@ async function prepareFeature({ entry, before }: Given, tx: OperationContext['db
   const chapters = sent.map((chapter) => ({ ...chapter, html: pageHtml(pageDocument(chapter.text)) }))
   const faults = missing.map((one) => ({ at: 'chapters', message: `沒有「${one}」這張圖片或這篇文章` }))
   return { entry: { ...entry, chapters: chapters as unknown as FieldValue }, faults }
+}
+
+/** A word is in one group. */
+async function prepareSynonyms({ entry, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
+  const fault = overlapFault(group, await otherSynonyms(tx, key === null ? null : Number(key)))
+  return { entry, faults: fault === null ? [] : [{ at: 'words', message: fault }] }
 }
 
 /** A redirect may not lead back to its own address, neither directly nor through others. */
