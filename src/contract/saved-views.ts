@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listAddress } from './bulk-edits.ts'
 import { endpoint } from './endpoint.ts'
+import { registerName } from './registers.ts'
 import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
 
 export const savedView = z.strictObject({
@@ -24,8 +25,13 @@ const shared = z.boolean('shared 只能是 true 或 false').default(false)
 const group = 'office'
 const access = { to: 'list-manuscripts' } as const
 const one = z.object({ id: idParam })
+/** A filter to save, of any list. */
+export const keepSavedViewBody = z.strictObject({ name, filter: listAddress, shared })
+const ofRegister = z.object({ name: registerName })
+const oneOfRegister = z.object({ name: registerName, id: idParam })
+const registerAccess = { to: 'open-registers' } as const
 
-/** Saved filters of the list of manuscripts. */
+/** Saved filters of the list of manuscripts, and of the lists of registers. */
 export const savedViewEndpoints = {
   list: endpoint({
     operationId: 'listSavedViews',
@@ -43,7 +49,7 @@ export const savedViewEndpoints = {
     summary: '把稿件列表的篩選存成檢視；shared 是分享給編輯部所有人',
     group,
     access,
-    body: z.strictObject({ name, filter: listAddress, shared }),
+    body: keepSavedViewBody,
     answer: envelope(madeNumber),
   }),
   save: endpoint({
@@ -66,6 +72,52 @@ export const savedViewEndpoints = {
     group,
     access,
     params: one,
+    answer: envelope(done),
+    errors: [404],
+  }),
+  listOfRegister: endpoint({
+    operationId: 'listSavedRegisterViews',
+    method: 'GET',
+    path: '/api/v3.0/office/register_view/:name',
+    summary: '一種資料的列表存過的檢視：自己的，與同事分享的，照名稱排',
+    group,
+    access: registerAccess,
+    params: ofRegister,
+    answer: envelope(z.array(savedView)),
+    errors: [404],
+  }),
+  keepOfRegister: endpoint({
+    operationId: 'keepSavedRegisterView',
+    method: 'POST',
+    path: '/api/v3.0/office/register_view/:name',
+    summary: '把一種資料的篩選、找的字與排序存成檢視；shared 是分享給所有能打開這種資料的同事',
+    group,
+    access: registerAccess,
+    params: ofRegister,
+    body: keepSavedViewBody,
+    answer: envelope(madeNumber),
+    errors: [404],
+  }),
+  saveOfRegister: endpoint({
+    operationId: 'renameSavedRegisterView',
+    method: 'POST',
+    path: '/api/v3.0/office/register_view/:name/:id/save',
+    summary: '一種資料的檢視改名，或改成分享、不分享',
+    group,
+    access: registerAccess,
+    params: oneOfRegister,
+    body: z.strictObject({ name, shared }),
+    answer: envelope(done),
+    errors: [404],
+  }),
+  removeOfRegister: endpoint({
+    operationId: 'removeSavedRegisterView',
+    method: 'POST',
+    path: '/api/v3.0/office/register_view/:name/:id/delete',
+    summary: '刪除一種資料的檢視；資料都還在',
+    group,
+    access: registerAccess,
+    params: oneOfRegister,
     answer: envelope(done),
     errors: [404],
   }),

@@ -34,6 +34,7 @@ import { Notice } from '../ui/notice/notice.tsx'
 import { Bar, Rail } from './shell/bar.tsx'
 import { Fault, faultOf, faultTitles } from './shell/fault.tsx'
 import { firstScript } from './shell/first-script.ts'
+import { useLeaveGuard } from './shell/leave-guard.ts'
 import { readOffice } from './shell/read-office.ts'
 import styles from './shell/shell.module.css'
 import { useOffice } from './shell/use-office.ts'
@@ -116,6 +117,7 @@ function HeldNotice() {
 function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation(useSearchAgain())
   useOneTimeNotice('done')
+  useLeaveGuard()
   const { state } = useNavigation()
   return (
     <InsideLinks className={styles['shell']}>

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { placeAddresses } from '../../src/db/queries/addresses.ts'
+import { publicEntities } from '../../src/db/queries/entities.ts'
 import { fieldOf } from '../../src/domain/registers/check-entry.ts'
 import { valueOfText } from '../../src/domain/registers/entry-form.ts'
 import { pages } from '../../src/domain/registers/kinds/site.ts'
@@ -159,7 +161,7 @@ test('a menu: a new entry is the last, the board orders it, and nothing contains
   expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringContaining('裡面的項目')])
 })
 
-test('a quiz without a result for every score is refused; a good one is public at once', async () => {
+test('a quiz without a result for every score is refused; a new one is public only when it was opened afterwards', async () => {
   const question = (text: string) => ({
     text,
     options: [
@@ -175,14 +177,33 @@ test('a quiz without a result for every score is refused; a good one is public a
     channel: 'diet',
     sponsor: null,
     cover_id: null,
+    open: false,
     questions: [question('一'), question('二')],
     results: [{ min: 0, max: 1, title: '再看看', text: '' }],
     references: [],
   }
   expect(faultsOf(await add('quizzes', quiz))).toEqual([{ path: 'body.fields.results', message: '答對 2 題沒有結果' }])
-  const key = await added('quizzes', { ...quiz, results: [...quiz.results, { min: 2, max: 2, title: '都對', text: '' }] })
-  const shown = await callApi(db, `/api/v3.0/quiz/${key}`)
-  expect([shown.status, shown.text.includes('鹽的測驗')]).toEqual([200, true])
+  const whole = { ...quiz, results: [...quiz.results, { min: 2, max: 2, title: '都對', text: '' }] }
+  expect(faultsOf(await add('quizzes', { ...whole, open: true })).map(({ path }) => path)).toEqual(['body.fields.open'])
+  expect(faultsOf(await add('quizzes', { ...whole, questions: [] }))).toEqual([
+    { path: 'body.fields.questions', message: '至少要有一題' },
+  ])
+  const key = await added('quizzes', whole)
+  const seen = async () => {
+    const [one, list, addresses, named] = await Promise.all([
+      callApi(db, `/api/v3.0/quiz/${key}`),
+      callApi(db, '/api/v3.0/quiz'),
+      placeAddresses(db),
+      publicEntities(db, [{ kind: 'quiz', id: key }]),
+    ])
+    const isListed = list.text.includes('鹽的測驗')
+    return [one.status, isListed, addresses.some((at) => at.kind === 'quiz' && at.key === key), named.length]
+  }
+  expect(await seen()).toEqual([404, false, false, 0])
+  expect((await save(`/quizzes/${key}`, { open: true })).status).toBe(200)
+  expect(await seen()).toEqual([200, true, true, 1])
+  expect((await save(`/quizzes/${key}`, { open: false })).status).toBe(200)
+  expect(await seen()).toEqual([404, false, false, 0])
   expect((await add('quizzes', { ...quiz, channel: 'nowhere' })).status).toBe(422)
 })
 
@@ -268,4 +289,28 @@ test('an issue has up to four cover lines and sample pages, which readers see; t
   await db.execute(sql`update media set rights_until = null where id = ${id}`)
   expect((await save('/magazines/335', { sample_pages: [] })).status).toBe(200)
   expect((await shown()).sample_pages).toEqual([])
+})
+
+test('a word is in one group of synonyms: another group with it is refused, also when both are added at once', async () => {
+  const group = (...words: string[]) => ({ words, narrower: false })
+  const key = await added('search-synonyms', group('腳抽筋', '小腿抽筋'))
+  expect(faultsOf(await add('search-synonyms', group('抽筋的腳', '小腿抽筋')))).toEqual([
+    { path: 'body.fields.words', message: '「小腿抽筋」已經在另一組「腳抽筋、小腿抽筋」裡，請把新的詞加到那一組' },
+  ])
+  expect((await save(`/search-synonyms/${key}`, { words: ['腳抽筋', '小腿抽筋', '半夜抽筋'] })).status).toBe(200)
+  const both = await Promise.all([add('search-synonyms', group('打鼾', '打呼')), add('search-synonyms', group('打呼', '鼾聲'))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('the tags of a topic that members follow choose its posts; its name and order are those of the onboarding', async () => {
+  const before = await read('/topics/topic_user_2')
+  expect((await save('/topics/topic_user_2', { tags: ['減鹽'] })).status).toBe(200)
+  expect((await save('/topics/topic_user_2', { tags: ['沒有的標籤'] })).status).toBe(422)
+  expect((await save('/topics/topic_user_2', { tags: [] })).status).toBe(422)
+  expect((await save('/topics/topic_user_2', { title: '別的名字' })).status).toBe(422)
+  const { json } = await callApi(db, '/api/v3.0/member/interesting_topic/list', { as: 'member' })
+  const topics = json.items as { key: string; title: string; tags: string[] }[]
+  expect(topics.find(({ key }) => key === 'topic_user_2')).toMatchObject({ title: before.value['title'], tags: ['減鹽'] })
+  expect((await ask('/register/topics/topic_user_2/restore', { version: 1 })).status).toBe(200)
+  expect((await read('/topics/topic_user_2')).value['tags']).toEqual(before.value['tags'])
 })

@@ -77,3 +77,31 @@ test('rejects an invalid filter or name, and one beyond the maximum number', asy
   const { status, text } = await ask(writer, '', { name: '多的', filter: 'state=draft' })
   expect([status, text]).toEqual([422, expect.stringContaining('最多存 50 個檢視')])
 })
+
+test('the list of a register has views of its own, for those who may open it', async () => {
+  const [trader, other, editor] = [
+    await viewerWith(db, ['trade']),
+    await viewerWith(db, ['trade']),
+    await viewerWith(db, ['edit']),
+  ]
+  const call = (as: Viewer, path: string, body?: object) =>
+    callApi(db, `/api/v3.0/office/register_view/${path}`, { as, ...(body ? { body } : {}) })
+  const views = async (as: Viewer, name: string) =>
+    ((await call(as, name)).json.items as { name: string; filter: string; own: boolean }[]).map(({ name }) => name)
+  const kept = await call(trader, 'plans', { name: '停賣的', filter: 'state=archived&sort=title', shared: true })
+  expect(kept.status, kept.text).toBe(200)
+  const { id } = kept.json.items as { id: number }
+  expect((await call(trader, 'plans', { name: '我的', filter: 'words=%E4%B8%80%E5%B9%B4' })).status).toBe(200)
+  expect([await views(trader, 'plans'), await views(other, 'plans')]).toEqual([['停賣的', '我的'].toSorted(), ['停賣的']])
+  // neither in another register, nor among the manuscripts, nor through the addresses of either
+  expect(await views(trader, 'coupons')).toEqual([])
+  expect((await viewsOf(editor)).map(({ name }) => name)).not.toContain('停賣的')
+  expect((await call(trader, `coupons/${id}/delete`, {})).status).toBe(404)
+  expect((await call(editor, 'plans')).status).toBe(403)
+  expect((await call(trader, 'quizzes')).status).toBe(403)
+  for (const filter of ['state=nothing', 'f_nothing=1', 'sort=about', 'after=abc', ''])
+    expect((await call(trader, 'plans', { name: '壞的', filter })).status, filter).toBe(422)
+  expect((await call(other, `plans/${id}/save`, { name: '不賣的', shared: true })).status).toBe(200)
+  expect((await call(other, `plans/${id}/delete`, {})).status).toBe(200)
+  expect(await views(trader, 'plans')).toEqual(['我的'])
+})

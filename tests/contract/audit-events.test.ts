@@ -23,6 +23,7 @@ const writing = calls.filter(({ name, endpoint: { method, access, stepUp } }) =>
 /** Input for calls where the standard input would change nothing. */
 const otherBody: Partial<Record<Call, object>> = {
   'POST /api/v3.0/office/role': { email: 'expired@example.com', roles: ['editor'], author: null },
+  'POST /api/v3.0/office/register_view/:name': { name: '封存的', filter: 'state=archived', shared: true },
   'POST /api/v3.0/office/saved_view': { name: '草稿', filter: 'state=draft', shared: true },
 }
 /** Preconditions per call; returns the differing facts. */

@@ -424,6 +424,18 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { place: 'front', base, pins: [leading()], from_draft: false },
   }),
   'GET /api/v3.0/office/register': () => ({}),
+  'GET /api/v3.0/office/register_view/:name': () => ({ params: { name: 'plans' } }),
+  'POST /api/v3.0/office/register_view/:name': () => ({
+    params: { name: 'plans' },
+    body: { name: `檢視 ${randomUUID().slice(0, 8)}`, filter: 'state=archived' },
+  }),
+  'POST /api/v3.0/office/register_view/:name/:id/save': ({ registerView }) => ({
+    params: { name: 'plans', id: registerView },
+    body: { name: `新名字 ${randomUUID().slice(0, 8)}`, shared: true },
+  }),
+  'POST /api/v3.0/office/register_view/:name/:id/delete': ({ registerView }) => ({
+    params: { name: 'plans', id: registerView },
+  }),
   'GET /api/v3.0/office/register_choices/:name': () => ({ params: { name: 'plans' } }),
   'GET /api/v3.0/office/register/:name': () => ({
     params: { name: 'plans' },

@@ -76,6 +76,7 @@ export interface Facts {
   bulkEdit: string
   /** A view shared by a colleague. */
   savedView: string
+  registerView: string
   /** A member whom every user has looked up just now. */
   lookedUp: string
   /** The version of the front page's arrangement. */
@@ -143,7 +144,8 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     ? await entryFor(db, /cancel/.test(call))
     : { reference: 'C-20261101-2345', version: 1 }
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
-  const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
+  const savedView = needs(/saved_view\/:id/) ? await sharedView(db, 'posts') : '1'
+  const registerView = needs(/register_view\/:name\/:id/) ? await sharedView(db, 'register:plans') : '1'
   const sparePlan = needs(/\/office\/register\/:name\/:key/) ? await sparePlanOf(db) : '1'
   const lookedUp = needs(/\/office\/member\//) ? await lookedUpByAll(db) : anyUuid
   const arrangement = await db.execute<{ version: number }>(sql`select version from fronts where place = 'front'`)
@@ -197,6 +199,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       failedMail,
       bulkEdit,
       savedView,
+      registerView,
       sparePlan,
       frontVersion,
       planBulk,
@@ -251,6 +254,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     failedMail,
     bulkEdit,
     savedView,
+    registerView,
   }
 }
 
@@ -276,10 +280,10 @@ async function lookedAtEdit(db: TestDatabase): Promise<string> {
   return made.rows[0]?.id ?? ''
 }
 
-async function sharedView(db: TestDatabase): Promise<string> {
+async function sharedView(db: TestDatabase, list: string): Promise<string> {
   const made = await db.execute<{ id: string }>(sql`
-    insert into saved_views (owner, name, filter, shared, at)
-    select id, '同事的', 'state=draft', true, now() from members where email = 'chief@example.com' returning id::text as id`)
+    insert into saved_views (owner, list, name, filter, shared, at)
+    select id, ${list}, '同事的', 'state=draft', true, now() from members where email = 'chief@example.com' returning id::text as id`)
   return made.rows[0]?.id ?? ''
 }
 

@@ -92,7 +92,6 @@ const managedElsewhere: Readonly<Record<string, string>> = {
   special_posts: 'part of a special: the register of specials writes it',
   special_sections: 'part of a special: the register of specials writes it',
   tags: 'a page of its own: 標籤',
-  topics: 'no register yet: the ten topics of the specification',
   video_tags: 'part of a video: the register of videos writes it',
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { postTwice } from '../../src/domain/registers/outlines.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hydrated, signInQuietly } from './support/visit.ts'
@@ -58,6 +59,18 @@ test('the contents of an issue are arranged by dragging and by keys, and readers
   await page.getByRole('button', { name: '儲存目錄' }).click()
   await page.getByText('目錄已經儲存').waitFor()
   await expect.poll(async () => (await page.request.get(`${origin}/magazine/336`)).text()).toContain('竹竿晾衣的一頁')
+  // the same article a second time is refused beside the row
+  const posts = rowsOf(page).getByRole('textbox', { name: '網站上的文章' })
+  await page
+    .getByRole('button', { name: /^加一篇到/ })
+    .first()
+    .click()
+  await page.keyboard.type('又是這一篇')
+  const twice = rowsOf(page).filter({ has: page.locator('input[name=title][value="又是這一篇"]') })
+  await twice.getByRole('textbox', { name: '網站上的文章' }).fill((await posts.first().inputValue()) || 'article/1')
+  await page.getByRole('button', { name: '儲存目錄' }).click()
+  await page.getByText(postTwice).first().waitFor()
+  await page.getByRole('button', { name: '拿掉文章「又是這一篇」' }).click()
   await page.getByRole('button', { name: '拿掉文章「竹竿晾衣的一頁」' }).click()
   await page.getByRole('button', { name: '儲存目錄' }).click()
   await page.getByText('目錄已經儲存').waitFor()
@@ -139,4 +152,49 @@ test('a quiz is answered in its form while it is typed, and every path is listed
   await examine(page)
   await page.getByRole('textbox', { name: '結果' }).fill('# 0-0 再看一次')
   await expect.poll(() => preview.getByRole('status').textContent()).toBe('這樣作答沒有結果。')
+})
+
+test('a new quiz is previewed while it is typed, and readers see it only when it was opened', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  await page.goto(`${origin}/office/registers/quizzes/new`)
+  await hydrated(page)
+  const preview = page.getByRole('region', { name: '讀者作答的樣子' })
+  await page.getByLabel('種類').selectOption('knowledge')
+  await page.getByLabel('名稱').fill('量血壓的小測驗')
+  await page.getByLabel('說明').fill('一題就好。')
+  await page.getByLabel('頻道').selectOption({ index: 1 })
+  await page.getByLabel('題目').fill('# 量血壓前要坐幾分鐘？\n- 一分鐘\n* 五分鐘')
+  await page.getByRole('textbox', { name: '結果' }).fill('# 0-0 再看一次\n沒關係。\n\n# 1-1 全對\n很好。')
+  await expect.poll(() => preview.getByRole('row').allTextContents()).toEqual(['作答結果', '答對 0 題再看一次', '答對 1 題全對'])
+  const opened = page.getByRole('checkbox', { name: /^讀者看得到/ })
+  await opened.check()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByText('新的測驗先存成不公開').waitFor()
+  await opened.uncheck()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByText('讀者還看不到。看過每一條路').waitFor()
+  const key = new URL(page.url()).pathname.split('/').at(-1)
+  const status = async () => (await page.request.get(`${origin}/test/Index/${key}`)).status()
+  expect(await status()).toBe(404)
+  expect(await page.getByRole('link', { name: '讀者看到的頁面' }).count()).toBe(0)
+  await opened.check()
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await page.getByText('讀者兩秒內就會看到').waitFor()
+  await expect.poll(status, { timeout: 5000 }).toBe(200)
+  await opened.uncheck()
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await expect.poll(status, { timeout: 5000 }).toBe(404)
+})
+
+test('a channel is put into a menu from its own page', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  await page.goto(`${origin}/office/registers/channels/2`)
+  await hydrated(page)
+  const title = await page.getByLabel('名稱').inputValue()
+  await page.getByRole('link', { name: '加到選單' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/office/registers/menus/new')
+  expect(await page.getByLabel('文字').inputValue()).toBe(title)
+  expect(await page.getByLabel('連到').inputValue()).toBe('/channel/2')
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { topics } from '../../src/domain/office/guide.ts'
 import { guidePath, guideTo, pathOf } from '../../src/domain/office/guide-address.ts'
+import { registerPath, registers } from '../../src/domain/registers/registers.ts'
 import { guidePages } from '../../src/office/guide/pages.server.ts'
 import { routeTable } from '../support/route-table.ts'
 import { root, sourcesBelow } from './sources.ts'
@@ -36,12 +37,22 @@ test('every UI text that the guide quotes exists verbatim', () => {
   expect(quoted.filter(({ words }) => !screens.includes(bare(words)))).toEqual([])
 })
 
-test('every link of the guide has a target, and every office page a guide topic', () => {
+test('the guide describes every board', () => {
+  const boards = registers.flatMap(({ board, entryBoard }) => [board, entryBoard]).flatMap((one) => (one ? [one.title] : []))
+  expect(boards.length).toBeGreaterThan(1)
+  expect(boards.filter((title) => !lines.some(({ line }) => line.includes(`「${title}」`)))).toEqual([])
+})
+
+test('every link of the guide has a target, every register a link, and every office page a guide topic', () => {
   const paths = routeTable.map(({ path }) => path)
   const links = lines.flatMap(({ line }) => [...line.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to))
   const guide = topics.map(({ topic }) => pathOf(topic))
-  expect(links.filter((to) => ![...paths, ...guide].includes(to))).toEqual([])
+  const lists = registers.map((register) => registerPath(register))
+  expect(links.filter((to) => ![...paths, ...guide, ...lists].includes(to))).toEqual([])
+  expect(lists.filter((to) => !links.includes(to))).toEqual([])
   const screensOfOffice = routeTable.filter(({ source }) => source.startsWith('src/office/')).map(({ path }) => path)
   expect(screensOfOffice.length).toBeGreaterThan(10)
-  expect(screensOfOffice.map(guideTo).filter((to) => ![guidePath, ...guide].includes(to))).toEqual([])
+  // the guide itself, the pages before signing in, and a file for partners
+  const without = [guidePath, `${guidePath}/:topic`, '/office/sign-in', '/office/partner/:slug/usage']
+  expect(screensOfOffice.filter((path) => !guide.includes(guideTo(path))).toSorted()).toEqual(without.toSorted())
 })

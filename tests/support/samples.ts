@@ -295,6 +295,11 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/nothing/bulk', '/office/registers/plans/bulk?what=set:slug'],
   },
+  'office-register-views': {
+    at: ['/office/registers/plans/views', '/office/registers/plans/views?filter=state%3Darchived'],
+    who: 'admin',
+    missing: ['/office/registers/nothing/views'],
+  },
   'office-register-import': {
     at: ['/office/registers/plans/import'],
     who: 'admin',

@@ -136,7 +136,7 @@ export function publicEntities(db: Database, entities: readonly EntityRef[]): Pr
     with a as (select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as a(kind text, id text, type text, number int))
     select a.kind, a.id, p.title, '' as text, null as url from a join posts p on p.type = a.type and p.id = a.number
      where a.kind = 'post' and ${isPublic}
-    union all select a.kind, a.id, q.title, '', null from a join quizzes q on q.id = a.number where a.kind = 'quiz'
+    union all select a.kind, a.id, q.title, '', null from a join quizzes q on q.id = a.number where a.kind = 'quiz' and q.open
     union all select a.kind, a.id, s.title, '新臺幣 ' || s.price || ' 元', s.url from a join shop_items s on s.id = a.number
      where a.kind = 'product'
     union all select a.kind, a.id, n.title, '', null from a join newsletters n on n.slug = a.id where a.kind = 'newsletter'
@@ -147,7 +147,7 @@ const namedEntity = z.strictObject({ id: z.string(), name: z.string(), about: z.
 
 const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
   post: sql`select p.type || '/' || p.id as id, p.title as name, p.lead as about, p.uid as nr from posts p where ${isPublic}`,
-  quiz: sql`select id::text, title as name, description as about, id as nr from quizzes`,
+  quiz: sql`select id::text, title as name, description as about, id as nr from quizzes where open`,
   product: sql`select id::text, title as name, category || '・新臺幣 ' || price || ' 元' as about, id as nr from shop_items where archived_at is null`,
   newsletter: sql`select slug as id, title as name, description as about, id as nr from newsletters where archived_at is null`,
 }

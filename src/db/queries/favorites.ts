@@ -37,7 +37,7 @@ const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
   magazine: (id, today) => sql`select 1 from magazines where issue = ${id}::bigint and publish_date <= ${today}::date`,
   column: (id) => sql`select 1 from columns where id = ${id}::bigint`,
   special: (id) => sql`select 1 from specials where id = ${id}::bigint and publish_date <= ${present}`,
-  quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint`,
+  quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint and open`,
 }
 
 /** Whether the target exists and is public. */
@@ -134,7 +134,7 @@ export async function favoriteRows(
       union all select s.title, s.lead, s.cover_id, '', s.sponsor from specials s
         where f.item_type = 'special' and s.id = f.item_id::bigint and s.publish_date <= ${present}
       union all select q.title, q.description, q.cover_id, '', q.sponsor from quizzes q
-        where f.item_type = 'quiz' and q.id = f.item_id::bigint
+        where f.item_type = 'quiz' and q.id = f.item_id::bigint and q.open
     ) i on true
     order by ${orders[sort]}`
 }

@@ -11,6 +11,8 @@ export function isEntryShown({ shown }: Pick<Feature, 'shown'>): SQL {
       return sql`publish_date <= ${today}`
     case 'unless archived':
       return sql`archived_at is null`
+    case 'when open':
+      return sql`open`
     case 'always':
       return sql`true`
   }

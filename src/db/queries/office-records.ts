@@ -158,12 +158,12 @@ export async function writeNameAndPassword(
 
 export type SavedViewRow = typeof savedViews.$inferSelect
 
-/** A user's own views and the shared ones, by name. */
-export function viewsOf(db: Database, owner: string): Promise<SavedViewRow[]> {
+/** A user's own views of a list and the shared ones, by name. */
+export function viewsOf(db: Database, owner: string, list: string): Promise<SavedViewRow[]> {
   return db
     .select()
     .from(savedViews)
-    .where(or(eq(savedViews.owner, owner), savedViews.shared))
+    .where(and(eq(savedViews.list, list), or(eq(savedViews.owner, owner), savedViews.shared)))
     .orderBy(savedViews.name, savedViews.id)
 }
 
@@ -179,12 +179,15 @@ export async function countViewsToAdd(tx: Database, owner: string): Promise<numb
   return tx.$count(savedViews, eq(savedViews.owner, owner))
 }
 
-/** A user's view with a name. */
-export async function viewCalled(db: Database, owner: string, name: string): Promise<SavedViewRow | null> {
+/** A user's view of a list with a name. */
+export async function viewCalled(
+  db: Database,
+  { owner, list, name }: Pick<SavedViewRow, 'owner' | 'list' | 'name'>,
+): Promise<SavedViewRow | null> {
   const [found] = await db
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.owner, owner), eq(savedViews.name, name)))
+    .where(and(eq(savedViews.owner, owner), eq(savedViews.list, list), eq(savedViews.name, name)))
   return found ?? null
 }
 

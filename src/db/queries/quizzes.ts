@@ -100,14 +100,14 @@ const quizRow = z.strictObject({
 })
 export type QuizRow = z.infer<typeof quizRow>
 
-/** Every quiz, or the one with a number. */
+/** Every quiz that readers see, or the one with a number. */
 export async function quizRows(db: Database, id?: number): Promise<QuizRow[]> {
   return rows(db, quizRow)`
     select q.id, ${columnsOf('q', { ...quizFields, ...quizParts })},
       json_build_object('slug', q.channel, 'title', coalesce(c.title, '')) as channel,
       ${picture(sql`q.cover_id`)} as cover
     from quizzes q left join channels c on c.slug = q.channel
-    where ${id === undefined ? sql`true` : sql`q.id = ${id}`} order by q.id`
+    where q.open ${id === undefined ? sql`` : sql`and q.id = ${id}`} order by q.id`
 }
 
 /** Counts one quiz result on a Taipei calendar day. */

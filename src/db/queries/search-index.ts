@@ -38,6 +38,13 @@ export async function catalogueChange(db: Database): Promise<number> {
 
 const synonymRow = z.strictObject({ words: z.array(z.string()), narrower: z.boolean() })
 
+/** The groups of synonyms without one; locked against concurrent additions until the transaction ends. */
+export async function otherSynonyms(tx: Database, without: number | null) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('register:search-synonyms:groups'))`)
+  return rows(tx, synonymRow)`
+    select words, narrower from search_synonyms where id is distinct from ${without}::int order by id`
+}
+
 /** The lines of synonyms that the office added. */
 export const officeSynonyms = (db: Database) => rows(db, synonymRow)`select words, narrower from search_synonyms order by id`
 
@@ -55,7 +62,7 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
     select 'quiz' as kind, q.id::text as key, q.title, coalesce(c.title, '') || E'\n測驗 檢測 自我檢測' as marks,
       q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
       ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
-      from quizzes q left join channels c on c.slug = q.channel
+      from quizzes q left join channels c on c.slug = q.channel where q.open
     union all
     select 'video', v.id::text, v.title, ${words(tagsOfVideo(sql`v.id`))}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
       from videos v

@@ -158,6 +158,8 @@ export const quizzes = pgTable('quizzes', {
   questions: jsonb('questions').$type<QuizQuestion[]>().notNull(),
   results: jsonb('results').$type<QuizResult[]>().notNull(),
   references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull(),
+  /** Whether readers see it; one that the office adds is hidden until its paths were previewed. */
+  open: boolean('open').notNull().default(true),
 })
 
 /** The count of each quiz result on a day. Neither the reader nor the answers are recorded. */

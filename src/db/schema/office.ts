@@ -213,6 +213,8 @@ export const savedViews = pgTable(
     owner: uuid('owner')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** The list that it filters: `posts`, or `register:` and the name of a register. */
+    list: text('list').notNull().default('posts'),
     name: text('name').notNull(),
     /** The query of the list's address. */
     filter: text('filter').notNull(),

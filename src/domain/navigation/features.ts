@@ -40,8 +40,11 @@ export interface Feature {
   /** The columns that order its lists, and those with a cache tag of their own; separated by spaces. */
   ordering: string
   apart: string
-  /** When readers see an entry. `hour`, `day`: from its `publish_date` on, an instant or a day of Taipei. */
-  shown: 'always' | 'hour' | 'day' | 'unless archived'
+  /**
+   * When readers see an entry. `hour`, `day`: from its `publish_date` on, an instant or a day of Taipei; `when open`: while
+   * its column `open` is true.
+   */
+  shown: 'always' | 'hour' | 'day' | 'unless archived' | 'when open'
   /** The column of its picture; null for none. */
   picture: 'cover_id' | null
   /** Whether search finds it beside posts (src/db/queries/search-index.ts). */
@@ -122,7 +125,7 @@ export const features = {
     tag: 'quiz',
     ordering: '',
     apart: '',
-    shown: 'always',
+    shown: 'when open',
     picture: 'cover_id',
     isSearched: true,
     examples: ['1'],

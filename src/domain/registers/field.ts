@@ -221,45 +221,41 @@ export const colour = (label: string, initial: string, options: Options = {}): F
 /** A list of texts, one on each line of the form. */
 export function lines(
   label: string,
-  { most, longest, ...options }: Options & Pick<Field, 'names' | 'derived'> & { most: number; longest: number },
+  {
+    least = 0,
+    most,
+    longest,
+    ...options
+  }: Options & Pick<Field, 'names' | 'derived'> & { least?: number; most: number; longest: number },
 ): Field {
   return {
     kind: 'lines',
     label,
-    optional: true,
+    ...(least === 0 ? { optional: true } : {}),
     ...options,
     schema: z
       .array(
         stored(label).min(1, `${label}不能有空的一行`).max(longest, `${label}每行最多 ${longest} 個字`),
         `${label}必須是清單`,
       )
+      .min(least, least === 1 ? `請填寫${label}` : `${label}至少要有 ${least} 個，一行一個`)
       .max(most, `${label}最多 ${most} 行`)
       .refine((all) => new Set(all).size === all.length, `${label}有重複的一行`),
   }
 }
 
-/** A nested value that is typed in a notation of its own. */
-export const outline = (
-  label: string,
-  notation: Outline,
-  schema: z.ZodType,
-  options: Options & { derived?: true } = {},
-): Field => ({
-  kind: 'outline',
-  label,
-  outline: notation,
-  optional: true,
-  ...options,
-  schema,
-})
+/** A nested value that is typed in a notation of its own; it may be left empty where its schema accepts that. */
+export function outline(label: string, notation: Outline, schema: z.ZodType, options: Options & { derived?: true } = {}): Field {
+  const empty = notation.read('')
+  const isOptional = 'value' in empty && schema.safeParse(empty.value).success
+  return { kind: 'outline', label, outline: notation, ...(isOptional ? { optional: true } : {}), ...options, schema }
+}
+
+/** The same field, which can be null: that need not be what an empty control means. */
+export const nullable = (field: Field): Field => ({ ...field, nullable: true, schema: field.schema.nullable() })
 
 /** The same field, which may be left empty: then it is null. */
-export const optional = (field: Field): Field => ({
-  ...field,
-  nullable: true,
-  optional: true,
-  schema: field.schema.nullable(),
-})
+export const optional = (field: Field): Field => ({ ...nullable(field), optional: true })
 
 /** The same field, which the operation computes at each save. */
 export const computed = (field: Field): Field => ({ ...field, computed: true })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addRow, type BoardRow, boardContents, boardRows, changedPages, putRow, removeRow, stepRow } from './issue-board.ts'
+import { type IssueContents, issueContents, postTwice } from './outlines.ts'
 
 const section = (title: string): BoardRow => ({ kind: 'section', title })
 const piece = (title: string, page = '8', post = ''): BoardRow => ({ kind: 'piece', title, page, post })
@@ -79,4 +80,19 @@ test('sample pages move by one place, are added at the end and removed; other bu
   expect(changedPages(pages, 'add 3', '')).toEqual(['a', 'b', 'c', ''])
   expect(changedPages(pages, 'up 9', '')).toBeNull()
   expect(changedPages(pages, 'piece 1', '')).toBeNull()
+})
+
+test('an article is in an issue once: on the board the second row is at fault, elsewhere the contents are refused', () => {
+  const twice = [
+    section('A'),
+    piece('a1', '8', 'article/3'),
+    section('B'),
+    piece('b1', '20', '/article/3'),
+    piece('b2', '22', ''),
+  ]
+  expect(boardContents(twice)).toEqual({ faults: { 3: postTwice } })
+  const { contents } = boardContents(twice.toSpliced(3, 1)) as { contents: IssueContents }
+  expect(issueContents.safeParse(contents).success).toBe(true)
+  const again = issueContents.safeParse([...contents, ...contents])
+  expect(again.error?.issues[0]?.message).toBe(`「a1」（article/3）：${postTwice}`)
 })

@@ -1,6 +1,6 @@
 import { postAt } from '../posts/address.ts'
 import { cleanText } from '../text/clean-text.ts'
-import type { IssueContents } from './outlines.ts'
+import { type IssueContents, postTwice } from './outlines.ts'
 
 /** A row of the board as it is typed: a section, or a piece below the section before it. */
 export type BoardRow =
@@ -25,6 +25,7 @@ export const boardRows = (contents: IssueContents): BoardRow[] =>
 export function boardContents(rows: readonly BoardRow[]): { contents: IssueContents } | { faults: Record<number, string> } {
   const contents: IssueContents = []
   const faults: Record<number, string> = {}
+  const seen = new Set<string>()
   for (const [at, row] of rows.entries()) {
     const title = cleanText(row.title).trim()
     if (title === '') faults[at] = '請填寫標題，不要的話按「拿掉」'
@@ -40,6 +41,8 @@ export function boardContents(rows: readonly BoardRow[]): { contents: IssueConte
       .replace(/^\//, '')
     const post = address === '' ? null : postAt(`/${address}`)
     if (post === undefined) faults[at] ??= '文章的網址像 article/3；只在紙本的請留空'
+    else if (post && seen.has(`${post.type}/${post.id}`)) faults[at] ??= postTwice
+    else if (post) seen.add(`${post.type}/${post.id}`)
     const section = contents.at(-1)
     if (section) section.items.push({ title, page, post: post ?? null })
     else faults[at] ??= '第一列要是單元'

@@ -9,6 +9,8 @@ import type { FieldValue, Outline } from './field.ts'
 const postKey = z.strictObject({ type: z.enum(postTypes), id: z.number().int().min(1).max(999_999_999) })
 const title = (most: number) => z.string('標題必須是文字').min(1, '標題不能是空的').max(most, `標題最多 ${most} 個字`)
 
+export const postTwice = '這一篇前面已經有了，同一期只能放一次'
+
 /** The contents of an issue: sections with their printed pieces, and the post that each is on the site. */
 export const issueContents = z
   .array(
@@ -27,6 +29,11 @@ export const issueContents = z
     '目錄必須是清單',
   )
   .max(60, '目錄最多 60 個單元')
+  .superRefine((sections, { addIssue }) => {
+    const posts = sections.flatMap(({ items }) => items.flatMap(({ title, post }) => (post ? [{ title, ...post }] : [])))
+    const twice = posts.find(({ type, id }, at) => posts.findIndex((one) => one.type === type && one.id === id) < at)
+    if (twice) addIssue({ code: 'custom', message: `「${twice.title}」（${twice.type}/${twice.id}）：${postTwice}` })
+  })
 export type IssueContents = z.infer<typeof issueContents>
 
 const linesOf = (text: string): [number: number, line: string][] =>

@@ -19,6 +19,7 @@ export const quizQuestions = z
     }),
     '題目必須是清單',
   )
+  .min(1, '至少要有一題')
   .max(60, '最多 60 題')
 
 export const quizResults = z
@@ -33,6 +34,7 @@ export const quizResults = z
     }),
     '結果必須是清單',
   )
+  .min(1, '至少要有一個結果')
   .max(30, '最多 30 個結果')
 
 export const sources = z

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { fieldsOf } from './check-entry.ts'
+import { valueOfText } from './entry-form.ts'
+import type { Field } from './field.ts'
 import { magazines, specials } from './kinds/contents.ts'
+import { quizzes } from './kinds/quizzes.ts'
 import { partners } from './kinds/sales.ts'
-import { registers, seenAtOf } from './registers.ts'
+import { isListAddress, registers, seenAtOf } from './registers.ts'
 
 test('names and tables are unique, and no name is an address of its own', () => {
   expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)
@@ -24,6 +27,16 @@ test.each(registers)('$name: a list is ordered by fields that are never null, an
   expect(register.list.filters.filter((name) => !['choice', 'flag'].includes(fields.get(name)?.kind ?? ''))).toEqual([])
 })
 
+test.each(registers)('$name: a field is marked as optional where an empty control is accepted, and nowhere else', (register) => {
+  const isAccepted = (field: Field) => {
+    const read = valueOfText(field, '')
+    return 'value' in read && field.schema.safeParse(read.value).success
+  }
+  const typed = fieldsOf(register).filter(([, { kind, computed }]) => kind !== 'flag' && !computed)
+  const wrong = typed.filter(([, field]) => isAccepted(field) !== (field.optional === true))
+  expect(wrong.map(([name]) => name)).toEqual([])
+})
+
 test.each(registers)('$name: labels are unique, so that a fault and an audit event name one field', (register) => {
   const labels = fieldsOf(register).map(([, { label }]) => label)
   expect(new Set(labels).size).toBe(labels.length)
@@ -36,4 +49,17 @@ test('the page that readers see is linked from its publication on', () => {
   const special = (publish_date: string) => seenAtOf(specials, '4', { publish_date }, at)
   expect([special('2026-11-28T03:00:00.000Z'), special('2026-11-28T03:00:00.001Z')]).toEqual(['/special/4', null])
   expect(seenAtOf(partners, 'a', { slug: '甲/乙' }, at)).toBe('/payment/ask-diabetes/partner/%E7%94%B2%2F%E4%B9%99')
+})
+
+test('a quiz that is not open has no page that readers see', () => {
+  const at = { now: '2026-11-28T03:00:00.000Z', today: '2026-11-28' }
+  expect([true, false].map((open) => seenAtOf(quizzes, '1', { open }, at))).toEqual(['/test/Index/1', null])
+})
+
+test('a saved view is an address of the list: its search, filters and order, each once', () => {
+  for (const address of ['words=%E8%A1%80%E5%A3%93', 'f_kind=knowledge&sort=-title', 'f_open=false'])
+    expect([address, isListAddress(quizzes, address)]).toEqual([address, true])
+  // no archive, no such filter, no such order, a cursor, nothing at all, one filter twice
+  for (const address of ['state=archived', 'f_title=a', 'sort=channel', 'after=abc', '', 'f_kind=a&f_kind=b'])
+    expect([address, isListAddress(quizzes, address)]).toEqual([address, false])
 })

@@ -9,11 +9,13 @@ import { legacyPosts, redirects } from './kinds/redirects.ts'
 import { askPacks, coupons, holidays, houseAds, partnerCodes, partners, plans, shopItems } from './kinds/sales.ts'
 import { searchSynonyms } from './kinds/search-synonyms.ts'
 import { dailyNotes, headerEvents, newsletters, pages, popularKeywords, walls } from './kinds/site.ts'
+import { topics } from './kinds/topics.ts'
 
 /** Every register, in the order of the office's overview. */
 export const registers: readonly Register[] = [
   magazines,
   channels,
+  topics,
   specials,
   digitalFeatures,
   columns,
@@ -67,9 +69,23 @@ export function seenAtOf(
   entry: Entry,
   { now, today }: { now: string; today: string },
 ): string | null {
+  if (entry['open'] === false) return null
   const published = entry['publish_date']
   if (seenAt === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
   return seenAt.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
     encodeURIComponent(field === 'key' ? key : String(entry[field] ?? '')),
   )
+}
+
+/** Whether the query of an address is a filter, search or order that the list of a register has. */
+export function isListAddress({ list, archive }: Register, address: string): boolean {
+  const orders = list.sorts.flatMap(({ by }) => [by, `-${by}`])
+  const states = archive ? ['live', 'archived', 'all'] : []
+  const given = [...new URLSearchParams(address)]
+  const isKnown = ([name, value]: [string, string]) =>
+    (name === 'words' && value.length <= 100) ||
+    (name === 'sort' && orders.includes(value)) ||
+    (name === 'state' && states.includes(value)) ||
+    (name.startsWith('f_') && (list.filters as readonly string[]).includes(name.slice(2)))
+  return given.length > 0 && new Set(given.map(([name]) => name)).size === given.length && given.every(isKnown)
 }

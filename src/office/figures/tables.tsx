@@ -36,6 +36,7 @@ export function ReadsTable({ days }: Pick<Figures, 'days'>) {
               ))}
             </FiguresTable>
           </Fold>
+          <TableFile table="days" of="每日打開" />
         </>
       )}
     </Section>
@@ -199,11 +200,14 @@ export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
       {posts.length === 0 ? (
         <Nothing words="這 7 天還沒有人打開文章。" />
       ) : (
-        <FiguresTable label="熱門文章表格" heads={['文章', '打開']}>
-          {posts.map(({ url, title, reads }) => (
-            <FiguresRow key={url} head={<a href={url}>{title}</a>} numbers={[reads]} />
-          ))}
-        </FiguresTable>
+        <>
+          <FiguresTable label="熱門文章表格" heads={['文章', '打開']}>
+            {posts.map(({ url, title, reads }) => (
+              <FiguresRow key={url} head={<a href={url}>{title}</a>} numbers={[reads]} />
+            ))}
+          </FiguresTable>
+          <TableFile table="posts" of="熱門文章" />
+        </>
       )}
     </Section>
   )
@@ -221,7 +225,7 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
     <Section
       id="searches"
       title="找不到的搜尋"
-      about="最近 7 天至少搜尋過兩次，最後一次沒有結果或結果不太像的字詞；不含是誰搜尋的。站上沒有的內容可以開一篇稿；有同樣的內容、只是用了別的說法，就加進同義詞。"
+      about="最近 7 天計到兩次以上，最後一次沒有結果或結果不太像的字詞。結果頁還存著時再搜尋一次不會再計，實際只會更多；同事和搜尋引擎的不計，也不記是誰搜尋的。站上沒有的內容可以開一篇稿；有同樣的內容、只是用了別的說法，就加進同義詞。"
     >
       {searches.length === 0 ? (
         <Nothing words="沒有這樣的搜尋。" />
@@ -261,7 +265,7 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
   )
 }
 
-const wallTitles = { memberwall: '會員牆', subscriberwall: '訂戶牆' }
+export const wallTitles = { memberwall: '會員牆', subscriberwall: '訂戶牆' }
 
 export function WallsTable({ walls }: Pick<Figures, 'walls'>) {
   return (
@@ -293,6 +297,9 @@ const pageTitles: Record<string, string> = {
   other: '其他頁面',
 }
 
+/** What a type of pages is called. */
+export const pageTitle = (page: string): string => pageTitles[page] ?? `工具：${page}`
+
 export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
   const names = Object.keys(known) as Vital[]
   return (
@@ -304,23 +311,26 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
       {vitals.length === 0 ? (
         <Nothing words="這 7 天還沒有量測。" />
       ) : (
-        <FiguresTable
-          label="使用感受表格"
-          stacks
-          heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}
-        >
-          {vitals.map(({ page, visits, values }) => (
-            <tr key={page}>
-              <th scope="row">{pageTitles[page] ?? `工具：${page}`}</th>
-              <td className={styles['number']} data-head="量測">
-                {visits}
-              </td>
-              {names.map((name) => (
-                <VitalCell key={name} name={name} value={values.find((one) => one.name === name)?.p75 ?? null} />
-              ))}
-            </tr>
-          ))}
-        </FiguresTable>
+        <>
+          <FiguresTable
+            label="使用感受表格"
+            stacks
+            heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}
+          >
+            {vitals.map(({ page, visits, values }) => (
+              <tr key={page}>
+                <th scope="row">{pageTitle(page)}</th>
+                <td className={styles['number']} data-head="量測">
+                  {visits}
+                </td>
+                {names.map((name) => (
+                  <VitalCell key={name} name={name} value={values.find((one) => one.name === name)?.p75 ?? null} />
+                ))}
+              </tr>
+            ))}
+          </FiguresTable>
+          <TableFile table="vitals" of="使用感受" />
+        </>
       )}
     </Section>
   )

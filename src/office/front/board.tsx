@@ -41,7 +41,14 @@ export function PlaceForm({ arrangement: { place, slots }, slot, words, found, p
   return (
     <Section id="put-post" title="放一篇文章">
       <Search place={place} slots={slots} slot={slot} words={words} />
-      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="放上去" key={`${slot} ${words}`}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        className={styles['form']}
+        aria-label="放上去"
+        data-leave="within"
+        key={`${slot} ${words}`}
+      >
         <FormFault form={form} />
         <input type="hidden" name="place" value={place} />
         <input type="hidden" name="slot" value={slot} />
@@ -191,6 +198,7 @@ export function Board({ arrangement, now, answer }: BoardProps) {
                   arrangement={arrangement}
                   now={now}
                   hidden={hidden}
+                  answer={here}
                   ends={[position === 0, position === all.length - 1]}
                 />
               ))}
@@ -241,11 +249,12 @@ interface SlotProps {
   arrangement: FrontArrangement
   now: string
   hidden: ReactNode
+  answer: OfficeAnswer | undefined
   /** Whether it is the first and the last of its section. */
   ends: [boolean, boolean]
 }
 
-function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, ends: [isFirst, isLast] }: SlotProps) {
+function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, answer, ends: [isFirst, isLast] }: SlotProps) {
   const pins = (arrangement.draft?.pins ?? arrangement.pins).filter((pin) => pin.slot === slot)
   const isChanged = arrangement.draft !== null && draft?.uid !== live?.uid
   return (
@@ -273,15 +282,30 @@ function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, en
                   〈{titleOf(arrangement, pin)}〉{periodWords(pin)}
                   {stateOf(arrangement, pin, now)}
                 </span>
+                {arrangement.pins.some(({ id }) => id === pin.id) && (
+                  <>
+                    {answer?.result.initialValue?.['pin'] === pin.id && <StepUp id={`pin-${pin.id}`} asked={answer.stepUp} />}
+                    <Button
+                      type="submit"
+                      name="intent"
+                      value="publish-remove"
+                      look="quiet"
+                      size="small"
+                      aria-label={`從${title}拿掉〈${titleOf(arrangement, pin)}〉`}
+                    >
+                      拿掉
+                    </Button>
+                  </>
+                )}
                 <Button
                   type="submit"
                   name="intent"
                   value="remove"
                   look="quiet"
                   size="small"
-                  aria-label={`從${title}拿掉〈${titleOf(arrangement, pin)}〉`}
+                  aria-label={`先在草稿拿掉：${title}〈${titleOf(arrangement, pin)}〉`}
                 >
-                  拿掉
+                  先在草稿拿掉
                 </Button>
               </Form>
             </li>
@@ -292,13 +316,13 @@ function Slot({ slot: { slot, title, live, draft }, arrangement, now, hidden, en
                 {hidden}
                 <input type="hidden" name="slot" value={slot} />
                 {!isFirst && (
-                  <Button type="submit" name="intent" value="up" look="quiet" size="small" aria-label={`${title}：上移`}>
-                    上移
+                  <Button type="submit" name="intent" value="up" look="quiet" size="small" aria-label={`${title}：在草稿上移`}>
+                    在草稿上移
                   </Button>
                 )}
                 {!isLast && (
-                  <Button type="submit" name="intent" value="down" look="quiet" size="small" aria-label={`${title}：下移`}>
-                    下移
+                  <Button type="submit" name="intent" value="down" look="quiet" size="small" aria-label={`${title}：在草稿下移`}>
+                    在草稿下移
                   </Button>
                 )}
               </Form>

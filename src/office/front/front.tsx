@@ -91,7 +91,7 @@ function periodOf({ period, from = '', until = '' }: Put, now: Date): Pick<Front
 }
 
 const arrange = z.object({
-  intent: z.enum(['publish', 'discard', 'remove', 'up', 'down', 'reuse']),
+  intent: z.enum(['publish', 'publish-remove', 'discard', 'remove', 'up', 'down', 'reuse']),
   place: z.string().regex(frontPlaceForm),
   base: z.coerce.number().int(),
   pin: z.string().optional(),
@@ -162,6 +162,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (intent === 'publish') {
         const pins = arrangement.draft?.pins ?? arrangement.pins
         await client('POST /api/v3.0/office/front/publish', { body: { place, base, pins, from_draft: true } })
+      } else if (intent === 'publish-remove') {
+        const pins = arrangement.pins.filter(({ id }) => id !== requested.pin)
+        await client('POST /api/v3.0/office/front/publish', { body: { place, base, pins, from_draft: false } })
       } else
         await client('POST /api/v3.0/office/front/draft', {
           body: { place, base, pins: draftAfter(requested, arrangement) },
@@ -175,6 +178,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const doneWords: Readonly<Record<string, string>> = {
   'publish-pin': '已經放上去了。讀者兩秒內看到；選了時段的，到時候換上，結束時換回規則選的。',
   'draft-pin': '已經放進草稿，讀者還看不到。',
+  'publish-remove': '已經拿掉了，讀者兩秒內看到照規則選的。',
   publish: '草稿已經發布，讀者兩秒內看到。',
   discard: '草稿已經丟掉，讀者看到的沒有變。',
   remove: '已經從草稿拿掉，發布草稿後讀者才看到。',
@@ -192,7 +196,7 @@ export default function Front({ loaderData, actionData }: PageProps<typeof loade
     <>
       <Head
         title="首頁與頻道"
-        about="每個位置照規則自動選文；您可以指定一篇，要放多久都行。時間到了、或文章下架了，就換回規則選的。"
+        about="每個位置照規則自動選文；您可以指定一篇，要放多久都行。時間到了、或文章下架了，就換回規則選的。「放上去」「拿掉」讀者馬上看到；「草稿」的按鈕，發布草稿以後讀者才看到。"
       >
         <SiteLink to={`/office/lens?${new URLSearchParams({ place })}`}>透視鏡</SiteLink>
         <a href={shown?.path ?? '/'}>看{shown?.title ?? '首頁'}</a>

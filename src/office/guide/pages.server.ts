@@ -1,8 +1,15 @@
+import { registers as declared, registerPath } from '../../domain/registers/registers.ts'
 import type { GuidePart } from './page.ts'
-import { audit, registers, review, roles } from './pages/administration.ts'
+import { audit, names, registers, review, roles } from './pages/administration.ts'
 import { ads, front, lens, media, pictures, walls } from './pages/front.ts'
 import { inbox, members, payment, questions, readings } from './pages/readers.ts'
 import { correcting, finding, firstDay, keys, takingBack, writing } from './pages/writing.ts'
+
+/** What each register is for, from its declaration. */
+const kinds: GuidePart = {
+  title: '每一種資料是做什麼的',
+  facts: declared.map((register) => `[${register.labels.one}](${registerPath(register)})：${register.labels.about}`),
+}
 
 /** The content of each guide page, by topic: sent with the opened page, and part of no script. */
 export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
@@ -19,7 +26,8 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['keys', keys],
   ['readings', readings],
   ['media', media],
-  ['registers', registers],
+  ['names', names],
+  ['registers', [...registers, kinds]],
   ['ads', ads],
   ['payment', payment],
   ['members', members],

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { topics } from '../../domain/office/guide.ts'
 import { guidePath } from '../../domain/office/guide-address.ts'
 import { placesOf } from '../../domain/office/places.ts'
+import { registerPath, registersOf } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -20,7 +21,8 @@ export function loader({ context, params: { topic = '' } }: LoaderFunctionArgs) 
   const [summary, parts] = [topics.find((one) => one.topic === topic), guidePages.get(topic)]
   if (!summary || !parts) throw notFoundPage()
   const places = person ? placesOf(person).flatMap((group) => group.places.map(({ path }) => path)) : []
-  return { title: summary.title, about: summary.about, parts, open: [...places, '/office/second-factor'] }
+  const kinds = person ? registersOf(person).map((register) => registerPath(register)) : []
+  return { title: summary.title, about: summary.about, parts, open: [...places, ...kinds, '/office/second-factor'] }
 }
 
 export default function TopicPage({ loaderData: { title, about, parts, open } }: PageProps<typeof loader>) {

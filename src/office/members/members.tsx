@@ -72,7 +72,7 @@ export default function Members({ loaderData: { opened, most }, actionData }: Pa
           {refusal}
         </Notice>
       )}
-      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="找會員">
+      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="找會員" data-leave="free">
         <FormFault form={form} />
         <FormField
           field={fields.q}

@@ -4,7 +4,6 @@ import type { ManuscriptSummary } from '../../contract/manuscript-shapes.ts'
 import { manuscriptEndpoints } from '../../contract/manuscripts.ts'
 import type { Named } from '../../contract/names.ts'
 import { parseQuery } from '../../contract/parse-query.ts'
-import type { SavedView } from '../../contract/saved-views.ts'
 import { erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
 import { may } from '../../domain/office/may.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -21,6 +20,7 @@ import lineForm from '../parts/line-form.module.css'
 import { Fold, Head } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
+import { ViewsLine } from '../parts/views-line.tsx'
 import styles from './list/list.module.css'
 import { ListKeys } from './list/list-keys.tsx'
 import { momentOf, stateNames, typeNames } from './words.ts'
@@ -209,7 +209,7 @@ export default function Posts({
         <ListKeys />
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
-      <ViewsLine views={views} asked={requested} />
+      <ViewsLine views={views} path="/office/posts" filter={isNarrowed(requested) ? filterOf(requested) : ''} />
       <Filters asked={requested} names={names} />
       <ResultList
         nothing={
@@ -232,25 +232,6 @@ export default function Posts({
         )}
       </ResultList>
     </>
-  )
-}
-
-/** The saved filters above the list, the current one marked; and a link to save this one. */
-function ViewsLine({ views, asked: requested }: { views: readonly SavedView[]; asked: AddressFilter }) {
-  const filter = filterOf(requested)
-  const isStored = views.some((view) => view.filter === filter)
-  return (
-    <nav aria-label="檢視" className={styles['views']}>
-      {views.map(({ id, name, filter: stored }) => (
-        <SiteLink key={id} to={`/office/posts?${stored}`} aria-current={stored === filter ? 'page' : undefined}>
-          {name}
-        </SiteLink>
-      ))}
-      {isNarrowed(requested) && !isStored && (
-        <SiteLink to={`/office/posts/views?${new URLSearchParams({ filter })}`}>存成檢視</SiteLink>
-      )}
-      {views.length > 0 && <SiteLink to="/office/posts/views">管理檢視</SiteLink>}
-    </nav>
   )
 }
 

@@ -172,7 +172,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
       </Form>
       {(used || archived) && (
         <Fold title={archived ? '拿回這位作者' : '封存這位作者'} open={actionData?.form === 'archive'}>
-          <Form {...getFormProps(archiving)} method="post" className={styles['form']} aria-label="封存作者">
+          <Form {...getFormProps(archiving)} method="post" className={styles['form']} aria-label="封存作者" data-leave="after">
             <FormFault form={archiving} />
             <p>
               {archived
@@ -188,7 +188,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
       )}
       {!used && (
         <Fold title="刪除這位作者" open={actionData?.form === 'delete'}>
-          <Form {...getFormProps(deleting)} method="post" className={styles['form']} aria-label="刪除作者">
+          <Form {...getFormProps(deleting)} method="post" className={styles['form']} aria-label="刪除作者" data-leave="after">
             <FormFault form={deleting} />
             <p>沒有文章、專欄、稿件或帳號用到這位作者。刪除之後不能復原。</p>
             <StepUp id="delete" asked={actionData?.stepUp} />

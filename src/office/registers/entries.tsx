@@ -16,6 +16,7 @@ import lineForm from '../parts/line-form.module.css'
 import { Head } from '../parts/page-layout.tsx'
 import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
+import { ViewsLine } from '../parts/views-line.tsx'
 import { addressOf, type ListAsked, listAsked, queryOf } from './list-asked.ts'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
@@ -31,15 +32,18 @@ export async function loader({ context, params: { name }, url: { searchParams } 
   const register = registerAt(name)
   const requested = listAsked(register, searchParams)
   const { client } = context.get(siteRequest)
-  const { items, next, total } = await forStaff(
-    client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: queryOf(requested) }),
-  )
+  const params = { name: register.name }
+  const [{ items, next, total }, { items: views }] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/register/:name', { params, query: queryOf(requested) })),
+    forStaff(client('GET /api/v3.0/office/register_view/:name', { params })),
+  ])
   const address = addressOf(requested)
   const following = next === null ? null : new URLSearchParams([...address, ['after', next]])
   return {
     name: register.name,
     items,
     total,
+    views,
     asked: requested,
     address: address.toString(),
     following: following && `${registerPath(register)}?${following}`,
@@ -48,7 +52,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
 }
 
 export default function Entries({
-  loaderData: { name, items, total, asked: requested, address, following, removed },
+  loaderData: { name, items, total, views, asked: requested, address, following, removed },
 }: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one, counter, about } = register.labels
@@ -65,6 +69,7 @@ export default function Entries({
         <SiteLink to={`${path}/import`}>匯入</SiteLink>
         {!isFull && <SiteLink to={`${path}/new`}>新增{one}</SiteLink>}
       </Head>
+      <ViewsLine views={views} path={path} filter={address} />
       {removed && <Notice role="status">已經刪除。</Notice>}
       <Filters register={register} asked={requested} key={JSON.stringify(requested)} narrowed={narrowed} />
       <p className={styles['count']} role="status">

@@ -35,6 +35,7 @@ function PictureField({ hint, ...field }: Omit<ComponentProps<typeof TextField>,
     setShown(id)
     if (!control.current) return
     control.current.value = id
+    control.current.dispatchEvent(new Event('input', { bubbles: true }))
     control.current.focus()
   }
   return (
@@ -92,7 +93,7 @@ function Library({ choose }: { choose: (id: string) => void }) {
     )
   }
   return (
-    <fieldset className={pictureFieldStyles['library']} aria-label="圖庫">
+    <fieldset className={pictureFieldStyles['library']} aria-label="圖庫" data-aside>
       <TextField
         type="search"
         label="用標題、攝影、說明找"
@@ -158,10 +159,22 @@ export function EntryField({ field, name, value, fault, choices }: EntryFieldPro
   switch (kind) {
     case 'flag':
       return (
-        <Tick name={words.name} defaultChecked={value === 'on'}>
-          {label}
-          {help && `：${help}`}
-        </Tick>
+        <div>
+          <Tick
+            name={words.name}
+            defaultChecked={value === 'on'}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? `${words.id}-error` : undefined}
+          >
+            {label}
+            {help && `：${help}`}
+          </Tick>
+          {fault && (
+            <p id={`${words.id}-error`} role="alert" className={styles['fault']}>
+              {fault}
+            </p>
+          )}
+        </div>
       )
     case 'choice':
     case 'reference':
@@ -204,6 +217,8 @@ interface EntryFormProps {
   register: Register
   /** The version that the form is rendered from, and its controls; null for a new entry. */
   stored: { version: number; texts: Texts } | null
+  /** Controls of a new entry that the link to it fills in. */
+  filled?: Texts
   /** The idempotency key of a new entry. */
   request?: string
   choices: Choices
@@ -213,10 +228,10 @@ interface EntryFormProps {
 }
 
 /** The form of any register: sections and controls as its declaration states them. */
-export function EntryForm({ register, stored, request, choices, answer, mayChange = true }: EntryFormProps) {
+export function EntryForm({ register, stored, filled, request, choices, answer, mayChange = true }: EntryFormProps) {
   const version = answer?.renewed?.version ?? stored?.version
   const was = answer?.renewed?.was ?? stored?.texts
-  const shown = answer?.typed ?? stored?.texts ?? initialTexts(register)
+  const shown = answer?.typed ?? stored?.texts ?? { ...initialTexts(register), ...filled }
   const general = answer?.faults['']
   const wrong = Object.keys(answer?.faults ?? {}).filter(Boolean).length
   const faults = general ?? (wrong > 0 ? `有 ${wrong} 個欄位需要修改，還沒有儲存。` : undefined)

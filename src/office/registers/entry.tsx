@@ -5,6 +5,7 @@ import type { WholeEntry } from '../../contract/registers.ts'
 import { may } from '../../domain/office/may.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { menuChoices, menus } from '../../domain/registers/kinds/menus.ts'
 import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { registerPath, seenAtOf } from '../../domain/registers/registers.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -52,6 +53,7 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     seenAt,
     done: url.searchParams.get('done'),
     mayChange: needs === undefined || may(person, needs),
+    mayAddToMenu: may(person, menus.needs),
   }
 }
 
@@ -87,6 +89,9 @@ const dones = new Map([
   ['restore', '已經還原成那一版。'],
 ])
 
+/** Instead, for an entry that readers do not see. */
+const hiddenDone = '已經儲存，讀者還看不到。看過每一條路的結果，勾選「讀者看得到」再儲存，讀者才看到。'
+
 type Given = PageProps<typeof loader, typeof action>
 
 /** Another entry is another page: no input of the one before stays in its fields. */
@@ -94,7 +99,7 @@ export default function EntryPage(given: Given) {
   return <Whole key={`${given.loaderData.name}:${given.loaderData.entry.key}`} {...given} />
 }
 
-function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange }, actionData }: Given) {
+function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, mayAddToMenu }, actionData }: Given) {
   const register = knownRegister(name)
   const { one } = register.labels
   const saving = actionData && 'typed' in actionData ? actionData : undefined
@@ -106,6 +111,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange }, 
         title={
           <>
             {title} {entry.archived && <Badge look="outline">已封存</Badge>}
+            {entry.value['open'] === false && <Badge look="outline">讀者還看不到</Badge>}
           </>
         }
         about={one}
@@ -115,11 +121,12 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange }, 
         {register.entryBoard && (
           <SiteLink to={register.entryBoard.path.replace('*', entry.key)}>{register.entryBoard.title}</SiteLink>
         )}
+        {seenAt && mayAddToMenu && <SiteLink to={menuEntryOf(title, seenAt)}>加到選單</SiteLink>}
         {seenAt && <a href={seenAt}>讀者看到的頁面</a>}
       </Head>
       {done && dones.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
-          {dones.get(done)}
+          {entry.value['open'] === false && (done === 'add' || done === 'save') ? hiddenDone : dones.get(done)}
         </Notice>
       )}
       <div className={styles['whole']}>
@@ -144,6 +151,10 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange }, 
     </>
   )
 }
+
+/** The form of a new menu entry that leads to a page. */
+const menuEntryOf = (title: string, url: string) =>
+  `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url })}`
 
 function Uses({ register, entry: { uses } }: { register: Register; entry: WholeEntry }) {
   return (
@@ -178,7 +189,7 @@ function Archive({ register, archived, answer }: ActingProps & { archived: boole
   const { one } = register.labels
   return (
     <Fold title={archived ? '取消封存' : `封存這${register.labels.counter}${one}`} open={answer?.form === 'archive'}>
-      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+      <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
         <FormFault form={form} />
         <p>
           {archived
@@ -198,7 +209,7 @@ function Remove({ register, answer }: ActingProps) {
   const [form] = useSheetForm({ id: 'delete', name: 'delete' }, answer)
   return (
     <Fold title={`刪除這${register.labels.counter}${register.labels.one}`} open={answer?.form === 'delete'}>
-      <Form {...getFormProps(form)} method="post" className={styles['form']}>
+      <Form {...getFormProps(form)} method="post" className={styles['form']} data-leave="after">
         <FormFault form={form} />
         <p>沒有任何地方用到它。刪除之後，網址就沒有了。</p>
         <StepUp id="delete" asked={answer?.form === 'delete' ? answer.stepUp : null} />

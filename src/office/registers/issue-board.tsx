@@ -28,6 +28,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/page-layout.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
+import { useAskIfUnsaved } from '../shell/leave-guard.ts'
 import styles from './issue-board.module.css'
 import {
   CoverForm,
@@ -227,6 +228,7 @@ function Board({ stored, version, answer }: { stored: BoardRow[]; version: numbe
     show(stepRow(plain, at, step), plain[at])
   }
   const isChanged = !isSame(plain as unknown as FieldValue, stored as unknown as FieldValue)
+  useAskIfUnsaved(isChanged)
   const printed = plain.filter((row) => row.kind === 'piece' && row.post.trim() === '').length
   const pieces = plain.filter(({ kind }) => kind === 'piece').length
   return (

@@ -19,6 +19,7 @@ import lineForm from '../parts/line-form.module.css'
 import { Head } from '../parts/page-layout.tsx'
 import { proveBy, StepUp, type StepUpRequest, stepUpRequestOf } from '../parts/step-up.tsx'
 import { useRowDrag } from '../parts/use-row-drag.ts'
+import { useAskIfUnsaved } from '../shell/leave-guard.ts'
 import styles from './menu-board.module.css'
 
 export const handle = officePage('排列選單')
@@ -163,6 +164,7 @@ function Board({ menu, items, stored, answer }: BoardProps) {
     run(id, move)
   }
   const changed = JSON.stringify(order) !== JSON.stringify(stored)
+  useAskIfUnsaved(changed)
   const placeOf = (id: number) => order.findIndex((place) => place.id === id)
   const rowsOf = (parent: number | null) => order.filter((place) => place.parent === parent)
   const row = ({ id, parent }: MenuPlace) => (

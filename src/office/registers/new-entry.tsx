@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { fieldsOf } from '../../domain/registers/check-entry.ts'
+import { quizzes } from '../../domain/registers/kinds/quizzes.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -6,6 +8,7 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/page-layout.tsx'
 import { EntryForm } from './entry-form.tsx'
+import { QuizPreview } from './quiz-preview.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import { sendEntry } from './send-entry.ts'
 
@@ -13,12 +16,17 @@ export const handle = officePage('新增資料', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
   officeMeta('新增', loaderData ? knownRegister(loaderData.name).labels.one : '')
 
-export async function loader({ context, params: { name } }: LoaderFunctionArgs) {
+/** A link can fill in fields: `?f_title=…`. */
+export async function loader({ context, params: { name }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const { client } = context.get(siteRequest)
   const params = { name: register.name }
   const { items } = await forStaff(client('GET /api/v3.0/office/register_choices/:name', { params }))
-  return { name: register.name, choices: items, request: crypto.randomUUID() }
+  const given = fieldsOf(register).flatMap(([field]) => {
+    const text = url.searchParams.get(`f_${field}`)
+    return text === null ? [] : [[field, text.slice(0, 2000)] as const]
+  })
+  return { name: register.name, choices: items, request: crypto.randomUUID(), filled: Object.fromEntries(given) }
 }
 
 /** Adds an entry, and leads to it. */
@@ -27,7 +35,7 @@ export async function action({ request, context, params: { name } }: ActionFunct
 }
 
 export default function NewEntry({
-  loaderData: { name, choices, request },
+  loaderData: { name, choices, request, filled },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
@@ -36,7 +44,8 @@ export default function NewEntry({
       <Head title={`新增${register.labels.one}`} about={register.labels.about}>
         <SiteLink to={registerPath(register)}>回到列表</SiteLink>
       </Head>
-      <EntryForm register={register} stored={null} request={request} choices={choices} answer={actionData} />
+      <EntryForm register={register} stored={null} filled={filled} request={request} choices={choices} answer={actionData} />
+      {register.name === quizzes.name && <QuizPreview texts={actionData?.typed ?? {}} />}
     </>
   )
 }

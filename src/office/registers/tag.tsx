@@ -141,7 +141,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
             </section>
           )}
           <Fold title="併入另一個標籤" open={actionData?.form === 'merge'}>
-            <Form {...getFormProps(merging)} method="post" className={styles['form']}>
+            <Form {...getFormProps(merging)} method="post" className={styles['form']} data-leave="after">
               <FormFault form={merging} />
               <p>
                 用到「{name}」的地方都會改用那一個，「{name}」就沒有了，網址轉到那一個。不能復原。
@@ -155,7 +155,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
           </Fold>
           {posts + used_in.length === 0 && (
             <Fold title="刪除這個標籤" open={actionData?.form === 'delete'}>
-              <Form {...getFormProps(deleting)} method="post" className={styles['form']}>
+              <Form {...getFormProps(deleting)} method="post" className={styles['form']} data-leave="after">
                 <FormFault form={deleting} />
                 <p>刪除之後不能復原。</p>
                 <StepUp id="delete" asked={stepUpOf('delete')} />

@@ -16,6 +16,7 @@ import {
   redirectsAfter,
   updateEntry,
 } from '../../db/queries/registers.ts'
+import { otherSynonyms } from '../../db/queries/search-index.ts'
 import { tagsNamedExactly } from '../../db/queries/tags.ts'
 import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
@@ -29,6 +30,7 @@ import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } f
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
+import { overlapFault } from '../../domain/registers/kinds/search-synonyms.ts'
 import type { SamplePage } from '../../domain/registers/outlines.ts'
 import { targetOf } from '../../domain/registers/registers.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -87,6 +89,7 @@ const computations: Readonly<Record<string, Prepare>> = {
   redirects: prepareRedirect,
   'digital-features': prepareFeature,
   magazines: prepareIssue,
+  'search-synonyms': prepareSynonyms,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
@@ -135,6 +138,13 @@ async function prepareIssue({ entry, before }: Given, tx: OperationContext['db']
   if (isSame(entry['sample_pages'], before?.['sample_pages'])) return { entry }
   const missing = await missingContents(tx, { pictures: pages.map(({ mediaId }) => mediaId), posts: [] })
   return { entry, faults: missing.map((one) => ({ at: 'sample_pages', message: `圖庫裡沒有「${one}」這張圖片` })) }
+}
+
+/** A word is in one group. */
+async function prepareSynonyms({ entry, key }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  const group = { words: (entry['words'] ?? []) as readonly string[], narrower: entry['narrower'] === true }
+  const fault = overlapFault(group, await otherSynonyms(tx, key === null ? null : Number(key)))
+  return { entry, faults: fault === null ? [] : [{ at: 'words', message: fault }] }
 }
 
 /** A redirect may not lead back to its own address, neither directly nor through others. */

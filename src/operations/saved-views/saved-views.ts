@@ -8,49 +8,72 @@ import {
   viewCalled,
   viewsOf,
 } from '../../db/queries/office-records.ts'
-import { may } from '../../domain/office/may.ts'
+import { may, type OfficeAction } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
+import { openRegister } from '../registers/read-entries.ts'
 import { requireMay } from '../require-may.ts'
 
 /** The maximum number of views per user: a longer list would be unusable. */
 const maxViews = 50
 
-/**
- * The user's own views and the shared ones of colleagues; `own`: whether the user may rename and delete it. @throws
- * sign_in_required, forbidden
- */
-export async function listViews({ db, viewer }: OperationContext): Promise<(SavedViewRow & { own: boolean })[]> {
-  requireMay(viewer, 'list-manuscripts')
-  const views = await viewsOf(db, viewer.memberId ?? '')
-  return views.map((view) => ({ ...view, own: isTheirs(viewer, view) }))
+type Viewer = OperationContext['viewer']
+
+/** A list of the office whose filters can be saved. */
+interface FilteredList {
+  key: string
+  /** What a user must be permitted to see the list, and to share a filter of it. */
+  see: (viewer: Viewer) => void
+  share: OfficeAction
 }
 
-/** Two views with the same name would be indistinguishable. */
+/** The list of manuscripts, or of the entries of a register. @param register its name; null for the manuscripts */
+const listOf = (register: string | null): FilteredList =>
+  register === null
+    ? { key: 'posts', see: (viewer) => requireMay(viewer, 'list-manuscripts'), share: 'share-views' }
+    : { key: `register:${register}`, see: (viewer) => void openRegister({ viewer }, register), share: 'open-registers' }
+
+/**
+ * The user's own views of a list and the shared ones of colleagues; `own`: whether the user may rename and delete it.
+ * @throws sign_in_required, forbidden; not_found for a register that does not exist
+ */
+export async function listViews(
+  { db, viewer }: OperationContext,
+  register: string | null,
+): Promise<(SavedViewRow & { own: boolean })[]> {
+  const list = listOf(register)
+  list.see(viewer)
+  const views = await viewsOf(db, viewer.memberId ?? '', list.key)
+  return views.map((view) => ({ ...view, own: isTheirs(viewer, list, view) }))
+}
+
+/** Two views of a list with the same name would be indistinguishable. */
 const nameTaken = () => invalid([{ path: 'body.name', message: '您已經有叫這個名稱的檢視' }])
 
 /**
  * Saves a filter under a name; saving the same again returns the existing view. Shared views are audited, private ones
  * are not.
- * @throws sign_in_required, forbidden, also for sharing without the permission; validation_failed when the limit is
- *   reached, or the name is used for another filter
+ * @throws sign_in_required, forbidden, also for sharing without the permission; not_found for a register that does not
+ *   exist; validation_failed when the limit is reached, or the name is used for another filter
  */
 export async function saveView(
   context: OperationContext,
+  register: string | null,
   { name, filter, shared }: { name: string; filter: string; shared: boolean },
 ): Promise<{ id: number }> {
   const { db, viewer, now } = context
-  requireMay(viewer, 'list-manuscripts')
-  if (shared) requireMay(viewer, 'share-views')
+  const list = listOf(register)
+  list.see(viewer)
+  if (shared) requireMay(viewer, list.share)
   const owner = viewer.memberId ?? ''
   return db.transaction(async (tx) => {
     const stored = await countViewsToAdd(tx, owner)
-    const same = await viewCalled(tx, owner, name)
+    const same = await viewCalled(tx, { owner, list: list.key, name })
     if (same && same.filter === filter && same.shared === shared) return { id: same.id }
     if (same) throw nameTaken()
     if (stored >= maxViews) throw invalid([{ path: 'body.name', message: `最多存 ${maxViews} 個檢視，請先刪掉不用的` }])
-    const id = await insertView(tx, { owner, name, filter, shared, at: now })
+    const id = await insertView(tx, { owner, list: list.key, name, filter, shared, at: now })
     if (shared) await recordAuditEvent(tx, context, { action: 'share-view', thing: `view:${id}`, after: { name, filter } })
     return { id }
   })
@@ -59,13 +82,15 @@ export async function saveView(
 /** Renames a view, or changes whether it is shared. @throws sign_in_required, forbidden, not_found, validation_failed */
 export async function renameView(
   context: OperationContext,
+  register: string | null,
   id: number,
   { name, shared }: { name: string; shared: boolean },
 ): Promise<void> {
+  const list = listOf(register)
   await context.db.transaction(async (tx) => {
-    const view = await theirs(tx, context.viewer, id)
-    if (shared && !view.shared) requireMay(context.viewer, 'share-views')
-    const same = await viewCalled(tx, view.owner, name)
+    const view = await theirs(tx, context.viewer, list, id)
+    if (shared && !view.shared) requireMay(context.viewer, list.share)
+    const same = await viewCalled(tx, { ...view, name })
     if (same && same.id !== id) throw nameTaken()
     await updateView(tx, id, { name, shared })
     const target = `view:${id}` as const
@@ -77,23 +102,23 @@ export async function renameView(
   })
 }
 
-/** Deletes a view; the manuscripts are not affected. @throws sign_in_required, forbidden, not_found */
-export async function removeView(context: OperationContext, id: number): Promise<void> {
+/** Deletes a view; what it filters is not affected. @throws sign_in_required, forbidden, not_found */
+export async function removeView(context: OperationContext, register: string | null, id: number): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const { name, filter, shared } = await theirs(tx, context.viewer, id)
+    const { name, filter, shared } = await theirs(tx, context.viewer, listOf(register), id)
     await deleteView(tx, id)
     if (shared) await recordAuditEvent(tx, context, { action: 'delete-view', thing: `view:${id}`, before: { name, filter } })
   })
 }
 
 /** The user's own view; a shared one also for users who may share. */
-const isTheirs = (viewer: OperationContext['viewer'], { owner, shared }: SavedViewRow): boolean =>
-  owner === viewer.memberId || (shared && may(viewer, 'share-views'))
+const isTheirs = (viewer: Viewer, { share }: FilteredList, { owner, shared }: SavedViewRow): boolean =>
+  owner === viewer.memberId || (shared && may(viewer, share))
 
-async function theirs(tx: OperationContext['db'], viewer: OperationContext['viewer'], id: number): Promise<SavedViewRow> {
-  requireMay(viewer, 'list-manuscripts')
+async function theirs(tx: OperationContext['db'], viewer: Viewer, list: FilteredList, id: number): Promise<SavedViewRow> {
+  list.see(viewer)
   const view = await holdView(tx, id)
-  if (!view || (!view.shared && view.owner !== viewer.memberId)) throw notFound()
-  if (!isTheirs(viewer, view)) throw forbidden()
+  if (!view || view.list !== list.key || (!view.shared && view.owner !== viewer.memberId)) throw notFound()
+  if (!isTheirs(viewer, list, view)) throw forbidden()
   return view
 }

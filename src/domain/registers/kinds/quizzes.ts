@@ -1,7 +1,7 @@
 import type { QuizQuestion } from '../../quizzes/fields.ts'
 import type { Quiz } from '../../quizzes/quiz.ts'
-import { defineRegister } from '../define-register.ts'
-import { choice, line, media, optional, outline, text, textReference } from '../field.ts'
+import { defineRegister, type Entry, type EntryFault } from '../define-register.ts'
+import { choice, flag, line, media, optional, outline, text, textReference } from '../field.ts'
 import {
   quizQuestions,
   quizQuestionsOutline,
@@ -18,10 +18,8 @@ interface QuizFault {
 
 /** What prevents that every set of answers leads to exactly one result. */
 function quizFaults(quiz: Quiz): QuizFault[] {
-  const { questions, results } = quiz
+  const { questions } = quiz
   const few = questions.findIndex(({ options }) => options.length < 2)
-  if (questions.length === 0) return [{ at: 'questions', message: '至少要有一題' }]
-  if (results.length === 0) return [{ at: 'results', message: '至少要有一個結果' }]
   if (few >= 0) return [{ at: 'questions', message: `第 ${few + 1} 題至少要有兩個選項` }]
   return quiz.kind === 'knowledge' ? knowledgeFaults(quiz) : typeFaults(quiz)
 }
@@ -63,6 +61,10 @@ const kinds = [
   ['personality', '類型測驗（選得最多的一型）'],
 ] as const
 
+/** A new quiz is hidden until the results of its paths were previewed. */
+const openFaults = (now: Entry, before: Entry | null): EntryFault[] =>
+  before === null && now['open'] === true ? [{ at: 'open', message: '新的測驗先存成不公開，看過每一條路的結果再公開' }] : []
+
 /** Quizzes: every set of answers leads to exactly one result. */
 export const quizzes = defineRegister({
   name: 'quizzes',
@@ -79,6 +81,7 @@ export const quizzes = defineRegister({
     channel: textReference('頻道', 'channel-slug'),
     sponsor: optional(line('贊助者', 40, { help: '有贊助就一定要寫，讀者會看到。' })),
     cover_id: media('封面'),
+    open: flag('讀者看得到', { help: '新的測驗先不公開。在下面看過每一條路的結果，再勾選、儲存。' }),
     questions: outline('題目', quizQuestionsOutline, quizQuestions, {
       help: '「# 題目」一行；下面每個選項一行「- 選項」，對的選項寫「* 選項」；類型測驗寫「- A：選項」。解說寫「= 解說」。',
     }),
@@ -88,14 +91,14 @@ export const quizzes = defineRegister({
     references: outline('資料來源', sourcesOutline, sources, { help: '一行一筆：名稱｜單位｜https 網址。' }),
   },
   form: [
-    { title: '測驗', fields: ['kind', 'title', 'description', 'channel', 'sponsor', 'cover_id'] },
+    { title: '測驗', fields: ['kind', 'title', 'description', 'channel', 'sponsor', 'cover_id', 'open'] },
     { title: '題目與結果', fields: ['questions', 'results', 'references'] },
   ],
-  rules: (now) => quizFaults(now as unknown as Quiz),
+  rules: (now, before) => [...openFaults(now, before), ...quizFaults(now as unknown as Quiz)],
   list: {
     title: 'title',
-    columns: ['kind', 'description'],
-    filters: ['kind'],
+    columns: ['kind', 'open', 'description'],
+    filters: ['kind', 'open'],
     searched: ['title', 'description'],
     sorts: [{ by: 'title' }, { by: 'kind' }],
   },

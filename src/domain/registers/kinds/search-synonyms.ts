@@ -6,7 +6,6 @@ const most = 20
 
 function wordFaults({ words, narrower }: Entry): EntryFault[] {
   const folded = (Array.isArray(words) ? words : []).map((word) => fold(String(word)))
-  if (folded.length < 2) return [{ at: 'words', message: '至少要有兩個詞，一行一個' }]
   const short = folded.findIndex((word) => word.length < 2)
   if (short >= 0) return [{ at: 'words', message: '一個詞至少兩個字' }]
   const spaced = folded.find((word) => /\s/.test(word))
@@ -15,6 +14,29 @@ function wordFaults({ words, narrower }: Entry): EntryFault[] {
   if (within !== undefined && narrower !== true)
     return [{ at: 'words', message: `「${within}」是另一個詞的一部分，搜尋本來就找得到，不用寫` }]
   return []
+}
+
+/** A stored group of synonyms. */
+export interface SynonymGroup {
+  words: readonly string[]
+  narrower: boolean
+}
+
+/** The words whose search also finds the others of the group, folded. */
+const leadWords = ({ words, narrower }: SynonymGroup): string[] => (narrower ? words.slice(0, 1) : words).map(fold)
+
+/**
+ * A word leads at most one group of its kind: with two, its search would find the words of both, which no group states.
+ * @returns what is wrong with the group beside the others; null if nothing is
+ */
+export function overlapFault(group: SynonymGroup, others: readonly SynonymGroup[]): string | null {
+  for (const other of others) {
+    if (other.narrower !== group.narrower) continue
+    const taken = leadWords(other)
+    const word = (group.narrower ? group.words.slice(0, 1) : group.words).find((one) => taken.includes(fold(one)))
+    if (word !== undefined) return `「${word}」已經在另一組「${other.words.join('、')}」裡，請把新的詞加到那一組`
+  }
+  return null
 }
 
 /** Synonyms of the office, beside those of the code: a search for one word also finds the others. */
@@ -31,7 +53,7 @@ export const searchSynonyms = defineRegister({
   keyKind: 'assigned',
   needs: 'keep-catalogue',
   fields: {
-    words: lines('詞', { most, longest: 30, help: '一行一個，至少兩個。找其中一個，其他的也會找。' }),
+    words: lines('詞', { least: 2, most, longest: 30, help: '一行一個，至少兩個。找其中一個，其他的也會找。' }),
     narrower: flag('只有第一個詞會找其他的', { help: '例如第一行「三高」，下面「高血壓」「高血脂」：找高血壓時不會找三高。' }),
   },
   form: [{ title: '同義詞', fields: ['words', 'narrower'] }],

@@ -14,6 +14,7 @@ import {
   line,
   lines,
   media,
+  nullable,
   numberChoice,
   optional,
   outline,
@@ -43,7 +44,7 @@ export const pages = defineRegister({
     title: line('標題', 60),
     version: computed(line('版本', 20)),
     date: computed(day('生效日')),
-    document: optional(
+    document: nullable(
       outline('內文', pageOutline, postDocument, {
         help: '空一行分段；行首「## 」是小標，「- 」和「1. 」是清單，前面空兩格是裡面一層；**粗體**，[文字](/網址) 是連結；表格一列一行：| 項目 | 說明 |，第一列下面一行 | --- | --- |。',
       }),

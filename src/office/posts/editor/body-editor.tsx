@@ -1,7 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { whileWriting } from '../../parts/missing-parts.ts'
 import { asPicture, uploadPicture } from '../../parts/pictures/upload.ts'
 import { useApi } from '../../parts/use-api.ts'
+import { useAskBeforeLeaving } from '../../shell/leave-guard.ts'
 import { fieldId } from '../fields/form-fields.ts'
 import { BlockMarks } from '../presence/block-marks.tsx'
 import { BlockHandle } from './block-handle.tsx'
@@ -110,7 +110,8 @@ export default function BodyEditor({
   const { status, offered, decide, reload } = useAutosave(place, { now, show, isComposing })
   const isMissing = useMissingPart()
   useRenumbering(view, place)
-  useAskBeforeLeaving(() => {
+  useAskBeforeLeaving((isSamePath) => {
+    if (isSamePath) return null
     if (waitingIn(latest.current.doc).some(({ item }) => pictures.isComing(item)))
       return '有圖片還沒寫替代文字，還沒放進內文。離開的話只留在這台裝置，下次打開再問。要離開嗎？'
     if (status.now().saveState.kind !== 'conflict') return null
@@ -224,31 +225,6 @@ function useFormField(within: RefObject<HTMLElement | null>, name: string, value
     return () => form?.removeEventListener('formdata', add)
   }, [within, name])
   return () => within.current?.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/**
- * Asks for confirmation before the page is closed or left while something is unfinished.
- * @param questionNow the confirmation question; null for none
- */
-function useAskBeforeLeaving(questionNow: () => string | null): void {
-  const latest = useRef(questionNow)
-  latest.current = questionNow
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (latest.current() !== null) event.preventDefault()
-    }
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && latest.current() !== null,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const question = latest.current()
-    if (question === null || window.confirm(question)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker])
 }
 
 /** Whether a lazily loaded part of the editor failed to load: removed by a release, or a network failure. */

@@ -2,10 +2,12 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { type SavedView, savedViewEndpoints } from '../../contract/saved-views.ts'
 import { may } from '../../domain/office/may.ts'
+import { registerCalled, registerPath } from '../../domain/registers/registers.ts'
 import type { SheetAnswer } from '../../drawing/forms/form-answer.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -15,73 +17,94 @@ import { Fold, Head, Tick } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import { runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
-import styles from './posts.module.css'
+import styles from './views.module.css'
 
 export const handle = officePage('檢視')
 export const meta = () => officeMeta('檢視')
 
-const page = '/office/posts/views'
+/** The name of the register in an address; null for the manuscripts. @throws the not-found page for another name */
+function registerIn(name: string | undefined): string | null {
+  if (name === undefined) return null
+  if (!registerCalled(name)) throw notFoundPage()
+  return name
+}
 
-/** The saved views of the user, and the current filter to save. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+const postsPath = '/office/posts'
+const listPath = (name: string | null) => (name === null ? postsPath : registerPath({ name }))
+
+/** The saved views of the user of one list, the manuscripts or a register, and the current filter to save. */
+export async function loader({ context, params: { name }, url: { searchParams: given } }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  const { items } = await forStaff(client('GET /api/v3.0/office/saved_view'))
-  const { searchParams: given } = url
-  return { views: items, filter: given.get('filter') ?? '', shares: may(person, 'share-views'), done: given.get('done') }
+  const register = registerIn(name)
+  const { items } = await forStaff(
+    register === null
+      ? client('GET /api/v3.0/office/saved_view')
+      : client('GET /api/v3.0/office/register_view/:name', { params: { name: register } }),
+  )
+  const shares = may(person, register === null ? 'share-views' : 'open-registers')
+  return { register, views: items, filter: given.get('filter') ?? '', shares, done: given.get('done') }
 }
 
 const stored = savedViewEndpoints.keep.body
 const saved = savedViewEndpoints.save.body.strip()
 
 /** Saves, renames or deletes a view. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context, params: { name } }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
+  const register = registerIn(name)
+  const path = listPath(register)
   const sent = await request.formData()
   const intent = String(sent.get('intent'))
   if (intent === 'keep')
     return runAction('keep', sent, stored.strip(), async (body) => {
-      await client('POST /api/v3.0/office/saved_view', { body })
-      return `/office/posts?${body.filter}`
+      if (register === null) await client('POST /api/v3.0/office/saved_view', { body })
+      else await client('POST /api/v3.0/office/register_view/:name', { params: { name: register }, body })
+      return `${path}?${body.filter}`
     })
   const [what, id = ''] = intent.split(' ')
-  const params = { id }
   if (what === 'save')
     return runAction(`view-${id}`, sent, saved, async (body) => {
-      await client('POST /api/v3.0/office/saved_view/:id/save', { params, body })
-      return `${page}?done=save`
+      if (register === null) await client('POST /api/v3.0/office/saved_view/:id/save', { params: { id }, body })
+      else await client('POST /api/v3.0/office/register_view/:name/:id/save', { params: { name: register, id }, body })
+      return `${path}/views?done=save`
     })
   if (what === 'delete')
     return runAction(`view-${id}`, new FormData(), savedViewEndpoints.save.body.pick({}), async () => {
-      await client('POST /api/v3.0/office/saved_view/:id/delete', { params })
-      return `${page}?done=delete`
+      if (register === null) await client('POST /api/v3.0/office/saved_view/:id/delete', { params: { id } })
+      else await client('POST /api/v3.0/office/register_view/:name/:id/delete', { params: { name: register, id } })
+      return `${path}/views?done=delete`
     })
   throw data('沒有這個動作', { status: 400 })
 }
 
 type Given = PageProps<typeof loader, typeof action>
-const dones = new Map([
-  ['save', '已經儲存。'],
-  ['delete', '已經刪除；稿件都還在。'],
-])
 
-export default function Views({ loaderData: { views, filter, shares, done }, actionData }: Given) {
+export default function Views({ loaderData: { register, views, filter, shares, done }, actionData }: Given) {
+  const listed = register === null ? '稿件' : (registerCalled(register)?.labels.one ?? '')
+  const path = listPath(register)
+  const dones = new Map([
+    ['save', '已經儲存。'],
+    ['delete', `已經刪除；${listed}都還在。`],
+  ])
+  const where = register === null ? '列在稿件列表的上面，在「找」裡也找得到' : `列在${listed}列表的上面`
+  const sharing = register === null ? '分享給編輯部所有人' : `分享給所有管理${listed}的同事`
   return (
-    <div className={styles['editor']}>
-      <Head title="檢視" about="檢視是有名字的篩選，列在稿件列表的上面，在「找」裡也找得到。">
-        <SiteLink to={filter ? `/office/posts?${filter}` : '/office/posts'}>回到稿件</SiteLink>
+    <div className={styles['page']}>
+      <Head title={register === null ? '檢視' : `${listed}的檢視`} about={`檢視是有名字的篩選，${where}。`}>
+        <SiteLink to={filter ? `${path}?${filter}` : path}>回到{listed}</SiteLink>
       </Head>
       {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
-      {filter && <SaveView filter={filter} shares={shares} answer={actionData} />}
+      {filter && <SaveView filter={filter} shares={shares} sharing={sharing} answer={actionData} />}
       <Section id="views" title="現有的檢視">
-        {views.length === 0 && <p>還沒有檢視。先在稿件列表篩選，再按「存成檢視」。</p>}
+        {views.length === 0 && <p>還沒有檢視。先在{listed}列表篩選，再按「存成檢視」。</p>}
         <ul className={rows['rows']}>
           {views.map((view) => (
             <li key={view.id} className={rows['row']}>
-              <SiteLink to={`/office/posts?${view.filter}`} className={rows['name']}>
+              <SiteLink to={`${path}?${view.filter}`} className={rows['name']}>
                 {view.name}
               </SiteLink>
               <span className={rows['end']}>{view.shared ? (view.own ? '大家都看得到' : '同事分享的') : '只有自己看得到'}</span>
-              {view.own && <Change view={view} shares={shares} answer={actionData} />}
+              {view.own && <Change view={view} shares={shares} sharing={sharing} answer={actionData} />}
             </li>
           ))}
         </ul>
@@ -92,10 +115,12 @@ export default function Views({ loaderData: { views, filter, shares, done }, act
 
 interface Answer {
   shares: boolean
+  /** The label of sharing: with whom. */
+  sharing: string
   answer: SheetAnswer | undefined
 }
 
-function SaveView({ filter, shares, answer }: Answer & { filter: string }) {
+function SaveView({ filter, shares, sharing, answer }: Answer & { filter: string }) {
   const [form, fields] = useSheetForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, answer)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="存成檢視">
@@ -108,7 +133,7 @@ function SaveView({ filter, shares, answer }: Answer & { filter: string }) {
         maxLength={40}
         errors={fields.name.errors ?? fields.filter.errors}
       />
-      {shares && <Tick name="shared">分享給編輯部所有人</Tick>}
+      {shares && <Tick name="shared">{sharing}</Tick>}
       <Button type="submit" name="intent" value="keep">
         存成檢視
       </Button>
@@ -116,7 +141,7 @@ function SaveView({ filter, shares, answer }: Answer & { filter: string }) {
   )
 }
 
-function Change({ view: { id, name, shared }, shares, answer }: Answer & { view: SavedView }) {
+function Change({ view: { id, name, shared }, shares, sharing, answer }: Answer & { view: SavedView }) {
   const called = `view-${id}`
   const [form, fields] = useSheetForm<{ name: string }>({ id: called, name: called, defaultValue: { name } }, answer)
   return (
@@ -126,7 +151,7 @@ function Change({ view: { id, name, shared }, shares, answer }: Answer & { view:
         <FormField field={fields.name} label="名稱" maxLength={40} />
         {(shares || shared) && (
           <Tick name="shared" defaultChecked={shared}>
-            分享給編輯部所有人
+            {sharing}
           </Tick>
         )}
         <Button type="submit" name="intent" value={`save ${id}`}>

@@ -1,0 +1,96 @@
+import type { BusinessFigures } from '../../contract/business-figures.ts'
+import { growthOf, growthWords, shareOf } from '../../domain/analytics/business-words.ts'
+import { vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
+import { entryKindWords } from '../../domain/forms/entry.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { type Figures, pageTitle, wallTitles } from './tables.tsx'
+
+type Line = (string | number)[]
+
+/** The tables of the page that are files of the magazine's own counts. */
+export const ownTables = {
+  days: ({ days }) => [['日期', '打開'], ...days.toReversed().map(({ day, reads }) => [dottedDay(day), reads])],
+  posts: ({ posts }) => [['文章', '網址', '打開'], ...posts.map(({ title, url, reads }) => [title, url, reads])],
+  searches: ({ searches }) => [
+    ['字詞', '搜尋', '點閱', '結果'],
+    ...searches.map((one) => [one.keyword, one.searches, one.clicks, one.found]),
+  ],
+  walls: ({ walls }) => [
+    ['牆', '看見', '按下', '打開', '轉換（%）'],
+    ...walls.map(({ wall, shown, pressed, passed, conversion }) => [
+      wallTitles[wall],
+      shown,
+      pressed,
+      passed,
+      conversion === null ? '' : conversion.toFixed(1),
+    ]),
+  ],
+  vitals: ({ vitals }) => {
+    const names = Object.keys(known) as Vital[]
+    const unit = (name: Vital) => (name === 'CLS' ? '' : '（毫秒）')
+    return [
+      ['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}${unit(name)}`)],
+      ...vitals.map(({ page, visits, values }) => [
+        pageTitle(page),
+        visits,
+        ...names.map((name) => values.find((one) => one.name === name)?.p75 ?? ''),
+      ]),
+    ]
+  },
+} as const satisfies Record<string, (figures: Figures) => Line[]>
+
+/** A month as spreadsheets show it unchanged: `2026-11` becomes a date there, and `2026.10` a number. */
+const monthWords = (month: string) => `${month.slice(0, 4)} 年 ${month.slice(5)} 月`
+const share = (part: number | null, whole: number) => (part === null ? '' : (shareOf(part, whole) ?? ''))
+
+/** The tables of the business. Null: the user may not see it. Rows are in the order of the page. */
+export const businessTables = {
+  growth: ({ growth }) => [
+    ['頻道', '最近 28 天', '前 28 天', '變化', '變化（%）'],
+    ...growth.map((one) => [one.channel, one.now, one.before, growthWords(one), growthOf(one) ?? '']),
+  ],
+  sales: ({ sales }) =>
+    sales && [
+      ['月份', '訂單', '收款', '退費', '退費金額', '新訂閱', '期滿'],
+      ...sales.months
+        .toReversed()
+        .map((one) => [monthWords(one.month), one.orders, one.revenue, one.refunds, one.refunded, one.started, one.ended]),
+    ],
+  plans: ({ sales }) =>
+    sales && [
+      ['方案', '訂單', '收款', '退費', '現在的訂戶', '90 天前', '流失', '流失（%）'],
+      ...sales.plans.map((one) => [
+        one.plan,
+        one.orders,
+        one.revenue,
+        one.refunds,
+        one.active,
+        one.before,
+        one.lapsed,
+        share(one.lapsed, one.before),
+      ]),
+    ],
+  cohorts: ({ sales }) =>
+    sales && [
+      ['月份', '第一次訂閱', ...['三', '六', '十二'].flatMap((months) => [`${months}個月後`, `${months}個月後（%）`])],
+      ...sales.cohorts
+        .toReversed()
+        .map((one) => [
+          monthWords(one.month),
+          one.joined,
+          ...[one.after_3, one.after_6, one.after_12].flatMap((stayed) => [stayed ?? '還沒到', share(stayed, one.joined)]),
+        ]),
+    ],
+  deadlines: ({ deadlines }) =>
+    deadlines && [
+      ['種類', '到期', '準時', '晚了', '還沒回覆', '準時的比例（%）'],
+      ...deadlines.map(({ kind, due, in_time, late, overdue }) => [
+        entryKindWords[kind],
+        due,
+        in_time,
+        late,
+        overdue,
+        share(in_time, due),
+      ]),
+    ],
+} as const satisfies Record<string, (figures: BusinessFigures) => Line[] | null>

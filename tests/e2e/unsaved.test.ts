@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { confirmed, officeMenu } from './pages/office.ts'
+import { openBrowser } from './support/browser.ts'
+import { hydrated, signInQuietly } from './support/visit.ts'
+
+const newPage = openBrowser()
+const origin = inject('siteUrl')
+
+/** Answers every question of a page in the same way. @returns the kinds of questions so far */
+function answering(page: Page) {
+  const asked: string[] = []
+  const answer = { leave: false }
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (answer.leave ? dialog.accept() : dialog.dismiss())
+  })
+  return { asked, answer }
+}
+
+async function opened(who: 'admin' | 'chief', path: string) {
+  const page = await newPage()
+  await signInQuietly(page, who)
+  await page.goto(`${origin}/office`)
+  await hydrated(page)
+  await page.evaluate((to) => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[data-inside]')
+    link?.setAttribute('href', to)
+    link?.click()
+  }, path)
+  await page.waitForURL(`${origin}${path}`)
+  return { page, ...answering(page) }
+}
+
+const away = (page: Page) => officeMenu(page).getByRole('link', { name: '操作紀錄' })
+
+/** Leaves by a link, by back and by a reload, each of which asks and stays; then by the link, which leaves. */
+async function expectQuestions({ page, asked, answer }: Awaited<ReturnType<typeof opened>>, stays: () => Promise<void>) {
+  const { href } = await page.evaluate(() => ({ href: location.href }))
+  await away(page).click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  await page.evaluate(() => history.back())
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  await expect.poll(() => page.url()).toBe(href)
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm', 'beforeunload'])
+  await stays()
+  answer.leave = true
+  await away(page).click()
+  await page.waitForURL(({ pathname }) => pathname === '/office/audit')
+  expect(asked).toHaveLength(4)
+}
+
+test('the form of a register asks before its changes are lost, and no longer once they are saved', async () => {
+  const { page, asked } = await opened('admin', '/office/registers/shop-items/1')
+  const words = page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
+  const before = await words.inputValue()
+  await away(page).click()
+  await page.waitForURL(({ pathname }) => pathname === '/office/audit')
+  await page.goBack()
+  await words.fill(`${before}。`)
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await confirmed(page, 'save')
+  await away(page).click()
+  await page.waitForURL(({ pathname }) => pathname === '/office/audit')
+  expect(asked).toEqual([])
+  await page.goBack()
+  // a form that was refused is as unsaved as before
+  await words.fill('')
+  await page.getByRole('button', { name: '儲存', exact: true }).click()
+  await page.getByText('個欄位需要修改').waitFor()
+  await away(page).click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  expect(await words.inputValue()).toBe('')
+  // archiving loads the form again
+  await page.getByText('封存這').click()
+  await page.getByRole('button', { name: '封存', exact: true }).click()
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  expect(await words.inputValue()).toBe('')
+})
+
+test('a form that was only typed into asks before it is left', async () => {
+  const form = await opened('admin', '/office/registers/shop-items/1')
+  const words = form.page.getByRole('form', { name: /資料$/ }).getByRole('textbox').first()
+  await words.fill('還沒想好的名稱')
+  await expectQuestions(form, async () => expect(await words.inputValue()).toBe('還沒想好的名稱'))
+})
+
+test('an issue whose contents were rearranged asks before it is left', async () => {
+  const board = await opened('admin', '/office/magazines/336')
+  const title = board.page.getByRole('textbox', { name: '標題' }).first()
+  await title.fill('還沒想好的標題')
+  await expectQuestions(board, async () => expect(await title.inputValue()).toBe('還沒想好的標題'))
+})
+
+test('a menu whose order was changed asks before it is left, also for another menu', async () => {
+  const board = await opened('admin', '/office/menus?menu=5:footer')
+  const { page, asked } = board
+  await page
+    .getByRole('button', { name: /：下移$/ })
+    .first()
+    .click()
+  const isUnsaved = () => page.getByText('（還沒有儲存）').waitFor()
+  await page.getByRole('button', { name: '打開' }).click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  asked.length = 0
+  await expectQuestions(board, isUnsaved)
+})
+
+test('a chosen article that is not yet on the front page asks before the page is left, and not within it', async () => {
+  const board = await opened('chief', '/office/front')
+  const { page, asked } = board
+  const articles = page.getByRole('group', { name: '哪一篇' }).getByRole('radio')
+  await articles.nth(3).check()
+  await page.getByRole('combobox', { name: '位置' }).selectOption({ index: 1 })
+  await page.waitForURL(({ searchParams }) => searchParams.has('slot'))
+  expect(asked).toEqual([])
+  await articles.nth(2).check()
+  await page.getByRole('radio', { name: '自己選時間' }).check()
+  await officeMenu(page).getByRole('link', { name: '行事曆' }).click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  expect(await articles.nth(2).isChecked()).toBe(true)
+})
