@@ -197,7 +197,7 @@ describe('ops/Dockerfile', () => {
 
   it('contains the one weight of the display face that is read', () => {
     const kept = /-name '\*\.ttf\*' ! -name (\S+) -delete/.exec(read('ops/Dockerfile'))?.[1] ?? 'none'
-    expect(read('src/server/display-faces/subset-worker.ts')).toContain(`/${kept}'`)
+    expect(read('src/server/display-faces/subset-child.ts')).toContain(`/${kept}'`)
   })
 
   it('has a program for each command that docs/running.md names', () => {
