@@ -1,8 +1,9 @@
 /** The family that `[data-face]` of tokens.css names. */
 const family = 'Display Face'
 
-/** The page that the document was loaded with, and whose face is in its head. */
-const first = location.pathname + location.search
+/** The page that the document was loaded with, and whose face is in its head. This module may be loaded on a later page. */
+const { pathname, search } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+const first = pathname + search
 
 /** The addresses of the faces of pages, by their address. */
 const known = new Map<string, Promise<string | null>>()

@@ -48,6 +48,10 @@ export const dailyNote = z.strictObject({
 })
 export type DailyNote = z.infer<typeof dailyNote>
 
+/** A drawing of a post: its name, which is that of its file, its title, and the post. */
+const frontDiagram = z.strictObject({ drawing: z.string(), title: z.string(), url: z.string() })
+export type FrontDiagram = z.infer<typeof frontDiagram>
+
 /** The front page, without duplicate posts. */
 export const front = z.strictObject({
   lead: postSummary.nullable(),
@@ -65,6 +69,8 @@ export const front = z.strictObject({
     })
     .nullable(),
   today: dailyNote.nullable(),
+  /** Drawings of posts that are not listed otherwise. */
+  diagrams: z.array(frontDiagram),
 })
 export type Front = z.infer<typeof front>
 
@@ -73,7 +79,7 @@ export const frontEndpoints = {
     operationId: 'readFront',
     method: 'GET',
     path: '/api/v3.0/front',
-    summary: '首頁：頭條、今日選讀、今天的日安、五個主題頻道、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
+    summary: '首頁：頭條、今日選讀、今天的日安、五個主題頻道、圖解、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
     group: 'site',
     access: 'anyone',
     purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'daily-notes', 'magazines', () => ['front:front']],

@@ -95,4 +95,9 @@ for (const [name, width] of Object.entries(widths))
         path,
       ).toBeLessThanOrEqual(420)
     }
+    // a cover bears its title
+    for (const path of ['/magazine_list', '/book']) {
+      await visit(page, path)
+      expect((await page.getByRole('main').locator('li img').first().boundingBox())?.y, path).toBeLessThanOrEqual(420)
+    }
   })

@@ -89,3 +89,22 @@ test('every clause ends with a mark, is a title in 《》, or is the last', asyn
       expect([title, mark.test(clause) || clauses[index + 1]?.startsWith('《')]).toEqual([title, true])
   }
 })
+
+test('a headline has the face of its page, also after navigations within the document', async () => {
+  const page = await newPage()
+  await visit(page, '/')
+  const faces = () =>
+    page.evaluate(() => ({
+      loaded: [...document.fonts].filter(({ family, status }) => family.includes('Display Face') && status === 'loaded').length,
+      ofDocument: !document.querySelector<HTMLStyleElement>('style[data-display-face]')?.sheet?.disabled,
+    }))
+  await expect.poll(faces).toEqual({ loaded: 1, ofDocument: true })
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('main').locator('h2[data-face] a').first().click()
+  await page.waitForURL(/\/article\//)
+  await expect.poll(faces).toEqual({ loaded: 1, ofDocument: false })
+  await page.goBack()
+  await page.getByRole('heading', { name: '今日選讀' }).waitFor()
+  await expect.poll(faces).toEqual({ loaded: 1, ofDocument: true })
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})

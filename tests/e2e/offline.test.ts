@@ -110,6 +110,12 @@ test('how far a post was read is recorded on this device, and the overview conti
   const reading = page.getByRole('region', { name: '繼續閱讀' })
   await reading.getByText(/^讀到 \d+%$/).waitFor()
   expect((await reading.getByRole('link').textContent())?.trim()).toBe(title?.trim())
+  await reading.getByRole('link').click()
+  await page.waitForURL(/\/article\/64#read-\d+$/)
+  await page.locator('[data-body] > :focus').waitFor()
+  const top = await page.locator('[data-body] > :focus').boundingBox()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  expect(top?.y).toBeLessThan(300)
 })
 
 test('background requests in flight when going offline cause no error', async () => {

@@ -15,6 +15,18 @@ it('shows a post once', async () => {
   expect(posts.filter((href, at) => posts.indexOf(href) !== at)).toEqual([])
 })
 
+it('shows three drawings, each with its file, and leads to the texts that have them', async () => {
+  const main = mainOf((await site.ask('/')).text)
+  const row = /<section[^>]*aria-labelledby="diagrams">([\s\S]*?)<\/section>/.exec(main)?.[1] ?? ''
+  const files = [...row.matchAll(/src="(\/diagrams\/[a-z0-9-]+\.svg)"/g)].map(([, src = '']) => src)
+  const texts = [...row.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect([files.length, texts.length]).toEqual([3, 3])
+  for (const [at, file] of files.entries()) {
+    expect((await site.ask(file)).status).toBe(200)
+    expect((await site.ask(texts[at] ?? '')).text).toContain('class="drawing"')
+  }
+})
+
 it('names the authors of every cover story of the latest issue', async () => {
   const main = mainOf((await site.ask('/')).text)
   const stories = /<ol[^>]*aria-label="封面故事">([\s\S]*?)<\/ol>/.exec(main)?.[1] ?? ''

@@ -125,7 +125,7 @@ test('a module that starts for each upload or comparison, in a process or thread
   const started = sourcesBelow('src').flatMap((file) =>
     [...values(file).matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, to = '']) => join(file, '..', to)),
   )
-  expect(started).toHaveLength(4)
+  expect(started).toHaveLength(5)
   for (const one of started) {
     const loaded = new Set([one])
     for (const file of loaded)

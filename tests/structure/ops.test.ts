@@ -195,6 +195,11 @@ describe('ops/Dockerfile', () => {
     expect(copied.filter((path) => !['./', 'node_modules', 'build'].includes(path)).sort()).toEqual(outermost.sort())
   })
 
+  it('contains the one weight of the display face that is read', () => {
+    const kept = /-name '\*\.ttf\*' ! -name (\S+) -delete/.exec(read('ops/Dockerfile'))?.[1] ?? 'none'
+    expect(read('src/server/display-faces/subset-child.ts')).toContain(`/${kept}'`)
+  })
+
   it('has a program for each command that docs/running.md names', () => {
     const named = [...read('docs/running.md').matchAll(/build\/bin\/(\w+)\.js/g)].map(([, name]) => name)
     expect([...new Set(named)].sort()).toEqual(Object.keys(programs).sort())
@@ -310,7 +315,7 @@ describe('ops/nginx.conf', () => {
     const blocks = text.split(/\blocation /)
     const keeping = blocks.filter((block) => /proxy_cache files/.test(block))
     expect(keeping).toHaveLength(1)
-    expect(keeping[0]).toMatch(/^~ \^\/\(assets\|img\)\/ /)
+    expect(keeping[0]).toMatch(/^~ \^\/\(assets\|fonts\|img\)\/ /)
     // an unpublished image is for staff, identified by a cookie, and never cached
     expect(keeping[0]).not.toMatch(/proxy_set_header Cookie|proxy_ignore_headers/)
   })

@@ -4,6 +4,7 @@ import type { PostSummary } from '../../contract/posts.ts'
 import type { Share } from '../../contract/shares.ts'
 import type { HeaderEvent, LatestMagazine, MenuGroup, MenuItem, PopularKeyword, Wall } from '../../contract/shell.ts'
 import { type FixedSlotName, type FluidSlotName, fixedSlots, fluidSlots } from '../../domain/ads/slots.ts'
+import { drawings } from '../../domain/diagrams/catalogue.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { postPath } from '../../domain/posts/address.ts'
@@ -70,7 +71,18 @@ export function presentWall({ status, title, text, benefits, button_title, butto
   return { status, level: wallLevels[status], title, text, benefits, button: { title: button_title, url: button_url } }
 }
 
-export function presentFront({ lead, picks, channels, mostRead, columns, blogs, books, magazine, today }: ComposedFront): Front {
+export function presentFront({
+  lead,
+  picks,
+  channels,
+  mostRead,
+  columns,
+  blogs,
+  books,
+  magazine,
+  today,
+  diagrams,
+}: ComposedFront): Front {
   return {
     lead: lead && presentPostSummary(lead),
     picks: picks.map(presentPostSummary),
@@ -111,6 +123,11 @@ export function presentFront({ lead, picks, channels, mostRead, columns, blogs, 
       task: today.note.task,
       next: today.next,
     },
+    diagrams: diagrams.map(({ type, id, drawing }) => ({
+      drawing,
+      title: drawings[drawing]?.title ?? '',
+      url: postPath(type, id),
+    })),
   }
 }
 

@@ -213,6 +213,22 @@ export const dailyNotesFor = (db: Database, today: string): Promise<DailyNoteRow
   select id, shown_on::text, solar_term, title, scene, figure, about, source, url, task from daily_notes
   where archived_at is null and (shown_on is null or shown_on between ${today}::date and ${today}::date + 1) order by id`
 
+const diagramRow = z.strictObject({ type: postType, id: z.int(), drawing: z.string() })
+export type DiagramRow = z.infer<typeof diagramRow>
+
+/** The first drawing of each of the newest open posts that have one. @param among how many posts are searched */
+export const newestDiagrams = (db: Database, { among, limit }: { among: number; limit: number }): Promise<DiagramRow[]> => rows(
+  db,
+  diagramRow,
+)`
+    select p.type, p.id, d.drawing
+    from (select p.* from posts p where ${isPublic} and p.status = '' order by ${newestFirst} limit ${among}) p
+    cross join lateral (
+      select substring(block->>'html' from 'data-drawing="([a-z0-9-]+)"') as drawing
+      from jsonb_array_elements(p.blocks) with ordinality as b(block, place)
+      where block->>'type' = 'diagram' order by place limit 1) d
+    where d.drawing is not null order by ${newestFirst} limit ${limit}`
+
 const contentsRow = z.strictObject({
   issue: z.int(),
   name: z.string(),

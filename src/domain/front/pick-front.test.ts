@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coverStories, keyOf, pickContents, pickFront } from './pick-front.ts'
+import { coverStories, keyOf, pickContents, pickDiagrams, pickFront } from './pick-front.ts'
 import { frontSizes } from './pins.ts'
 
 const post = fc.record({
@@ -137,4 +137,12 @@ test('every cover story has a line, and the other sections one each', () => {
   const contents = [section('封面故事', 10), section('專題', 40), section('飲食', 60)]
   expect(pickContents(contents, []).map(({ title }) => title)).toEqual(['封面故事0', '封面故事1', '封面故事2', '專題0', '飲食0'])
   expect(coverStories(contents).map(({ id }) => id)).toEqual([10, 11, 12])
+})
+
+test('the drawings of the front page are known ones, each once, of posts that it does not show otherwise', () => {
+  const of = (id: number, drawing: string) => ({ type: 'article' as const, id, drawing })
+  const candidates = [of(1, 'a'), of(2, 'b'), of(3, 'b'), of(4, 'gone'), of(5, 'c'), of(6, 'd'), of(7, 'e')]
+  const picked = pickDiagrams(candidates, [{ type: 'article', id: 1 }], (drawing) => drawing !== 'gone')
+  expect(picked.map(({ id }) => id)).toEqual([2, 5, 6])
+  expect(pickDiagrams(candidates, [{ type: 'blog', id: 1 }], () => true)[0]?.id).toBe(1)
 })

@@ -128,3 +128,24 @@ export function pickContents(sections: Sections, shown: readonly PostKey[]): Con
   const [cover = [], ...others] = free
   return [...cover, ...others.flatMap(([first]) => first ?? []).slice(0, lines.others)].sort((a, b) => a.page - b.page)
 }
+
+/** Number of drawings in the row of the front page. */
+const diagrams = 3
+
+/** The drawings of the front page: known ones, each once, of posts that the page does not show otherwise. */
+export function pickDiagrams<P extends PostKey & { drawing: string }>(
+  candidates: readonly P[],
+  taken: readonly PostKey[],
+  isKnown: (drawing: string) => boolean,
+): P[] {
+  const used = new Set(taken.map(keyOf))
+  const drawn = new Set<string>()
+  return candidates
+    .filter((post) => {
+      if (used.has(keyOf(post)) || drawn.has(post.drawing) || !isKnown(post.drawing)) return false
+      used.add(keyOf(post))
+      drawn.add(post.drawing)
+      return true
+    })
+    .slice(0, diagrams)
+}

@@ -34,7 +34,7 @@ describe('the fridge page', () => {
       { type: 'do_dont' as const, html: '<div>做</div>' },
     ]
     expect(fridgePage({ ...signed, content })?.flags).toEqual([
-      '<div class="red-flag"><p>忽然完全沒放屁、一直吐，去急診，不要再吃瀉藥。叫不醒，打 119。</p></div>',
+      '<div class="red-flag"><p><strong>這些情況去急診</strong></p><p>忽然完全沒放屁、一直吐，去急診，不要再吃瀉藥。叫不醒，打 119。</p></div>',
     ])
     expect(fridgePage({ ...signed, content: content.slice(0, 2) }), 'a sheet needs more than that').toBeNull()
   })

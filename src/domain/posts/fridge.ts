@@ -33,7 +33,9 @@ function urgentSentences(content: Printable['content']): string[] {
           .match(urgent) ?? [],
     )
     .map((sentence) => sentence.replace(/。+$/, '。').trim())
-  return sentences.length === 0 ? [] : [`<div class="red-flag"><p>${sentences.join('')}</p></div>`]
+  return sentences.length === 0
+    ? []
+    : [`<div class="red-flag"><p><strong>這些情況去急診</strong></p><p>${sentences.join('')}</p></div>`]
 }
 
 /**

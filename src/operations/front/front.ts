@@ -3,6 +3,7 @@ import {
   channelsWithNewest,
   columnsWithNewest,
   type DailyNoteRow,
+  type DiagramRow,
   dailyNotesFor,
   ensureFront,
   type FrontCandidateRow,
@@ -13,14 +14,24 @@ import {
   frontOf,
   mostReadAndNewest,
   newestContents,
+  newestDiagrams,
   type PinnableRow,
   pinnablesByUids,
   writeFront,
 } from '../../db/queries/front.ts'
 import { type PostSummaryRow, postsByUids } from '../../db/queries/posts.ts'
 import { insertVersion, newestVersion, versionsOf } from '../../db/queries/register-versions.ts'
+import { drawings } from '../../domain/diagrams/catalogue.ts'
 import { dayAfter, noteOn, type SolarTerm, solarTermOn } from '../../domain/front/daily-note.ts'
-import { type ContentsLine, coverStories, type Front, keyOf, pickContents, pickFront } from '../../domain/front/pick-front.ts'
+import {
+  type ContentsLine,
+  coverStories,
+  type Front,
+  keyOf,
+  pickContents,
+  pickDiagrams,
+  pickFront,
+} from '../../domain/front/pick-front.ts'
 import {
   channelOfPage,
   channelPage,
@@ -48,7 +59,7 @@ import { type ChannelRow, listChannels, readFeature } from '../places/read-place
 import { requireMay } from '../require-may.ts'
 
 /** The number of candidates for each place, so that enough are left after others were selected elsewhere. */
-const spare = { perChannel: 12, perColumn: 6, mostRead: 40, perType: 16 }
+const spare = { perChannel: 12, perColumn: 6, mostRead: 40, perType: 16, diagrams: { among: 120, limit: 24 } }
 
 export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 'columns'> {
   channels: (FrontChannelRow & { posts: PostSummaryRow[] })[]
@@ -57,17 +68,19 @@ export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 
   magazine: { issue: number; contents: (ContentsLine & { authors: string[] })[] } | null
   /** 今天的日安; null without a text for the day. */
   today: { day: string; term: SolarTerm; note: DailyNoteRow; next: string | null } | null
+  diagrams: DiagramRow[]
 }
 
-/** The front page: public posts without content, selected by `domain/front`, in six statements. */
+/** The front page: public posts without content, selected by `domain/front`, in seven statements. */
 export async function composeFront({ db, now, lens }: OperationContext): Promise<ComposedFront> {
   const day = taipeiDay(now)
-  const [featured, lists, columns, printed, notes] = await Promise.all([
+  const [featured, lists, columns, printed, notes, drawn] = await Promise.all([
     channelsWithNewest(db, spare.perChannel),
     mostReadAndNewest(db, { ...spare, draft: lens?.draftFront === true }),
     columnsWithNewest(db, spare.perColumn),
     newestContents(db, day),
     dailyNotesFor(db, day),
+    newestDiagrams(db, spare.diagrams),
   ])
   const channels = featured.filter(({ posts }) => posts.length > 0)
   const sections = printed ? readableOnly(printed) : []
@@ -117,6 +130,9 @@ export async function composeFront({ db, now, lens }: OperationContext): Promise
       })),
     },
     today: todayOf(day, notes),
+    diagrams: pickDiagrams(drawn, [...shown, ...contents.flatMap(({ post }) => post ?? [])], (name) =>
+      Object.hasOwn(drawings, name),
+    ),
   }
 }
 

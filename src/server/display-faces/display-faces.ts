@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { decodeLetters, displayLetters, encodeLetters } from '../../domain/text/display-letters.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
-import { runInThread } from '../../operations/run-in-child.ts'
+import { runInChild } from '../../operations/run-in-child.ts'
 import { type Logger, serializable } from '../log.ts'
 import { inertPolicy, partHeaders } from '../pages/csp.ts'
 import { refuse } from '../refuse.ts'
@@ -20,8 +20,13 @@ interface Options {
 /** The version of font and subset: part of every address. */
 const version = 1
 
-/** The limits of a thread that makes a subset: milliseconds, and megabytes of its JavaScript heap. */
-const bounds = { time: 20_000, heap: 96 }
+/** What the child process that makes a subset gets. */
+export interface SubsetOrder {
+  letters: string
+}
+
+/** The limits of that process: milliseconds, and bytes of memory beyond Node's own. */
+const bounds = { time: 30_000, memory: 512 * 1024 * 1024 }
 
 const address = /^\/fonts\/(\d+)-([a-z0-9_]{1,4000})-([\w-]{16})\.woff2$/
 
@@ -113,7 +118,7 @@ export class DisplayFaces {
     if (running) return running
     const made = this.#queue
       .run(async () => {
-        const subset = await runInThread<Uint8Array>(new URL('./subset-worker.ts', import.meta.url), letters, bounds)
+        const subset = await runInChild<Uint8Array>(new URL('./subset-child.ts', import.meta.url), { letters }, bounds)
         if (!subset) throw new Error('a subset of the display face could not be made')
         const bytes = Buffer.from(subset)
         // a full disk costs speed, not the font

@@ -18,7 +18,8 @@ export function AccountForm<Fields extends Record<string, unknown>>({
   children: ReactNode
 }) {
   return (
-    <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset={name !== undefined}>
+    // what follows replaces the form in the history: back leads to the page before it, not to a form that redirects
+    <Form {...getFormProps(form)} method="post" replace className={styles['form']} preventScrollReset={name !== undefined}>
       {name && <input type="hidden" name="form" value={name} />}
       <FormFault form={form} />
       {children}

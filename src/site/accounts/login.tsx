@@ -138,7 +138,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 function PasskeySignIn({ next }: { next: string }) {
   const hydrated = useHydrated()
   // full document load: the signed-in member has changed, and with it the whole page
-  const { working, fault, start } = usePasskey('sign-in', () => location.assign(next))
+  const { working, fault, start } = usePasskey('sign-in', () => location.replace(next))
   return (
     <div className={styles['passkey']}>
       <Button look="secondary" size="large" wide disabled={!hydrated} loading={working} onClick={start}>

@@ -26,6 +26,7 @@ import {
   BookRow,
   type Channel,
   type Column,
+  Diagrams,
   EmptyHome,
   frontStories,
   MagazineSection,
@@ -68,7 +69,7 @@ const taglineOf = (matches: Route.MetaArgs['matches']) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config
-  const { lead, picks, today, channels, mostRead, columns, books, blogs, contents, issues, places } = loaderData
+  const { lead, picks, today, channels, mostRead, columns, diagrams, books, blogs, contents, issues, places } = loaderData
   const [first, second, third, fourth, fifth] = channels
   const [latest, ...earlier] = issues
   return (
@@ -88,6 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {latest && <MagazineSection latest={latest} contents={contents} earlier={earlier} />}
       <ChannelPair channels={[first, second]} />
       <ColumnBand columns={columns} />
+      <Diagrams diagrams={diagrams} />
       <ChannelPair channels={[third, fourth]} />
       {fifth && (
         <Page className={styles['fifth'] ?? ''}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { recall, store } from '../../browser/local-storage.ts'
 import type { CallAnswer } from '../../contract/client.ts'
-import type { DailyNote, Front, FrontChannel, FrontColumn } from '../../contract/front.ts'
+import type { DailyNote, Front, FrontChannel, FrontColumn, FrontDiagram } from '../../contract/front.ts'
 import type { Channel as PlaceChannel } from '../../contract/place-shapes.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { dayInCharacters } from '../../domain/front/daily-note.ts'
@@ -60,13 +60,25 @@ interface FrontStories {
   blogs: Story[]
   contents: NonNullable<Front['magazine']>['contents']
   today: DailyNote | null
+  diagrams: FrontDiagram[]
 }
 
 /**
  * The stories of the front page, each reduced to the fields that its section renders. A channel without stories is left
  * out.
  */
-export function frontStories({ lead, picks, channels, most_read, columns, books, blogs, magazine, today }: Front): FrontStories {
+export function frontStories({
+  lead,
+  picks,
+  channels,
+  most_read,
+  columns,
+  books,
+  blogs,
+  magazine,
+  today,
+  diagrams,
+}: Front): FrontStories {
   return {
     lead: lead && storyWithLead(lead),
     picks: picks.map(storyWithCover),
@@ -79,6 +91,7 @@ export function frontStories({ lead, picks, channels, most_read, columns, books,
     blogs: blogs.map(story),
     contents: magazine?.contents ?? [],
     today,
+    diagrams,
   }
 }
 
@@ -99,6 +112,32 @@ export function BookRow({ books }: { books: StoryWithCover[] }) {
               )}
               <StoryTitle post={post} className={styles['bookTitle']} />
               <p className={styles['by']}>{post.authors.map(({ name }) => name).join('、')}</p>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </section>
+  )
+}
+
+/** Drawings from texts in a row, each leading to its text. */
+export function Diagrams({ diagrams }: Pick<FrontStories, 'diagrams'>) {
+  if (diagrams.length === 0) return null
+  return (
+    <section className={styles['section']} aria-labelledby="diagrams">
+      <Page>
+        <header className={styles['header']}>
+          <h2 id="diagrams">一張圖看懂</h2>
+        </header>
+        <ul className={styles['diagrams']}>
+          {diagrams.map(({ drawing, title, url }) => (
+            <li key={drawing} className={styles['diagram']}>
+              <div>
+                <img src={`/diagrams/${drawing}.svg`} alt="" width="360" height="300" loading="lazy" decoding="async" />
+              </div>
+              <h3 className={styles['diagramTitle']}>
+                <SiteLink to={url} dangerouslySetInnerHTML={headline(title)} />
+              </h3>
             </li>
           ))}
         </ul>

@@ -108,16 +108,18 @@ export default function PostList({ loaderData }: Route.ComponentProps) {
       )}
       <Paging meta={list.meta} />
       {name === 'book' && (
-        <Chips label="依頻道看書">
-          <SiteLink to="/book" aria-current={channel ? undefined : 'page'}>
-            全部
-          </SiteLink>
-          {channels.map(({ slug, title: name }) => (
-            <SiteLink key={slug} to={`/book/list/${slug}`} aria-current={channel?.slug === slug ? 'page' : undefined}>
-              {name}
+        <div className={styles['channels']}>
+          <Chips label="依頻道看書">
+            <SiteLink to="/book" aria-current={channel ? undefined : 'page'}>
+              全部
             </SiteLink>
-          ))}
-        </Chips>
+            {channels.map(({ slug, title: name }) => (
+              <SiteLink key={slug} to={`/book/list/${slug}`} aria-current={channel?.slug === slug ? 'page' : undefined}>
+                {name}
+              </SiteLink>
+            ))}
+          </Chips>
+        </div>
       )}
     </Page>
   )

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
+import { useSharedData } from '../shell/shared-data.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
@@ -231,8 +232,12 @@ function OrderSummary({
   /** A partner pays: no card is used and nothing is refunded to the member. */
   partner: boolean
 }) {
+  const { magazine } = useSharedData()
   return (
     <aside className={styles['summary']} aria-label="訂單摘要">
+      {product.kind === 'plan' && magazine && (
+        <img className={styles['issue']} src={magazine.image} alt={`第 ${magazine.volume} 期封面`} width="352" height="470" />
+      )}
       <h2>{product.title}</h2>
       <p className={styles['price']}>{total}</p>
       {product.kind === 'plan' && (

@@ -110,11 +110,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
               <SiteLink to={signInLink('/login', place)}>登入</SiteLink>
             </>
           )}
-          {offer && (
-            <>
-              ・<SiteLink to="/subscriptions">比較方案</SiteLink>
-            </>
-          )}
+          {offer && <SiteLink to="/subscriptions">比較方案</SiteLink>}
         </p>
       </div>
     </section>

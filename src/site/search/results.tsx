@@ -13,14 +13,20 @@ import { headline } from '../../ui/headline/headline.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { markIn } from './marked-headline.ts'
 import styles from './search.module.css'
 
-/** Text with the matched terms highlighted. As a title it breaks only between words. */
+/** Text with the matched terms highlighted. As a title it breaks where the whole title does, marks or not. */
 export function Parts({ parts, title = false }: { parts: SearchItem['snippet']; title?: boolean }) {
+  if (title)
+    return (
+      <span
+        dangerouslySetInnerHTML={{ __html: markIn(String(headline(parts.map(({ text }) => text).join('')).__html), parts) }}
+      />
+    )
   return parts.map(({ text, hit }, place) => {
     const key = `${place}-${text}`
-    const words = title ? { dangerouslySetInnerHTML: headline(text) } : { children: text }
-    return hit ? <mark key={key} {...words} /> : <span key={key} {...words} />
+    return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
   })
 }
 

@@ -1,0 +1,33 @@
+/** A text in parts, of which some are marked. */
+export type TextPart = { text: string; hit: boolean }
+
+/** A piece of a headline's HTML: a tag, an escaped sign, or one character. */
+const pieces = /<[^>]*>|&[^;]*;|[\s\S]/gu
+
+/**
+ * Marks parts of a text in the HTML of its headline. A mark ends before the end of a clause and continues after it, so
+ * that the elements are nested.
+ * @param html the text as `headline` writes it
+ */
+export function markIn(html: string, parts: readonly TextPart[]): string {
+  const hits = parts.flatMap(({ text, hit }) => Array.from(text, () => hit))
+  let at = 0
+  let open = false
+  let marked = ''
+  const turn = (on: boolean) => {
+    if (on !== open) marked += on ? '<mark>' : '</mark>'
+    open = on
+  }
+  for (const [piece] of html.matchAll(pieces)) {
+    if (piece.startsWith('<')) {
+      // a place to break may be inside a mark
+      if (piece !== '<wbr>') turn(false)
+    } else {
+      turn(hits[at] === true)
+      at += 1
+    }
+    marked += piece
+  }
+  turn(false)
+  return marked
+}
