@@ -150,6 +150,11 @@ describe('a fault aborts parsing, with the file and the reason', () => {
   })
 
   test.each<[string, Record<string, unknown>, RegExp]>([
+    [
+      'a document without address and year',
+      { references: ['甲', '乙'].map((title) => ({ title, publisher: '國民健康署' })) },
+      /要在機構後面寫年份：甲/,
+    ],
     ['an unknown key', { colour: 'red' }, /colour/],
     ['no lead', { lead: undefined }, /lead/],
     ['an unknown wall', { wall: 'paywall' }, /wall/],

@@ -42,7 +42,11 @@ const postFront = z
     /** What the walled part answers, for readers at the wall. */
     promises: z.array(words.max(22, '牆上的話最多 22 個字')).max(3, '牆上最多三句').default([]),
     references: z
-      .array(reference.extend({ url: outbound.default('') }))
+      .array(
+        reference.extend({ url: outbound.default('') }).refine(({ url, publisher }) => url !== '' || /，\d{4}$/.test(publisher), {
+          error: ({ input }) => `沒有網址的參考資料要在機構後面寫年份：${(input as { title: string }).title}`,
+        }),
+      )
       .min(2, '參考資料至少兩項')
       .max(4, '參考資料最多四項'),
     /** The licensor, and the last day of the licence. */

@@ -127,7 +127,7 @@ export function drawIssueCover(issue: Issue): Plate {
   ])
 }
 
-/** Grounds of the years and the colours on them: a year on the shelf is one row of the same colour. */
+/** Grounds of the years and the colours on them: all issues of a year have the same. */
 const plain = { ground: cream, figure: pine, accent: '#d9c9a3' }
 const years: readonly (typeof plain)[] = [
   plain,
