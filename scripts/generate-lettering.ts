@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Blob, Face, Font } from 'harfbuzzjs'
 import { lettersOnCovers } from '../src/demo/covers.ts'
-import { letterFaces, unitsPerEm } from '../src/demo/lettering.ts'
+import { unitsPerEm } from '../src/demo/lettering.ts'
 import { readDemo } from '../src/demo/read-demo.ts'
 import { Glyphs } from '../src/server/share-cards/glyphs.ts'
 import { writeIfChanged } from './generated-file.ts'
@@ -9,12 +12,13 @@ import { writeIfChanged } from './generated-file.ts'
  * Sans TC (SIL OFL), so that no typeface is opened while seeding. With --check it only reports whether the file is up
  * to date.
  */
-const typefaces = { serif: ['noto-serif-tc', 'noto-sans-tc', 'roboto'], sans: ['noto-sans-tc', 'roboto'] } as const
-const wanted = lettersOnCovers(readDemo())
+const serifFile = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-serif-tc/700Bold/NotoSerifTC_700Bold.ttf')
+const serif = new Font(new Face(new Blob(readFileSync(serifFile))))
+serif.setScale(1000, 1000)
+const sans = await Glyphs.open()
 
 /**
- * A path in whole units by steps from point to point, which is a fifth of HarfBuzz's length: hundreds of covers are
- * stored.
+ * A path in whole units by steps from point to point, which is a fifth of its length: hundreds of covers are stored.
  * HarfBuzz writes the commands M, L, Q and Z.
  */
 function compact(path: string): string {
@@ -34,17 +38,31 @@ function compact(path: string): string {
   })
 }
 
-const file: Record<string, Record<string, string>> = {}
-for (const face of letterFaces) {
-  const glyphs = await Glyphs.open(typefaces[face])
-  const list = [...new Set(wanted[face])].sort()
-  const lacking = await glyphs.ready(list.join(''))
-  if (lacking.length > 0) throw new Error(`no outline for ${lacking.join('')}`)
-  file[face] = Object.fromEntries(
-    list.map((letter) => {
-      const { path, advance } = glyphs.outline(letter, 700)
+interface Outline {
+  path: string
+  advance: number
+}
+
+function serifOutline(letter: string): Outline {
+  const id = serif.nominalGlyph(letter.codePointAt(0) ?? 0)
+  if (!id) throw new Error(`Noto Serif TC has no ${letter}`)
+  return { path: serif.glyphToPath(id), advance: serif.glyphHAdvance(id) }
+}
+
+const lettersOf = (text: string) => [...new Set(text)].sort()
+const written = (letters: readonly string[], outlineOf: (letter: string) => Outline) =>
+  Object.fromEntries(
+    letters.map((letter) => {
+      const { path, advance } = outlineOf(letter)
       return [letter, `${Math.round((advance * unitsPerEm) / 1000)} ${compact(path)}`.trim()]
     }),
   )
+
+const wanted = lettersOnCovers(readDemo())
+const lacking = await sans.ready(wanted.sans)
+if (lacking.length > 0) throw new Error(`Noto Sans TC has no ${lacking.join('')}`)
+const file = {
+  serif: written(lettersOf(wanted.serif), serifOutline),
+  sans: written(lettersOf(wanted.sans), (letter) => sans.outline(letter, 700)),
 }
 writeIfChanged('src/demo/content/lettering.json', `${JSON.stringify(file, null, 1)}\n`)

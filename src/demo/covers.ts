@@ -73,8 +73,9 @@ const looks: Readonly<Record<number, Look>> = {
 
 type Issue = Content['catalogue']['magazines'][number]
 
-/** What an issue is about, on its cover: the first stories of its list of contents. */
-const linesOf = ({ sections }: Issue) => (sections[0]?.items ?? []).slice(0, 2).map(({ title }) => title)
+/** What an issue is about, on its cover: its first cover lines, or the first stories of its list of contents. */
+const linesOf = ({ coverLines, sections }: Issue) =>
+  (coverLines.length > 0 ? coverLines : (sections[0]?.items ?? []).map(({ title }) => title)).slice(0, 2)
 
 /** The month that is printed on an issue. */
 const monthOf = (publishDate: string) => `${publishDate.slice(0, 4)} 年 ${Number(publishDate.slice(5, 7))} 月號`

@@ -18,7 +18,7 @@ interface Glyph {
 }
 
 /** The typefaces of the site, by precedence. Noto Sans TC has no Greek letters, with which doses and substances are written. */
-const typefaces = ['noto-sans-tc', 'roboto']
+const typefaces = ['noto-sans-tc', 'roboto'] as const
 const folderOf = (typeface: string) =>
   dirname(createRequire(import.meta.url).resolve(`@fontsource-variable/${typeface}/package.json`))
 
@@ -46,10 +46,9 @@ export class Glyphs {
     this.#slices = slices
   }
 
-  /** @param of the typefaces by precedence, as packages of Fontsource are named */
-  static async open(of: readonly string[] = typefaces): Promise<Glyphs> {
+  static async open(): Promise<Glyphs> {
     const slices = new Map<number, string>()
-    for (const typeface of of.toReversed()) {
+    for (const typeface of typefaces.toReversed()) {
       const folder = folderOf(typeface)
       const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
       for (const [name, list] of Object.entries(ranges)) {
@@ -110,7 +109,7 @@ export class Glyphs {
     return `<g transform="translate(${x} ${y}) scale(${size / 1000} ${-size / 1000})">${paths}</g>`
   }
 
-  /** The outline of one letter, in a thousand units per em. */
+  /** The outline of one letter. */
   outline(letter: string, weight: Weight): { path: string; advance: number } {
     return this.#glyph(letter, weight)
   }
