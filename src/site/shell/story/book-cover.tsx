@@ -9,8 +9,11 @@ export function Jacket({ post: { cover, title }, sizes }: { post: Pick<PostSumma
   const name = /《([^》]+)》/.exec(title)?.[1]
   return (
     <div className={styles['jacket']} aria-hidden="true">
-      {cover && <Picture sources={pictureSources(cover)} alt="" sizes={sizes} ratio="3 / 4" />}
-      {name && <p className={styles['name']} data-face="" dangerouslySetInnerHTML={headline(name)} />}
+      {cover ? (
+        <Picture sources={pictureSources(cover)} alt="" sizes={sizes} ratio="3 / 4" />
+      ) : (
+        name && <p className={styles['name']} data-face="" dangerouslySetInnerHTML={headline(name)} />
+      )}
     </div>
   )
 }
