@@ -4,7 +4,7 @@ import { solarTerms } from '../domain/front/daily-note.ts'
 import type { EntityKind } from '../domain/navigation/addresses.ts'
 import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
-import { address, day, drawing, minute, number, outbound, postKey, quiz, words } from './field-shapes.ts'
+import { address, day, minute, number, outbound, pictureName, postKey, quiz, words } from './field-shapes.ts'
 
 const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
 const money = z.number().int().nonnegative()
@@ -31,7 +31,7 @@ const eventText = z.strictObject({
   wording_hover_color: colour,
 })
 
-/** An element beside a chapter of a digital feature; a picture is a motif to draw. */
+/** An element beside a chapter of a digital feature; a picture is named. */
 const chapterFigure = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bars'),
@@ -45,7 +45,7 @@ const chapterFigure = z.discriminatedUnion('kind', [
     title: words,
     steps: z.array(z.strictObject({ at: words, text: words })).min(3),
   }),
-  z.strictObject({ kind: z.literal('picture'), ...drawing, caption: words }),
+  z.strictObject({ kind: z.literal('picture'), picture: pictureName, caption: words }),
   z.strictObject({
     kind: z.literal('check'),
     question: words,
@@ -72,7 +72,6 @@ export const catalogueSchema = {
       fee: money,
       status: z.enum(['open', 'closed']),
       url: address.nullable(),
-      ...drawing,
       description: words,
     }),
   ),
@@ -108,17 +107,15 @@ export const catalogueSchema = {
       description: words,
       /** Whether its texts are medical, and require a clinician's signature. */
       medical: z.boolean().default(true),
-      ...drawing,
       topics: z.array(words),
     }),
   ),
-  columns: z.array(z.strictObject({ id: number, title: words, author: number, channel: slug, description: words, ...drawing })),
+  columns: z.array(z.strictObject({ id: number, title: words, author: number, channel: slug, description: words })),
   'digital-features': z.array(
     z.strictObject({
       id: number,
       title: words,
       lead: words,
-      ...drawing,
       channel: slug,
       publish_date: day,
       credits: words,
@@ -155,7 +152,7 @@ export const catalogueSchema = {
       display_method: z.enum(['text', 'image']),
       active: z.boolean(),
       text: eventText,
-      image: z.strictObject(drawing).nullable(),
+      image: pictureName.nullable(),
     }),
   ),
   'house-ads': z.array(
@@ -166,7 +163,6 @@ export const catalogueSchema = {
       text: words,
       sponsor: words,
       url: address,
-      ...drawing,
       label: words,
     }),
   ),
@@ -176,7 +172,6 @@ export const catalogueSchema = {
       name: words,
       theme: words,
       publish_date: day,
-      ...drawing,
       coverLines: z.array(words).max(4).default([]),
       sections: z.array(z.strictObject({ title: z.enum(printedSections), items: z.array(printedItem).min(1) })).min(3),
     }),
@@ -226,15 +221,12 @@ export const catalogueSchema = {
   ),
   'popular-keywords': z.array(z.strictObject({ name: words, pr: z.literal([1, 2]), outbound_link: outbound.nullable() })),
   quizzes: z.array(quiz),
-  shop: z.array(
-    z.strictObject({ id: number, title: words, price: money, url: outbound, category: words, ...drawing, description: words }),
-  ),
+  shop: z.array(z.strictObject({ id: number, title: words, price: money, url: outbound, category: words, description: words })),
   specials: z.array(
     z.strictObject({
       id: number,
       title: words,
       lead: words,
-      ...drawing,
       sponsor: words.nullable(),
       channel: slug,
       publish_date: day,
@@ -252,7 +244,6 @@ export const catalogueSchema = {
       tags: z.array(words).min(1),
       duration_seconds: number,
       publish_date: day,
-      ...drawing,
       transcript: z.array(z.strictObject({ at: z.number().int().nonnegative(), text: words })).min(3),
     }),
   ),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type EntityKind, entityAt, pagePaths } from '../domain/navigation/addresses.ts'
 import { type PostType, postTypes } from '../domain/posts/post-type.ts'
-import { motifs } from './motifs.ts'
 
 /** Resolves a path: a fixed page, or an entity by its key. Null if no route has this form. */
 export function routeOf(address: string): { kind: 'page' } | { kind: EntityKind; key: string } | null {
@@ -34,11 +33,8 @@ function safely(test: () => boolean): boolean {
   }
 }
 
-/** The drawing of an item: a subject and a palette. */
-export const drawing = {
-  motif: z.enum(motifs, { error: '沒有這個圖案（motif）' }),
-  tone: z.number().int().min(1).max(8),
-}
+/** The name of a picture: a file of the demo's pictures, without its ending. */
+export const pictureName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '要寫圖檔的名字')
 
 export const outbound = z.string().regex(/^https:\/\/\S+$/, '要是 https:// 開頭的網址')
 /** A path with the form of a route of this site, or an external address. */
@@ -62,7 +58,6 @@ const base = {
   title: words,
   description: words,
   channel: words,
-  ...drawing,
   sponsor: words.nullable(),
   references: z.array(reference).min(1),
 }

@@ -13,8 +13,8 @@ import { mayLink } from '../domain/posts/review.ts'
 import { strongAtStart } from '../domain/text/markdown-strong.ts'
 import { blockParts, keyMaker, mergeRuns, run } from './block-parts.ts'
 import { fault } from './fault.ts'
+import { pictureName } from './field-shapes.ts'
 import { calloutOf } from './markdown-callouts.ts'
-import { type MotifName, motifs } from './motifs.ts'
 
 /** Parses the inline content of a Markdown paragraph into runs of text. @throws with the file, for any other content */
 function markdownInline(tokens: readonly Token[], file: string): Inline {
@@ -65,7 +65,8 @@ const wordsOf = (token: Tokens.Text): string =>
 /** A drawing of a text. */
 interface Illustration {
   mediaId: string
-  motif: MotifName
+  /** The name of its file. */
+  picture: string
   /** Whether it is the poster of a video, with its aspect ratio. */
   poster?: true
 }
@@ -89,7 +90,7 @@ const strong: TokenizerExtension = {
 }
 
 /** Size of illustrations. */
-export const illustrationSize = { width: 1600, height: 1000 }
+export const illustrationSize = { width: 1600, height: 900 }
 
 const refused: Record<string, string> = {
   html: '不能寫 HTML',
@@ -129,11 +130,11 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     return seen === 1 ? id : `${id}-${seen}`
   }
   const illustrate = (image: Pick<Tokens.Image, 'href' | 'text'>, of: Pick<Illustration, 'poster'> = {}): BlockOf<'image'> => {
-    const motif = motifs.find((known) => image.href === `motif:${known}`)
-    if (!motif) throw fault(file, `沒有這個圖案：${image.href}`)
-    if (image.text.trim() === '') throw fault(file, `圖案 ${motif} 要有說明`)
+    const picture = pictureName.safeParse(image.href.replace(/^picture:/, ''))
+    if (!picture.success || !image.href.startsWith('picture:')) throw fault(file, `沒有這張圖：${image.href}`)
+    if (image.text.trim() === '') throw fault(file, `圖 ${picture.data} 要有說明`)
     const mediaId = `illustration-${name}-${illustrations.length + 1}`
-    illustrations.push({ mediaId, motif, ...of })
+    illustrations.push({ mediaId, picture: picture.data, ...of })
     // the drawing decorates its caption, which contains all of the information
     return parts.image({ media: mediaId, ...illustrationSize, alt: null }, [run(image.text)])
   }

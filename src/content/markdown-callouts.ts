@@ -123,7 +123,7 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
       return { type: 'gallery', attrs: { key: keyed(pictures) }, ...(pictures.length > 0 && { content: pictures }) }
     }
     case 'play': {
-      const [name = '', title = '', motif] = argument.split('|').map((part) => part.trim())
+      const [name = '', title = '', poster] = argument.split('|').map((part) => part.trim())
       if (!isRecording(name) || title === '') throw missing(fail, raw)
       const content = passage()
       const { type } = recordings[name]
@@ -131,7 +131,7 @@ export function calloutOf({ text, raw }: Tokens.Blockquote, reading: Reading): B
         key: keyed(content),
         src: recordingPath(recordingId(name), type) ?? '',
         title,
-        media: motif ? reading.illustrate({ href: `motif:${motif}`, text: title }, { poster: true }).attrs.media : null,
+        media: poster ? reading.illustrate({ href: `picture:${poster}`, text: title }, { poster: true }).attrs.media : null,
       }
       return { type: kindOfMedia(type) === 'film' ? 'video' : 'audio', attrs, content }
     }

@@ -13,7 +13,7 @@ describe('the body becomes blocks', () => {
   test('of every type, in order', () => {
     const { document } = parse(
       {},
-      '段落。\n\n## 標題\n\n- 項目\n\n> 引言\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n![說明](motif:salt)',
+      '段落。\n\n## 標題\n\n- 項目\n\n> 引言\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n![說明](picture:salt)',
     )
     expect(document.content.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'list', 'quote', 'table', 'image'])
   })
@@ -44,7 +44,7 @@ describe('the body becomes blocks', () => {
         '> [!term 白袍高血壓]\n> 只在診間高。',
         '> [!figure 130/80 | 毫米汞柱 | 指引 | https://www.tsoc.org.tw/]\n> 判斷的門檻。',
         '> [!card tool bmi]',
-        '> [!gallery]\n> ![陰影](motif:umbrella)\n>\n> ![水](motif:water)',
+        '> [!gallery]\n> ![陰影](picture:umbrella)\n>\n> ![水](picture:water)',
         '> [!play breathing|坐著呼吸|yoga]\n> 圓圈變大時吸氣。',
         '> [!play evening-breath|慢慢呼吸]\n> 只有一個音。',
         '> [!fridge 量血壓前]\n> 坐五分鐘。',
@@ -112,17 +112,17 @@ describe('the body becomes blocks', () => {
   })
 
   test('an illustration has a name of its own and reserves its space while it loads', () => {
-    const { document, illustrations } = parse({}, '![一小匙鹽](motif:salt)\n\n![茶](motif:tea)')
+    const { document, illustrations } = parse({}, '![一小匙鹽](picture:salt)\n\n![茶](picture:tea)')
     expect(illustrations).toEqual([
-      { mediaId: 'illustration-article-1-1', motif: 'salt' },
-      { mediaId: 'illustration-article-1-2', motif: 'tea' },
+      { mediaId: 'illustration-article-1-1', picture: 'salt' },
+      { mediaId: 'illustration-article-1-2', picture: 'tea' },
     ])
     expect(compileDocument(document)[0]?.html).toBe(
       `<figure><img src="/img/illustration-article-1-1/800.webp" srcset="${[320, 480, 800, 1200, 1600]
         .map((width) => `/img/illustration-article-1-1/${width}.webp ${width}w`)
         .join(
           ', ',
-        )}" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="1000" alt="" loading="lazy" /><figcaption>一小匙鹽</figcaption></figure>`,
+        )}" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="900" alt="" loading="lazy" /><figcaption>一小匙鹽</figcaption></figure>`,
     )
   })
 
@@ -150,13 +150,16 @@ describe('a fault aborts parsing, with the file and the reason', () => {
   })
 
   test.each<[string, Record<string, unknown>, RegExp]>([
+    [
+      'a document without address and year',
+      { references: ['甲', '乙'].map((title) => ({ title, publisher: '國民健康署' })) },
+      /要在機構後面寫年份：甲/,
+    ],
     ['an unknown key', { colour: 'red' }, /colour/],
     ['no lead', { lead: undefined }, /lead/],
-    ['an unknown motif', { cover: 'dragon' }, /cover.*圖案/],
     ['an unknown wall', { wall: 'paywall' }, /wall/],
     ['a wall without promises', { wall: 'subscriberwall' }, /要寫 promises/],
     ['a fourth promise', { promises: ['一', '二', '三', '四'] }, /最多三句/],
-    ['a ninth tone', { tone: 9 }, /tone/],
     ['a day that does not exist', { publish_date: '2026-02-30T08:00' }, /publish_date/],
     ['one tag', { tags: ['減鹽'] }, /tags/],
     ['a tag twice', { tags: ['減鹽', '外食', '減鹽'] }, /標籤重複/],
@@ -191,14 +194,14 @@ describe('a fault aborts parsing, with the file and the reason', () => {
     ['a first-level heading', '# 標題', /## 和 ###/],
     ['code', '    縮排', /程式碼/],
     ['a rule', '段落\n\n---\n\n段落', /分隔線/],
-    ['an unknown motif', '![說明](motif:dragon)', /沒有這個圖案：motif:dragon/],
-    ['a picture from elsewhere', '![說明](https://example.com/a.png)', /沒有這個圖案/],
-    ['a picture without words', '![](motif:salt)', /要有說明/],
+    ['a picture that is not a name', '![說明](picture:Salt.svg)', /沒有這張圖：picture/],
+    ['a picture from elsewhere', '![說明](https://example.com/a.png)', /沒有這張圖/],
+    ['a picture without words', '![](picture:salt)', /要有說明/],
     ['a box of no kind', '> [!danger]\n> 徵兆', /沒有這種區塊/],
     ['a card of nothing', '> [!card post]', /少了內容/],
     ['a film that there is not', '> [!play dancing|跳舞]\n> 沒有聲音。', /少了內容/],
     ['words in a gallery', '> [!gallery]\n> 只有字', /少了內容/],
-    ['a picture inside a paragraph', '看這張 ![說明](motif:salt) 圖', /自成一段/],
+    ['a picture inside a paragraph', '看這張 ![說明](picture:salt) 圖', /自成一段/],
     ['bold that did not become bold', '他說** 慢慢來**就好', /粗體記號沒有生效/],
   ])('in the body: %s', (_, body, message) => {
     expect(() => parse({}, body)).toThrow(message)

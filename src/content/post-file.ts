@@ -3,7 +3,7 @@ import type { PostType } from '../domain/posts/post-type.ts'
 import { wallStatuses } from '../domain/walls/wall.ts'
 import { printedSections } from './catalogue-schema.ts'
 import { fault, schemaFault } from './fault.ts'
-import { day, drawing, minute, number, outbound, reference, words } from './field-shapes.ts'
+import { day, minute, number, outbound, reference, words } from './field-shapes.ts'
 import { markdownBlocks, type Text } from './markdown-blocks.ts'
 import { parseYaml } from './read-catalogue.ts'
 
@@ -38,13 +38,15 @@ const postFront = z
     column: number.optional(),
     magazine: number.optional(),
     magazine_section: z.enum(printedSections).optional(),
-    cover: drawing.motif,
-    tone: drawing.tone,
     key_points: z.array(words).length(3, '本文重點要三句'),
     /** What the walled part answers, for readers at the wall. */
     promises: z.array(words.max(22, '牆上的話最多 22 個字')).max(3, '牆上最多三句').default([]),
     references: z
-      .array(reference.extend({ url: outbound.default('') }))
+      .array(
+        reference.extend({ url: outbound.default('') }).refine(({ url, publisher }) => url !== '' || /，\d{4}$/.test(publisher), {
+          error: ({ input }) => `沒有網址的參考資料要在機構後面寫年份：${(input as { title: string }).title}`,
+        }),
+      )
       .min(2, '參考資料至少兩項')
       .max(4, '參考資料最多四項'),
     /** The licensor, and the last day of the licence. */

@@ -14,8 +14,6 @@ export function postSource(changes: Record<string, unknown> = {}, body = '第一
     wall: '',
     topic_level: 1,
     topic_keyword: '減鹽',
-    cover: 'bowl',
-    tone: 2,
     key_points: ['一', '二', '三'],
     references: ['國民健康署', '世界衛生組織'].map((publisher) => ({ title: '文件', publisher, url: 'https://example.com/' })),
     ...changes,

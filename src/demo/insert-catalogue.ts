@@ -57,11 +57,9 @@ export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promi
         codes.map(({ code, pack, quota, ends_on }) => ({ code, partnerSlug: slug, askPackId: pack, quota, endsOn: ends_on })),
       ),
     )
-  await tx
-    .insert(shopItems)
-    .values(catalogue.shop.map(({ motif: _motif, tone: _tone, ...item }) => ({ ...item, imageId: shopPicture(item.id) })))
+  await tx.insert(shopItems).values(catalogue.shop.map(({ ...item }) => ({ ...item, imageId: shopPicture(item.id) })))
   await tx.insert(activities).values(
-    catalogue.activities.map(({ starts_at, ends_at, motif: _motif, tone: _tone, ...activity }) => ({
+    catalogue.activities.map(({ starts_at, ends_at, ...activity }) => ({
       ...activity,
       startsAt: taipeiInstant(starts_at),
       endsAt: taipeiInstant(ends_at),
@@ -71,7 +69,7 @@ export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promi
   await tx.insert(newsletters).values(catalogue.newsletters)
   await tx.insert(topics).values(catalogue.topics.map((topic, at) => ({ ...topic, position: at + 1 })))
   await tx.insert(quizzes).values(
-    catalogue.quizzes.map(({ questions, motif: _motif, tone: _tone, ...quiz }) => ({
+    catalogue.quizzes.map(({ questions, ...quiz }) => ({
       ...quiz,
       coverId: coverId('quiz', quiz.id),
       questions: questions.map((question) => ({ explanation: '', ...question })),

@@ -16,10 +16,10 @@ import {
 } from '../db/schema/index.ts'
 import { pageBody } from '../domain/bootstrap/page-body.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
-import { random } from './art/random.ts'
 import type { Clock } from './dates.ts'
 import { archiveIssues } from './issues.ts'
 import { chapterPicture, coverId, portraitId } from './pictures.ts'
+import { random } from './random.ts'
 import type { Transaction } from './transaction.ts'
 
 /** Ids that the database generates. */
@@ -35,7 +35,7 @@ export interface Places {
  */
 export async function insertPlaces(tx: Transaction, { catalogue }: Content, clock: Clock): Promise<Places> {
   await tx.insert(channels).values(
-    catalogue.channels.map(({ motif: _motif, tone: _tone, topics: _topics, medical: _medical, ...channel }) => ({
+    catalogue.channels.map(({ topics: _topics, medical: _medical, ...channel }) => ({
       ...channel,
       coverId: coverId('channel', channel.slug),
     })),
@@ -61,7 +61,7 @@ export async function insertPlaces(tx: Transaction, { catalogue }: Content, cloc
   )
   await tx.insert(authors).values(catalogue.authors.map((author) => ({ ...author, portraitId: portraitId(author.id) })))
   await tx.insert(columns).values(
-    catalogue.columns.map(({ author, channel: slug, motif: _motif, tone: _tone, ...column }) => ({
+    catalogue.columns.map(({ author, channel: slug, ...column }) => ({
       ...column,
       authorId: author,
       channelId: channel(slug),
@@ -81,7 +81,7 @@ export async function insertPlaces(tx: Transaction, { catalogue }: Content, cloc
     ),
   )
   await tx.insert(specials).values(
-    catalogue.specials.map(({ channel: slug, publish_date, sections: _sections, motif: _motif, tone: _tone, ...special }) => ({
+    catalogue.specials.map(({ channel: slug, publish_date, sections: _sections, ...special }) => ({
       ...special,
       channelId: channel(slug),
       publishDate: clock(publish_date),
@@ -90,15 +90,13 @@ export async function insertPlaces(tx: Transaction, { catalogue }: Content, cloc
   )
   await insertDigitalFeatures(tx, catalogue['digital-features'], { channel, clock })
   await tx.insert(videos).values(
-    catalogue.videos.map(
-      ({ channel: slug, duration_seconds, publish_date, tags: _tags, motif: _motif, tone: _tone, ...video }) => ({
-        ...video,
-        channelId: channel(slug),
-        durationSeconds: duration_seconds,
-        publishDate: clock(publish_date),
-        coverId: coverId('video', video.id),
-      }),
-    ),
+    catalogue.videos.map(({ channel: slug, duration_seconds, publish_date, tags: _tags, ...video }) => ({
+      ...video,
+      channelId: channel(slug),
+      durationSeconds: duration_seconds,
+      publishDate: clock(publish_date),
+      coverId: coverId('video', video.id),
+    })),
   )
   await writeVideoTags(
     tx,

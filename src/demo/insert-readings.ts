@@ -5,7 +5,7 @@ import { addReadings, type PostReadings } from '../db/queries/readings.ts'
 import { readingSteps } from '../domain/analytics/reading.ts'
 import type { SourceKind } from '../domain/analytics/reading-sources.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
-import { type Random, random } from './art/random.ts'
+import { type Random, random } from './random.ts'
 import type { Transaction } from './transaction.ts'
 
 const lifts: Record<string, number> = { '': 1, memberwall: 0.7, subscriberwall: 0.45 }

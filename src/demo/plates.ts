@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
-/** Pictures drawn by hand, by the id of the picture that they are: files of `content/pictures`. */
+/** The files of `content/pictures`, by the id of the picture that they are; several pictures may be one file. */
 export const plates: Readonly<Record<string, string>> = {
   'cover-article-1': 'blood-pressure-monitor',
   'cover-article-2': 'sock-with-spot',
@@ -123,17 +123,96 @@ export const plates: Readonly<Record<string, string>> = {
   'shop-item-8': 'shop-night-light',
   'house-ad-2': 'blood-pressure-monitor',
   'house-ad-3': 'kidney-report',
+  'cover-article-9': 'pulse-at-wrist',
+  'cover-article-10': 'ultrasound-screen',
+  'cover-article-18': 'bedside-pharmacy',
+  'cover-article-28': 'old-ginger',
+  'cover-article-37': 'health-card-and-report',
+  'cover-blog-3': 'folding-fan',
+  'cover-blog-13': 'three-patches',
+  'cover-blog-14': 'album-of-tongues',
+  'cover-blog-15': 'needle-packet',
+  'cover-blog-23': 'six-icons',
+  'cover-blog-24': 'small-shelf',
+  'cover-channel-diet': 'teaspoon-of-salt',
+  'cover-channel-ewm': 'two-medicine-bags',
+  'cover-channel-chronic': 'blood-pressure-monitor',
+  'cover-channel-sports': 'dumbbell',
+  'cover-channel-smart': 'watch-rhythm',
+  'cover-channel-nutrition': 'eggplant',
+  'cover-channel-diseases': 'stethoscope',
+  'cover-channel-tcm': 'herb-drawers',
+  'cover-channel-fitness': 'rolled-mat',
+  'cover-channel-mind': 'rainy-window',
+  'cover-channel-elder-care': 'walker',
+  'cover-channel-medication': 'opened-blister',
+  'cover-channel-health-tech': 'aqi-phone',
+  'cover-channel-editors': 'galley-proof',
+  'cover-column-1': 'pork-chop-bento',
+  'cover-column-2': 'stethoscope',
+  'cover-column-4': 'herb-drawers',
+  'cover-column-5': 'rolled-mat',
+  'cover-column-6': 'walking-shoe',
+  'cover-column-7': 'open-drawer',
+  'cover-column-8': 'rainy-window',
+  'cover-special-1': 'thermos',
+  'cover-special-3': 'dumbbell',
+  'cover-special-4': 'walker',
+  'cover-digital-2': 'mixed-rice',
+  'cover-digital-3': 'fallen-cane',
+  'cover-video-2': 'pork-chop-bento',
+  'cover-video-3': 'dining-chair',
+  'cover-video-4': 'hotpot',
+  'cover-video-5': 'six-icons',
+  'cover-video-7': 'pillow',
+  'cover-video-8': 'telephone-note',
+  'cover-video-10': 'miso-ladle',
+  'cover-video-11': 'rainy-window',
+  'cover-video-12': 'tape-measure',
+  'cover-quiz-2': 'three-twelve',
+  'cover-quiz-3': 'biscuit-packet',
+  'cover-quiz-4': 'cloth-shoes',
+  'cover-quiz-5': 'biscuit-tin-pills',
+  'cover-quiz-6': 'handover-book',
+  'house-ad-5': 'measured-bowl',
+  'house-ad-6': 'shop-measuring-spoons',
+  'house-ad-7': 'folded-sheet',
+  'house-ad-8': 'blood-pressure-monitor',
+  'house-ad-10': 'member-cards',
+  'house-ad-11': 'walking-shoe',
+  'house-ad-13': 'shop-logbook',
+  'house-ad-14': 'tape-measure',
+  'house-ad-18': 'shop-pill-box',
+  'house-ad-21': 'miso-ladle',
+  'house-ad-22': 'shop-recipe-cards',
+  'house-ad-26': 'shop-bands',
+  'activity-1': 'blood-pressure-monitor',
+  'activity-2': 'miso-ladle',
+  'activity-3': 'walking-shoe',
+  'activity-4': 'dining-chair',
+  'activity-5': 'glucose-meter',
+  'activity-6': 'afternoon-cup',
 }
 
 const folder = new URL('./content/pictures/', import.meta.url)
 const files = new Map<string, string>()
 
-/** The file of a picture and its size, or null if it has none. */
-export function plateOf(id: string): { svg: string; width: number; height: number } | null {
-  const name = plates[id]
-  if (name === undefined) return null
+export interface Plate {
+  svg: string
+  width: number
+  height: number
+}
+
+/** A file of `content/pictures`, with its size. */
+export function plate(name: string): Plate {
   const svg = files.get(name) ?? readFileSync(new URL(`${name}.svg`, folder), 'utf8')
   files.set(name, svg)
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []
   return { svg, width: Number(width), height: Number(height) }
 }
+
+/** The names of all files. */
+export const plateNames = (): string[] =>
+  readdirSync(folder)
+    .map((file) => file.replace(/\.svg$/, ''))
+    .sort()

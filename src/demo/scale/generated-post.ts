@@ -6,8 +6,8 @@ import type { BookFacts } from '../../domain/posts/fields.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
-import { type Random, random } from '../art/random.ts'
 import { coverId } from '../pictures.ts'
+import { type Random, random } from '../random.ts'
 
 /** Source material of generated posts: the demo texts of one feature channel, split into parts. */
 interface PhrasePool {

@@ -109,6 +109,11 @@ export class Glyphs {
     return `<g transform="translate(${x} ${y}) scale(${size / 1000} ${-size / 1000})">${paths}</g>`
   }
 
+  /** The outline of one letter. */
+  outline(letter: string, weight: Weight): { path: string; advance: number } {
+    return this.#glyph(letter, weight)
+  }
+
   #glyph(letter: string, weight: Weight): Glyph {
     return this.#glyphs.get(`${weight}${letter}`) ?? empty
   }
