@@ -9,6 +9,7 @@ const shared = ['src', 'tsconfig.json', 'package-lock.json']
 const inputs = [
   ...shared,
   'public',
+  'vite.chunks.ts',
   'vite.config.ts',
   'vite.office.config.ts',
   'vite.route-patterns.ts',

@@ -11,8 +11,8 @@ import {
   readFeature,
   readMagazine,
   readSpecial,
+  readTag,
 } from '../operations/places/read-place.ts'
-import { readTag } from '../operations/places/tags.ts'
 import { countVideoView } from '../operations/posts/count-views.ts'
 import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
 import { listPosts, listVideos, listYears, listYearsOfVideos, readVideo } from '../operations/posts/list-posts.ts'

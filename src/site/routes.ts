@@ -57,7 +57,7 @@ export default [
   route('shop', 'pages/shop.tsx', { id: 'shop' }),
   route('activity', 'pages/activities.tsx'),
   ...editorPages.map((slug) => route(slug, 'pages/editor-page.tsx', { id: slug })),
-  route('ask-samples', 'payment/ask-samples.ts'),
+  route('ask-samples', 'payment/redirect-to-samples.ts'),
   ...formPages.map((slug) => route(slug, 'pages/form-page.tsx', { id: slug })),
   ...oldAddresses.map((path) => route(path, 'posts/old-address.tsx', { id: path })),
   route('consent', 'pages/consent.tsx'),

@@ -134,7 +134,7 @@ export const samples: Samples = {
   terms: { at: ['/terms'] },
   copyright: { at: ['/copyright'] },
   'diabetes-terms': { at: ['/diabetes-terms'] },
-  'payment/ask-samples': { at: ['/ask-samples'], answers: 302, leadsTo: '/payment/ask-diabetes#samples' },
+  'payment/redirect-to-samples': { at: ['/ask-samples'], answers: 302, leadsTo: '/payment/ask-diabetes#samples' },
   contact: { eachDiffers: true, at: ['/contact'] },
   'antifraud-1499': { eachDiffers: true, at: ['/antifraud-1499'] },
   submission: { eachDiffers: true, at: ['/submission'] },

@@ -8,7 +8,7 @@ import { notFound } from '../../operations/failure.ts'
 import type { SubscriptionRow } from '../../operations/membership/member.ts'
 import type { Product, ShownOrder } from '../../operations/payment/orders.ts'
 import type { AskProduct, PlanProduct } from '../../operations/payment/partners.ts'
-import type { PlanTerms } from '../../operations/payment/settle-order.ts'
+import type { PlanTerms } from '../../operations/payment/renewals.ts'
 import { isMailed, type ManagedSubscription } from '../../operations/subscriptions/subscriptions.ts'
 
 type ShownAs<P extends Product> = Extract<ProductShown, { kind: P['kind'] }>

@@ -1,4 +1,4 @@
-import { askSamples } from './ask-samples.ts'
+import { sampleAnswersPage } from './sample-answers-page.ts'
 
 /**
  * Terms of a new magazine, until its operator writes their own. They state what the program does and the law requires,
@@ -293,7 +293,7 @@ export const firstPages = {
 
 未經讀者同意，我們不以個人的健康紀錄、提問或檢測結果投放廣告。成效報表只提供整體的曝光與點擊數。`,
   },
-  'ask-samples': askSamples,
+  'ask-samples': sampleAnswersPage,
   ...firstTerms,
 } as const satisfies Record<string, FirstPage>
 

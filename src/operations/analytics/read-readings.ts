@@ -28,8 +28,7 @@ import { publicState } from '../../domain/manuscripts/state.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { stepsOf } from '../manuscripts/read-manuscript.ts'
-import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { headOf, inQuestion, openManuscript, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 
 const millisecondsOfDay = 86_400_000

@@ -24,7 +24,6 @@ import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
 import type { NotifyReview } from '../reviews/notify.ts'
 import { assignClinician } from '../reviews/review-steps.ts'
-import { stepsOf } from './read-manuscript.ts'
 import { bothSides, checkChange, differences, parseDocument } from './save-manuscript.ts'
 import {
   contentOfVersion,
@@ -36,6 +35,7 @@ import {
   openManuscript,
   refuseFuture,
   refuseTrashed,
+  stepsOf,
   writeVersion,
 } from './versions.ts'
 

@@ -26,7 +26,6 @@ import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/cle
 import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
 import { recordStep } from '../reviews/review-steps.ts'
 import { notedMessage } from './presence.ts'
-import { stepsOf } from './read-manuscript.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import {
   contentOfVersion,
@@ -37,6 +36,7 @@ import {
   inQuestion,
   refuseFuture,
   refuseTrashed,
+  stepsOf,
   writeVersion,
 } from './versions.ts'
 

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/connect.ts'
 import { memberName } from '../../db/queries/manuscript-checks.ts'
-import { type StepRow, storedSteps } from '../../db/queries/manuscript-steps.ts'
 import {
   dueTexts,
   forgetDueTexts,
@@ -9,21 +8,19 @@ import {
   textSources,
   writeTexts,
 } from '../../db/queries/manuscript-texts.ts'
-import { type ManuscriptRow, tagNamesOf } from '../../db/queries/manuscripts.ts'
-import { correctionsOf, readAsPost } from '../../db/queries/post-facts.ts'
-import type { PostRow } from '../../db/queries/posts.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { correctionsOf } from '../../db/queries/post-facts.ts'
 import { previewCodeOf } from '../../db/queries/posts.ts'
 import { readPublished } from '../../db/queries/published-versions.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { firstRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manuscripts/text-terms.ts'
 import type { OperationContext } from '../context.ts'
 import { type ReadablePost, readWhole } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
-import { specialistOf } from '../reviews/specialist-review.ts'
-import { contentOfVersion, hashOf, hashVersion, headOf, inQuestion, openManuscript } from './versions.ts'
+import { asPost } from './as-post.ts'
+import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
 
 /**
  * A manuscript as readers would see it, whole, if its newest version were published now: published or not, including what
@@ -106,61 +103,4 @@ export async function readManuscript({ db, viewer, now }: OperationContext, uid:
     trashedBy,
     previewCode: await previewCodeOf(db, uid),
   }
-}
-
-/**
- * All steps of a manuscript, oldest first. Hashes of an earlier release are recomputed from the version of the step, so
- * that an old signature covers everything in that version, and nothing else.
- */
-export async function stepsOf(db: Database, uid: number): Promise<StepRow[]> {
-  const steps: StepRow[] = []
-  for (const step of await storedSteps(db, uid)) {
-    const content = step.hash.startsWith(hashVersion) ? null : await contentOfVersion(db, uid, step.version)
-    steps.push(content === null ? step : { ...step, hash: hashOf(content) })
-  }
-  return steps
-}
-
-/**
- * One version of a manuscript as the whole post that it would be if it were published now, including what is still
- * missing, with the reviewer of exactly this content; nothing is written. Permissions are not checked.
- * @param id the number to show it under; by default its own, or 0 if it has none
- */
-async function asPost(
-  db: Database,
-  row: ManuscriptRow,
-  { fields, document }: Content,
-  now: Date,
-  id = row.number ?? 0,
-): Promise<PostRow> {
-  const { uid } = row
-  const tagNames = await tagNamesOf(db, fields.tags)
-  const by = await specialistOf(db, row, { fields, document }, now)
-  const review = { reviewer: by?.reviewer ?? null, reviewed_at: by?.at ?? null }
-  const there = { ...fields, ...review, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
-  const at = now.toISOString()
-  const corrections = (await correctionsOf(db, [uid])).get(uid)
-  const published = projectPublished(
-    { fields: there, document },
-    { tagNames, now: at, editedAt: fields.publish_at ?? at, corrections },
-  )
-  return readAsPost(db, published, { uid, id })
-}
-
-/**
- * The newest version of a manuscript as a post under a number, with the period in which it would be public. Without a
- * publish date it is public from this instant on.
- * @throws sign_in_required, forbidden, not_found
- */
-export async function newestAsPost(
-  { db, viewer, now }: Pick<OperationContext, 'db' | 'viewer' | 'now'>,
-  uid: number,
-  id: number,
-): Promise<{ post: PostRow; publicAt: Date; endsOn: string | null }> {
-  const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
-  const content = await headOf(db, row)
-  const { publish_at, ends_on } = content.fields
-  const post = await asPost(db, row, content, now, id)
-  return { post, publicAt: publish_at === null ? now : new Date(publish_at), endsOn: ends_on }
 }

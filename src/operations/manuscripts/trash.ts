@@ -18,8 +18,7 @@ import { conflict } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type NotifyReview, notifyOf } from '../reviews/notify.ts'
-import { stepsOf } from './read-manuscript.ts'
-import { hashOf, headOf, holdToWrite, inQuestion } from './versions.ts'
+import { hashOf, headOf, holdToWrite, inQuestion, stepsOf } from './versions.ts'
 
 /**
  * Moves a manuscript that was never public to the trash: it is in no list, has no open request, and cannot be edited

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
 import { spreadPresence } from '../../db/queries/manuscript-checks.ts'
-import { insertWriter } from '../../db/queries/manuscript-steps.ts'
+import { insertWriter, type StepRow, storedSteps } from '../../db/queries/manuscript-steps.ts'
 import {
   findManuscript,
   findVersion,
@@ -191,4 +191,17 @@ export async function readVersion({ db, viewer }: OperationContext, uid: number,
   const content = await contentOfVersion(db, uid, version)
   if (content === null) throw notFound()
   return { version, content, hash: hashOf(content) }
+}
+
+/**
+ * All steps of a manuscript, oldest first. Hashes of an earlier release are recomputed from the version of the step, so
+ * that an old signature covers everything in that version, and nothing else.
+ */
+export async function stepsOf(db: Database, uid: number): Promise<StepRow[]> {
+  const steps: StepRow[] = []
+  for (const step of await storedSteps(db, uid)) {
+    const content = step.hash.startsWith(hashVersion) ? null : await contentOfVersion(db, uid, step.version)
+    steps.push(content === null ? step : { ...step, hash: hashOf(content) })
+  }
+  return steps
 }

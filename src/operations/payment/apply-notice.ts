@@ -16,7 +16,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import type { Notice } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
-import { moveOrder } from './orders.ts'
+import { moveOrder } from './order-state.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Why a notice about a trade is rejected: nothing is changed then. */

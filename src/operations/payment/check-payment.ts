@@ -9,7 +9,7 @@ import { notFound } from '../failure.ts'
 import { applyNotice } from './apply-notice.ts'
 import type { Gateway } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
-import { ownOrder } from './orders.ts'
+import { ownOrder } from './order-state.ts'
 
 /** The disclosed data of a subscription. */
 interface SubscriptionFound {

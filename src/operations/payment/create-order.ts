@@ -15,7 +15,7 @@ import { requireOwner } from '../require-may.ts'
 import { applyNotice, type NoticeFault } from './apply-notice.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
 import type { PaymentMails } from './mails.ts'
-import { moveOrder, ownOrder } from './orders.ts'
+import { moveOrder, ownOrder } from './order-state.ts'
 import { renewalFault } from './renewals.ts'
 import { periodicTimes, type RedeemFault, type Reduction, redeemForOrder, reducedPrice, settleOrder } from './settle-order.ts'
 

@@ -5,9 +5,7 @@ import {
   agreementOf,
   eventsOf,
   type FoundOrder,
-  findOrder,
   lockOrder,
-  moveOrderRow,
   type Order,
   type OrderEvent,
   officeRefunds,
@@ -16,9 +14,8 @@ import {
 import { findProduct, type Product, productOf, releaseCoupon } from '../../db/queries/payment/products.ts'
 import { findCharge, paymentsOf } from '../../db/queries/payment/trades.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
-import type { Viewer } from '../../domain/membership/viewer.ts'
 import { plainCode } from '../../domain/payment/discount-code.ts'
-import { isOpen, mayMove, type OrderActor, type OrderState } from '../../domain/payment/order-state.ts'
+import { isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
 import { type Price, priceOf } from '../../domain/payment/price.ts'
 import { lastRefundDay, type RefundFault, refundFault, type Surplus } from '../../domain/payment/refund.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -26,7 +23,9 @@ import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
 import { type PaymentServices, queryGateway } from './check-payment.ts'
-import { type PlanTerms, planTerms, type RedeemFault, reducedPrice } from './settle-order.ts'
+import { moveOrder, ownOrder } from './order-state.ts'
+import { type PlanTerms, planTerms } from './renewals.ts'
+import { type RedeemFault, reducedPrice } from './settle-order.ts'
 
 /** An order as staff see it. */
 export interface OfficeOrder extends FoundOrder {
@@ -48,14 +47,6 @@ export async function findOrders({ db, viewer }: OperationContext, words: string
     const refund = refunds.find(({ order_no }) => order_no === orderNo) ?? null
     return { ...one, events: events.filter((event) => event.orderNo === orderNo), refund }
   })
-}
-
-/** A member's own order. Another member's is not_found, like an unknown one. @throws sign_in_required, not_found */
-export async function ownOrder(db: Database, viewer: Viewer, orderNo: string, { lock = false } = {}): Promise<Order> {
-  const memberId = requireOwner(viewer)
-  const order = lock ? await lockOrder(db, orderNo) : await findOrder(db, orderNo)
-  if (order?.memberId !== memberId) throw notFound()
-  return order
 }
 
 /** An order as its owner sees it. */
@@ -91,20 +82,6 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
   const issues = product?.kind === 'plan' && product.print ? subscription : null
   return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus }
-}
-
-/**
- * Changes the state of an order that the transaction has locked, if the transition is allowed, and writes the event.
- * @returns whether it changed
- */
-export async function moveOrder(
-  tx: Database,
-  order: Pick<Order, 'orderNo' | 'state'>,
-  to: OrderState,
-  { actor, now }: { actor: OrderActor; now: Date },
-): Promise<boolean> {
-  if (!mayMove(order.state, to)) return false
-  return moveOrderRow(tx, { orderNo: order.orderNo, from: order.state, to, actor, at: now })
 }
 
 export type { Product } from '../../db/queries/payment/products.ts'

@@ -26,7 +26,7 @@ import { requireCurrentTrust } from '../office/second-factor.ts'
 import { requireOwner } from '../require-may.ts'
 import type { PaymentServices } from './check-payment.ts'
 import { GatewayFault } from './gateway.ts'
-import { moveOrder } from './orders.ts'
+import { moveOrder } from './order-state.ts'
 import { endPeriodic } from './renewals.ts'
 
 /**

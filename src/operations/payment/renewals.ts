@@ -1,13 +1,13 @@
 import type { Database } from '../../db/connect.ts'
+import { digitalUntil, lastPrintedIssue } from '../../db/queries/payment/grants.ts'
 import { agreementOf, changeAgreement } from '../../db/queries/payment/orders.ts'
-import type { Product } from '../../db/queries/payment/products.ts'
-import { renewsTooEarly } from '../../domain/payment/terms.ts'
+import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
+import { digitalTerm, printTerm, renewsTooEarly } from '../../domain/payment/terms.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import type { Gateway } from './gateway.ts'
-import { ownOrder } from './orders.ts'
-import { planTerms } from './settle-order.ts'
+import { ownOrder } from './order-state.ts'
 
 /**
  * Ends the recurring charges of the member's own subscription, at the gateway first. Paid terms stay valid. Idempotent.
@@ -39,3 +39,12 @@ export async function renewalFault(
   if (!renewsTooEarly(term, today)) return null
   return `這一次訂的從 ${dottedDay(term.startsOn)} 才開始，現在選自動續訂，下一次會提早一個月以上扣款。請先不選，快到期時再選`
 }
+
+/** The terms that a plan would grant a member: from today, or from the end of their present entitlement. */
+export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
+  const digital = plan.digital ? digitalTerm(today, memberId && (await digitalUntil(db, memberId)), plan.months) : null
+  const print = plan.print ? printTerm(today, memberId === null ? null : await lastPrintedIssue(db, memberId), plan.issues) : null
+  return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
+}
+
+export type PlanTerms = Awaited<ReturnType<typeof planTerms>>

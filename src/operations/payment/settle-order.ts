@@ -1,11 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import {
   changeSubscription,
-  digitalUntil,
   insertQuota,
   insertRights,
   insertSubscription,
-  lastPrintedIssue,
   lockMember,
   sourceOf,
   subscriptionOf,
@@ -26,13 +24,13 @@ import { insertCharge } from '../../db/queries/payment/trades.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
 import { campaignFault, couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
-import { digitalTerm, issueOf, printTerm, questionTerm, type Term } from '../../domain/payment/terms.ts'
+import { issueOf, questionTerm, type Term } from '../../domain/payment/terms.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import type { PaymentMails } from './mails.ts'
-import { moveOrder } from './orders.ts'
-import { renewalFault } from './renewals.ts'
+import { moveOrder } from './order-state.ts'
+import { planTerms, renewalFault } from './renewals.ts'
 
 /** A price reduction: a coupon, or a partner that has paid already. Codes are normalised; empty means none. */
 export interface Reduction {
@@ -127,15 +125,6 @@ async function grant(tx: Database, order: Paid, product: Product, now: Date): Pr
   await insertQuota(tx, { orderNo, memberId, questions: product.questions, ...term })
   return { ...term, number: null }
 }
-
-/** The terms that a plan would grant a member: from today, or from the end of their present entitlement. */
-export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
-  const digital = plan.digital ? digitalTerm(today, memberId && (await digitalUntil(db, memberId)), plan.months) : null
-  const print = plan.print ? printTerm(today, memberId === null ? null : await lastPrintedIssue(db, memberId), plan.issues) : null
-  return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
-}
-
-export type PlanTerms = Awaited<ReturnType<typeof planTerms>>
 
 async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date): Promise<Grant> {
   const { memberId, orderNo } = order

@@ -22,6 +22,7 @@ import {
   type ColumnRow,
   channelRows,
   columnRows,
+  findTag,
   firstParagraphs,
   type IssueRow,
   issueRows,
@@ -30,6 +31,7 @@ import {
   newestOfTags,
   type SpecialRow,
   specialRows,
+  type TagRow,
   tagRows,
 } from '../../db/queries/places.ts'
 import { listUids, type PostSummaryRow, postsByKeys, postsByUids, listPosts as selectPosts } from '../../db/queries/posts.ts'
@@ -41,6 +43,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { listPosts, type Page } from '../posts/list-posts.ts'
 import { cached } from '../ttl-cache.ts'
+import { findTagIdByName } from './tags.ts'
 
 export type { DigitalFeatureRow } from '../../db/queries/entities.ts'
 
@@ -276,4 +279,30 @@ async function samplePages(db: Database, pages: Omit<SamplePage, 'paragraphs'>[]
     const opening = openings.find(({ type, id }) => type === post.type && id === post.id)
     return opening ? [{ page, post, paragraphs: opening.paragraphs.map(plainText) }] : []
   })
+}
+
+/**
+ * A tag by name (in any spelling) or number, its feature channel, and a page (20) of its public posts of all types.
+ * @throws not_found
+ */
+export async function readTag(
+  context: OperationContext,
+  which: string,
+  page: number,
+): Promise<{ tag: TagRow; channel: ChannelRow | null; posts: Page<PostSummaryRow> }> {
+  const tag = await findTagByName(context, which)
+  if (!tag) throw notFound()
+  const [channels, posts] = await Promise.all([
+    tag.channel_slug ? channelRows(context.db, tag.channel_slug) : [],
+    listPosts(context, { tag: tag.name, page, perPage, sort: 'newest' }),
+  ])
+  return { tag, channel: channels[0] ?? null, posts }
+}
+
+/** A tag by its name or number, including former ones and spelling variants; null for none. */
+async function findTagByName(context: Pick<OperationContext, 'db' | 'cache'>, which: string): Promise<TagRow | null> {
+  const found = await findTag(context.db, which)
+  if (found) return found
+  const id = await findTagIdByName(context, which)
+  return id === null ? null : findTag(context.db, String(id))
 }

@@ -1,7 +1,6 @@
 import equal from 'fast-deep-equal'
 import { retagContents } from '../../db/queries/contents.ts'
-import { type ChannelRow, channelRows, findTag, type TagRow } from '../../db/queries/places.ts'
-import type { PostSummaryRow } from '../../db/queries/posts.ts'
+import { findTag } from '../../db/queries/places.ts'
 import { retagPublished } from '../../db/queries/published-versions.ts'
 import { replaceSuggestedTag } from '../../db/queries/search-results.ts'
 import {
@@ -30,7 +29,6 @@ import { identityOf } from '../../domain/text/identity.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, Failure, invalid, isRefusedAs, notFound } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
-import { listPosts, type Page } from '../posts/list-posts.ts'
 import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 
@@ -84,26 +82,6 @@ export async function removeTag(context: OperationContext, id: number): Promise<
 
 const stillUsed = () => conflict('還有地方用到這個標籤，不能刪除；可以改併入別的標籤')
 
-const perPage = 20
-
-/**
- * A tag by name (in any spelling) or number, its feature channel, and a page (20) of its public posts of all types.
- * @throws not_found
- */
-export async function readTag(
-  context: OperationContext,
-  which: string,
-  page: number,
-): Promise<{ tag: TagRow; channel: ChannelRow | null; posts: Page<PostSummaryRow> }> {
-  const tag = await findTagByName(context, which)
-  if (!tag) throw notFound()
-  const [channels, posts] = await Promise.all([
-    tag.channel_slug ? channelRows(context.db, tag.channel_slug) : [],
-    listPosts(context, { tag: tag.name, page, perPage, sort: 'newest' }),
-  ])
-  return { tag, channel: channels[0] ?? null, posts }
-}
-
 /**
  * Tags, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
  * @throws sign_in_required, forbidden
@@ -136,14 +114,6 @@ export async function listTagTwins({
 }: OperationContext): Promise<TagTwins<{ id: number; name: string; posts: number }>[]> {
   requireMay(viewer, 'keep-catalogue')
   return tagTwins(await tagsWithPosts(db))
-}
-
-/** A tag by its name or number, including former ones and spelling variants; null for none. */
-async function findTagByName(context: Pick<OperationContext, 'db' | 'cache'>, which: string): Promise<TagRow | null> {
-  const found = await findTag(context.db, which)
-  if (found) return found
-  const id = await findTagIdByName(context, which)
-  return id === null ? null : findTag(context.db, String(id))
 }
 
 /**

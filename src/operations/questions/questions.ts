@@ -7,7 +7,6 @@ import {
   addresseeOf,
   attachPictures,
   claimQuestion,
-  findQuestion,
   findQuestionByKey,
   insertMessage,
   insertQuestion,
@@ -30,7 +29,7 @@ import { askConsentRequired, conflict, helpFirst, noQuestionLeft, notFound } fro
 import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { requireOwner } from '../require-may.ts'
-import { queuedQuestion, requireProfessional } from './read-questions.ts'
+import { ownQuestion, queuedQuestion, requireProfessional } from './read-questions.ts'
 
 const factsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
 
@@ -179,19 +178,6 @@ export async function askQuestion(
       await notifyOfWaiting(tx, mails, question, { dueAt: course.dueAt, followUp: false, urgent: redFlag !== null })
     return question.id
   })
-}
-
-/** The member's own question. Another member's is not_found, like an unknown one. @throws sign_in_required, not_found */
-export async function ownQuestion(
-  db: Database,
-  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
-  id: string,
-  { lock = false } = {},
-): Promise<Question> {
-  const memberId = requireOwner(viewer)
-  const question = await findQuestion(db, id, now, { lock })
-  if (question?.memberId !== memberId) throw notFound()
-  return question
 }
 
 /**

@@ -23,7 +23,6 @@ import { averageHours, measuredAnswers } from '../../domain/questions/response-t
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay, requireOwner } from '../require-may.ts'
-import { ownQuestion } from './questions.ts'
 
 export type { ListedQuestion } from '../../db/queries/questions/questions.ts'
 export type { OwnQuota } from '../../db/queries/questions/quotas.ts'
@@ -52,6 +51,19 @@ export interface QuestionDetails {
 export async function questionDetails(db: Database, question: Question): Promise<QuestionDetails> {
   const [messages, pictures] = await Promise.all([messagesOf(db, question.id), picturesOf(db, question.id)])
   return { question, messages, pictures }
+}
+
+/** The member's own question. Another member's is not_found, like an unknown one. @throws sign_in_required, not_found */
+export async function ownQuestion(
+  db: Database,
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  id: string,
+  { lock = false } = {},
+): Promise<Question> {
+  const memberId = requireOwner(viewer)
+  const question = await findQuestion(db, id, now, { lock })
+  if (question?.memberId !== memberId) throw notFound()
+  return question
 }
 
 /** The member's own question. @throws sign_in_required, not_found */

@@ -10,7 +10,6 @@ import { requestedCorrection, reviewStateOf, revokedBy } from '../../domain/manu
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
-import { stepsOf } from '../manuscripts/read-manuscript.ts'
 import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
 import {
   contentOfVersion,
@@ -21,6 +20,7 @@ import {
   inQuestion,
   refuseFuture,
   refuseTrashed,
+  stepsOf,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { currentTrust } from '../office/second-factor.ts'

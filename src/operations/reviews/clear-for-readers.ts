@@ -10,8 +10,7 @@ import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
 import { contentStatesDose } from '../../domain/manuscripts/text-terms.ts'
-import { stepsOf } from '../manuscripts/read-manuscript.ts'
-import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, stepsOf } from '../manuscripts/versions.ts'
 import { specialistBy, wordsReviewed } from './specialist-review.ts'
 
 /** Whether a content may be published, and the facts behind the decision. */

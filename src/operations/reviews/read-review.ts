@@ -31,8 +31,7 @@ import {
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may, reviewing, visibilityScopeOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { stepsOf } from '../manuscripts/read-manuscript.ts'
-import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript, stepsOf } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
 

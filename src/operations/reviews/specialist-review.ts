@@ -6,8 +6,7 @@ import { type ReadWords, readBy } from '../../domain/manuscripts/covering-review
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { isOut } from '../../domain/manuscripts/state.ts'
 import { isRevoked, lastSignature } from '../../domain/manuscripts/steps.ts'
-import { stepsOf } from '../manuscripts/read-manuscript.ts'
-import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
+import { contentOfVersion, hashOf, stepsOf } from '../manuscripts/versions.ts'
 
 /** The columns of a manuscript that decide whether its published version is visible to readers. */
 type PublishedSource = Pick<ManuscriptRow, 'uid' | 'publishedVersion' | 'publishDate' | 'withdrawnAt'>

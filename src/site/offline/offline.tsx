@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { listPages } from '../../browser/offline/library.ts'
-import { chooseOffline, eraseOffline, isOfflineEnabled } from '../../browser/offline/store-pages.ts'
+import { chooseOffline, eraseOffline, isOfflineEnabled } from '../../browser/offline/offline-choice.ts'
 import { addressAt } from '../../domain/analytics/reading.ts'
 import { percentRead, unfinished } from '../../domain/membership/member-home.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'

@@ -69,7 +69,7 @@ function useNextPosts(client: Client, { view: first, next: known, preview }: Pos
         return
       }
       if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setEnded(true)
-      const view = await (await import('./to-post-view.ts')).readView(client, data)
+      const view = await (await import('./read-view.ts')).readView(client, data)
       const held = document.activeElement
       const isSeen = () => held !== null && held.getBoundingClientRect().top < innerHeight
       const wasSeen = isSeen()

@@ -1,13 +1,13 @@
 import { postToWorker } from '../../browser/offline/post-message.ts'
 import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
+import { recallWall } from '../../browser/wall-click.ts'
 import type { Client } from '../../contract/client.ts'
 import type { ReadingBody } from '../../contract/readings.ts'
 import { pageFacts } from '../../domain/analytics/page-facts.ts'
 import { blockAfter, isFinished, isRead, lengthOf, stepOfFragment, stepsOfBlocks } from '../../domain/analytics/reading.ts'
 import type { ShownPost } from './post-view.ts'
 import { bodyKey } from './post-view.ts'
-import { wallPassed } from './report-wall.ts'
 
 type Followed = Pick<ShownPost, 'type' | 'id' | 'walled' | 'sensitive'>
 
@@ -132,7 +132,12 @@ export async function reportPageView(client: Client, post: ShownPost, apiKey: st
   const { type, id, url, sensitive } = post
   const category = type === 'article' ? type : undefined
   const facts = pageFacts({ type: `${type}-id`, category, pathname: url, title: post.seo_title }, sensitive)
-  if (!post.walled) wallPassed(post, apiKey)
+  if (!post.walled && recallWall() === url)
+    void import('./report-wall.ts').then(
+      ({ wallPassed }) => wallPassed(post, apiKey),
+      // offline: nothing can be reported
+      () => undefined,
+    )
   if (sensitive) return track('page_view', facts)
   try {
     const { items } = await client('GET /api/v1.0/datalayer', { query: { type, id: String(id) } })

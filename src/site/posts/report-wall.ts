@@ -1,6 +1,6 @@
 import { keepaliveClient } from '../../browser/keepalive-client.ts'
 import { track } from '../../browser/track.ts'
-import { recallWall, rememberWall } from '../../browser/wall-click.ts'
+import { rememberWall } from '../../browser/wall-click.ts'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
 import type { ShownPost } from './post-view.ts'
 
@@ -30,9 +30,8 @@ function sendWallStep(post: Walled, step: WallStep, apiKey: string): void {
   keepaliveClient(apiKey)('POST /api/v3.0/measure/wall', { body: { wall, step, post: { type, id } } }).catch(() => undefined)
 }
 
-/** The post is open: if its door was clicked in this tab before, the wall has been passed. */
+/** The wall whose door was clicked in this tab before (`recallWall`) has been passed: its post is open. */
 export function wallPassed(post: Walled, apiKey: string): void {
-  if (recallWall() !== post.url) return
   rememberWall(null)
   sendWallStep(post, 'passed', apiKey)
 }

@@ -1,9 +1,8 @@
-import type { Client } from '../../contract/client.ts'
 import type { Post } from '../../contract/posts.ts'
 import { flagsOf, piecesOf } from '../../domain/posts/pieces.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
-import { readWall, type ShownWall } from './read-wall.ts'
+import type { ShownWall } from './read-wall.ts'
 
 /** Plain quotes: with markup or an escaped sign in them they are left as they are. */
 const plainQuote = /(<blockquote>\s*<p>)([^<&]+)(?=<\/p>)/g
@@ -15,9 +14,7 @@ export const quotesInClauses = (html: string): string =>
 /** A view with its HTML. */
 export type RenderedPostView = PostView & { body: string[]; flags: string[] }
 
-/**
- * A post and its wall as a view, body included. The browser loads this module for posts appended by infinite scroll.
- */
+/** A post and its wall as a view, body included. */
 export function toPostView(
   { content, contents, speech, things: _entities, ...post }: Post,
   wall: ShownWall | null,
@@ -26,6 +23,3 @@ export function toPostView(
   const [body, flags] = [piecesOf(content).map(quotesInClauses), flagsOf(content)]
   return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, speech, wall }
 }
-
-/** The same for a post as the API returns it to the viewer, with the wall that it names. */
-export const readView = async (client: Client, post: Post) => toPostView(post, await readWall(client, post))

@@ -1,5 +1,5 @@
 /** Two sample answers of 問糖尿病, shown whole beside its price. They are written examples, not a reader's question. */
-export const askSamples = {
+export const sampleAnswersPage = {
   title: '兩則回覆，全文',
   body: `以下兩則是編寫的示範，不是讀者的提問。收到的回覆，長度與寫法大致像這樣。
 

@@ -1,0 +1,96 @@
+/**
+ * The modules that the site's build emits as one file each, by paths below `src/`: a path that ends with `/` is a
+ * folder. Small files compress badly, and the route manifest lists each. A structure test finds paths without a file.
+ */
+export const chunks: Readonly<Record<string, readonly string[]>> = {
+  /** What every page needs: React, the router, the shell, and the components that nearly every page uses. */
+  frame: [
+    'domain/navigation/web-fonts.ts',
+    'domain/navigation/place-names.ts',
+    'domain/posts/review.ts',
+    'domain/posts/title-language.ts',
+    'domain/time/taipei.ts',
+    'drawing/lazy-part.ts',
+    'drawing/links/',
+    'drawing/live-document.tsx',
+    'drawing/main.tsx',
+    'drawing/other-routes.ts',
+    'drawing/scroll-script.tsx',
+    'drawing/theme-choice.tsx',
+    'drawing/use-carried-fragment.ts',
+    'drawing/use-focus-after-navigation.ts',
+    'drawing/use-hydrated.ts',
+    'drawing/use-one-time-notice.ts',
+    'site/api.ts',
+    'site/channel-ink.ts',
+    'site/drawing.ts',
+    'site/root.tsx',
+    'site/errors/',
+    'site/layouts/',
+    'site/shell/ads/ad.tsx',
+    'site/shell/elder-switch.tsx',
+    'site/shell/favorite/',
+    'site/shell/footer/',
+    'site/shell/header/',
+    'site/shell/menu-anchor.tsx',
+    'site/shell/notices/',
+    'site/shell/page-meta.ts',
+    'site/shell/picture-sources.ts',
+    'site/shell/shell.tsx',
+    'site/shell/sign-in-links.tsx',
+    'site/shell/social-links.tsx',
+    'site/shell/use-entitlement-watch.ts',
+    'site/shell/use-member.ts',
+    'site/shell/use-offline-sync.ts',
+    'site/shell/use-shell.ts',
+    'site/shell/use-third-party.ts',
+    'browser/chunk-reload.ts',
+    'browser/connection.ts',
+    'browser/cookie-agreement.ts',
+    'browser/cookies.ts',
+    'browser/elder.ts',
+    'browser/install-prompt.ts',
+    'browser/report.ts',
+    'browser/start.ts',
+    'browser/theme.ts',
+    'browser/track.ts',
+    'browser/when-quiet.ts',
+    'ui/base.css',
+    'ui/button/',
+    'ui/fonts/roboto-stand-in.css',
+    'ui/headline/',
+    'ui/icons/',
+    'ui/page/',
+    'ui/picture/',
+    'ui/tokens.css',
+    'ui/visually-hidden/',
+  ],
+  /** Texts that the pages of emergencies need; a group takes the modules that its own ones import. */
+  emergency: ['domain/red-flags/help.ts'],
+  'post-lists': [
+    'site/shell/listing/empty-page.module.css',
+    'site/shell/listing/empty-page.tsx',
+    'site/shell/listing/paging.module.css',
+    'site/shell/listing/paging.tsx',
+    'site/shell/story/story-row.module.css',
+    'site/shell/story/story-row.tsx',
+  ],
+  prose: ['ui/notice/', 'ui/prose/', 'site/shell/story/title-list.tsx'],
+  fields: ['ui/field/'],
+  forms: ['drawing/forms/form-answer.ts', 'drawing/forms/form-field.tsx', 'drawing/forms/use-sheet-form.ts'],
+  accounts: ['site/accounts/account-card.tsx', 'site/accounts/account-form.tsx', 'site/accounts/accounts.module.css'],
+}
+
+const packagesOfFrame = /\/node_modules\/(react|react-dom|scheduler|react-router)\//
+
+/** The groups of the bundler's `codeSplitting`, in the order of their precedence. */
+export const chunkGroups = [
+  ...Object.entries(chunks).map(([name, paths]) => ({
+    name,
+    test: (id: string) =>
+      paths.some((path) => (path.endsWith('/') ? id.includes(`/src/${path}`) : id.split('?')[0]?.endsWith(`/src/${path}`))) ||
+      (name === 'frame' && packagesOfFrame.test(id)),
+  })),
+  // modules that several pages of posts share; `read-wall` belongs to the part that is loaded while scrolling
+  { name: 'post', minShareCount: 2, test: /\/src\/site\/posts\/(?!read-wall)/ },
+]
