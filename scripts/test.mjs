@@ -23,19 +23,16 @@ function runGiven() {
 async function runSuite() {
   browserPath()
   const suite = isRest ? 'full-only' : isFull ? undefined : 'essential'
-  // A failed check never stops the tests: one run reports every problem.
-  const checks = isRest ? [] : [start('檢查', 'node', ['scripts/check.mjs', '--beside-all-tests'], {}, 'pipe')]
+  // A failed check never stops the tests: one run reports every problem. At a lower priority than the build, for which
+  // the other suites wait.
+  const checks = isRest ? [] : [start('檢查', 'node', ['scripts/check.mjs', '--beside-all-tests'], {}, 'pipe', 5)]
   // The unit suite needs no build and never waits for other processes. At a lower priority it uses the time in which the
   // build and the other suites wait.
   const unit = isRest ? [] : [suites('不需要資料庫的測試', ['--project', 'unit'], suite, 'pipe', 10)]
   const build = start('建置', 'node', ['scripts/build.mjs'], {}, 'inherit')
   const isBuilt = !(await build.fault)
   say(isBuilt ? '測試…' : '沒有建置成功，不測網站')
-  const parts = [
-    ...unit,
-    ...(isBuilt ? [suites('測試', isRest ? [] : ['--project', '!unit'], suite, 'inherit')] : [build]),
-    ...checks,
-  ]
+  const parts = [...unit, ...(isBuilt ? [suites('測試', ['--project', '!unit'], suite, 'inherit')] : [build]), ...checks]
   for (const part of parts)
     part.fault.then((fault) => {
       if (fault) process.exitCode = 1
@@ -54,14 +51,14 @@ function print({ printed }) {
   for (const chunk of printed) process.stdout.write(chunk)
 }
 
-/** Runs vitest for a suite (tests/suites.ts), at a lower priority if `nice` is given. */
+/** Runs vitest for a suite (tests/suites.ts). */
 function suites(name, which, suite, output, nice = 0) {
   return start(name, 'vitest', ['run', ...which], suite ? { TEST_SUITE: suite } : {}, output, nice)
 }
 
 /**
- * Starts a command of the project. `printed` collects its output when that goes to a pipe; `fault` is its exit code or
- * signal, if it failed.
+ * Starts a command of the project, at a lower priority if `nice` is given. `printed` collects its output when that goes
+ * to a pipe; `fault` is its exit code or signal, if it failed.
  */
 function start(name, command, args, env, output, nice = 0) {
   const child = spawn(command, args, {

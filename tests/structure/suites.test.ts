@@ -12,3 +12,7 @@ test('every file in the list of the full suite exists', () => {
   expect(files.length).toBeGreaterThan(30)
   expect(files.filter((file) => globSync(file, { cwd }).length === 0)).toEqual([])
 })
+
+test('the list has no file of the unit suite, which runs as a whole', () => {
+  expect(fullSuiteOnly.filter((file) => !/^tests\/(?:api|contract|server|routes|e2e)\//.test(file))).toEqual([])
+})
