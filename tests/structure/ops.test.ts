@@ -337,11 +337,17 @@ describe('ops/nginx-varnish.conf', () => {
   const text = read('ops/nginx-varnish.conf').replace(/^\s*#.*$/gm, '')
 
   it('asks Varnish, and the processes themselves only while it is away', () => {
-    const servers = [...text.matchAll(/^\s*server (\S+:\d+)( backup)?/gm)].map(([, name, isBackup]) => [name, isBackup !== undefined])
+    const servers = [...text.matchAll(/^\s*server (\S+:\d+)( backup)?/gm)].map(([, name, isBackup]) => [
+      name,
+      isBackup !== undefined,
+    ])
     expect(servers).toEqual([
       ['varnish:8080', false],
       ['web1:3000', true],
       ['web2:3000', true],
+      // for writes
+      ['web1:3000', false],
+      ['web2:3000', false],
     ])
     // a client declares no audience, and nothing is stored here
     expect(text).toContain('proxy_set_header X-Audience "";')
@@ -349,7 +355,8 @@ describe('ops/nginx-varnish.conf', () => {
   })
 
   it('has the limits of bodies and times of ops/nginx.conf', () => {
-    const limits = (of: string) => of.match(/location ~ \^\/\((?:member|office).*|client_\w+ \S+;|proxy_(?:read|connect)_timeout.*;/g)
+    const limits = (of: string) =>
+      of.match(/location ~ \^\/\((?:member|office).*|client_\w+ \S+;|proxy_(?:read|connect)_timeout.*;/g)
     expect(limits(text)).toEqual(limits(read('ops/nginx.conf').replace(/^\s*#.*$/gm, '')))
   })
 })
