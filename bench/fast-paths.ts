@@ -2,7 +2,7 @@ import { asBrowsers, median, quantile, requestsPerSecond, timed } from './load.t
 import type { BenchSite } from './site.ts'
 
 /** The fast paths, as named in the setting `FAST`, and the page kinds that each makes cheaper. */
-const paths = { lane: ['kept'], pipeline: ['article'], parts: ['article', 'list'] } as const
+const paths = { lane: ['kept'], parts: ['article', 'list'] } as const
 type Path = keyof typeof paths
 type Kind = (typeof paths)[Path][number]
 

@@ -177,6 +177,11 @@ sub vcl_deliver {
 }
 
 sub vcl_backend_error {
+  # A process ended between two probes: another one is asked. What may have been executed is not repeated.
+  if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 3) {
+    set bereq.backend = site.backend();
+    return (retry);
+  }
   set beresp.status = 503;
   set beresp.ttl = 0s;
   set beresp.grace = 0s;

@@ -3,7 +3,6 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type FastPath, openFastPath, queueFull } from './fast/index.ts'
 import { databaseAddress } from './hosts.ts'
 import { queryAt } from './present.ts'
 import * as schema from './schema/index.ts'
@@ -22,11 +21,11 @@ const types: pg.CustomTypesConfig = {
  * `execute`. That method wraps each statement in tracing spans, a cache and prepared queries, none of which is used
  * here, and costs as much as the driver itself (docs/decisions/0060).
  */
-async function execute(pool: pg.Pool, fast: FastPath, query: SQLWrapper, now: Date): Promise<pg.QueryResult> {
+async function execute(pool: pg.Pool, query: SQLWrapper, now: Date): Promise<pg.QueryResult> {
+  const { text, values } = queryAt(query, now)
   try {
-    return await (fast.ask(query, now) ?? pool.query({ ...queryAt(query, now), types }))
+    return await pool.query({ text, values, types })
   } catch (error) {
-    const { text, values } = queryAt(query, now)
     throw new DrizzleQueryError(text, values, error as Error)
   }
 }
@@ -64,8 +63,6 @@ interface Options {
    * connection is dropped.
    */
   limit?: number
-  /** Whether prepared statements use a fast path that bypasses the pool. */
-  fast?: boolean
   /** Called with the time that each statement or transaction waited for a connection, milliseconds. */
   onWait?: ((ms: number) => void) | undefined
   /** Called for idle connections that the server closed (a restart, a shutdown); the pool recovers by itself. */
@@ -74,14 +71,12 @@ interface Options {
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** A pool whose `end` also closes the fast path, and which measures how long callers wait for a connection. */
+/** A pool that measures how long callers wait for a connection. */
 class Pool extends pg.Pool {
-  readonly #fast: FastPath
   readonly #onWait: (ms: number) => void
 
-  constructor(config: pg.PoolConfig, fast: FastPath, onWait: (ms: number) => void = () => undefined) {
+  constructor(config: pg.PoolConfig, onWait: (ms: number) => void = () => undefined) {
     super(config)
-    this.#fast = fast
     this.#onWait = onWait
   }
 
@@ -99,14 +94,10 @@ class Pool extends pg.Pool {
     }
     return super.connect().finally(() => this.#onWait(performance.now() - since))
   }
-
-  override async end(): Promise<void> {
-    await Promise.all([super.end(), this.#fast.end()])
-  }
 }
 
 /** A connection pool with the typed database on top; the address may name several servers. */
-export function connect(url: string, { max, connectTimeout = 10_000, limit, fast = true, onWait, onError }: Options): Connection {
+export function connect(url: string, { max, connectTimeout = 10_000, limit, onWait, onError }: Options): Connection {
   const { connectionString, Client } = databaseAddress(url)
   const config = {
     connectionString,
@@ -116,15 +107,14 @@ export function connect(url: string, { max, connectTimeout = 10_000, limit, fast
     // is in memory, where a random page read costs hardly more than a sequential one.
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
   }
-  const path = openFastPath(config, { on: fast, onError, limit })
-  const pool = new Pool({ ...config, max }, path, onWait)
+  const pool = new Pool({ ...config, max }, onWait)
   pool.on('error', onError)
   if (limit !== undefined) dropHeldTooLong(pool, limit)
   // a checked-out connection can be lost between two statements: its user gets the error with the next statement, and
   // the event must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
-  return { db: withClock(db, (query, now) => execute(pool, path, query, now)), pool }
+  return { db: withClock(db, (query, now) => execute(pool, query, now)), pool }
 }
 
 /** The messages of `pg` when no connection became free in time, or the server did not respond. */
@@ -132,7 +122,6 @@ const gaveUp = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'timeout expired',
-  queueFull,
   heldTooLong,
 ])
 

@@ -11,9 +11,9 @@ const name = 'present'
 export const present: SQL = sql`${sql.placeholder(name)}::timestamptz`
 
 /** The placeholder value of the present instant. */
-export const presentAt = (now: Date) => ({ [name]: written(now) })
+const presentAt = (now: Date) => ({ [name]: written(now) })
 /** The same for a query under construction: its placeholder stays unbound. */
-export const stillPresent = { [name]: sql.placeholder(name) }
+const stillPresent = { [name]: sql.placeholder(name) }
 
 /** The Taipei calendar day of the present instant. */
 export const today: SQL = sql`(${present} at time zone 'Asia/Taipei')::date`
@@ -46,6 +46,15 @@ export function queryAt(query: SQLWrapper, now: Date): DatedQuery {
  * must not be in the future.
  */
 const written = (now: Date) => now.toISOString().replace('Z', '999Z')
+
+/**
+ * A statement with `sql.placeholder(…)` for its values whose text is rendered once: almost every page runs it.
+ * @returns it with given values
+ */
+export function parameterised<Values extends Record<string, string | number>>(query: SQL): (values: Values) => SQL {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  return (values) => new WrittenOut({ text, values: fillPlaceholders(params, { ...values, ...stillPresent }) })
+}
 
 /** A statement that is already rendered to text. */
 export class WrittenOut extends SQL {

@@ -70,7 +70,7 @@ export async function withSession<T>({ pool }: Pick<Connection, 'pool'>, work: (
 export const heldTooLong = 'connection held for too long'
 
 /** The number of checks of the connections per limit. */
-export const checksPerLimit = 10
+const checksPerLimit = 10
 
 /**
  * Drops connections held for longer than a limit, milliseconds, with a tolerance of a tenth: a hung server, or a broken

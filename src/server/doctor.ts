@@ -64,13 +64,11 @@ export async function examine(environment: Record<string, string | undefined>): 
 async function examineDatabase(config: Config, url: string): Promise<Finding[]> {
   const part = '資料庫'
   try {
-    const isPipelined = config.FAST.includes('pipeline')
-    const pooled = await poolerFault(url, { direct: config.DATABASE_LISTEN_URL, isPipelined })
+    const pooled = await poolerFault(url, config.DATABASE_LISTEN_URL)
     if (pooled !== null) return [fault(part, pooled)]
     const connection = connect(config.DATABASE_LISTEN_URL ?? url, {
       max: 2,
       connectTimeout: 5_000,
-      fast: false,
       onError: () => undefined,
     })
     try {

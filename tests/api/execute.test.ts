@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { RowFault, rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
 import { connect, type Database, isOverload } from '../../src/db/connect.ts'
-import { prepared } from '../../src/db/fast/index.ts'
+import { parameterised } from '../../src/db/present.ts'
 import { findPublicPost } from '../../src/db/queries/posts.ts'
 import { findReading } from '../../src/db/queries/recommended-posts.ts'
 import { clientRows, rows } from '../../src/db/rows.ts'
@@ -34,73 +34,92 @@ test('a failing statement reports the same error', async () => {
   for (const error of [plain, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
 })
 
-const divided = prepared<{ by: number }>('divided', sql`select 6 / ${sql.placeholder('by')}::int as n`)
-
-describe.each([
-  ['with lines of their own', true],
-  ['without', false],
-])('prepared statements %s', (_, fast) => {
-  const { db, pool } = forTests(connect(url, { max: 2, fast, onError: () => undefined }))
-  afterAll(() => pool.end())
-
-  test.each([1, 2, 999_999])('a prepared statement returns the same in a transaction: article %i', async (id) => {
-    const [post, postAgain] = await bothWays(db, (on) => findPublicPost(on, 'article', id))
-    expect(post).toEqual(postAgain)
-    expect(post?.id).toBe(id === 999_999 ? undefined : id)
-    const [reading, readingAgain] = await bothWays(db, (on) => findReading(on, 'article', id, null))
-    expect(reading).toEqual(readingAgain)
-  })
-
-  test('a handle with a fixed clock uses its instant, in transactions too, not affecting others', async () => {
-    const out = new Date('2026-03-01T00:00:00Z')
-    const publish = sql`update posts set publish_date = ${out.toISOString()} where type = 'article' and id = 9`
-    await db.execute(publish)
-    const at = async (now: Date) => {
-      const handle = db.at(now) as unknown as TestDatabase
-      return (await bothWays(handle, (on) => findPublicPost(on, 'article', 9))).map((post) => post?.id)
-    }
-    expect(await at(new Date(out.getTime() - 1))).toEqual([undefined, undefined])
-    expect(await at(out)).toEqual([9, 9])
-    const [ordinary] = await bothWays(db, (on) => findPublicPost(on, 'article', 9))
-    expect(ordinary?.id).toBe(9)
-    expect(db.at(out).ordinary).toBe(db.ordinary)
-  })
-
-  test('a failing prepared statement reports the same error, and the next one succeeds', async () => {
-    const [named, own] = await bothWays(db, (on) => on.execute(divided({ by: 0 })).catch((error: Error) => error))
-    for (const error of [named, own]) expect(error).toMatchObject({ cause: { code: '22012' } })
-    expect((await db.execute(divided({ by: 3 }))).rows).toEqual([{ n: 2 }])
-  })
-
-  test('a hanging prepared statement times out like others', async () => {
-    const hasty = forTests(connect(url, { max: 1, limit: 300, fast, onError: () => undefined }))
-    const hanging = prepared('hanging', sql`select pg_sleep(30)::text as nothing`)
-    const failure = await hasty.db.execute(hanging({})).catch((error: Error) => error)
-    expect(isOverload(failure)).toBe(true)
-    expect((await hasty.db.execute(divided({ by: 2 }))).rows).toEqual([{ n: 3 }])
-    await hasty.pool.end()
-  })
-
-  test('a prepared statement survives a change of a column type', async () => {
-    const one = forTests(connect(url, { max: 1, fast, onError: () => undefined }))
-    const stored = prepared('kept', sql`select amount from changing`)
-    await one.db.execute(sql`create table changing as select 7 as amount`)
-    expect((await one.db.execute(stored({}))).rows).toEqual([{ amount: 7 }])
-    await one.db.execute(sql`alter table changing alter amount type text`)
-    expect((await one.db.execute(stored({}))).rows).toEqual([{ amount: '7' }])
-    await one.db.execute(sql`drop table changing`)
-    await one.pool.end()
-  })
+test.each([1, 2, 999_999])('a statement rendered once returns the same in a transaction: article %i', async (id) => {
+  const [post, postAgain] = await bothWays(db, (on) => findPublicPost(on, 'article', id))
+  expect(post).toEqual(postAgain)
+  expect(post?.id).toBe(id === 999_999 ? undefined : id)
+  const [reading, readingAgain] = await bothWays(db, (on) => findReading(on, 'article', id, null))
+  expect(reading).toEqual(readingAgain)
 })
 
-test('a connection identifies a prepared statement by its name', async () => {
-  const known = prepared('known', sql`select count(*)::int as n from pg_prepared_statements where name = 'known'`)
-  for (let time = 0; time < 3; time += 1) expect((await db.execute(known({}))).rows).toEqual([{ n: 1 }])
+test('a handle with a fixed clock uses its instant, in transactions too, not affecting others', async () => {
+  const out = new Date('2026-03-01T00:00:00Z')
+  const publish = sql`update posts set publish_date = ${out.toISOString()} where type = 'article' and id = 9`
+  await db.execute(publish)
+  const at = async (now: Date) => {
+    const handle = db.at(now) as unknown as TestDatabase
+    return (await bothWays(handle, (on) => findPublicPost(on, 'article', 9))).map((post) => post?.id)
+  }
+  expect(await at(new Date(out.getTime() - 1))).toEqual([undefined, undefined])
+  expect(await at(out)).toEqual([9, 9])
+  const [ordinary] = await bothWays(db, (on) => findPublicPost(on, 'article', 9))
+  expect(ordinary?.id).toBe(9)
+  expect(db.at(out).ordinary).toBe(db.ordinary)
+})
+
+describe('statements through a pool of one connection', () => {
+  const divide = async (on: TestDatabase, by: number) =>
+    (await on.execute<{ n: number }>(sql`select 6 / ${by}::int as n`)).rows[0]?.n
+  const pidOf = async (on: TestDatabase) =>
+    (await on.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid ?? 0
+  const sleep = (on: TestDatabase, seconds: number) => on.execute(sql`select pg_sleep(${seconds}::float8)::text as nothing`)
+  const open = (limit?: number) => {
+    const more = limit === undefined ? {} : { limit }
+    const connection = forTests(connect(url, { max: 1, connectTimeout: 60_000, onError: () => undefined, ...more }))
+    afterAll(() => connection.pool.end())
+    return connection.db
+  }
+
+  test('return their own rows, and one failure affects no other', async () => {
+    const one = open()
+    const answers = await Promise.allSettled([1, 2, 0, 3, 6].map((by) => divide(one, by)))
+    expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([6, 3, 'failed', 2, 1])
+  })
+
+  test('that hang time out; the next one gets another connection', async () => {
+    const hasty = open(300)
+    const hanging = [1, 2, 3].map(() => sleep(hasty, 30).catch((error: unknown) => error))
+    for (const failure of await Promise.all(hanging)) expect(isOverload(failure)).toBe(true)
+    expect(await divide(hasty, 3)).toBe(2)
+  })
+
+  test('that each stay below the limit do not time out for their total wait', async () => {
+    // long enough that stalls of a busy machine do not count as the statements'
+    const slow = open(1500)
+    const all = [1, 2, 3].map(() => sleep(slow, 0.75))
+    expect((await Promise.all(all)).map(({ rows }) => rows.length)).toEqual([1, 1, 1])
+  })
+
+  test('fail with a lost connection, and the next one gets another', async () => {
+    const unbounded = open()
+    const pid = await pidOf(unbounded)
+    // far longer than the cut takes, however busy the machine is
+    const waiting = sleep(unbounded, 60).catch((error: unknown) => error)
+    await pool.query('select pg_terminate_backend($1)', [pid])
+    expect(await waiting).toBeInstanceOf(Error)
+    expect(await divide(unbounded, 6)).toBe(1)
+  })
+
+  test('fail where no server responds', async () => {
+    const nowhere = forTests(connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1, onError: () => undefined }))
+    await expect(pidOf(nowhere.db)).rejects.toThrow()
+    await nowhere.pool.end()
+  })
+
+  test('survive a change of a column type', async () => {
+    const one = open()
+    const stored = parameterised(sql`select amount from changing`)
+    await one.execute(sql`create table changing as select 7 as amount`)
+    expect((await one.execute(stored({}))).rows).toEqual([{ amount: 7 }])
+    await one.execute(sql`alter table changing alter amount type text`)
+    expect((await one.execute(stored({}))).rows).toEqual([{ amount: '7' }])
+    await one.execute(sql`drop table changing`)
+  })
 })
 
 describe('rows and their declared type', () => {
   const claimed = z.strictObject({ id: z.int(), title: z.string() })
-  const oneRow = prepared<{ id: number }>('one_row', sql`select ${sql.placeholder('id')}::int as id`)
+  const oneRow = parameterised<{ id: number }>(sql`select ${sql.placeholder('id')}::int as id`)
   /** The error of a query with the declared type `claimed` that selects this. */
   async function actual(query: SQL): Promise<string> {
     const claims = () => rows(db, claimed)(query)

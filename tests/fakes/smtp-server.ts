@@ -11,7 +11,7 @@ export interface TakenMail {
  * A mail server that implements enough SMTP to accept mail, and can be set to reject it or to respond late. Accepted
  * mail is not forwarded.
  */
-export async function startSmtpServer() {
+export async function startSmtpServer(at = 0) {
   const taken: TakenMail[] = []
   const state: State = { refusal: null, answer: () => '250 taken' }
   const sockets = new Set<Socket>()
@@ -20,7 +20,7 @@ export async function startSmtpServer() {
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
     converse(socket, state, (mail) => taken.push(mail))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { serverProgram } from '../../scripts/setup.mjs'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
+import { renameAssets } from '../support/other-build.ts'
 import { type Process, startIn } from '../support/process.ts'
 import { startProxy } from '../support/proxy.ts'
 import { root } from '../support/site.ts'
@@ -14,40 +15,7 @@ import { root } from '../support/site.ts'
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-deployment-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Files below a folder. */
-const filesIn = (directory: string): string[] =>
-  readdirSync(directory, { recursive: true })
-    .map((name) => join(directory, String(name)))
-    .filter((path) => statSync(path).isFile())
-
-/** Another build of the same release: every asset has another name, as if each had changed. */
-function otherBuild(): string {
-  const other = join(folder, 'other')
-  for (const name of ['src', 'build', 'public']) cpSync(join(root, name), join(other, name), { recursive: true })
-  cpSync(join(root, 'package.json'), join(other, 'package.json'))
-  symlinkSync(join(root, 'node_modules'), join(other, 'node_modules'))
-  const files = filesIn(join(other, 'build'))
-  const assets = files.filter((path) => /\/assets\/[^/]*\.(js|css)(\.br)?$/.test(path))
-  const hash = /-([\w-]{8})(\.(?:js|css)(?:\.br)?)$/
-  // compressed copies contain the former names: without them the server compresses
-  for (const path of assets) if (path.endsWith('.br')) rmSync(path)
-  const renamed = new Map<string, string>()
-  for (const path of assets.filter((one) => !one.endsWith('.br') && hash.test(one))) {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const next = name.replace(hash, (_, of: string, end: string) => `-${of.slice(0, 6)}${of.endsWith('zz') ? 'yy' : 'zz'}${end}`)
-    renamed.set(name, next)
-    renameSync(path, join(path, '..', next))
-  }
-  const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
-  for (const path of filesIn(join(other, 'build')).filter((one) => /\.(js|css|json|html|mjs)$/.test(one)))
-    writeFileSync(
-      path,
-      readFileSync(path, 'utf8').replaceAll(names, (name) => renamed.get(name) ?? name),
-    )
-  return other
-}
-
-const built = otherBuild()
+const built = renameAssets(join(folder, 'other'))
 
 /** Requests that a process has responded to, by its own count. */
 async function received(port: number): Promise<number> {

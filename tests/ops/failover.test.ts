@@ -72,7 +72,7 @@ describe('a primary with a standby', async () => {
     expect(refused.text).toContain('網站目前只能閱讀')
 
     // a failover under writes and reads
-    const connection = connect(both, { max: 4, connectTimeout: 3_000, fast: false, onError: () => undefined })
+    const connection = connect(both, { max: 4, connectTimeout: 3_000, onError: () => undefined })
     onTestFinished(() => connection.pool.end())
     await connection.pool.query('create table acknowledged (n int primary key)')
     const acknowledged: number[] = []

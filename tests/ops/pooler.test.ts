@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { isTransactionPooled, preparedStatementsMove } from '../../src/server/database/open.ts'
+import { isTransactionPooled } from '../../src/server/database/open.ts'
 import { openLine } from '../fakes/interruptible-connection.ts'
 import { ask, askUntil } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -110,21 +110,12 @@ it('an address for LISTEN in transaction mode is refused', async () => {
   expect(site.output()).toContain('DATABASE_LISTEN_URL 通到交易模式的連線池')
 })
 
-// with PgBouncer before 1.21, such as Debian's, prepared statements do not move: the start is refused until the fast
-// path that uses them is off
 it('in transaction mode with a direct address beside it the site works, and purges arrive', async () => {
   const folder = scratch()
   const url = await pooled('transaction', folder)
   const more = { DATABASE_LISTEN_URL: database.url, ROLE: 'web,api,worker' }
-  expect(await preparedStatementsMove(database.url)).toBe(true)
-  const moves = await preparedStatementsMove(url)
-  if (!moves) {
-    const refused = start(url, await freePort(), join(folder, 'refused'), more)
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('不支援預備好的查詢')
-  }
   const port = await freePort()
-  const site = start(url, port, join(folder, 'data'), { ...more, ...(moves ? {} : { FAST: 'lane,parts' }) })
+  const site = start(url, port, join(folder, 'data'), more)
   await site.ready()
   onTestFinished(() => end(site.child))
   const origin = `http://127.0.0.1:${port}`

@@ -350,6 +350,9 @@ describe('ops/nginx-varnish.conf', () => {
       ['varnish:8080', false],
       ['web1:3000', true],
       ['web2:3000', true],
+      // for writes
+      ['web1:3000', false],
+      ['web2:3000', false],
     ])
     // a client declares no audience, and nothing is stored here
     expect(text).toContain('proxy_set_header X-Audience "";')

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { endWithThisProcess } from './reap-processes.ts'
 
 const installed = '/usr/lib/postgresql'
 /** The programs of the system's PostgreSQL: the one from npm lacks pg_basebackup. */
@@ -21,6 +23,8 @@ export interface PostgresServer {
   url: (database: string) => string
   /** Kills all of its processes, as a machine without power does. */
   kill: () => Promise<void>
+  /** Starts it again on the same port and files. */
+  restart: () => Promise<void>
   /** Makes a standby the primary. */
   promote: () => void
 }
@@ -36,8 +40,7 @@ export async function startPostgresPair(bin: string) {
     execFileSync(join(bin, program), flags, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const running: ChildProcess[] = []
 
-  const launch = async (directory: string): Promise<PostgresServer> => {
-    const port = await freePort()
+  const launch = async (directory: string, port: number): Promise<PostgresServer> => {
     const settings = {
       port,
       listen_addresses: '127.0.0.1',
@@ -46,14 +49,32 @@ export async function startPostgresPair(bin: string) {
       shared_buffers: '128MB',
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const child = spawn(join(bin, 'postgres'), ['-D', directory, ...flags], { ...account, cwd: folder, stdio: 'ignore' })
-    running.push(child)
     const url = (database: string) => `postgres://magazine@127.0.0.1:${port}/${database}`
-    while (!(await responds(url('postgres')))) if (child.exitCode !== null) throw new Error('PostgreSQL did not start')
+    let child: ChildProcess | undefined
+    const begin = async () => {
+      child = spawn(join(bin, 'postgres'), ['-D', directory, ...flags], { ...account, cwd: folder, stdio: 'ignore' })
+      if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
+      running.push(child)
+      while (!(await responds(url('postgres')))) {
+        if (child.exitCode !== null) throw new Error('PostgreSQL did not start')
+        await delay(50)
+      }
+    }
+    await begin()
     return {
       port,
       url,
-      kill: () => endAll(child),
+      kill: async () => child && endAll(child),
+      restart: async () => {
+        // it does not start while a process of the killed one is still attached to its shared memory
+        for (let attempt = 1; ; attempt += 1)
+          try {
+            return await begin()
+          } catch (error) {
+            if (attempt === 20) throw error
+            await delay(500)
+          }
+      },
       promote: () => void run('pg_ctl', ['promote', '--pgdata', directory, '--no-wait']),
     }
   }
@@ -71,19 +92,30 @@ export async function startPostgresPair(bin: string) {
     '--locale=C.UTF-8',
     '--no-sync',
   ])
-  const primary = await launch(directory)
-  /** Copies the primary; from then on it acknowledges a commit only when this standby has stored it. */
-  const addStandby = async (): Promise<PostgresServer> => {
-    const copy = join(folder, 'standby')
+  const primary = await launch(directory, await freePort())
+  let copies = 0
+  /**
+   * Copies a primary; from then on it acknowledges a commit only when this standby has stored it.
+   * @param port of the standby: after a failover that of the former primary
+   */
+  const addStandby = async (of: PostgresServer = primary, port?: number): Promise<PostgresServer> => {
+    copies += 1
+    const copy = join(folder, `standby-${copies}`)
     mkdirSync(copy, { mode: 0o700 })
     if (account.uid !== undefined) chownSync(copy, account.uid, account.gid)
-    const source = `--dbname=${primary.url('postgres')}`
+    const source = `--dbname=${of.url('postgres')}`
     run('pg_basebackup', [source, `--pgdata=${copy}`, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'])
-    const standby = await launch(copy)
-    await runSql(primary.url('postgres'), `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()')
+    const standby = await launch(copy, port ?? (await freePort()))
+    await setSynchronous(of, true)
     return standby
   }
   return { primary, addStandby, stop }
+}
+
+/** Whether a primary acknowledges a commit only when its standby has stored it. */
+export async function setSynchronous(primary: PostgresServer, is: boolean): Promise<void> {
+  const setting = `alter system set synchronous_standby_names = '${is ? '*' : ''}'`
+  await runSql(primary.url('postgres'), setting, 'select pg_reload_conf()')
 }
 
 async function endAll(child: ChildProcess): Promise<void> {

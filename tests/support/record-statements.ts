@@ -20,11 +20,10 @@ function record(text: string): void {
   appendFileSync(file, `${JSON.stringify(text)}\n`)
 }
 
-/** The text of pg's argument: a string, its query config, or a statement of the pipelined pool. */
+/** The text of pg's argument: a string, or its query config. */
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query
-  const { text, statement } = query as { text?: string; statement?: { text: string } }
-  return text ?? statement?.text ?? ''
+  return (query as { text?: string }).text ?? ''
 }
 
 const patched = Symbol.for('healthpress.recordsStatements')

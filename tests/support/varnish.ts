@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +6,6 @@ import { ask } from './ask.ts'
 import { freePort } from './free-port.ts'
 import { endWithThisProcess } from './reap-processes.ts'
 import { root } from './site.ts'
-
-/** Whether Varnish with its module for keys is installed: `apt-get install varnish varnish-modules`. */
-export const hasVarnish = spawnSync('varnishd', ['-V']).status === 0
 
 /**
  * Starts a real Varnish with ops/varnish.vcl in front of two processes.
@@ -19,13 +16,9 @@ export async function startVarnish(
   edit: (text: string) => string = (text) => text,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-varnish-'))
-  chmodSync(folder, 0o755)
-  const file = join(folder, 'default.vcl')
-  writeFileSync(file, edit(adapted(targets)))
-  const given = ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-T', `127.0.0.1:${await freePort()}`]
-  const settings = ['-s', 'malloc,256m', '-p', 'http_gzip_support=off']
   const env = { ...process.env, CDN_TOKEN: token }
-  const child = spawn('varnishd', [...given, ...settings], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const given = await varnishArguments(folder, { port, targets }, edit)
+  const child = spawn('varnishd', given, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
@@ -46,6 +39,19 @@ export async function startVarnish(
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Writes the configuration into a folder. @returns the command line that uses it */
+export async function varnishArguments(
+  folder: string,
+  { port, targets }: { port: number; targets: readonly [number, number] },
+  edit: (text: string) => string = (text) => text,
+): Promise<string[]> {
+  chmodSync(folder, 0o755)
+  const file = join(folder, 'default.vcl')
+  writeFileSync(file, edit(adapted(targets)))
+  const given = ['-F', '-j', 'none', '-n', folder, '-f', file, '-a', `127.0.0.1:${port}`, '-T', `127.0.0.1:${await freePort()}`]
+  return [...given, '-s', 'malloc,256m', '-p', 'http_gzip_support=off']
 }
 
 /** ops/varnish.vcl with the ports of this machine. */

@@ -5,8 +5,7 @@ import { blockTypes } from '../../domain/posts/compiled-block.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { FileUse } from '../../domain/walls/files.ts'
 import type { Database } from '../connect.ts'
-import { prepared } from '../fast/index.ts'
-import { present } from '../present.ts'
+import { parameterised, present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { wallStatus } from '../shapes.ts'
 import { isShown } from './ads.ts'
@@ -49,8 +48,7 @@ const fileUse = z.strictObject({
   blocks: z.array(z.strictObject({ type: z.enum(blockTypes), isCorrection: z.literal(true).optional(), names: z.boolean() })),
 })
 
-const uses = prepared<{ id: string }>(
-  'uses_seen',
+const uses = parameterised<{ id: string }>(
   sql`
     select distinct coalesce(p.status, '') as status, coalesce(p.cover_id = u.media_id, false) as "isCover",
       case when p.status <> '' then (

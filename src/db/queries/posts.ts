@@ -4,9 +4,8 @@ import { postFields, postHeadFields, postMagazine } from '../../domain/posts/fie
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
-import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
-import { present, today, writtenOnce } from '../present.ts'
+import { parameterised, present, today, writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
 import { compiledBlock, counted, day, instant, pictureCredit, postType, titled, wallStatus } from '../shapes.ts'
 import { picture, pictureRow, rightsEnded } from './pictures.ts'
@@ -90,8 +89,7 @@ export const onePost = (where: SQL) => sql`
       where m.credit <> '' and m.id in (select p.cover_id union select media_named_in(p.blocks))), '[]') as credits
   from posts p where ${where}`
 
-const publicPost = prepared<{ type: PostType; id: number }>(
-  'public_post',
+const publicPost = parameterised<{ type: PostType; id: number }>(
   onePost(sql`p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')} and ${isPublic}`),
 )
 
@@ -240,8 +238,7 @@ const postNameRow = postSummaryRow.pick({ type: true, id: true, title: true })
 /** The identity of a post: what a link to it needs. */
 export type PostNameRow = z.infer<typeof postNameRow>
 
-const toReadOn = prepared<{ type: PostType; id: number; limit: number; preview: 0 | 1 }>(
-  'posts_to_read_on',
+const toReadOn = parameterised<{ type: PostType; id: number; limit: number; preview: 0 | 1 }>(
   sql`with here as (
       select p.uid, p.publish_date,
         (select channel_id from post_channels where post_uid = p.uid order by position limit 1) as channel_id

@@ -4,7 +4,7 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import type { NearPost } from '../../domain/recommendations/post-index.ts'
 import { coReadDecay, halvings } from '../../domain/recommendations/trend-score.ts'
 import type { Database } from '../connect.ts'
-import { prepared } from '../fast/index.ts'
+import { parameterised } from '../present.ts'
 import { rows } from '../rows.ts'
 import { postType, wallStatus } from '../shapes.ts'
 import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
@@ -123,8 +123,7 @@ const reading = (where: SQL) => sql`
   from posts p left join recommendations r on r.post_uid = p.uid
   where ${where}`
 
-const publicReading = prepared<{ type: PostType; id: number }>(
-  'public_reading',
+const publicReading = parameterised<{ type: PostType; id: number }>(
   reading(sql`p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')} and ${isPublic}`),
 )
 

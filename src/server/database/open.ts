@@ -18,7 +18,7 @@ const rounds = 5
 
 /**
  * Whether a connection pooler in transaction mode is in front of the database: each transaction of a session may run on
- * another connection, so LISTEN, advisory locks and prepared statements of a session do not work.
+ * another connection, so LISTEN and advisory locks of a session do not work.
  */
 export async function isTransactionPooled(address: string): Promise<boolean> {
   return withTwoSessions(address, async (one, openOther) => {
@@ -34,30 +34,6 @@ export async function isTransactionPooled(address: string): Promise<boolean> {
       if (before !== after || before === elsewhere) return true
     }
     return false
-  })
-}
-
-/** Whether a session can run its prepared statement after a pooler has moved it to another connection. */
-export async function preparedStatementsMove(address: string): Promise<boolean> {
-  return withTwoSessions(address, async (one, openOther) => {
-    const other = await openOther()
-    const statement = { name: 'healthpress_probe', text: 'select 1' }
-    try {
-      for (let round = 0; round < rounds; round += 1) {
-        await one.query(statement)
-        // its connection is busy with another transaction, so that the next one runs elsewhere
-        await other.query('begin')
-        await other.query('select 1')
-        await one.query(statement)
-        await other.query(statement)
-        await other.query('rollback')
-      }
-      return true
-    } catch (error) {
-      // there is no such statement on this connection, or there is one already
-      if (['26000', '42P05'].includes((error as { code?: string }).code ?? '')) return false
-      throw error
-    }
   })
 }
 
@@ -83,24 +59,16 @@ async function withTwoSessions<T>(
 /**
  * Why a process cannot work with these addresses; null if it can.
  * @param direct the address for what belongs to a session: LISTEN, locks, background jobs
- * @param isPipelined whether frequent statements are prepared by name
  */
-export async function poolerFault(
-  address: string,
-  { direct, isPipelined }: { direct: string | undefined; isPipelined: boolean },
-): Promise<string | null> {
+export async function poolerFault(address: string, direct: string | undefined): Promise<string | null> {
   if (direct !== undefined && (await isTransactionPooled(direct))) return directPooled
-  if (!(await isTransactionPooled(address))) return null
-  if (direct === undefined) return transactionPooled
-  return isPipelined && !(await preparedStatementsMove(address)) ? statementsUnprepared : null
+  return direct === undefined && (await isTransactionPooled(address)) ? transactionPooled : null
 }
 
 const transactionPooled =
   'DATABASE_URL 通到交易模式的連線池（例如 PgBouncer 的 pool_mode=transaction）：網頁收不到內容更新的通知，背景工作會出錯。請以 DATABASE_LISTEN_URL 另外給一個直接連到 PostgreSQL 的位址，或改成 session 模式。'
 const directPooled =
   'DATABASE_LISTEN_URL 通到交易模式的連線池：內容更新的通知、鎖與背景工作都需要固定的連線。請直接連到 PostgreSQL。'
-const statementsUnprepared =
-  'DATABASE_URL 的連線池在交易模式下不支援預備好的查詢。請用 PgBouncer 1.21 以上並設定 max_prepared_statements（例如 200），或設定 FAST=lane,parts。'
 
 const backendRow = z.strictObject({ pid: z.int() })
 
@@ -149,14 +117,12 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const source = config.DATABASE_URL ? { url: config.DATABASE_URL, stop: async () => undefined } : await embedded(config, log)
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
-  const fast = config.FAST.includes('pipeline')
   // what belongs to a session (LISTEN, locks, jobs) does not pass through a pooler
   const direct = config.DATABASE_LISTEN_URL ?? source.url
-  const connection = connect(direct, { max: backgroundConnections, fast, onError, onWait: measured('background') })
+  const connection = connect(direct, { max: backgroundConnections, onError, onWait: measured('background') })
   const forReaders = connect(source.url, {
     max: config.DATABASE_POOL,
     limit: heldWithin,
-    fast,
     onError,
     onWait: measured('readers'),
   })
@@ -167,9 +133,7 @@ export async function openDatabase(
     await source.stop()
   }
   try {
-    const fault = config.DATABASE_URL
-      ? await poolerFault(config.DATABASE_URL, { direct: config.DATABASE_LISTEN_URL, isPipelined: fast })
-      : null
+    const fault = config.DATABASE_URL ? await poolerFault(config.DATABASE_URL, config.DATABASE_LISTEN_URL) : null
     if (fault !== null) throw new Error(fault)
     await look(connection)
     await readySchema(connection, {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { soak } from './soak/soak.ts'
+
+it('survives the death of each part, a deployment and a failover, and loses nothing that it acknowledged', async () => {
+  const { found, text, happenings, samples } = await soak({
+    minutes: 4,
+    rate: 3,
+    say: (line) => process.stdout.write(`${line}\n`),
+  })
+  process.stdout.write(`${text}\n`)
+  expect(found.wrong.map(({ detail }) => detail)).toEqual([])
+  expect(found.writes.filter(({ lost }) => lost.length > 0)).toEqual([])
+  expect(found.writes.filter(({ count }) => count === 0)).toEqual([])
+  expect([found.mails.lost, found.mails.unsent]).toEqual([[], 0])
+  // a deployment, and what readers do not notice
+  const silent = happenings.filter(({ name }) => /deployment|worker|mail server|Varnish/.test(name))
+  const noticed = silent.flatMap(({ at, until }) =>
+    samples.filter((one) => one.kind === 'page' && one.outcome !== 'ok' && one.at >= at && one.at < until),
+  )
+  expect([silent.length, noticed]).toEqual([4, []])
+})
