@@ -80,11 +80,10 @@ export default function Entries({
           <a href={`${path}/list.csv${address && `?${address}`}`} download>
             下載試算表檔
           </a>
-          　
           <a href={`${path}/list.jsonl${address && `?${address}`}`} download>
             下載 JSON Lines
           </a>
-          　<SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
+          <SiteLink to={`${path}/bulk${address && `?${address}`}`}>批次修改這些</SiteLink>
         </p>
       )}
       <ResultList

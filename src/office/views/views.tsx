@@ -94,7 +94,15 @@ export default function Views({ loaderData: { register, views, filter, shares, d
         <SiteLink to={filter ? `${path}?${filter}` : path}>回到{listed}</SiteLink>
       </Head>
       {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
-      {filter && <SaveView filter={filter} shares={shares} sharing={sharing} answer={actionData} />}
+      {filter && (
+        <SaveView
+          filter={filter}
+          example={register === null ? '例如：糖尿病的草稿' : undefined}
+          shares={shares}
+          sharing={sharing}
+          answer={actionData}
+        />
+      )}
       <Section id="views" title="現有的檢視">
         {views.length === 0 && <p>還沒有檢視。先在{listed}列表篩選，再按「存成檢視」。</p>}
         <ul className={rows['rows']}>
@@ -120,7 +128,7 @@ interface Answer {
   answer: SheetAnswer | undefined
 }
 
-function SaveView({ filter, shares, sharing, answer }: Answer & { filter: string }) {
+function SaveView({ filter, example, shares, sharing, answer }: Answer & { filter: string; example: string | undefined }) {
   const [form, fields] = useSheetForm<{ name: string; filter: string }>({ id: 'keep', name: 'keep' }, answer)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="存成檢視">
@@ -129,7 +137,7 @@ function SaveView({ filter, shares, sharing, answer }: Answer & { filter: string
       <FormField
         field={fields.name}
         label="名稱"
-        hint="例如：糖尿病的草稿"
+        hint={example}
         maxLength={40}
         errors={fields.name.errors ?? fields.filter.errors}
       />
