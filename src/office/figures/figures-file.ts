@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Client } from '../../contract/client.ts'
-import { shareOf } from '../../domain/analytics/business-words.ts'
+import { shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
+import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -36,10 +37,23 @@ async function linesOf(table: string, client: Client): Promise<(string | number)
     ]
   }
   const { items } = await forStaff(client('GET /api/v3.0/office/business'))
-  const { growth, sales, deadlines } = items
+  const { growth, walls, sales, deadlines } = items
   switch (table) {
     case 'growth':
       return [['頻道', '最近 28 天', '前 28 天'], ...growth.map(({ channel, now, before }) => [channel, now, before])]
+    case 'members':
+      return sales && [['月份', '加入', '月底的會員'], ...sales.members.map(({ month, joined, total }) => [month, joined, total])]
+    case 'wall-months':
+      return [
+        ['月份', '牆', '看見', '打開', '轉換（%）'],
+        ...walls.map(({ month, wall, shown, passed }) => [
+          month,
+          wallTitles[wall],
+          shown,
+          passed,
+          conversion(passed, shown) ?? '',
+        ]),
+      ]
     case 'sales':
       return (
         sales && [

@@ -55,8 +55,8 @@ const TableFile = ({ table, of }: { table: string; of: string }) => (
   </p>
 )
 
-/** Which channels are read more, and which less. */
-export function GrowthTable({ growth }: Pick<BusinessFigures, 'growth'>) {
+/** Which channels are read more, and which less. @param chart SVG of both periods, drawn on the server */
+export function GrowthTable({ growth, chart }: Pick<BusinessFigures, 'growth'> & { chart: string }) {
   const [first] = growth
   const last = growth.at(-1)
   const about =
@@ -69,6 +69,7 @@ export function GrowthTable({ growth }: Pick<BusinessFigures, 'growth'>) {
         <Nothing words="這 56 天還沒有人打開文章。" />
       ) : (
         <>
+          <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
           <FiguresTable label="各頻道閱讀的變化表格" heads={['頻道', '最近 28 天', '前 28 天', '變化']}>
             {growth.map(({ channel, now, before }) => (
               <FiguresRow key={channel} head={channel} numbers={[now, before, growthWords({ now, before })]} />
