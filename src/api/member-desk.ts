@@ -1,5 +1,5 @@
 import { type DeskMember, memberDeskEndpoints } from '../contract/member-desk.ts'
-import { maskedEmail, maskedName } from '../domain/forms/mask.ts'
+import { maskedEmail, maskedName, maskedPhone } from '../domain/forms/mask.ts'
 import { mayResend } from '../domain/mail/delivery.ts'
 import { deviceName } from '../domain/membership/device.ts'
 import { erasureWait } from '../domain/membership/erasure.ts'
@@ -7,11 +7,13 @@ import { dottedDay, taipeiDay } from '../domain/time/taipei.ts'
 import { writeMail } from '../mail/renderer.ts'
 import {
   answerErasure,
+  bindForMember,
   correctRight,
   countOpened,
   type DeskMemberRow,
   endMemberSessions,
   findMember,
+  findSubscriptionFor,
   openMember,
   readDeskMember,
   revealMember,
@@ -41,6 +43,26 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
   serve(app, memberDeskEndpoints.endSessions, async ({ params, context }) => ({
     items: { ended: await endMemberSessions(context, params.id) },
   }))
+  serve(app, memberDeskEndpoints.subscription, async ({ params, body: { number }, context }) => {
+    const { subscription, fault } = await findSubscriptionFor(context, params.id, number)
+    const { name, phone, plan, startsOn, endsOn, state } = subscription
+    const items = { number, name: maskedName(name), phone: maskedPhone(phone), plan: plan ?? '', state, fault }
+    return { items: { ...items, starts_on: startsOn, ends_on: endsOn } }
+  })
+  serve(app, memberDeskEndpoints.bind, async ({ params, body, context }) => {
+    await bindForMember(context, params.id, body, async (recipient, { number, plan, endsOn }) => ({
+      recipient,
+      ...(await writeMail({
+        site,
+        kind: 'subscription-bound',
+        number,
+        title: plan ?? '雜誌訂閱',
+        day: dottedDay(endsOn),
+        link: `${site.url}/member/subscription-history`,
+      })),
+    }))
+    return { items: { result: true } }
+  })
   serve(app, memberDeskEndpoints.right, async ({ params, body: { right, ends_on: endsOn, why }, context }) => {
     await correctRight(context, params.id, { right, endsOn, why })
     return { items: { result: true } }

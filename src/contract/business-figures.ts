@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { formKind } from './forms.ts'
+import { wallName } from './posts.ts'
 import { envelope } from './shapes.ts'
 
 const count = z.number().int().nonnegative()
@@ -38,11 +39,21 @@ export const cohortFigures = z.strictObject({
 })
 export const deadlineFigures = z.strictObject({ kind: formKind, due: count, in_time: count, late: count, overdue: count })
 export const channelGrowth = z.strictObject({ channel: z.string(), now: count, before: count })
+/** Sign-ups of a month, and the members at its end. */
+export const memberMonth = z.strictObject({ month: z.string(), joined: count, total: count })
+export const wallMonth = z.strictObject({ month: z.string(), wall: wallName, shown: count, passed: count })
 /** Figures of the business; null for what the caller's work does not concern. */
 export const businessFigures = z.strictObject({
   growth: z.array(channelGrowth),
+  /** Impressions of the walls in thirteen months, and openings of the text behind them. */
+  walls: z.array(wallMonth),
   sales: z
-    .strictObject({ months: z.array(businessMonth), plans: z.array(planFigures), cohorts: z.array(cohortFigures) })
+    .strictObject({
+      members: z.array(memberMonth),
+      months: z.array(businessMonth),
+      plans: z.array(planFigures),
+      cohorts: z.array(cohortFigures),
+    })
     .nullable(),
   deadlines: z.array(deadlineFigures).nullable(),
 })
@@ -54,7 +65,7 @@ export const businessFigureEndpoints = {
     method: 'GET',
     path: '/api/v3.0/office/business',
     summary:
-      '各頻道的閱讀多了還是少了（28 天比前 28 天）、十三個月的收入與退費、各方案 90 天的訂閱與流失、每月第一次訂閱的人之後還在的人數、收件的期限；和自己的工作無關的是 null',
+      '各頻道的閱讀多了還是少了（28 天比前 28 天）、十三個月的會員成長、各付費牆的看見與打開、收入與退費、各方案 90 天的訂閱與流失、每月第一次訂閱的人之後還在的人數、收件的期限；和自己的工作無關的是 null',
     group: 'measures',
     access: { to: 'read-figures' },
     answer: envelope(businessFigures),

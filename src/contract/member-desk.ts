@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lookUpReasons } from '../domain/membership/member-desk.ts'
-import { subscriptionState } from './binding.ts'
+import { subscriberNumberField, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { mailDelivery } from './form-entries.ts'
 import { orderState } from './payment.ts'
@@ -69,6 +69,21 @@ export const deskMember = z.strictObject({
 })
 export type DeskMember = z.infer<typeof deskMember>
 
+/** A print subscription by its number, masked, before it is bound to a member. */
+export const deskSubscription = z.strictObject({
+  number: z.string(),
+  name: z.string(),
+  /** The last three digits. */
+  phone: z.string(),
+  plan: z.string(),
+  starts_on: day,
+  ends_on: day,
+  state: subscriptionState,
+  /** Why it cannot be bound to the member; null if it can. */
+  fault: z.string().nullable(),
+})
+export type DeskSubscription = z.infer<typeof deskSubscription>
+
 const group = 'office'
 const access = { to: 'look-up-member' } as const
 export const memberIdParam = z.uuid('沒有這位會員')
@@ -130,6 +145,28 @@ export const memberDeskEndpoints = {
     summary: '把這位會員在每個裝置上登出',
     ...ofMember,
     answer: envelope(z.strictObject({ ended: z.number().int() })),
+  }),
+  subscription: endpoint({
+    operationId: 'findDeskSubscription',
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/subscription',
+    summary: '綁定前先看一個訂戶編號：姓名與電話遮蔽；看了會記一筆',
+    ...ofMember,
+    body: z.strictObject({ number: subscriberNumberField }),
+    answer: envelope(deskSubscription),
+  }),
+  bind: endpoint({
+    operationId: 'bindForMember',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/bind',
+    summary: '把訂戶編號綁到這位會員的帳號，並寄信通知；已經綁在別的帳號時 409',
+    ...ofMember,
+    body: z.strictObject({
+      number: subscriberNumberField,
+      why: typed('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人').max(100, '最多 100 個字'),
+    }),
+    answer: envelope(done),
   }),
   right: endpoint({
     operationId: 'correctRight',

@@ -24,6 +24,10 @@ export type OwnData = z.infer<typeof ownData>
 /** The day on which an account will be erased. */
 export const erasure = z.strictObject({ erase_on: day })
 
+/** One look of the reader service at the member's data: when, by which role, what was seen or done, and the kind of reason. */
+export const look = z.strictObject({ at: instant, role: z.string(), what: z.string(), reason: z.string() })
+export type Look = z.infer<typeof look>
+
 export const ownDataEndpoints = {
   read: endpoint({
     operationId: 'exportOwnData',
@@ -33,6 +37,15 @@ export const ownDataEndpoints = {
     group: 'member',
     access: 'signed-in',
     answer: envelope(ownData),
+  }),
+  looks: endpoint({
+    operationId: 'listLooks',
+    method: 'GET',
+    path: '/api/v3.0/member/data/looks',
+    summary: '客服什麼時候、為了什麼查過這個會員的資料，最近一百次；不含同事的姓名',
+    group: 'member',
+    access: 'signed-in',
+    answer: envelope(z.array(look)),
   }),
   sendErasureCode: endpoint({
     operationId: 'sendErasureCode',

@@ -180,6 +180,19 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
       </MailLayout>
     ),
   }),
+  'subscription-bound': ({ site, number, title, day, link }) => ({
+    subject: `訂戶編號 ${number} 已經綁到您的${site.name}帳號`,
+    body: (
+      <MailLayout site={site} preview={`${title}，到 ${day}`} heading="訂戶編號已經綁定">
+        <Words>您好：</Words>
+        <Words>
+          客服已經把訂戶編號 {number}（{title}，到 {day}）綁到您的帳號。方案包含電子版的，登入就可以讀訂戶文章。
+        </Words>
+        <Action href={link}>看我的訂閱</Action>
+        <Small>如果您沒有請客服綁定，請回信告訴我們。客服什麼時候查過您的資料，在會員專區的「我的資料」看得到。</Small>
+      </MailLayout>
+    ),
+  }),
   ...formSheets,
   'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, nextOn }) => ({
     subject: `${site.name}收到您的訂單：${title}`,

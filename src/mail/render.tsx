@@ -18,6 +18,7 @@ const priorities: Record<MailContent['kind'], MailPriority> = {
   'confirm-newsletters': code,
   welcome: ordinary,
   'email-changed': ordinary,
+  'subscription-bound': ordinary,
   erasure: ordinary,
   'erasure-withdrawn': ordinary,
   'form-received': ordinary,

@@ -11,6 +11,7 @@ import { seedDemoInbox } from '../demo/inbox.ts'
 import { type DemoManuscript, demoManuscripts } from '../demo/manuscripts.ts'
 import { seedDemoQuestions } from '../demo/questions.ts'
 import { refreshDemoRights } from '../demo/rights.ts'
+import { seedDemoHistory } from '../demo/sales-history.ts'
 import { type StoreOriginal, seedDemo, storeDemoPictures } from '../demo/seed.ts'
 import { type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { readTexts } from '../operations/manuscripts/read-manuscript.ts'
@@ -138,6 +139,7 @@ export async function prepareDemo(
   await seedDemoOnboarding(connection, { now })
   await seedDemoQuestions(connection, { now })
   await seedDemoInbox(connection, { now })
+  await seedDemoHistory(connection, { now })
   await seedDemoManuscripts(connection, { now })
 }
 

@@ -39,6 +39,12 @@ const mails: { [Kind in MailContent['kind']]: Omit<Extract<MailContent, { kind: 
   'change-email': { code: '042817', link, minutes: 30 },
   'email-taken': {},
   'email-changed': { email: 'a@mail.test' },
+  'subscription-bound': {
+    number: '6000001',
+    title: '紙本一年',
+    day: '2027.05.31',
+    link: 'https://health.test/member/subscription-history',
+  },
   'passkey-added': { link },
   'second-factor-changed': { name: '王美惠', change: 'reset', link },
   'erasure-code': { code: '042817', link, minutes: 30 },

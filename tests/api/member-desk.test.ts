@@ -87,6 +87,7 @@ test('health records, readings, searches and passwords are in no answer', async 
     ask(`/${reader}`),
     ask(`/${reader}/reveal`, {}),
     ask('/find', { q: 'subscriber@example.com', ...why }),
+    callApi(db, '/api/v3.0/member/data/looks', { as: 'subscriber' }),
   ])
   for (const { status, text } of answers) {
     expect(status, text).toBe(200)
@@ -116,6 +117,83 @@ test('a corrected entitlement is valid at once and recorded with both days and t
   expect(early.json.errors).toEqual([{ path: 'body.ends_on', message: '最後一天不能早於開始的那一天' }])
   // of another member
   expect((await ask(`/${await idOf('member@example.com')}/right`, body)).status).toBe(409)
+})
+
+test('a print subscriber’s number is looked at masked, then bound with a reason, and the member is notified', async () => {
+  const plain = await idOf('member@example.com')
+  await db.execute(sql`
+    insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
+    values ('9300001', '陳秀英', '0922-333-444', 2, true, '2026-01-01', '2030-12-31', 326, 380, 'active')`)
+  const look = (number: string) => ask(`/${plain}/subscription`, { number })
+  const bind = (number: string) => ask(`/${plain}/bind`, { number, why: '來電報出寄件地址' })
+  expect((await look('9300001')).status).toBe(409)
+  expect((await bind('9300001')).status).toBe(409)
+  await ask(`/${plain}/open`, { reason: 'call', note: '來電第三次' })
+  expect((await look('9399999')).json.errors).toEqual([{ path: 'body.number', message: '沒有這個訂戶編號' }])
+  expect((await look('９３０-０００１')).json.items).toMatchObject({ name: '陳○○', phone: '•••444', fault: null })
+  expect((await look('9300001')).text).not.toMatch(/秀英|0922/)
+  expect((await ask(`/${plain}/bind`, { number: '9300001', why: '' })).status).toBe(422)
+  const before = await db.execute(
+    sql`select from mail_outbox where recipient = 'member@example.com' and subject like '%9300001%'`,
+  )
+  expect((await bind('9300001')).status).toBe(200)
+  const mails = await db.execute(sql`select from mail_outbox where recipient = 'member@example.com' and subject like '%9300001%'`)
+  expect([before.rowCount, mails.rowCount]).toEqual([0, 1])
+  const { rights, subscriptions } = (await ask(`/${plain}`)).json.items as unknown as {
+    rights: { kind: string; ends_on: string }[]
+    subscriptions: { number: string }[]
+  }
+  expect(rights).toContainEqual(expect.objectContaining({ kind: 'digital', ends_on: '2030-12-31' }))
+  expect(subscriptions).toMatchObject([{ number: '9300001' }])
+  // twice, and from another member's desk
+  expect((await bind('9300001')).json['detail']).toBe('這個編號已經綁在這位會員的帳號')
+  await ask(`/${reader}/open`, why)
+  const other = await ask(`/${reader}/subscription`, { number: '9300001' })
+  expect((other.json.items as unknown as { fault: string }).fault).toBe(
+    '這個編號綁在另一個帳號；請先打開那個帳號，確認是同一個人',
+  )
+  expect((await ask(`/${reader}/bind`, { number: '9300001', why: '來電確認' })).status).toBe(409)
+  const bound = await db.execute(
+    sql`select after, reason from audit where action = 'bind-subscription' and thing = ${`member:${plain}`}`,
+  )
+  expect(bound.rows).toEqual([{ after: { subscription: '9300001' }, reason: '來電：來電第三次；來電報出寄件地址' }])
+})
+
+test('members see who looked at their data: role, day and kind of reason, neither names nor notes; own acts are left out', async () => {
+  const looksOf = async () => {
+    const { json, text } = await callApi(db, '/api/v3.0/member/data/looks', { as: 'expired' })
+    return { items: json.items as { role: string; what: string; reason: string }[], text }
+  }
+  const expired = await idOf('expired@example.com')
+  await db.execute(sql`
+    insert into audit (at, who, action, thing) select now(), ${expired}::uuid, 'cancel-erasure', ${`member:${expired}`}`)
+  expect((await looksOf()).items).toEqual([])
+  await ask('/find', { q: 'expired@example.com', reason: 'call', note: '她說住臺南' })
+  await ask(`/${expired}/open`, { reason: 'other', note: '同事轉來' })
+  await ask(`/${expired}/reveal`, {})
+  const { items, text } = await looksOf()
+  expect(items).toMatchObject([
+    { what: '看了完整的電子郵件與手機', reason: '其他' },
+    { what: '查看了您的權益、訂閱、訂單、裝置與信件', reason: '其他' },
+    { what: '用號碼或信箱找到您，只看到遮住的姓名與信箱', reason: '來電' },
+  ])
+  const [staff] = (
+    await db.execute<{ name: string; roles: string }>(sql`
+    select m.name, (select string_agg(r.name, '、' order by r.name) from member_roles h join staff_roles r on r.key = h.role_key
+      where h.member_id = m.id) as roles from members m where id = ${admin}`)
+  ).rows
+  expect(items.every(({ role }) => role === staff?.roles)).toBe(true)
+  expect(text).not.toMatch(new RegExp(`臺南|同事轉來|${staff?.name}|${admin}`))
+  // another member's looks are not in it
+  const others = await callApi(db, '/api/v3.0/member/data/looks', { as: 'professional' })
+  expect(others.text).not.toContain('來電')
+  expect((await callApi(db, '/api/v3.0/member/data/looks', {})).status).toBe(401)
+  const { rows: held } = await db.execute<{ role_key: string }>(
+    sql`delete from member_roles where member_id = ${admin} returning role_key`,
+  )
+  expect((await looksOf()).items[0]?.role).toBe('已離職的同事')
+  for (const { role_key } of held)
+    await db.execute(sql`insert into member_roles (member_id, role_key) values (${admin}, ${role_key})`)
 })
 
 test('all sessions end', async () => {

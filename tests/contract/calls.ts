@@ -16,7 +16,7 @@ import type { TestDatabase } from '../support/database.ts'
 import { orderForm } from '../support/orders.ts'
 import { answerText, photograph, questionForm } from '../support/questions.ts'
 import { questionnaire } from '../support/records.ts'
-import { endedGift, type Facts, factsFor, missingNumber, subscriberNumber, unknownNumber } from './facts.ts'
+import { endedGift, type Facts, factsFor, missingNumber, subscriberNumber, unboundNumber, unknownNumber } from './facts.ts'
 
 /** An image as a form sends it. */
 const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
@@ -99,6 +99,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/member/second_factor/remove': () => ({}),
   'POST /api/v3.0/office/second_factor/reset': () => ({ body: { email: 'circulation@example.com' } }),
   'GET /api/v3.0/member/data': () => ({}),
+  'GET /api/v3.0/member/data/looks': () => ({}),
   'POST /api/v3.0/member/delete/code': () => ({}),
   'POST /api/v3.0/member/delete': () => ({ body: { password: 'wrong-password' } }),
   'GET /api/v1.0/datalayer': () => ({ query: { type: 'article', id: '1' } }),
@@ -412,6 +413,11 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/member/:id': ({ lookedUp: id }) => ({ params: { id } }),
   'POST /api/v3.0/office/member/:id/reveal': ({ lookedUp: id }) => ({ params: { id } }),
   'POST /api/v3.0/office/member/:id/end_sessions': ({ lookedUp: id }) => ({ params: { id } }),
+  'POST /api/v3.0/office/member/:id/subscription': ({ lookedUp: id }) => ({ params: { id }, body: { number: unboundNumber } }),
+  'POST /api/v3.0/office/member/:id/bind': ({ lookedUp: id }) => ({
+    params: { id },
+    body: { number: unboundNumber, why: '來電報出寄件地址' },
+  }),
   'POST /api/v3.0/office/member/:id/right': ({ lookedUp: id }) => ({
     params: { id },
     body: { right: null, ends_on: taipeiDay(new Date(Date.now() + 864e5)), why: '補償漏寄' },

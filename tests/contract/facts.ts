@@ -16,6 +16,8 @@ import { giveSubscription } from '../support/subscriptions.ts'
 export const subscriberNumber = '9000001'
 /** One whose copies do not arrive. */
 export const missingNumber = '1000002'
+/** A number that is bound to no account whenever a member was looked up. */
+export const unboundNumber = '9200001'
 
 let lastNumber = 9_900_000
 /** An unused subscription number without failed attempts: attempts are counted per number, across users. */
@@ -507,6 +509,10 @@ async function lookedUpByAll(db: TestDatabase): Promise<string> {
     sql`insert into members (name, email) values ('被查看的人', ${`looked-up-${randomUUID()}@mail.test`}) returning id`,
   )
   const id = rows[0]?.id ?? anyUuid
+  await db.execute(sql`
+    insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
+    values (${unboundNumber}, '陳秀英', '0922333444', 1, false, '2026-01-01', '2030-12-31', 326, 380, 'active')
+    on conflict (number) do update set member_id = null, bound_at = null`)
   await db.execute(sql`
     insert into audit (at, who, action, thing, reason) select now(), m.id, 'look-up-member', ${`member:${id}`}, '來信' from members m`)
   return id

@@ -1,8 +1,10 @@
 import { ownDataEndpoints } from '../../contract/own-data.ts'
 import { erasureWait } from '../../domain/membership/erasure.ts'
+import { formerStaff, generalReason, lookWords } from '../../domain/membership/member-desk.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { erasureCodeMinutes, exportOwnData, requestErasure, sendErasureCode } from '../../operations/membership/erasure.ts'
+import { listLooks } from '../../operations/membership/member-desk.ts'
 import { requireOwner } from '../../operations/require-may.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { type AccountSettings, codeDigest, newCode } from './settings.ts'
@@ -13,6 +15,14 @@ export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
   const { site } = settings
   serve(app, ownDataEndpoints.read, async ({ context }) => ({
     items: { generated_at: context.now.toISOString(), ...(await exportOwnData(context)) },
+  }))
+  serve(app, ownDataEndpoints.looks, async ({ context }) => ({
+    items: (await listLooks(context)).map(({ at, action, reason, role }) => ({
+      at,
+      role: role === '' ? formerStaff : role,
+      what: lookWords[action],
+      reason: generalReason(reason),
+    })),
   }))
   serve(app, ownDataEndpoints.sendErasureCode, async ({ context, c }) => {
     const owner = requireOwner(context.viewer)

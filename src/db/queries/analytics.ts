@@ -4,6 +4,7 @@ import { type WallStep, wallSteps } from '../../domain/analytics/wall-steps.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import type { FormKind } from '../../domain/forms/reference.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { wallNames } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day as calendarDay, postKey, postType } from '../shapes.ts'
@@ -141,6 +142,30 @@ export async function businessMonths(db: Database, today: string, months: number
       left join changes back on back.month = m.month and back.to_state = 'refunded'
     order by m.month`
 }
+
+const memberMonthRow = z.strictObject({ month: z.string(), joined: z.int(), total: z.int() })
+export type MemberMonthRow = z.infer<typeof memberMonthRow>
+
+/** Per Taipei month, the earliest first: the members who joined, and how many there were at its end. */
+export const memberMonths = (db: Database, today: string, months: number): Promise<MemberMonthRow[]> => rows(db, memberMonthRow)`
+  with joined as (
+    select date_trunc('month', created_at at time zone 'Asia/Taipei')::date as month, count(*)::int as n from members group by 1
+  ), months as (
+    select (date_trunc('month', ${today}::date) - make_interval(months => n))::date as month from generate_series(0, ${months - 1}::int) n
+  )
+  select to_char(m.month, 'YYYY-MM') as month, coalesce(j.n, 0) as joined,
+    (select coalesce(sum(e.n), 0)::int from joined e where e.month <= m.month) as total
+  from months m left join joined j on j.month = m.month order by m.month`
+
+const wallMonthRow = z.strictObject({ month: z.string(), wall: z.enum(wallNames), shown: z.int(), passed: z.int() })
+export type WallMonthRow = z.infer<typeof wallMonthRow>
+
+/** Per Taipei month, the earliest first, and wall: impressions, and openings of the text behind it. */
+export const wallMonths = (db: Database, today: string, months: number): Promise<WallMonthRow[]> => rows(db, wallMonthRow)`
+  select to_char(day, 'YYYY-MM') as month, wall, coalesce(sum(count) filter (where step = 'shown'), 0)::int as shown,
+    coalesce(sum(count) filter (where step = 'passed'), 0)::int as passed
+  from wall_days where day >= (date_trunc('month', ${today}::date) - make_interval(months => ${months - 1}::int))::date and day <= ${today}::date
+  group by 1, 2 order by 1, 2`
 
 const planRow = z.strictObject({
   plan: z.string(),

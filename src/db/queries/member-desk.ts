@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mailPriorities } from '../../domain/mail/priority.ts'
-import type { Sought } from '../../domain/membership/member-desk.ts'
+import { lookActions, type Sought } from '../../domain/membership/member-desk.ts'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
@@ -154,6 +154,20 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
     from members m where m.id = ${id}::uuid`
   return found ?? null
 }
+
+const lookOfMember = z.strictObject({ at: instant, action: z.enum(lookActions), reason: z.string(), role: z.string() })
+export type LookOfMemberRow = z.infer<typeof lookOfMember>
+
+/** What others did with a member at the desk, newest first, with the roles that they have now; empty for none. */
+export const looksAt = (db: Database, member: string, limit: number): Promise<LookOfMemberRow[]> => rows(db, lookOfMember)`
+  select ${iso(sql`a.at`)} as at, a.action, coalesce(a.reason, '') as reason,
+    coalesce((select string_agg(r.name, '、' order by r.name) from member_roles h join staff_roles r on r.key = h.role_key
+      where h.member_id = a.who), '') as role
+  from audit a where a.thing = ${`member:${member}`} and a.action in (${sql.join(
+    lookActions.map((action) => sql`${action}`),
+    sql`, `,
+  )}) and a.who is distinct from ${member}::uuid
+  order by a.id desc limit ${limit}`
 
 const endRow = z.strictObject({ kind: z.enum(['digital', 'print']), starts_on: day, ends_on: day })
 

@@ -21,7 +21,7 @@ export interface SubscriptionRow {
   state: 'active' | 'paused' | 'cancelled' | 'ended'
 }
 /** With the data that proves the right to ask about it, and its owner. */
-type HeldSubscriptionRow = SubscriptionRow & { name: string; phone: string; memberId: string | null }
+export type HeldSubscriptionRow = SubscriptionRow & { name: string; phone: string; memberId: string | null }
 
 const facts = {
   number: subscriptions.number,

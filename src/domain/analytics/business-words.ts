@@ -12,3 +12,50 @@ export function growthWords(change: { now: number; before: number }): string {
   if (percent === null) return change.now === 0 ? '沒有人讀' : '從前沒有人讀'
   return percent === 0 ? '一樣' : `${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%`
 }
+
+export const wallTitles = { memberwall: '會員牆', subscriberwall: '訂戶牆' } as const
+
+/** What a wall counted in a month. */
+export interface WallMonth {
+  month: string
+  wall: keyof typeof wallTitles
+  shown: number
+  passed: number
+}
+
+const grouped = (count: number) => count.toLocaleString('zh-TW')
+
+/** Which wall convinced more readers in the last whole month, and how it did in the first; in one sentence each. */
+export function wallAnswer(months: readonly WallMonth[]): string {
+  const all = [...new Set(months.map(({ month }) => month))].sort()
+  const last = all.at(-2) ?? all.at(-1)
+  const share = (wall: WallMonth['wall'], month: string | undefined) => {
+    const of = months.filter((one) => one.wall === wall && one.month === month)
+    const sum = (pick: (one: WallMonth) => number) => of.reduce((total, one) => total + pick(one), 0)
+    return shareOf(
+      sum((one) => one.passed),
+      sum((one) => one.shown),
+    )
+  }
+  const walls = (Object.keys(wallTitles) as WallMonth['wall'][]).flatMap((wall) => {
+    const now = share(wall, last)
+    return now === null ? [] : [{ wall, now, before: share(wall, all[0]) }]
+  })
+  const [best] = walls.toSorted((one, other) => other.now - one.now)
+  if (!best) return '這十三個月還沒有人看見牆，所以還沒有答案。'
+  const sentences = walls.map(({ wall, now, before }) => {
+    const first = before === null || all[0] === last ? '' : `（${Number(all[0]?.slice(5))} 月是 ${before}%）`
+    return `${wallTitles[wall]} ${now}%${first}`
+  })
+  return `上個月「${wallTitles[best.wall]}」比較打動人。看見牆的讀者裡，接著讀到全文的：${sentences.join('，')}。`
+}
+
+/** Whether membership grows: the last whole month against the one before, and the total. */
+export function memberAnswer(members: readonly { month: string; joined: number; total: number }[]): string {
+  const [before, last] = [members.at(-3), members.at(-2)]
+  const total = members.at(-1)?.total ?? 0
+  if (!before || !last) return `現在有 ${grouped(total)} 位會員。`
+  const change = last.joined - before.joined
+  const words = change === 0 ? '和前一個月一樣' : `比前一個月${change > 0 ? '多' : '少'} ${grouped(Math.abs(change))} 位`
+  return `現在有 ${grouped(total)} 位會員。上個月加入 ${grouped(last.joined)} 位，${words}。刪除了帳號的不在其中。`
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskedEmail, maskedName } from './mask.ts'
+import { maskedEmail, maskedName, maskedPhone } from './mask.ts'
 
 test.each([
   ['cook@gmail.com', 'c•••@g•••.com'],
@@ -26,4 +26,11 @@ test('a masked address shows one letter of each part and the last label', () => 
       expect(shown).toBe(`${local[0]}•••@${sub[0]}•••.tw`)
     }),
   )
+})
+
+test('of a phone the last three digits are shown; a short number is hidden', () => {
+  expect(maskedPhone('0912-345-678')).toBe('•••678')
+  expect(maskedPhone('(02) 2345 6789')).toBe('•••789')
+  expect(maskedPhone('12345')).toBe('')
+  expect(maskedPhone('')).toBe('')
 })

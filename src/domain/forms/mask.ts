@@ -16,4 +16,10 @@ export function maskedEmail(email: string): string {
   return `${firstOf(local)}${hidden}@${firstOf(host)}${hidden}${top}`
 }
 
+/** The last three digits of a phone number; empty where it has fewer than six. */
+export function maskedPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits.length < 6 ? '' : `${hidden}${digits.slice(-3)}`
+}
+
 const firstOf = (text: string) => [...text][0] ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openUntil, reasonWords, rightEndFault, soughtIn } from './member-desk.ts'
+import { bindingFault, generalReason, openUntil, reasonWords, rightEndFault, soughtIn } from './member-desk.ts'
 
 test('an address, a subscriber number and an order number are recognised as typed; a name is not', () => {
   expect(soughtIn(' Reader＠Example.com ')).toEqual({ kind: 'email', value: 'reader@example.com' })
@@ -22,4 +22,19 @@ test('a corrected end is not before the start, nor decades ahead', () => {
 test('the reason names its kind', () => {
   expect(reasonWords({ reason: 'mail', note: 'C-20261128-2345' })).toBe('來信：C-20261128-2345')
   expect(reasonWords({ reason: 'call', note: '' })).toBe('來電')
+})
+
+test('members are shown the kind of a reason without the note; unknown words are 其他', () => {
+  expect(generalReason('來信：C-20261128-2345')).toBe('來信')
+  expect(generalReason('退費；漏寄兩期')).toBe('退費')
+  expect(generalReason('來電')).toBe('來電')
+  expect(generalReason('其他：住在三樓的王太太')).toBe('其他')
+  expect(generalReason('王太太來電')).toBe('其他')
+  expect(generalReason('')).toBe('其他')
+})
+
+test('only an unbound number can be bound', () => {
+  expect(bindingFault(null, 'a')).toBeNull()
+  expect(bindingFault('a', 'a')).toBe('這個編號已經綁在這位會員的帳號')
+  expect(bindingFault('b', 'a')).toContain('另一個帳號')
 })

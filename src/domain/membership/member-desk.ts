@@ -13,6 +13,28 @@ export type LookUpReason = keyof typeof lookUpReasons
 export const reasonWords = ({ reason, note }: { reason: LookUpReason; note: string }): string =>
   note === '' ? lookUpReasons[reason] : `${lookUpReasons[reason]}：${note}`
 
+/** The kind of the reason alone: members are shown it without the note, which the staff wrote for themselves. */
+export function generalReason(recorded: string): string {
+  const kind = recorded.split(/[：；]/, 1)[0] ?? ''
+  return Object.values(lookUpReasons).some((words) => words === kind) ? kind : lookUpReasons.other
+}
+
+/** What the reader service did, as the member reads it, by the action of the audit event. */
+export const lookWords = {
+  'find-member': '用號碼或信箱找到您，只看到遮住的姓名與信箱',
+  'look-up-member': '查看了您的權益、訂閱、訂單、裝置與信件',
+  'reveal-member': '看了完整的電子郵件與手機',
+  'bind-subscription': '把訂戶編號綁到您的帳號',
+  'correct-right': '更正了您的權益',
+  'end-sessions': '把您的帳號在每個裝置上登出',
+  'schedule-erasure': '依您的請求排定刪除帳號',
+  'cancel-erasure': '取消了刪除帳號',
+} as const
+/** The role of a person who has none any more. */
+export const formerStaff = '已離職的同事'
+export type LookAction = keyof typeof lookWords
+export const lookActions = Object.keys(lookWords) as LookAction[]
+
 /** How long an opened member stays open for the user who gave the reason, milliseconds. */
 const openFor = 30 * 60_000
 /** Distinct members that one user may open on a Taipei day. */
@@ -33,6 +55,12 @@ export function soughtIn(typed: string): Sought | null {
   const digits = text.replace(/\p{Pd}/gu, '')
   if (/^\d{7}$/.test(digits)) return { kind: 'subscriber', value: digits }
   return /^HP[0-9A-Z-]{4,40}$/i.test(text) ? { kind: 'order', value: text.toUpperCase() } : null
+}
+
+/** Whether a subscription can be bound to an account, by the account that it is bound to; a fault otherwise. */
+export function bindingFault(boundTo: string | null, member: string): string | null {
+  if (boundTo === null) return null
+  return boundTo === member ? '這個編號已經綁在這位會員的帳號' : '這個編號綁在另一個帳號；請先打開那個帳號，確認是同一個人'
 }
 
 /** The fault of a corrected end of an entitlement; null if there is none. */

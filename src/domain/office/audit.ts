@@ -71,6 +71,8 @@ export const auditActionGroups = {
     'look-up-member': '查看會員',
     'reveal-member': '看會員的電子郵件與手機',
     'end-sessions': '讓會員登出',
+    'find-subscription': '看訂戶編號的資料',
+    'bind-subscription': '替會員綁訂戶編號',
     'correct-right': '更正會員的權益',
     'schedule-erasure': '排定刪除會員的帳號',
     'cancel-erasure': '取消刪除會員的帳號',
@@ -211,6 +213,7 @@ const names = {
   unsigned: '不用簽核的頻道',
   // of members and their subscriptions
   ends_on: '最後一天',
+  subscription: '訂戶編號',
   erase_on: '刪除的那一天',
 } as const satisfies Record<string, string>
 

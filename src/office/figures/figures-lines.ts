@@ -1,9 +1,10 @@
 import type { BusinessFigures } from '../../contract/business-figures.ts'
-import { growthOf, growthWords, shareOf } from '../../domain/analytics/business-words.ts'
+import { growthOf, growthWords, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
 import { vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
+import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
-import { type Figures, pageTitle, wallTitles } from './tables.tsx'
+import { type Figures, pageTitle } from './tables.tsx'
 
 type Line = (string | number)[]
 
@@ -48,6 +49,23 @@ export const businessTables = {
   growth: ({ growth }) => [
     ['頻道', '最近 28 天', '前 28 天', '變化', '變化（%）'],
     ...growth.map((one) => [one.channel, one.now, one.before, growthWords(one), growthOf(one) ?? '']),
+  ],
+  members: ({ sales }) =>
+    sales && [
+      ['月份', '加入', '月底的會員'],
+      ...sales.members.toReversed().map(({ month, joined, total }) => [monthWords(month), joined, total]),
+    ],
+  'wall-months': ({ walls }) => [
+    ['月份', '牆', '看見', '打開', '轉換（%）'],
+    ...walls
+      .toReversed()
+      .map(({ month, wall, shown, passed }) => [
+        monthWords(month),
+        wallTitles[wall],
+        shown,
+        passed,
+        conversion(passed, shown)?.toFixed(1) ?? '',
+      ]),
   ],
   sales: ({ sales }) =>
     sales && [

@@ -1,6 +1,6 @@
-import * as Plot from '@observablehq/plot'
-import { parseHTML } from 'linkedom'
 import type { LoaderFunctionArgs } from 'react-router'
+import { wallTitles } from '../../domain/analytics/business-words.ts'
+import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { may } from '../../domain/office/may.ts'
 import { figuresOf } from '../../domain/office/own-figures.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -8,6 +8,8 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/page-layout.tsx'
+import { comparisonChart, linesChart, monthsChart } from './charts.ts'
+import { MembersTable, WallMonthsTable } from './series.tsx'
 import {
   CohortsTable,
   DeadlinesTable,
@@ -33,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ items }, { items: business }] = await forStaff(
     Promise.all([client('GET /api/v3.0/office/figures'), client('GET /api/v3.0/office/business')]),
   )
-  const { sales } = business
+  const { sales, growth, walls } = business
   const keysOf = () => Object.fromEntries(items.searches.map(({ keyword }) => [keyword, crypto.randomUUID()]))
   return {
     keys: may(person, 'start-manuscript') ? keysOf() : null,
@@ -51,23 +53,39 @@ export async function loader({ context }: LoaderFunctionArgs) {
         sales.cohorts.map(({ month, joined }) => ({ month, value: joined })),
         '人',
       ),
+    memberChart:
+      sales &&
+      monthsChart(
+        sales.members.map(({ month, joined }) => ({ month, value: joined })),
+        '人',
+      ),
+    growthChart: comparisonChart(growth.map(({ channel, ...change }) => ({ name: channel, ...change }))),
+    wallChart: linesChart(
+      walls.flatMap(({ month, wall, shown, passed }) => {
+        const value = conversion(passed, shown)
+        return value === null ? [] : [{ month, series: wallTitles[wall], value }]
+      }),
+      '讀到全文的比例',
+    ),
     figures: Object.fromEntries(shown.map((name) => [name, items[name]])) as Partial<Figures>,
   }
 }
 
 export default function FiguresPage({
-  loaderData: { figures, business, chart, joinedChart, keys, mayAddSynonyms },
+  loaderData: { figures, business, chart, joinedChart, memberChart, growthChart, wallChart, keys, mayAddSynonyms },
 }: PageProps<typeof loader>) {
   const { days, posts, walls, searches, vitals } = figures
   return (
     <>
       <Head title="數字" about="全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
       <div className={styles['sections']}>
-        <GrowthTable growth={business.growth} />
+        <GrowthTable growth={business.growth} chart={growthChart} />
         {searches && <SearchesTable searches={searches} keys={keys} mayAddSynonyms={mayAddSynonyms} />}
         {walls && <WallsTable walls={walls} />}
+        {walls && <WallMonthsTable months={business.walls} chart={wallChart} />}
         {business.sales && (
           <>
+            <MembersTable members={business.sales.members} chart={memberChart ?? ''} />
             <PlansTable plans={business.sales.plans} />
             <SalesTable months={business.sales.months} chart={chart ?? ''} />
             <CohortsTable cohorts={business.sales.cohorts} chart={joinedChart ?? ''} />
@@ -80,32 +98,4 @@ export default function FiguresPage({
       </div>
     </>
   )
-}
-
-/** The value of a month, `2026-11`. */
-interface MonthValue {
-  month: string
-  value: number
-}
-
-/**
- * A column chart of months as SVG, drawn on the server: no script is sent for it. It has no text alternative of its own;
- * a table beside it has the data.
- * @param unit of the vertical axis
- */
-function monthsChart(months: readonly MonthValue[], unit: string): string {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>')
-  const svg = Plot.plot({
-    document,
-    width: 720,
-    height: 220,
-    marginLeft: 56,
-    x: { type: 'band', label: null, tickFormat: (month: string) => `${Number(month.slice(5))} 月` },
-    y: { label: unit, grid: true, ticks: 4, tickFormat: (value: number) => value.toLocaleString('zh-TW') },
-    marks: [Plot.barY([...months], { x: 'month', y: 'value' }), Plot.ruleY([0], { stroke: 'currentColor' })],
-  })
-  // the office's policy allows no style element
-  for (const style of svg.querySelectorAll('style')) style.remove()
-  svg.setAttribute('aria-hidden', 'true')
-  return svg.outerHTML
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { BusinessFigures } from '../../contract/business-figures.ts'
 import type { CallAnswer } from '../../contract/client.ts'
-import { growthWords, shareOf } from '../../domain/analytics/business-words.ts'
+import { growthWords, shareOf, wallTitles } from '../../domain/analytics/business-words.ts'
 import { judge, vitals as known, type Vital } from '../../domain/analytics/vitals.ts'
 import { entryKindWords } from '../../domain/forms/entry.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
@@ -56,8 +56,8 @@ const TableFile = ({ table, of }: { table: string; of: string }) => (
   </p>
 )
 
-/** Which channels are read more, and which less. */
-export function GrowthTable({ growth }: Pick<BusinessFigures, 'growth'>) {
+/** Which channels are read more, and which less. @param chart SVG of both periods, drawn on the server */
+export function GrowthTable({ growth, chart }: Pick<BusinessFigures, 'growth'> & { chart: string }) {
   const [first] = growth
   const last = growth.at(-1)
   const about =
@@ -70,6 +70,7 @@ export function GrowthTable({ growth }: Pick<BusinessFigures, 'growth'>) {
         <Nothing words="這 56 天還沒有人打開文章。" />
       ) : (
         <>
+          <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
           <FiguresTable label="各頻道閱讀的變化表格" heads={['頻道', '最近 28 天', '前 28 天', '變化']}>
             {growth.map(({ channel, now, before }) => (
               <FiguresRow key={channel} head={channel} numbers={[now, before, growthWords({ now, before })]} />
@@ -264,8 +265,6 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
     </Section>
   )
 }
-
-export const wallTitles = { memberwall: '會員牆', subscriberwall: '訂戶牆' }
 
 export function WallsTable({ walls }: Pick<Figures, 'walls'>) {
   return (

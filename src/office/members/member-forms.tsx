@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps } from '@conform-to/react'
 import { Form } from 'react-router'
-import type { DeskMember } from '../../contract/member-desk.ts'
+import type { DeskMember, DeskSubscription } from '../../contract/member-desk.ts'
 import { lookUpReasons } from '../../domain/membership/member-desk.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
@@ -113,6 +113,77 @@ function RightForm({ right, endsOn, label, answer }: RightFormProps) {
       <StepUp id={name} asked={answer?.form === name ? answer.stepUp : null} />
       <Button type="submit" name="intent" value="right" look="secondary" size="small">
         {right ? '更正' : '加上'}
+      </Button>
+    </Form>
+  )
+}
+
+export const subscriptionWords = { active: '寄送中', paused: '暫停', cancelled: '取消', ended: '期滿' }
+
+interface BindingProps {
+  /** The subscription of the number that was looked for. */
+  subscription: DeskSubscription | null
+  answer: Answer
+}
+
+/** 綁定訂戶編號: the number is looked for first; it is bound after its masked holder was compared with the member. */
+export function Binding({ subscription, answer }: BindingProps) {
+  const [find, found] = useSheetForm<Record<'number', string>>({ id: 'number', name: 'number' }, answer)
+  return (
+    <Section
+      id="binding"
+      title="綁定訂戶編號"
+      about="紙本訂戶自己綁不成時，在這裡查編號、核對，再替他綁。查過的編號會留在操作紀錄，綁定會寄信告訴會員。"
+    >
+      <Form {...getFormProps(find)} method="post" className={styles['line']} aria-label="查訂戶編號">
+        <FormFault form={find} />
+        <FormField
+          field={found.number}
+          label="訂戶編號"
+          hint="雜誌封套上的七位數字。"
+          maxLength={40}
+          autoComplete="off"
+          inputMode="numeric"
+        />
+        <Button type="submit" name="intent" value="find-number" look="secondary" size="small">
+          查編號
+        </Button>
+      </Form>
+      {subscription && (
+        <p role="status">
+          訂戶編號 {subscription.number}：{subscription.name || '沒有留姓名'}
+          {subscription.phone ? `，電話末三碼 ${subscription.phone.slice(-3)}` : '，沒有留電話'}，{subscription.plan}{' '}
+          {dottedDay(subscription.starts_on)}–{dottedDay(subscription.ends_on)} {subscriptionWords[subscription.state]}。
+          {subscription.fault}
+        </p>
+      )}
+      {(subscription?.fault === null || answer?.form === 'bind') && (
+        <BindForm number={subscription?.number ?? ''} answer={answer?.form === 'bind' ? answer : undefined} />
+      )}
+    </Section>
+  )
+}
+
+function BindForm({ number, answer }: { number: string; answer: Answer }) {
+  const [form, fields] = useSheetForm<Record<'number' | 'why', string>>(
+    { id: 'bind', name: 'bind', defaultValue: { number } },
+    answer,
+  )
+  const { key, ...held } = controlOf(fields.number)
+  return (
+    <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label="綁到這位會員">
+      <FormFault form={form} />
+      <input key={key} type="hidden" name={held.name} value={fields.number.value ?? number} />
+      <FormField
+        field={fields.why}
+        label="怎麼確認是本人"
+        hint="例如：來電報出寄件地址。不要寫姓名、電話或病情。"
+        maxLength={100}
+        autoComplete="off"
+      />
+      <StepUp id="bind" asked={answer?.stepUp} />
+      <Button type="submit" name="intent" value="bind" size="small">
+        綁定 {fields.number.value ?? number}
       </Button>
     </Form>
   )

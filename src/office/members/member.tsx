@@ -1,12 +1,14 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { isApiError } from '../../contract/client.ts'
-import { type DeskMember, lookUpReason } from '../../contract/member-desk.ts'
+import { type DeskMember, type DeskSubscription, lookUpReason } from '../../contract/member-desk.ts'
 import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
+import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
@@ -17,7 +19,7 @@ import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import { Closed, Rights } from './member-forms.tsx'
+import { Binding, Closed, Rights, subscriptionWords } from './member-forms.tsx'
 import styles from './members.module.css'
 
 export const handle = officePage('會員')
@@ -43,6 +45,8 @@ const right = z.object({
   why: z.string('請寫下原因').min(2, '請寫下原因'),
 })
 const nothing = z.object({})
+const number = z.object({ number: z.string('請輸入訂戶編號').min(1, '請輸入訂戶編號') })
+const bind = z.object({ number: z.string(), why: z.string('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人') })
 const mail = z.object({ id: z.string() })
 
 /** The actions of the reader service. The full address and phone are shown once, and not stored in the address. */
@@ -93,6 +97,19 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
         { site },
       )
     }
+    case 'find-number':
+      return findNumber(sent, id, client)
+    case 'bind':
+      return runAction(
+        'bind',
+        sent,
+        bind,
+        async (body) => {
+          await client('POST /api/v3.0/office/member/:id/bind', { params, body })
+          return back('bind')
+        },
+        { site },
+      )
     case 'mail':
       return runAction('mail', sent, mail, async (of) => {
         await client('POST /api/v3.0/office/mail/:id/resend', { params: of })
@@ -114,6 +131,23 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   }
 }
 
+/** The subscription of a number, shown for the confirmation that follows; or the errors of the form. */
+async function findNumber(sent: FormData, id: string, client: SiteRequest['client']) {
+  const submission = parseWithZod(sent, { schema: number })
+  if (submission.status !== 'success') return data<OfficeAnswer>({ form: 'number', result: submission.reply() }, { status: 422 })
+  try {
+    const { items } = await client('POST /api/v3.0/office/member/:id/subscription', { params: { id }, body: submission.value })
+    return data<Numbered>({ subscription: items })
+  } catch (error) {
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    return data<OfficeAnswer>({ form: 'number', result: submission.reply(refusalOf(error)) }, { status: error.status })
+  }
+}
+
+interface Numbered {
+  subscription: DeskSubscription
+}
+
 interface Revealed {
   revealed: { email: string; mobile: string | null }
 }
@@ -121,12 +155,13 @@ interface Revealed {
 const dones: Readonly<Record<string, string>> = {
   sessions: '已經在每個裝置上登出。',
   right: '權益已經更正，馬上有效。',
+  bind: '訂戶編號已經綁定，也寄信告訴會員了。',
   mail: '信已經再寄一次。',
   erase: '已經排定刪除，信也寄了。在那天之前，會員登入一次就取消。',
   keep: '已經取消刪除。',
 }
 
-type Answer = OfficeAnswer | Revealed | undefined
+type Answer = OfficeAnswer | Revealed | Numbered | undefined
 const answerOf = (answer: Answer, form: string) => (answer && 'form' in answer && answer.form === form ? answer : undefined)
 const faultsOf = (answer: OfficeAnswer | undefined) => answer?.result.error ?? {}
 
@@ -152,6 +187,10 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
         <Contact member={member} answer={answer} />
         <Rights rights={member.rights} answer={answer && 'form' in answer ? answer : undefined} />
         <Purchases member={member} />
+        <Binding
+          subscription={answer && 'subscription' in answer ? answer.subscription : null}
+          answer={answer && 'form' in answer ? answer : undefined}
+        />
         <Mails member={member} answer={answerOf(answer, 'mail')} />
         <Sessions member={member} answer={answerOf(answer, 'sessions')} />
         <Looks looks={member.looks} />
@@ -184,8 +223,6 @@ function Contact({ member, answer }: { member: DeskMember; answer: Answer }) {
     </Section>
   )
 }
-
-const subscriptionWords = { active: '寄送中', paused: '暫停', cancelled: '取消', ended: '期滿' }
 
 function Purchases({ member: { subscriptions, orders } }: { member: DeskMember }) {
   return (

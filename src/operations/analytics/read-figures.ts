@@ -6,12 +6,16 @@ import {
   type DeadlineRow,
   deadlineFigures,
   type GrowthRow,
+  type MemberMonthRow,
+  memberMonths,
   mostReadSince,
   type PlanFiguresRow,
   planFigures,
   readsByDay,
   subscriptionCohorts,
   vitalsSince,
+  type WallMonthRow,
+  wallMonths,
   wallStepsSince,
 } from '../../db/queries/analytics.ts'
 import { p75, vitalNames } from '../../domain/analytics/vitals.ts'
@@ -78,8 +82,9 @@ const growthDays = 28
 export interface BusinessFigures {
   /** What readers read more and less than before. */
   growth: GrowthRow[]
+  walls: WallMonthRow[]
   /** For users who manage offers; null for others. */
-  sales: { months: BusinessMonthRow[]; plans: PlanFiguresRow[]; cohorts: CohortRow[] } | null
+  sales: { members: MemberMonthRow[]; months: BusinessMonthRow[]; plans: PlanFiguresRow[]; cohorts: CohortRow[] } | null
   /** For users who answer forms; null for others. */
   deadlines: DeadlineRow[] | null
 }
@@ -89,16 +94,18 @@ export async function readBusiness({ db, viewer, now }: OperationContext): Promi
   requireMay(viewer, 'read-figures')
   const today = taipeiDay(now)
   const since = addDays(today, -recentDays)
-  const [growth, sales, deadlines] = await Promise.all([
+  const [growth, walls, sales, deadlines] = await Promise.all([
     channelGrowth(db, today, growthDays),
+    wallMonths(db, today, months),
     may(viewer, 'keep-offers')
       ? Promise.all([
+          memberMonths(db, today, months),
           businessMonths(db, today, months),
           planFigures(db, since, today),
           subscriptionCohorts(db, today, cohortMonths),
-        ]).then(([all, plans, cohorts]) => ({ months: all, plans, cohorts }))
+        ]).then(([members, all, plans, cohorts]) => ({ members, months: all, plans, cohorts }))
       : null,
     may(viewer, 'answer-forms') ? deadlineFigures(db, since, today) : null,
   ])
-  return { growth, sales, deadlines }
+  return { growth, walls, sales, deadlines }
 }

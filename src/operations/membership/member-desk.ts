@@ -7,15 +7,19 @@ import {
   deskMember,
   findMembers,
   findRight,
+  type LookOfMemberRow,
   lastLookUp,
+  looksAt,
   type MemberHitRow,
   moveRightEnd,
 } from '../../db/queries/member-desk.ts'
 import { setEraseAt } from '../../db/queries/own-data.ts'
 import { insertRights } from '../../db/queries/payment/grants.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
+import { bindSubscriptionTo, findSubscription, type HeldSubscriptionRow } from '../../db/queries/subscriptions.ts'
 import { eraseAt } from '../../domain/membership/erasure.ts'
 import {
+  bindingFault,
   type LookUpReason,
   membersPerDay,
   mostHits,
@@ -30,9 +34,9 @@ import { conflict, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/mail-queue.ts'
 import { recordAuditEvent } from '../office/audit.ts'
 import { isLastGovernor } from '../office/roles.ts'
-import { requireMay } from '../require-may.ts'
+import { requireMay, requireOwner } from '../require-may.ts'
 
-export type { DeskMemberRow } from '../../db/queries/member-desk.ts'
+export type { DeskMemberRow, LookOfMemberRow } from '../../db/queries/member-desk.ts'
 
 /** Why a member is looked up: its kind, and a number or words that contain no personal data. */
 export interface Why {
@@ -135,6 +139,60 @@ export async function endMemberSessions(context: OperationContext, id: string): 
     await recordAuditEvent(tx, context, { action: 'end-sessions', thing: `member:${id}`, before: { rows: count }, reason })
     return count
   })
+}
+
+/**
+ * A print subscription by its number, before it is bound to an opened member; recorded.
+ * @returns why it cannot be bound to the member, or null
+ * @throws as `readDeskMember`; validation_failed for an unknown number
+ */
+export async function findSubscriptionFor(
+  context: OperationContext,
+  id: string,
+  number: string,
+): Promise<{ subscription: HeldSubscriptionRow; fault: string | null }> {
+  const { reason } = await requireOpen(context, id)
+  return context.db.transaction(async (tx) => {
+    const subscription = await findSubscription(tx, number)
+    if (!subscription) throw invalid([{ path: 'body.number', message: '沒有這個訂戶編號' }])
+    await recordAuditEvent(tx, context, { action: 'find-subscription', thing: `subscription:${number}`, reason })
+    return { subscription, fault: bindingFault(subscription.memberId, id) }
+  })
+}
+
+/**
+ * Binds a print subscription to an opened member, whose identity the reader service verified, and notifies the member.
+ * @param notice the mail to the member
+ * @throws as `findSubscriptionFor`; conflict for a number that is bound already
+ */
+export async function bindForMember(
+  context: OperationContext,
+  id: string,
+  { number, why }: { number: string; why: string },
+  notice: (email: string, subscription: HeldSubscriptionRow) => Promise<NewMail>,
+): Promise<void> {
+  const { member, reason } = await readDeskMember(context, id)
+  const { db, now } = context
+  const subscription = await findSubscription(db, number)
+  if (!subscription) throw invalid([{ path: 'body.number', message: '沒有這個訂戶編號' }])
+  const fault = bindingFault(subscription.memberId, id)
+  if (fault) throw conflict(fault)
+  const mail = await notice(member.email, subscription)
+  await db.transaction(async (tx) => {
+    if (!(await bindSubscriptionTo(tx, number, id, now))) throw conflict('這個編號剛剛被綁定了，請重新查一次')
+    await sendMail(tx, mail)
+    await recordAuditEvent(tx, context, {
+      action: 'bind-subscription',
+      thing: `member:${id}`,
+      after: { subscription: number },
+      reason: `${reason}；${why}`,
+    })
+  })
+}
+
+/** Looks of the reader service at the caller's own data, newest first. @throws sign_in_required */
+export async function listLooks({ db, viewer }: OperationContext): Promise<LookOfMemberRow[]> {
+  return looksAt(db, requireOwner(viewer), 100)
 }
 
 /**

@@ -24,7 +24,7 @@ export function PrintedPages({ pages, issue }: { pages: Magazine['sample_pages']
   if (pages.length === 0) return null
   return (
     <section className={styles['pages']} aria-labelledby="printed-pages">
-      <h2 id="printed-pages">{numerals[pages.length] ?? pages.length}頁先看</h2>
+      <h2 id="printed-pages">{`${numerals[pages.length] ?? pages.length}頁先看`}</h2>
       <p>第 {issue} 期紙本裡的樣子；點圖可以放大。</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <ul tabIndex={0} aria-label="紙本頁面">

@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { deleteForms } from '../../../contract/own-data.ts'
+import { deleteForms, type Look } from '../../../contract/own-data.ts'
 import { erasureWait } from '../../../domain/membership/erasure.ts'
+import { taipeiMoment } from '../../../domain/time/taipei.ts'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
@@ -30,12 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** `?confirm=code`: a code has been mailed, and the page asks for it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const [profile, ways] = await Promise.all([
+  const [profile, ways, looks] = await Promise.all([
     client('GET /api/v3.0/member/profile'),
     client('GET /api/v3.0/member/sign_in_way/list'),
+    client('GET /api/v3.0/member/data/looks'),
   ])
   const hasPassword = ways.items.includes('password')
-  return { email: profile.items.email, hasPassword, waiting: url.searchParams.get('confirm') === 'code' }
+  return { email: profile.items.email, hasPassword, looks: looks.items, waiting: url.searchParams.get('confirm') === 'code' }
 }
 
 const schemas = { ...deleteForms, send: z.object({}) }
@@ -72,8 +74,46 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
           </LinkButton>
         </p>
       </Sheet>
+      <Looks looks={loaderData.looks} />
       <DeleteAccount {...loaderData} answer={actionData ?? null} />
     </MemberPage>
+  )
+}
+
+/** How many looks are shown before the rest. */
+const firstLooks = 10
+
+/** Looks of the reader service at the member's data, from the audit log: role, day and kind of reason. */
+function Looks({ looks }: { looks: readonly Look[] }) {
+  const row = ({ at, role, what, reason }: Look) => (
+    <li key={`${at} ${what}`}>
+      <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
+      <p>
+        {role}：{what}
+      </p>
+      <p className={styles['reason']}>原因：{reason}</p>
+    </li>
+  )
+  return (
+    <Sheet
+      id="looks-title"
+      title="誰查過我的資料"
+      lead="客服每次查您的資料都要寫原因。他們看不到您的健康紀錄、提問、閱讀與搜尋。"
+    >
+      {looks.length === 0 ? (
+        <p>還沒有人查過。</p>
+      ) : (
+        <>
+          <ol className={styles['looks']}>{looks.slice(0, firstLooks).map(row)}</ol>
+          {looks.length > firstLooks && (
+            <details>
+              <summary>更早的 {looks.length - firstLooks} 次</summary>
+              <ol className={styles['looks']}>{looks.slice(firstLooks).map(row)}</ol>
+            </details>
+          )}
+        </>
+      )}
+    </Sheet>
   )
 }
 

@@ -1,0 +1,87 @@
+import * as Plot from '@observablehq/plot'
+import { parseHTML } from 'linkedom'
+
+/*
+ * Charts as SVG, drawn on the server: no script is sent for them. They have no text alternative of their own; a sentence
+ * above and a table beside each have the data.
+ */
+
+function draw(options: Plot.PlotOptions): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>')
+  const svg = Plot.plot({ document, width: 720, ...options })
+  // the office's policy allows no style element
+  for (const style of svg.querySelectorAll('style')) style.remove()
+  svg.setAttribute('aria-hidden', 'true')
+  return svg.outerHTML
+}
+
+const grouped = (value: number) => value.toLocaleString('zh-TW')
+const shortMonth = (month: string) => `${Number(month.slice(5))} 月`
+
+/** The value of a month, `2026-11`. */
+interface MonthValue {
+  month: string
+  value: number
+}
+
+/** A column chart of months. @param unit of the vertical axis */
+export const monthsChart = (months: readonly MonthValue[], unit: string): string =>
+  draw({
+    height: 220,
+    marginLeft: 56,
+    x: { type: 'band', label: null, tickFormat: shortMonth },
+    y: { label: unit, grid: true, ticks: 4, tickFormat: grouped },
+    marks: [Plot.barY([...months], { x: 'month', y: 'value' }), Plot.ruleY([0], { stroke: 'currentColor' })],
+  })
+
+/** Two bars for each name, now and before, in the given order. The earlier one is outlined. */
+export function comparisonChart(items: readonly { name: string; now: number; before: number }[]): string {
+  const bars = items.flatMap(({ name, now, before }) => [
+    { name, period: '現在', value: now },
+    { name, period: '之前', value: before },
+  ])
+  return draw({
+    height: 40 + items.length * 44,
+    marginLeft: 120,
+    x: { label: '打開（次）', grid: true, ticks: 5, tickFormat: grouped },
+    y: { axis: null, domain: ['現在', '之前'] },
+    fy: { label: null, domain: items.map(({ name }) => name), padding: 0.25 },
+    marks: [
+      Plot.barX(bars, {
+        x: 'value',
+        y: 'period',
+        fy: 'name',
+        className: 'bars',
+        fillOpacity: (bar: (typeof bars)[number]) => (bar.period === '現在' ? 1 : 0.35),
+      }),
+      Plot.ruleX([0], { stroke: 'currentColor' }),
+    ],
+  })
+}
+
+/** A line for each series over months; its name is written at its end. @param unit of the vertical axis */
+export function linesChart(points: readonly { month: string; series: string; value: number }[], unit: string): string {
+  const last = points.at(-1)?.month
+  return draw({
+    height: 240,
+    marginLeft: 48,
+    marginRight: 64,
+    x: { type: 'point', label: null, tickFormat: shortMonth },
+    y: { label: unit, grid: true, ticks: 4, zero: true, tickFormat: (value: number) => `${value}%` },
+    marks: [
+      Plot.ruleY([0], { stroke: 'currentColor' }),
+      // dashes distinguish the lines without colour
+      ...[...new Set(points.map(({ series }) => series))].map((name, at) =>
+        Plot.lineY(
+          points.filter(({ series }) => series === name),
+          { x: 'month', y: 'value', stroke: 'currentColor', strokeWidth: 2, ...(at > 0 ? { strokeDasharray: '7 4' } : {}) },
+        ),
+      ),
+      Plot.dot(points, { x: 'month', y: 'value', r: 3, fill: 'currentColor' }),
+      Plot.text(
+        points.filter(({ month }) => month === last),
+        { x: 'month', y: 'value', text: 'series', textAnchor: 'start', dx: 8, fill: 'currentColor' },
+      ),
+    ],
+  })
+}
