@@ -1,6 +1,6 @@
 /** Seeded randomness: equal parts always yield the same numbers. */
 
-export type Seed = string | number
+type Seed = string | number
 
 export interface Random {
   next(): number
@@ -8,11 +8,10 @@ export interface Random {
   int(from: number, to: number): number
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
-  sign(): number
 }
 
 /** FNV-1a with a final mix: neighbouring seeds yield distant values. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -37,6 +36,5 @@ export function random(...parts: Seed[]): Random {
     int: (from, to) => from + Math.floor(next() * (to - from + 1)),
     chance: (share) => next() < share,
     pick: (list) => list[Math.floor(next() * list.length)]!,
-    sign: () => (next() < 0.5 ? -1 : 1),
   }
 }
