@@ -107,7 +107,7 @@ function HeldNotice() {
   const { held = [], mailNotice = null } = useOffice() ?? {}
   if (held.length === 0) return null
   return (
-    <Notice fault role="status">
+    <Notice fault role="status" className={styles['held']}>
       {held.includes('payment') ? copy : (mailNotice ?? mailOff)}
     </Notice>
   )

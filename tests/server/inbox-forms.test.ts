@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mailStopFault, mailStopNotice } from '../../src/domain/mail/priority.ts'
 import { ScriptlessBrowser } from '../support/scriptless-browser.ts'
 import { signIn, startSite } from '../support/site.ts'
 
@@ -29,4 +30,21 @@ test('without scripts, a template and a conflict keep the typed reply, and the r
   expect((await refused.press('寄出回覆')).words).toContain('回覆已經送出')
   const same = await (await browser.open(page.address)).press('改狀態')
   expect(same.words).toContain('沒有改變。')
+})
+
+test('mail is stopped and resumed at the office: the fault of a missing reason is at its field, and every page has the notice', async () => {
+  const page = async (who: 'admin' | 'care', path: string) =>
+    new ScriptlessBrowser(site.url, (await signIn(site.url, who))['cookie']).open(path)
+  expect((await page('care', '/office/mail')).forms().some(({ buttons }) => buttons.includes('更改'))).toBe(false)
+  const opened = await page('admin', '/office/mail')
+  const refused = await opened.press('更改', { stopped: 'all', reason: '' })
+  expect([refused.status, refused.words.includes(mailStopFault('all', '') ?? '')]).toEqual([422, true])
+  const stopped = { stopped: 'all', reason: '電子報寄錯了' } as const
+  const done = await refused.press('更改', stopped)
+  expect([done.status, done.address]).toEqual([200, '/office/mail?done=switch'])
+  const notice = mailStopNotice(stopped) ?? ''
+  await expect.poll(async () => (await page('care', '/office')).words.includes(notice), { timeout: 15_000 }).toBe(true)
+  expect(JSON.parse((await site.ask('/readyz')).text).held).toEqual(['mail'])
+  await done.press('更改', { stopped: 'nothing', reason: '' })
+  await expect.poll(async () => (await page('care', '/office')).words.includes(notice), { timeout: 15_000 }).toBe(false)
 })

@@ -4,11 +4,11 @@ import { type FailedMail, type MailSwitch, mailSwitch } from '../../contract/fai
 import { mailStopNames, mailStops } from '../../domain/mail/priority.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
-import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/field.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
@@ -29,12 +29,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { items, more, sending, mayStop, done: url.searchParams.get('done') }
 }
 
+/** An empty field of a form is omitted; the call reports a missing reason. */
+const filled = mailSwitch.extend({ reason: z.string().default('') }).strip()
+
 /** Resends a failed mail, or stops and resumes all of them. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
   if (form.has('stopped'))
-    return runAction('switch', form, mailSwitch.strip(), async (body) => {
+    return runAction('switch', form, filled, async (body) => {
       await client('POST /api/v3.0/office/mail/switch', { body })
       return '/office/mail?done=switch'
     })
@@ -69,7 +72,11 @@ export default function FailedMails({
           ))}
         </ul>
       </ResultList>
-      {mayStop && <Switch key={`${sending.stopped} ${sending.reason}`} sending={sending} answer={actionData} />}
+      {mayStop && (
+        <div className={styles['switch']}>
+          <Switch key={`${sending.stopped} ${sending.reason}`} sending={sending} answer={actionData} />
+        </div>
+      )}
     </>
   )
 }
@@ -77,6 +84,8 @@ export default function FailedMails({
 /** The switch of administrators: for a mailing that is wrong, or a mail server that must not be used. */
 function Switch({ sending, answer }: { sending: MailSwitch; answer: OfficeAnswer | undefined }) {
   const [form, fields] = useSheetForm<MailSwitch>({ id: 'switch', name: 'switch', defaultValue: sending }, answer)
+  const { key: stoppedKey, ...stopped } = controlOf(fields.stopped)
+  const { key: reasonKey, ...reason } = controlOf(fields.reason, true)
   return (
     <Section
       id="stop-mail"
@@ -85,19 +94,20 @@ function Switch({ sending, answer }: { sending: MailSwitch; answer: OfficeAnswer
     >
       <Form method="post" className={styles['form']} id={form.id}>
         <FormFault form={form} />
-        <SelectField label="寄出哪些信" {...controlOf(fields.stopped)}>
+        <SelectField key={stoppedKey} {...stopped} label="寄出哪些信">
           {mailStops.map((stop) => (
             <option key={stop} value={stop}>
               {mailStopNames[stop]}
             </option>
           ))}
         </SelectField>
-        <FormField
-          field={fields.reason}
+        <TextField
+          key={reasonKey}
+          {...reason}
+          optional={false}
           label="停住的原因"
-          hint="停住的時候要寫，編輯部每一頁的最上面都會寫出來。"
+          hint="停住的時候要寫，編輯部每一頁的最上面都看得到。"
           maxLength={100}
-          optional
         />
         <Button type="submit">更改</Button>
       </Form>
