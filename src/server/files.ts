@@ -3,9 +3,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import type { DerivedFiles } from '../operations/media/derived-files.ts'
 import { inertPolicy, partHeaders, securityHeaders, sharedPicture, workerPolicy } from './pages/csp.ts'
 import { chooseEncoding, type Encoding, encode } from './pages/encoding.ts'
 import { namesEtag } from './pages/serve-page.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -32,17 +34,24 @@ interface StaticFile {
 /** Addresses of assets that a process of another build may have added; no part of them begins with a dot. */
 const assets = /^\/assets(\/[\w-][\w.-]*)+$/
 
+/** How long the list of the assets in the bucket is used, milliseconds: an unknown address costs no call. */
+const listedFor = 2_000
+
 /** The built files and the public folder, by address. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
   readonly #shared: string
+  readonly #bucket: DerivedFiles | null
+  #listed: { at: number; names: Promise<ReadonlySet<string>> } | null = null
 
   /**
    * @param directories their files at the start are served
    * @param shared processes of other builds add their assets to this folder at any time
+   * @param bucket processes on other machines add theirs here
    */
-  constructor(directories: string[], shared: string) {
+  constructor(directories: string[], shared: string, bucket: DerivedFiles | null = null) {
     this.#shared = shared
+    this.#bucket = bucket
     for (const directory of directories) if (existsSync(directory)) this.#gather(directory, '')
   }
 
@@ -69,10 +78,28 @@ export class StaticFiles {
     const type = assets.test(path) ? types[extname(path)] : undefined
     if (type === undefined) return null
     const found = await stat(join(this.#shared, path)).catch(() => null)
-    if (!found?.isFile()) return null
+    if (!found?.isFile() && !(await this.#fetch(path))) return null
     const file = describe(join(this.#shared, path), type, path)
     this.#files.set(path, file)
     return file
+  }
+
+  /** Copies an asset from the bucket into the shared folder. @returns whether there is one */
+  async #fetch(path: string): Promise<boolean> {
+    const name = path.slice(1)
+    if (!this.#bucket || !(await this.#namesIn(this.#bucket)).has(name)) return false
+    const bytes = await this.#bucket.read(name)
+    if (bytes) await writeAtomically(join(this.#shared, path), bytes)
+    return bytes !== null
+  }
+
+  #namesIn(bucket: DerivedFiles): Promise<ReadonlySet<string>> {
+    const now = Date.now()
+    if (!this.#listed || now - this.#listed.at > listedFor) {
+      const listing = bucket.list('assets/').then((files) => new Set(files.map(({ name }) => name)))
+      this.#listed = { at: now, names: listing.catch(() => new Set<string>()) }
+    }
+    return this.#listed.names
   }
 
   #gather(directory: string, prefix: string): void {

@@ -1,5 +1,8 @@
 import { link, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { DerivedFiles } from '../operations/media/derived-files.ts'
+import { sha256Of } from '../operations/media/store.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /**
@@ -31,6 +34,45 @@ export async function archiveAssets(made: readonly string[], folder: string, now
     )
     if (now.getTime() - usedAt > retained) await rm(path, { force: true })
   }
+}
+
+/** An asset without a build is removed after this time: another process may be about to name it. Milliseconds. */
+const orphaned = 24 * 3_600_000
+/** Uploads that run concurrently. */
+const uploads = 8
+const assetNames = z.array(z.string())
+
+/**
+ * The same in a bucket, for machines that share no folder: stores the assets that it lacks and then the list of this
+ * build's assets, whose age is that of the build. Assets of no build of the last month are removed.
+ * @throws StoreFault
+ */
+export async function shareAssets(made: readonly string[], shared: DerivedFiles, now = new Date()): Promise<void> {
+  const files = new Map<string, string>()
+  for (const directory of made)
+    for (const name of await namesIn(join(directory, 'assets'))) files.set(`assets/${name}`, join(directory, 'assets', name))
+  const stored = await shared.list('assets/')
+  const known = new Set(stored.map(({ name }) => name))
+  const missing = [...files].filter(([name]) => !known.has(name)).values()
+  const upload = async () => {
+    for (const [name, file] of missing) await shared.write(name, await readFile(file))
+  }
+  await Promise.all(Array.from({ length: uploads }, upload))
+  const list = Buffer.from(JSON.stringify([...files.keys()].sort()))
+  await shared.write(`builds/${sha256Of(list)}.json`, list)
+
+  const builds = await shared.list('builds/')
+  const isFormer = ({ written }: { written: number }) => now.getTime() - written > retained
+  const needed = new Set(files.keys())
+  for (const { name } of builds.filter((build) => !isFormer(build))) {
+    const bytes = await shared.read(name)
+    // without every list, none of the assets is certainly superfluous
+    if (!bytes) return
+    for (const asset of assetNames.parse(JSON.parse(bytes.toString()))) needed.add(asset)
+  }
+  await shared.remove(builds.filter(isFormer).map(({ name }) => name))
+  const superfluous = stored.filter(({ name, written }) => !needed.has(name) && now.getTime() - written > orphaned)
+  await shared.remove(superfluous.map(({ name }) => name))
 }
 
 /** Files in a folder and below it; none if the folder does not exist. */

@@ -8,6 +8,7 @@ import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
 import { boxOfSize, type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { requestedFile } from '../domain/shares/gift-files.ts'
 import { Backpressure } from '../operations/bounded-queue.ts'
+import type { DerivedFiles } from '../operations/media/derived-files.ts'
 import { readOriginal } from '../operations/media/media.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
@@ -38,6 +39,18 @@ async function evictDeleted(db: Database, directory: string, of: ReadonlySet<str
     await Promise.all((cached.get(id) ?? []).map((name) => rm(join(directory, name), { force: true })))
 }
 
+/** The sizes in the bucket, below its other files. */
+const sharedFolder = 'images/'
+
+/** The same for the sizes that several machines share. */
+async function evictDeletedShared(db: Database, shared: DerivedFiles, of: ReadonlySet<string> | null): Promise<void> {
+  const prefixes = of === null ? [sharedFolder] : [...of].map((id) => sharedFolder + id)
+  const names = (await Promise.all(prefixes.map((prefix) => shared.list(prefix)))).flat().map(({ name }) => name)
+  const sizes = Map.groupBy(names, (name) => idOf(name.slice(sharedFolder.length)))
+  const missing = sizes.size === 0 ? [] : await missingMedia(db, [...sizes.keys()])
+  await shared.remove(missing.flatMap((id) => sizes.get(id) ?? []))
+}
+
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** A picture, or a crop of it, in one size. */
@@ -45,7 +58,7 @@ type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
 
 /**
  * Pictures, and the crops that frames and texts show, in the sizes that pages request; resized once from the original and
- * cached on disk. A crop that is no longer used is not made any more: requests for it are redirected to the present one.
+ * cached on disk, and in a bucket when several machines share one. A crop that is no longer used is not made any more: requests for it are redirected to the present one.
  */
 export class Images {
   readonly #db: Database
@@ -54,6 +67,7 @@ export class Images {
   readonly #log: Logger
   readonly #visibility: ReadVisibility
   readonly #effort: number
+  readonly #shared: DerivedFiles | null
   /** The pictures whose rights have ended, cached until one changes. */
   #ended: Promise<ReadonlySet<string>> | null = null
   readonly #making = new Map<string, Promise<Made>>()
@@ -61,6 +75,7 @@ export class Images {
   /**
    * @param options.visibility the visibility of a picture for the requester
    * @param options.effort the effort of the AVIF compression (`AVIF_EFFORT`)
+   * @param options.shared where other machines find the sizes, too
    */
   constructor(options: {
     db: Database
@@ -69,9 +84,11 @@ export class Images {
     log: Logger
     visibility: ReadVisibility
     effort: number
+    shared?: DerivedFiles | null
   }) {
     this.#visibility = options.visibility
     this.#effort = options.effort
+    this.#shared = options.shared ?? null
     this.#db = options.db
     this.#store = options.store
     this.#directory = options.directory
@@ -119,7 +136,8 @@ export class Images {
     const of = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
     if (of?.size === 0) return
     this.#ended = null
-    evictDeleted(this.#db, this.#directory, of).catch((error: unknown) =>
+    const shared = this.#shared && evictDeletedShared(this.#db, this.#shared, of)
+    Promise.all([evictDeleted(this.#db, this.#directory, of), shared]).catch((error: unknown) =>
       this.#log.warn({ error: serializable(error) }, 'sizes of pictures that are gone may be kept'),
     )
   }
@@ -149,12 +167,21 @@ export class Images {
     if (cached) return cached
     const running = this.#making.get(name)
     if (running) return running
-    const making = this.#make(file, wanted).finally(() => this.#making.delete(name))
+    const making = this.#fetchOrMake(name, wanted).finally(() => this.#making.delete(name))
     this.#making.set(name, making)
     return making
   }
 
-  async #make(file: string, { id, cut, width, format }: Wanted): Promise<Made> {
+  async #fetchOrMake(name: string, wanted: Wanted): Promise<Made> {
+    const shared = (await this.#shared?.read(sharedFolder + name)) ?? null
+    const made = shared ?? (await this.#make(wanted))
+    if (!Buffer.isBuffer(made)) return made
+    await this.#keep(join(this.#directory, name), made)
+    if (!shared) await this.#shared?.write(sharedFolder + name, made)
+    return made
+  }
+
+  async #make({ id, cut, width, format }: Wanted): Promise<Made> {
     if (cut !== null) {
       const cuts = await findCuts(this.#db, id)
       if (!Object.values(cuts ?? {}).includes(cut) && !(await isCutShown(this.#db, id, cut))) {
@@ -176,7 +203,6 @@ export class Images {
       this.#log.warn({ id, why: bytes }, 'a picture cannot be shown')
       return null
     }
-    await this.#keep(file, bytes)
     return bytes
   }
 

@@ -50,6 +50,9 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
   const poolWaits = histogram('database_wait_seconds', 'Waiting time for a database connection', ['pool'], waits)
   const mails = counter('mail_deliveries_total', 'Attempts to deliver a mail', ['result'])
   const runs = counter('job_runs_total', 'Finished runs of jobs', ['job', 'result'])
+  const derivedFaults = counter('derived_files_faults_total', 'Failed reads and writes of derived files in the bucket', [
+    'action',
+  ])
   const inFront = counter('cdn_purges_total', 'Keys purged in caches in front, and failed calls', ['result'])
   const runTimes = histogram('job_seconds', 'Duration of runs of jobs', ['job'], [0.1, 1, 10, 60, 300, 1800])
   const ofSite = gaugesOfSite(gauge)
@@ -105,6 +108,7 @@ export function createMetrics({ figures, release }: { figures: () => Promise<Sit
     waitedForDatabase: (pool: string) => (ms: number) => poolWaits.observe({ pool }, ms / 1000),
     /** Keys were purged in a cache in front, or a call failed. */
     purgedInFront: (result: 'purged' | 'failed', count: number) => inFront.inc({ result }, count),
+    derivedFileFault: (action: 'read' | 'write') => derivedFaults.inc({ action }),
     /** Measures the work of the role `worker`. */
     meter,
   }

@@ -9,9 +9,10 @@ import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { isTracing, traced } from '../db/tracing.ts'
 import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
+import { DerivedFiles } from '../operations/media/derived-files.ts'
 import { wallsOfFile } from '../operations/media/media.ts'
 import { clamdScanner } from '../operations/media/scan.ts'
-import { openStore } from '../operations/media/store.ts'
+import { openStore, type S3Settings } from '../operations/media/store.ts'
 import { readFigures } from '../operations/monitoring/read-figures.ts'
 import { bootstrapSite } from '../operations/office/set-up-site.ts'
 import { indexReader } from '../operations/search/index-reader.ts'
@@ -29,14 +30,14 @@ import { createReport } from './error-reports.ts'
 import { openLane } from './fast/index.ts'
 import { fileVisibility, mediaPreviewAccess, ShownPictures } from './file-visibility.ts'
 import { StaticFiles } from './files.ts'
-import { archiveAssets } from './former-assets.ts'
+import { archiveAssets, shareAssets } from './former-assets.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpParts, readyAnswers } from './http.ts'
 import { Images } from './images.ts'
 import { closeServer, lateness, listen } from './listen.ts'
 import { createLogger, type Logger, logCall, serializable } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
 import { createRenderer } from './pages/renderer.ts'
@@ -99,7 +100,9 @@ export async function start(options: {
   const closers: (() => Promise<void>)[] = [database.close, stopTracing]
   let stopping = false
   try {
-    const store = openStore({ s3: mediaBucket(given), dataFolder: given.DATA_DIR })
+    const s3 = mediaBucket(given)
+    const store = openStore({ s3, dataFolder: given.DATA_DIR })
+    const derived = s3 && openDerivedFiles(s3, { log, metrics })
     const { readOnly } = await readDatabaseState(database.pool)
     if (readOnly) log.warn('the database is read-only: pages and search are served, writes are refused until it is not')
     else if (given.DEMO) await prepareDemo(database, store, log)
@@ -150,6 +153,7 @@ export async function start(options: {
       log,
       visibility: visibility((id) => shown.wallsOf(id)),
       effort: config.AVIF_EFFORT,
+      shared: derived,
     })
     // queried each time: a text that moves behind a wall takes its films and handouts along immediately
     const recordings = new Recordings({ db, store, log, visibility: visibility((id) => wallsOfFile(db, id)) })
@@ -173,12 +177,12 @@ export async function start(options: {
     // deletions while no process was running sent no purge
     images.purge(['all'])
 
+    const limits = { bytes: config.PICTURE_CACHE_MB * 1024 * 1024, age: unusedPictureAge }
     const sweep = () =>
-      sweepFolders(
-        [directory, shareCardFolder, fontFolder],
-        { bytes: config.PICTURE_CACHE_MB * 1024 * 1024, age: unusedPictureAge },
-        Date.now(),
-      ).catch((error: unknown) => log.warn({ error: serializable(error) }, 'unused picture sizes were not removed'))
+      Promise.all([
+        sweepFolders([directory, shareCardFolder, fontFolder], limits, Date.now()),
+        derived?.sweep(['images/', 'share-cards/'], limits),
+      ]).catch((error: unknown) => log.warn({ error: serializable(error) }, 'unused picture sizes were not removed'))
     const sweeping = setInterval(sweep, sweepPicturesEvery).unref()
     closers.unshift(async () => clearInterval(sweeping))
     void sweep()
@@ -236,7 +240,7 @@ export async function start(options: {
       traced({ name: call.name, kind: 'internal' }, () => answerInProcess(app, call, bound(caller), report))
 
     const assetsFolder = config.ASSETS_DIR ?? join(config.DATA_DIR, 'assets-of-builds')
-    const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, log, closers) : null
+    const files = config.ROLE.includes('web') ? await staticFiles(options.root, assetsFolder, { derived, log, closers }) : null
     const routes = new SiteRoutes()
     const load = options.builds ?? once(() => loadBuilds(options.root))
     const builds = async () => routes.use(await load())
@@ -281,6 +285,7 @@ export async function start(options: {
         db,
         store,
         directory: shareCardFolder,
+        shared: derived,
         site,
         log,
       }),
@@ -357,15 +362,30 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** The interval at which a process renews its assets in the folder of all builds, milliseconds. */
 const renewEvery = 24 * 3_600_000
 
+interface AssetOptions {
+  derived: DerivedFiles | null
+  log: Logger
+  closers: (() => Promise<void>)[]
+}
+
 /** The files of the build, and the assets of other builds. Stopped by `closers`. */
-async function staticFiles(root: string, folder: string, log: Logger, closers: (() => Promise<void>)[]): Promise<StaticFiles> {
+async function staticFiles(root: string, folder: string, { derived, log, closers }: AssetOptions): Promise<StaticFiles> {
   const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
   const archive = () =>
-    archiveAssets(made, folder).catch((error: unknown) =>
+    Promise.all([archiveAssets(made, folder), derived && shareAssets(made, derived)]).catch((error: unknown) =>
       log.warn({ error: serializable(error) }, 'the assets of the builds are not retained'),
     )
   await archive()
   const renewing = setInterval(() => void archive(), renewEvery).unref()
   closers.unshift(async () => clearInterval(renewing))
-  return new StaticFiles([folder, ...made], folder)
+  return new StaticFiles([folder, ...made], folder, derived)
 }
+
+/** The files in the bucket that can be made again. Its faults are counted and logged. */
+const openDerivedFiles = (s3: S3Settings, { log, metrics }: { log: Logger; metrics: Metrics }) =>
+  new DerivedFiles(s3, {
+    onFault: (action, error) => {
+      metrics.derivedFileFault(action)
+      log.error({ action, error: serializable(error) }, 'the bucket fails for a file that can be made again')
+    },
+  })

@@ -51,7 +51,7 @@ export interface TermPostings {
 }
 
 /** Maximum postings of one builder: about ten bytes of memory each, and some seconds of work. */
-const capacityLimit = 8_000_000
+const capacityLimit = 4_000_000
 
 /**
  * Collects the postings of one segment, in one pass and with little memory: each posting is stored with its term's

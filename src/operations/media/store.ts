@@ -241,14 +241,19 @@ export const usualRetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3, pa
 
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/**
- * Originals in a bucket, below `media/`. The SHA-256 of the bytes is signed as their checksum: the bucket
- * itself rejects other bytes.
- */
-export function s3Store(
+/** Sends a signed call to a bucket. @throws StoreFault for every response but success and 404 */
+type BucketCall = (
+  method: string,
+  /** The key of an object and the query, as in the address. */
+  target: string,
+  given?: { content?: { bytes: Blob; sha256: string }; part?: Part | undefined },
+) => Promise<Response>
+
+/** Calls to a bucket, each within the timeout of the policy. */
+export function bucketCalls(
   { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
   { timeout, retries, pause }: S3RetryPolicy = usualRetryPolicy,
-): Store {
+): { name: string; call: BucketCall } {
   const { protocol, host, pathname } = new URL(endpoint)
   const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
@@ -267,23 +272,19 @@ export function s3Store(
     }
   }
 
-  async function ask(
-    method: string,
-    sha256: string,
-    { content, part }: { content?: Blob; part?: Part | undefined } = {},
-  ): Promise<Response> {
+  const call: BucketCall = async (method, target, { content, part } = {}) => {
     const requestInit: RequestInit = {
       method,
       headers: {
-        'x-amz-content-sha256': content ? sha256 : ofNothing,
+        'x-amz-content-sha256': content?.sha256 ?? ofNothing,
         ...(part && { range: `bytes=${part.from}-${part.to}` }),
       },
       redirect: 'manual',
-      ...(content ? { body: content } : {}),
+      ...(content ? { body: content.bytes } : {}),
     }
     // a film needs more time: at least a megabyte per second is assumed
-    const within = AbortSignal.timeout(timeout + Math.ceil((content?.size ?? 0) / 1000))
-    const answer = await answerOf(`${root}/media/${placeOf(sha256)}`, requestInit, within).catch((error: unknown) =>
+    const within = AbortSignal.timeout(timeout + Math.ceil((content?.bytes.size ?? 0) / 1000))
+    const answer = await answerOf(`${root}/${target}`, requestInit, within).catch((error: unknown) =>
       Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)),
     )
     if (answer.ok || answer.status === 404) return answer
@@ -291,29 +292,38 @@ export function s3Store(
     const [, code = ''] = /<Code>([^<]{1,80})</.exec(reply) ?? []
     throw s3FaultOf(`${root} 回了 ${answer.status} ${code}`.trim(), answer.status, code)
   }
+  return { name: root, call }
+}
 
+/**
+ * Originals in a bucket, below `media/`. The SHA-256 of the bytes is signed as their checksum: the bucket
+ * itself rejects other bytes.
+ */
+export function s3Store(settings: S3Settings, policy?: S3RetryPolicy): Store {
+  const { name, call } = bucketCalls(settings, policy)
+  const keyOf = (sha256: string) => `media/${placeOf(sha256)}`
   return {
-    name: root,
-    async put(sha256, content) {
-      const answer = await ask('PUT', sha256, { content })
+    name,
+    async put(sha256, bytes) {
+      const answer = await call('PUT', keyOf(sha256), { content: { bytes, sha256 } })
       await answer.body?.cancel()
-      if (answer.status === 404) throw new StoreFault('unavailable', `${root}：沒有這個儲存空間`)
+      if (answer.status === 404) throw new StoreFault('unavailable', `${name}：沒有這個儲存空間`)
     },
     async get(sha256, part) {
-      const answer = await ask('GET', sha256, { part })
+      const answer = await call('GET', keyOf(sha256), { part })
       const isExpectedStatus = answer.status === (part ? 206 : 200)
       if (isExpectedStatus) return answer.body
       await answer.body?.cancel()
       // a server without range support sends the whole file, which must not be held in memory
-      if (answer.ok) throw new StoreFault('unavailable', `${root} 不能只讀一部分`)
+      if (answer.ok) throw new StoreFault('unavailable', `${name} 不能只讀一部分`)
       return null
     },
     async head(sha256) {
-      const answer = await ask('HEAD', sha256)
+      const answer = await call('HEAD', keyOf(sha256))
       return answer.ok ? { size: Number(answer.headers.get('content-length')) } : null
     },
     async delete(sha256) {
-      const answer = await ask('DELETE', sha256)
+      const answer = await call('DELETE', keyOf(sha256))
       await answer.body?.cancel()
     },
   }

@@ -9,6 +9,7 @@ import { visitor } from '../../domain/membership/viewer.ts'
 import { parseShareCardPath, type ShareCardKey } from '../../domain/share-cards/address.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { Failure } from '../../operations/failure.ts'
+import type { DerivedFiles } from '../../operations/media/derived-files.ts'
 import { readOriginal } from '../../operations/media/media.ts'
 import { type Store, StoreFault } from '../../operations/media/store.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
@@ -27,6 +28,8 @@ interface Options {
   db: Database
   store: Store
   directory: string
+  /** Where other machines find the cards, too. */
+  shared?: DerivedFiles | null
   site: { name: string; tagline: string }
   log: Logger
 }
@@ -63,18 +66,18 @@ export class ShareCards {
       response.writeHead(304, headers).end()
       return true
     }
-    const file = join(this.#options.directory, requested.kind, requested.key, `${digest}.jpg`)
-    await this.#send(request, response, { headers, card: { ...card, focus }, file })
+    const name = `${requested.kind}/${requested.key}/${digest}.jpg`
+    await this.#send(request, response, { headers, card: { ...card, focus }, name })
     return true
   }
 
   async #send(
     request: IncomingMessage,
     response: ServerResponse,
-    { headers, card, file }: { headers: Record<string, string>; card: FocusedCard; file: string },
+    { headers, card, name }: { headers: Record<string, string>; card: FocusedCard; name: string },
   ): Promise<void> {
     try {
-      const bytes = (await readFile(file).catch(() => null)) ?? (await this.#once(file, card))
+      const bytes = (await readFile(this.#fileOf(name)).catch(() => null)) ?? (await this.#once(name, card))
       response.writeHead(200, { ...headers, 'content-length': bytes.length })
       response.end(request.method === 'HEAD' ? undefined : bytes)
     } catch (error) {
@@ -96,22 +99,34 @@ export class ShareCards {
     }
   }
 
-  #once(file: string, card: FocusedCard): Promise<Buffer> {
-    const running = this.#drawing.get(file)
+  #fileOf(name: string): string {
+    return join(this.#options.directory, ...name.split('/'))
+  }
+
+  #once(name: string, card: FocusedCard): Promise<Buffer> {
+    const running = this.#drawing.get(name)
     if (running) return running
-    const rendered = this.#queue.run(() => this.#draw(file, card)).finally(() => this.#drawing.delete(file))
-    this.#drawing.set(file, rendered)
+    const rendered = this.#fetchOrDraw(name, card).finally(() => this.#drawing.delete(name))
+    this.#drawing.set(name, rendered)
     return rendered
   }
 
-  async #draw(file: string, { coverId, ...words }: FocusedCard): Promise<Buffer> {
+  async #fetchOrDraw(name: string, card: FocusedCard): Promise<Buffer> {
+    const { shared } = this.#options
+    const found = (await shared?.read(`share-cards/${name}`)) ?? null
+    const bytes = found ?? (await this.#queue.run(() => this.#draw(card)))
+    await this.#keep(this.#fileOf(name), bytes)
+    if (!found) await shared?.write(`share-cards/${name}`, bytes)
+    return bytes
+  }
+
+  async #draw({ coverId, ...words }: FocusedCard): Promise<Buffer> {
     const { db, store, site, log } = this.#options
     this.#letters ??= Glyphs.open()
     const cover = coverId === null ? null : await readOriginal({ db, store }, coverId)
     const bytes = await drawCard(await this.#letters, { ...words, siteName: site.name, cover }, (missing) =>
       log.warn({ missing, title: words.title }, 'a share card shows 〓 for letters that the typefaces lack'),
     )
-    await this.#keep(file, bytes)
     return bytes
   }
 
