@@ -24,13 +24,12 @@ import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { createReport } from './error-reports.ts'
-import { openLane } from './fast/index.ts'
 import { fileVisibility, mediaPreviewAccess, ShownPictures } from './file-visibility.ts'
 import { StaticFiles } from './files.ts'
 import { archiveAssets } from './former-assets.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
-import { createListener, type HttpParts, readyAnswers } from './http.ts'
+import { createListener, type HttpParts } from './http.ts'
 import { Images } from './images.ts'
 import { closeServer, lateness, listen } from './listen.ts'
 import { createLogger, type Logger, logCall, serializable } from './log.ts'
@@ -308,12 +307,9 @@ export async function start(options: {
     }
     const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
-    // development pages go through Vite, and a debug log records every request: both would miss what the lane serves
-    const quiet = options.builds === undefined && !log.isLevelEnabled('debug')
-    const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
     if (config.ROLE.includes('worker')) closers.unshift(startWork({ database, config, hold, engine, log, meter: metrics.meter }))
     await listen(server, config)
-    closers.unshift(() => closeServer(server, closeLane))
+    closers.unshift(() => closeServer(server))
     closers.unshift(async () => presence.stop())
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
     const stop = async () => {
