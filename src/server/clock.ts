@@ -3,12 +3,10 @@ export type Clock = () => number
 
 const step = 250
 let now = performance.now()
-let date = new Date().toUTCString()
 let ticking = false
 
 function tick(): void {
   now = performance.now()
-  date = new Date().toUTCString()
 }
 
 function start(): void {
@@ -22,10 +20,4 @@ function start(): void {
 export function coarseClock(): Clock {
   start()
   return () => now
-}
-
-/** The time in the format of HTTP's Date header, from the same clock. */
-export function coarseDate(): () => string {
-  start()
-  return () => date
 }

@@ -66,16 +66,15 @@ describe('an accidental demo', () => {
 })
 
 it.each([
-  [{}, ['lane', 'parts']],
+  [{}, ['parts']],
   [{ FAST: 'none' }, []],
   [{ FAST: 'parts' }, ['parts']],
-  [{ FAST: 'parts, lane' }, ['parts', 'lane']],
 ])('enables the fast paths in %j', (environment: Record<string, string>, taken) => {
   expect(readConfig(environment).FAST).toEqual(taken)
 })
 
-it.each(['lanes', 'lane,none', 'all', ','])('refuses an unknown fast path: %s', (FAST) => {
-  expect(() => readConfig({ FAST })).toThrow('FAST: 必須是 none，或以逗號分隔的 lane、parts')
+it.each(['part', 'parts,none', 'all', ','])('refuses an unknown fast path: %s', (FAST) => {
+  expect(() => readConfig({ FAST })).toThrow('FAST: 必須是 none，或以逗號分隔的 parts')
 })
 
 it('treats an empty setting as missing', () => {

@@ -181,7 +181,7 @@ function takesFiles({ web }: HttpParts, { method, url = '/' }: IncomingMessage):
 }
 
 /** Prepared responses of cached pages, each counted as sent. */
-export function readyAnswers({ metrics, viewers }: HttpParts, web: Web): (head: RequestHead) => ReadyAnswer | null {
+function readyAnswers({ metrics, viewers }: HttpParts, web: Web): (head: RequestHead) => ReadyAnswer | null {
   return (head) => {
     const ready = findReadyPage(head, web, viewers)
     if (ready) metrics.pageFromMemory(ready.status)

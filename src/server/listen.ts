@@ -27,11 +27,8 @@ export function listen(server: Server, { PORT: port, HOST: host }: { PORT: numbe
   })
 }
 
-/**
- * Stops accepting requests, finishes those in flight, and aborts what exceeds the time limit.
- * @param closeLane closes the connections of the fast lane, which the server does not manage
- */
-export function closeServer(server: Server, closeLane: () => void): Promise<void> {
+/** Stops accepting requests, finishes those in flight, and aborts what exceeds the time limit. */
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     const cut = setTimeout(() => server.closeAllConnections(), finishWithin)
@@ -41,6 +38,5 @@ export function closeServer(server: Server, closeLane: () => void): Promise<void
       resolve()
     })
     server.closeIdleConnections()
-    closeLane()
   })
 }

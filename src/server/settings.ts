@@ -45,7 +45,7 @@ const headers = list
   )
 const isDecodable = (value: string): boolean => !/%(?![\da-f]{2})/i.test(value)
 /** Optional optimisations: without them the responses are the same. */
-const fastPaths = ['lane', 'parts'] as const
+const fastPaths = ['parts'] as const
 const fast = list
   .refine((names) => String(names) === 'none' || (names.length > 0 && names.every(isFastPath)), {
     error: `必須是 none，或以逗號分隔的 ${fastPaths.join('、')}`,
@@ -260,8 +260,8 @@ export const settings = z.object({
   /** Size of the page cache in memory, megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8192).default(32),
   /**
-   * The active fast paths: `lane` sends cached pages before Node's HTTP parser, `parts` renders parts shared by many
-   * pages once. `none` disables all, for isolating a fault. Responses are the same, and slower.
+   * The active fast paths: `parts` renders parts shared by many pages once. `none` disables it, for isolating a fault.
+   * Responses are the same, and slower.
    */
   FAST: fast.default([...fastPaths]),
   /** Requests per minute from one address: reading and writing calls of the API. */

@@ -6,7 +6,7 @@ import { readViewer } from '../api/auth/calls.ts'
 import { withPresentSignature } from '../api/auth/session-cookie.ts'
 import { answerInProcess } from '../api/serving/in-process-call.ts'
 import { TokenBuckets } from '../api/serving/rate-limit.ts'
-import { isTracing, traced } from '../db/tracing.ts'
+import { traced } from '../db/tracing.ts'
 import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { DerivedFiles } from '../operations/media/derived-files.ts'
@@ -27,13 +27,12 @@ import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { DisplayFaces } from './display-faces/display-faces.ts'
 import { createReport } from './error-reports.ts'
-import { openLane } from './fast/index.ts'
 import { fileVisibility, mediaPreviewAccess, ShownPictures } from './file-visibility.ts'
 import { StaticFiles } from './files.ts'
 import { archiveAssets, shareAssets } from './former-assets.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
-import { createListener, type HttpParts, readyAnswers } from './http.ts'
+import { createListener, type HttpParts } from './http.ts'
 import { Images } from './images.ts'
 import { closeServer, lateness, listen } from './listen.ts'
 import { createLogger, type Logger, logCall, serializable } from './log.ts'
@@ -322,12 +321,9 @@ export async function start(options: {
     }
     const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
-    // development pages go through Vite; a debug log and traces record every request: they would miss what the lane serves
-    const quiet = options.builds === undefined && !log.isLevelEnabled('debug') && !isTracing()
-    const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
     if (config.ROLE.includes('worker')) closers.unshift(startWork({ database, config, hold, engine, log, meter: metrics.meter }))
     await listen(server, config)
-    closers.unshift(() => closeServer(server, closeLane))
+    closers.unshift(() => closeServer(server))
     closers.unshift(async () => presence.stop())
     log.info({ port: config.PORT, roles: config.ROLE, demo: config.DEMO }, `healthpress 就緒：${config.SITE_URL}`)
     const stop = async () => {

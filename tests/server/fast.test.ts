@@ -1,5 +1,4 @@
-import { Agent } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { openBrowser } from '../e2e/support/browser.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { type Reader, startSite } from '../support/site.ts'
@@ -38,24 +37,6 @@ it.each<[Reader, string, string]>([
   for (const path of [...pages, ...more])
     expect(await asked(fast, path + query, headers), path).toEqual(await asked(plain, path + query, headers))
 })
-
-it.each<Record<string, string>>([{ 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip', 'if-none-match': '*' }])(
-  'a cached page is sent identically by the lane and by Node’s server: %o',
-  async (headers) => {
-    const agent = new Agent({ keepAlive: true })
-    onTestFinished(() => agent.destroy())
-    const path = '/article/2?lane=1'
-    for (const options of [{}, { headers }]) await fast.ask(path, options)
-    const byNode = await fast.ask(path, { headers })
-    const byLane = await fast.ask(path, { headers, agent })
-    const { date: _, connection: __, ...own } = byNode.headers
-    expect(own['x-cache']).toBe('hit')
-    expect(byLane).toMatchObject({ status: byNode.status, text: byNode.text, headers: own })
-    // the lane is recognised by the header: Node sends a keep-alive timeout
-    expect(byLane.headers).not.toHaveProperty('keep-alive')
-    expect((await plain.ask(path, { agent })).headers).toHaveProperty('keep-alive')
-  },
-)
 
 it.each([
   ['all', fast],

@@ -119,9 +119,10 @@ export function report(
   const named = ['minute', 'event', 'restored after', ...groups.map(([name]) => name), 'seconds affected', 'page ×', 'member ×']
   const head = [...named, 'visible after', 'code after']
   const details = new Map<string, number>()
-  for (const { kind, outcome, detail } of samples) {
+  for (const { at, kind, outcome, detail } of samples) {
     if (outcome === 'ok') continue
-    const key = `${outcome}, ${kind}: ${detail.replaceAll(/\d+/g, 'N').slice(0, 110)}`
+    const name = happenings.find((one) => at >= one.at && at < one.until)?.name ?? 'nothing'
+    const key = `${name}: ${outcome}, ${kind}: ${detail.replaceAll(/\d+/g, 'N').slice(0, 110)}`
     details.set(key, (details.get(key) ?? 0) + 1)
   }
   const total = samples.length
