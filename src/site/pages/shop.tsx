@@ -33,7 +33,16 @@ export default function Shop({ loaderData: items }: Route.ComponentProps) {
       {items.length === 0 && <EmptyPage total={0} empty="商城目前沒有上架的商品。" />}
       <CoverGrid>
         {items.map(({ id, title, price, url, category, description, image }) => (
-          <CoverCard key={id} to={url} title={title} cover={image} eyebrow={category} text={description} note={money(price)} />
+          <CoverCard
+            key={id}
+            to={url}
+            title={title}
+            cover={image}
+            ratio="1"
+            eyebrow={category}
+            text={description}
+            note={money(price)}
+          />
         ))}
       </CoverGrid>
     </Page>
