@@ -121,7 +121,13 @@ function Partners({ partners, exports }: { partners: OfficeLedger['partners']; e
               {name}：已用 {used}，共預付 {quota}
             </span>
             {exports && (
-              <Form method="post" action={`/office/partner/${slug}/usage`} reloadDocument className={styles['files']}>
+              <Form
+                method="post"
+                action={`/office/partner/${slug}/usage`}
+                reloadDocument
+                className={styles['files']}
+                data-leave="free"
+              >
                 {months.map((month) => (
                   <Button key={month} type="submit" name="month" value={month} size="small" look="secondary">
                     <VisuallyHidden>{name}</VisuallyHidden> {month} 用量檔

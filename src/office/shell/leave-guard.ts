@@ -97,7 +97,12 @@ export function useLeaveGuard(): void {
         event.stopPropagation()
       } else if (form.method === 'post') sent.current = form
     }
+    // a submission that the router leaves to the browser: it loads a document or downloads a file
+    const onSubmitted = (event: SubmitEvent) => {
+      if (!event.defaultPrevented) changed.current.delete(event.target as HTMLFormElement)
+    }
     document.addEventListener('input', onInput, { signal })
+    document.addEventListener('submit', onSubmitted, { signal })
     document.addEventListener('submit', onSubmit, { signal, capture: true })
     addEventListener(
       'beforeunload',
