@@ -8,7 +8,7 @@ import { runSteps } from './steps.mjs'
  * The scripts that write a committed file; each accepts `--check`. The first one writes the folding table that the
  * others use.
  */
-export const generators = ['generate-folding', 'generate-sounds', 'generate-openapi', 'generate-architecture']
+export const generators = ['generate-folding', 'generate-modules', 'generate-sounds', 'generate-openapi', 'generate-architecture']
 
 const stepOf = (name, args) => ({ name: `產生的檔案：${name}`, commands: [['node', [`scripts/${name}.ts`, ...args]]] })
 
