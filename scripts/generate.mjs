@@ -10,6 +10,7 @@ import { runSteps } from './steps.mjs'
  */
 export const generators = [
   'generate-folding',
+  'generate-modules',
   'generate-lettering',
   'generate-sounds',
   'generate-openapi',

@@ -9,37 +9,21 @@ import { serveSealedForms } from './account/sealed-forms.ts'
 import { serveSecondFactor } from './account/second-factor.ts'
 import { serveSecurity } from './account/security.ts'
 import { withoutAccounts } from './account/settings.ts'
-import { serveAds } from './ads.ts'
-import { serveAudit } from './audit.ts'
 import { answerAuthCalls } from './auth/answer-calls.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/session-cookie.ts'
 import { serveBulkEdits } from './bulk-edits.ts'
-import { serveBylines } from './bylines.ts'
-import { serveDemo } from './demo.ts'
-import { serveDigitalFeatures } from './digital-features.ts'
-import { serveDiscovery } from './discovery.ts'
-import { serveFailedMail } from './failed-mail.ts'
-import { serveFavorites } from './favorites.ts'
 import { serveFormEntries } from './forms/form-entries.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
 import { serveOfficeSignUps } from './forms/office-sign-ups.ts'
-import { serveFront } from './front.ts'
-import { serveHistory } from './history.ts'
-import { serveLegacy } from './legacy.ts'
 import { type LensSettings, lensForTests, serveLens } from './lens.ts'
 import { serveMailReports } from './mail-reports.ts'
 import { serveManuscripts } from './manuscripts.ts'
 import { serveMeasures } from './measures.ts'
 import { mediaForTests, serveMedia } from './media.ts'
-import { serveMember } from './member.ts'
 import { serveMemberDesk } from './member-desk.ts'
-import { serveNames } from './names.ts'
+import * as served from './modules.ts'
 import { serveNewsletters } from './newsletters.ts'
-import { serveOffers } from './offers.ts'
-import { serveOfficeCalendar } from './office-calendar.ts'
-import { serveOfficeFront } from './office-front.ts'
-import { serveOnboarding } from './onboarding.ts'
 import { serveOpenApi } from './openapi/openapi.ts'
 import { serveDemoGateway } from './payment/demo-gateway.ts'
 import { serveNotifications } from './payment/notifications.ts'
@@ -47,20 +31,12 @@ import { serveOffice } from './payment/office.ts'
 import { servePayment } from './payment/payment.ts'
 import { type PaymentSettings, paymentForTests } from './payment/settings.ts'
 import { serveSubcheck } from './payment/subcheck.ts'
-import { servePlaces } from './places.ts'
 import { servePosts } from './posts.ts'
 import { servePreviewLinks } from './preview-links.ts'
 import { serveDesk } from './questions/desk.ts'
 import { serveQuestions } from './questions/questions.ts'
-import { serveQuizzes } from './quizzes.ts'
-import { serveReadings } from './readings.ts'
-import { serveRecommendations } from './recommendations.ts'
-import { serveRecords } from './records.ts'
-import { serveRegisters } from './registers.ts'
 import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
 import { reviewNotifier, serveReviews } from './reviews/reviews.ts'
-import { serveSavedViews } from './saved-views.ts'
-import { serveSearch } from './search.ts'
 import { refuseBadAddress } from './serving/address.ts'
 import type { ApiEnv } from './serving/context.ts'
 import { noSuchCall } from './serving/guards.ts'
@@ -68,13 +44,7 @@ import { toProblem } from './serving/problem.ts'
 import { limitRate } from './serving/rate-limit.ts'
 import type { ApiApp } from './serving/serve.ts'
 import { serveSetUp } from './set-up.ts'
-import { serveShares } from './shares.ts'
-import { serveShell } from './shell.ts'
 import { serveStaffRoles } from './staff-roles.ts'
-import { serveSubscriptions } from './subscriptions.ts'
-import { serveTags } from './tags.ts'
-import { serveTools } from './tools.ts'
-import { serveTopics } from './topics.ts'
 
 /**
  * The whole API as one fetch handler. The router's order matters: fixed paths before `:postType`; a trailing slash
@@ -110,8 +80,7 @@ export function createApi({
   app.use(limitRate(), refuseBadAddress)
   if (auth) app.use('/api/v1.0/member/me', extendSession(auth))
   serveOpenApi(app)
-  serveMember(app)
-  serveOnboarding(app)
+  for (const serve of Object.values(served)) serve(app)
   const accounts = auth ?? withoutAccounts()
   serveAddresses(app, accounts)
   serveProfile(app, accounts)
@@ -121,58 +90,29 @@ export function createApi({
   serveSealedForms(app, accounts)
   servePasskeys(app, accounts)
   serveOwnData(app, accounts)
-  serveShell(app)
-  serveFavorites(app)
-  serveRecords(app)
-  serveSubscriptions(app)
-  serveTopics(app)
-  serveFront(app)
   serveMeasures(app, report)
-  serveReadings(app)
-  serveRecommendations(app)
-  serveLegacy(app)
-  serveDemo(app)
-  servePlaces(app)
-  serveDigitalFeatures(app)
-  serveDiscovery(app)
-  serveOffers(app)
-  serveAds(app)
   serveForms(app, forms)
   serveFormEntries(app, forms)
   serveOfficeSignUps(app)
-  serveQuizzes(app)
-  serveTools(app)
   servePayment(app, payment)
   serveOffice(app)
-  serveOfficeCalendar(app)
-  serveOfficeFront(app)
   serveMemberDesk(app, forms.site)
   serveSetUp(app, accounts, { payment: () => payment.gateway !== null, mail: sendsMail })
   const notifyReview = reviewNotifier(forms.site)
   serveStaffRoles(app, notifyReview)
   serveBulkEdits(app, notifyReview)
-  serveHistory(app)
-  serveRegisters(app)
-  serveSavedViews(app)
   serveManuscripts(app, notifyReview)
   serveLens(app, lens, forms.site)
   serveReviews(app, notifyReview)
   servePresence(app, presence)
   servePreviewLinks(app, forms.secret)
   serveMedia(app, media, report)
-  serveNames(app)
-  serveTags(app)
-  serveBylines(app)
-  serveFailedMail(app)
-  serveAudit(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)
   serveDemoGateway(app, payment)
   serveSubcheck(app)
   serveNewsletters(app, forms)
-  serveSearch(app)
-  serveShares(app)
   servePosts(app)
   app.notFound((c) => toProblem(noSuchCall(app, c), c.env.requestId, report))
   app.onError((error, c) => toProblem(error, c.env.requestId, report))

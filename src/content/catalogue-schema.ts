@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { adSlotNames } from '../domain/ads/slots.ts'
 import { solarTerms } from '../domain/front/daily-note.ts'
 import type { EntityKind } from '../domain/navigation/addresses.ts'
+import { type FeatureName, featureList } from '../domain/navigation/features.ts'
 import { rhythms } from '../domain/newsletters/issue-day.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
+import type { Entry } from '../domain/registers/define-register.ts'
+import { registers } from '../domain/registers/registers.ts'
 import { address, day, minute, number, outbound, pictureName, postKey, quiz, words } from './field-shapes.ts'
 
 const slug = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, '只能用英文字母、數字與連字號')
@@ -250,7 +253,15 @@ export const catalogueSchema = {
 }
 
 export type CatalogueName = keyof typeof catalogueSchema
-export type Catalogue = { [Name in CatalogueName]: z.infer<(typeof catalogueSchema)[Name]> }
+/** An entry of a register, by the fields of the register. */
+export interface PlainEntry {
+  key: string
+  entry: Entry
+}
+export type Catalogue = { [Name in CatalogueName]: z.infer<(typeof catalogueSchema)[Name]> } & {
+  /** The entries of files without a schema here: those of the register with the file's name. */
+  entries: Readonly<Record<string, readonly PlainEntry[]>>
+}
 
 type OneOf<Name extends CatalogueName> = Catalogue[Name] extends readonly (infer One)[] ? One : never
 /** The valid keys of a reference field. */
@@ -276,7 +287,12 @@ export const references: { [Name in CatalogueName]?: { [Field in keyof OneOf<Nam
 /** The entities of a catalogue with a page each, by the keys of their addresses. */
 export function entityKeys(catalogue: Catalogue): Record<Exclude<EntityKind, PostType | 'tool'>, readonly (string | number)[]> {
   const numbers = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+  const ofRegister = (table: string) => catalogue.entries[registers.find((one) => one.table === table)?.name ?? ''] ?? []
+  const ofFeatures = Object.fromEntries(
+    featureList().map(({ name, table }) => [name, ofRegister(table).map(({ key }) => key)]),
+  ) as Record<FeatureName, string[]>
   return {
+    ...ofFeatures,
     author: numbers(catalogue.authors),
     column: numbers(catalogue.columns),
     special: numbers(catalogue.specials),

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { defineRegister } from '../domain/registers/define-register.ts'
+import { line, optional } from '../domain/registers/field.ts'
 import type { Catalogue } from './catalogue-schema.ts'
-import { checkCatalogue, parseCatalogueFile, readCatalogue } from './read-catalogue.ts'
+import { checkCatalogue, parseCatalogueFile, parseEntries, readCatalogue, withFeatures } from './read-catalogue.ts'
 
 const real = readCatalogue(fileURLToPath(new URL('../demo/content/catalogue', import.meta.url)))
 
@@ -31,6 +33,56 @@ describe('a file of the catalogue', () => {
     expect(() => parseCatalogueFile('menus', menus('/nowhere'))).toThrow('沒有這種網址')
     expect(() => parseCatalogueFile('menus', menus('http://example.com/'))).toThrow('沒有這種網址')
     expect(() => parseCatalogueFile('menus', menus('/diet'))).not.toThrow()
+  })
+})
+
+describe('a file of entries', () => {
+  const plain = defineRegister({
+    name: 'terms',
+    group: '內容',
+    labels: { one: '名詞', counter: '個', about: '' },
+    table: 'terms',
+    key: 'id',
+    keyKind: 'assigned',
+    needs: 'keep-catalogue',
+    fields: { title: line('名詞', 20), note: optional(line('註', 20)) },
+    form: [{ title: '名詞', fields: ['title', 'note'] }],
+    list: { title: 'title', columns: [], filters: [], searched: ['title'], sorts: [{ by: 'title' }] },
+    uses: [],
+    archive: null,
+    cacheTags: { nothing: 'no page shows it' },
+    seenAt: null,
+  })
+  const parse = (...entries: unknown[]) => parseEntries(plain, stringify(entries))
+
+  test('is parsed by the fields of its register; what may be empty may be omitted', () => {
+    expect(parse({ id: 1, title: '血壓' }, { id: 2, title: '血糖', note: '字' })).toEqual([
+      { key: '1', entry: { title: '血壓', note: null } },
+      { key: '2', entry: { title: '血糖', note: '字' } },
+    ])
+  })
+
+  test.each<[string, unknown[], RegExp]>([
+    ['a missing field', [{ id: 1 }], /catalogue\/terms\.yaml：0\.title 請填寫名詞/],
+    ['an unknown field', [{ id: 1, title: '血壓', color: 'red' }], /0\.color 沒有這個欄位/],
+    ['a missing number', [{ title: '血壓' }], /0\.id 要是正整數/],
+    ['a repeated number', [1, 1].map((id) => ({ id, title: '血壓' })), /編號 1 重複/],
+  ])('is refused for %s', (_, entries, message) => {
+    expect(() => parse(...entries)).toThrow(message)
+  })
+})
+
+describe('the menus', () => {
+  const urlsOf = ({ groups }: Catalogue['menus']) =>
+    JSON.stringify(groups)
+      .match(/(?<="url":")[^"]+/g)
+      ?.filter((url) => url === '/special') ?? []
+
+  test('get the list page of a feature that they do not name, in each menu beside the articles', () => {
+    const without = JSON.parse(JSON.stringify(real.menus).replaceAll('"/special"', '"/book"')) as Catalogue['menus']
+    expect(urlsOf(without)).toEqual([])
+    expect(urlsOf(withFeatures(without)).length).toBe(3)
+    expect(withFeatures(real.menus)).toEqual(real.menus)
   })
 })
 

@@ -1,8 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { type Catalogue, type CatalogueName, catalogueSchema, type Named, references } from './catalogue-schema.ts'
+import { z } from 'zod'
+import { featureNames } from '../domain/navigation/features.ts'
+import { checkFields, entryFaults, fieldsOf } from '../domain/registers/check-entry.ts'
+import type { Register } from '../domain/registers/define-register.ts'
+import { registerCalled } from '../domain/registers/registers.ts'
+import {
+  type Catalogue,
+  type CatalogueName,
+  catalogueSchema,
+  type MenuRecord,
+  type Named,
+  type PlainEntry,
+  references,
+} from './catalogue-schema.ts'
 import { fault, schemaFault } from './fault.ts'
+import { number } from './field-shapes.ts'
 
 /** Fields that must be unique within a file, if it has them. */
 const distinct = { id: '編號', slug: '代稱', issue: '期數', key: '代號' }
@@ -48,19 +62,29 @@ export function checkCatalogue(catalogue: Catalogue): void {
 
 type Row = Record<string, unknown>
 
-function menuIds({ menus }: Catalogue): number[] {
-  const lists = menus.groups.flatMap((group) => ('items' in group ? group.items : [...group.nav, ...group.footer]))
-  return lists.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
-}
+const itemsOf = ({ groups }: Catalogue['menus']): MenuRecord[] =>
+  groups.flatMap((group) => ('items' in group ? group.items : [...group.nav, ...group.footer]))
+
+const menuIds = ({ menus }: Pick<Catalogue, 'menus'>): number[] =>
+  itemsOf(menus).flatMap(({ id, children }) => [id, ...children.map((child) => child.id)])
 
 /** Reads every file of a catalogue folder. @throws with the file and the fault */
 export function readCatalogue(folder: string): Catalogue {
   const names = Object.keys(catalogueSchema) as CatalogueName[]
-  const stray = readdirSync(folder).find((file) => !names.some((name) => file === `${name}.yaml`))
-  if (stray) throw fault(`catalogue/${stray}`, '沒有這份檔案的格式')
-  const catalogue = Object.fromEntries(
-    names.map((name) => [name, parseCatalogueFile(name, readFileSync(join(folder, `${name}.yaml`), 'utf8'))]),
-  ) as Catalogue
+  const read = (name: string) => readFileSync(join(folder, `${name}.yaml`), 'utf8')
+  const others = readdirSync(folder).filter((file) => !names.some((name) => file === `${name}.yaml`))
+  const entries = Object.fromEntries(
+    others.map((file) => {
+      const register = registerCalled(file.replace(/\.yaml$/, ''))
+      if (!register) throw fault(`catalogue/${file}`, '沒有這份檔案的格式')
+      return [register.name, parseEntries(register, read(register.name))]
+    }),
+  )
+  const files = Object.fromEntries(names.map((name) => [name, parseCatalogueFile(name, read(name))])) as Omit<
+    Catalogue,
+    'entries'
+  >
+  const catalogue = { ...files, menus: withFeatures(files.menus), entries }
   checkCatalogue(catalogue)
   return catalogue
 }
@@ -70,6 +94,52 @@ export function parseCatalogueFile<Name extends CatalogueName>(name: Name, text:
   const parsed = catalogueSchema[name].safeParse(parseYaml(`catalogue/${name}.yaml`, text))
   if (!parsed.success) throw schemaFault(`catalogue/${name}.yaml`, parsed.error.issues)
   return parsed.data as Catalogue[Name]
+}
+
+/**
+ * The entries of a register, checked by its rules. An assigned key is `id`; a field that may be empty may be omitted.
+ * @throws with the file and the fault
+ */
+export function parseEntries(register: Register, text: string): PlainEntry[] {
+  const file = `catalogue/${register.name}.yaml`
+  const list = z.array(z.record(z.string(), z.unknown())).safeParse(parseYaml(file, text))
+  if (!list.success) throw schemaFault(file, list.error.issues)
+  const empty = Object.fromEntries(fieldsOf(register).flatMap(([name, { nullable }]) => (nullable ? [[name, null]] : [])))
+  const entries = list.data.map(({ id, ...fields }, at) => {
+    const { change, faults } = checkFields(register, { ...empty, ...fields })
+    const all = [...faults, ...(faults.length > 0 ? [] : entryFaults(register, change, null, false))]
+    const key = register.keyKind === 'assigned' ? id : change[register.key]
+    if (register.keyKind === 'assigned' && !number.safeParse(id).success) all.push({ at: 'id', message: '要是正整數' })
+    if (all.length > 0)
+      throw schemaFault(
+        file,
+        all.map((one) => ({ path: [at, one.at], message: one.message })),
+      )
+    return { key: String(key), entry: change }
+  })
+  const twice = entries.find(({ key }, at) => entries.findIndex((one) => one.key === key) !== at)
+  if (twice) throw fault(file, `編號 ${twice.key} 重複`)
+  return entries
+}
+
+/** The menus, with the list page of every feature that they do not name: beside the list of articles. */
+export function withFeatures(menus: Catalogue['menus']): Catalogue['menus'] {
+  const named = new Set(itemsOf(menus).flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]))
+  const missing = Object.entries(featureNames).filter(([path]) => !named.has(path))
+  let id = Math.max(...menuIds({ menus }))
+  const extended = (items: MenuRecord[]) =>
+    items.map((item) => {
+      if (item.url !== '/article-list' || item.children.length === 0) return item
+      const added = missing.map(([url, title]) => ({ id: ++id, title, url, redirect_type: 1, image: null, children: [] as [] }))
+      return { ...item, children: [...item.children, ...added] }
+    })
+  return {
+    groups: menus.groups.map((group) =>
+      'items' in group
+        ? { ...group, items: extended(group.items) }
+        : { ...group, nav: extended(group.nav), footer: extended(group.footer) },
+    ),
+  }
 }
 
 /** Parses YAML; errors contain the file's name. */

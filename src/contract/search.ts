@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { features, type SearchedFeature } from '../domain/navigation/features.ts'
 import { keywordLimit } from '../domain/navigation/search-keyword.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { tones } from '../domain/red-flags/help.ts'
@@ -31,6 +32,10 @@ export const textPart = z.strictObject({ text: z.string(), hit: z.boolean() })
 
 export const entryKind = z.enum(entryKinds)
 
+/** The cache tag of an entry before its key. */
+const entityTag = (kind: Exclude<EntryKind, 'page' | 'tool'>) => (isFeature(kind) ? features[kind].tag : kind)
+const isFeature = (kind: EntryKind): kind is SearchedFeature => Object.hasOwn(features, kind)
+
 export const searchItem = z.strictObject({
   type: postType,
   id: postId,
@@ -61,7 +66,9 @@ export const searchGroup = z.strictObject({
     z.strictObject({
       type: entryKind,
       /** Number or slug. */
-      id: tagging(z.string(), (id, { type }: { type: EntryKind }) => (type === 'page' || type === 'tool' ? [] : `${type}:${id}`)),
+      id: tagging(z.string(), (id, { type }: { type: EntryKind }) =>
+        type === 'page' || type === 'tool' ? [] : `${entityTag(type)}:${id}`,
+      ),
       title: z.string(),
       title_parts: z.array(textPart),
       url: z.string(),

@@ -2,6 +2,7 @@ import type { Catalogue } from '../content/catalogue-schema.ts'
 import { markdownBlocks } from '../content/markdown-blocks.ts'
 import type { Content } from '../content/read-content.ts'
 import { writeChannelTopics, writeVideoTags } from '../db/queries/contents.ts'
+import { insertEntry } from '../db/queries/registers.ts'
 import {
   authors,
   channels,
@@ -16,6 +17,7 @@ import {
 } from '../db/schema/index.ts'
 import { pageBody } from '../domain/bootstrap/page-body.ts'
 import { compileDocument } from '../domain/posts/compile.ts'
+import { registerCalled } from '../domain/registers/registers.ts'
 import type { Clock } from './dates.ts'
 import { archiveIssues } from './issues.ts'
 import { chapterPicture, coverId, portraitId } from './pictures.ts'
@@ -30,7 +32,7 @@ export interface Places {
 }
 
 /**
- * Channels, tags, authors, columns, magazines, specials, videos; the contents of issues and specials are inserted after
+ * Channels, tags, authors, columns, magazines, specials, videos, entries of registers; the contents of issues and specials are inserted after
  * the posts.
  */
 export async function insertPlaces(tx: Transaction, { catalogue }: Content, clock: Clock): Promise<Places> {
@@ -107,6 +109,12 @@ export async function insertPlaces(tx: Transaction, { catalogue }: Content, cloc
     .values(
       catalogue.videos.map(({ id }) => ({ videoId: id, views: Math.round(400 + 18_000 * random('views', id).next() ** 3) })),
     )
+  for (const [name, entries] of Object.entries(catalogue.entries)) {
+    const register = registerCalled(name)
+    if (!register) continue
+    for (const { key, entry } of entries)
+      await insertEntry(tx, register, entry, { key: register.keyKind === 'assigned' ? Number(key) : null, columns: {} })
+  }
   return { channel, tag }
 }
 

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { featureList } from '../domain/navigation/features.ts'
 
 const featureChannels = ['diet', 'ewm', 'chronic', 'sports', 'smart']
 const editorPages = ['about', 'editorial-policy', 'privacy', 'terms', 'copyright', 'diabetes-terms']
@@ -21,6 +22,14 @@ const documents = [
   route('rss.xml', 'discovery/rss.ts', { id: 'rss' }),
   ...['channel', 'author', 'column'].map((of) => route(`${of}/:id/rss.xml`, 'discovery/rss.ts', { id: `${of}-rss` })),
 ]
+
+/** The list page and the page of an entry of the features without routes of their own. */
+const ofFeatures = featureList()
+  .filter(({ hasOwnRoutes }) => !hasOwnRoutes)
+  .flatMap(({ name }) => [
+    route(name, `${name}/list.tsx`, { id: name }),
+    route(`${name}/:id`, `${name}/entry.tsx`, { id: `${name}-id` }),
+  ])
 
 export default [
   index('home/home.tsx'),
@@ -47,11 +56,8 @@ export default [
   route('feature/tag/:tagName?', 'places/tag.tsx', { id: 'feature-tag' }),
   route('tag/:tagName', 'places/tag.tsx', { id: 'tag' }),
   route('video', 'video/videos.tsx', { id: 'video' }),
+  ...ofFeatures,
   route('bbc', 'lists/partner-posts.tsx', { id: 'bbc' }),
-  route('special', 'places/specials.tsx', { id: 'special' }),
-  route('digital-subject', 'digital/digital-features.tsx', { id: 'digital-subject' }),
-  route('digital-subject/:id', 'digital/digital-feature.tsx', { id: 'digital-subject-id' }),
-  route('special/:id', 'places/special.tsx', { id: 'special-id' }),
   route('magazine/:id?', 'magazines/issue.tsx'),
   route('magazine_list/:id?', 'magazines/archive.tsx'),
   route('shop', 'pages/shop.tsx', { id: 'shop' }),

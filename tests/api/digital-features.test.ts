@@ -20,6 +20,18 @@ interface Feature {
 const list = async () => (await callApi(db, '/api/v3.0/digital-subject')).json.items as Feature[]
 const one = async (id: number) => (await callApi(db, `/api/v3.0/digital-subject/${id}`)).json.items as Feature
 
+const found = async (words: string) => {
+  const { groups } = (await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(words)}`)).json as {
+    groups: { type: string; items: { url: string }[] }[]
+  }
+  return groups.flatMap(({ type, items }) => (type === 'digital-subject' ? items.map(({ url }) => url) : []))
+}
+
+test('search finds a digital feature by its title, by the columns of its declaration', async () => {
+  const [first] = await list()
+  expect(await found(first?.title ?? '')).toContain(first?.url)
+})
+
 test('digital features are a separate kind: none of them is a special', async () => {
   const features = await list()
   expect(features.length).toBeGreaterThanOrEqual(3)

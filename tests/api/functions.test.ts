@@ -77,7 +77,7 @@ test('the search catalogue reads every searched feature, and every table that it
     statements.map((statement) => rows(database.db, z.looseObject({}))`explain (format json) ${statement}`),
   )
   const read = new Set([...JSON.stringify(plans).matchAll(/"Relation Name":"(\w+)"/g)].map(([, name = '']) => name))
-  const searched = featureList().filter(({ isSearched }) => isSearched)
+  const searched = featureList().filter(({ search }) => search !== null)
   expect(
     searched.filter(({ table }) => !read.has(table)).map(({ name }) => name),
     'features without a select',

@@ -17,5 +17,5 @@ test('an API feature’s handlers are in a file of its name; common serving code
   expect(mounts.filter(({ file, name }) => wordOf(file) !== name.toLowerCase())).toEqual([])
   const layers = new Set(mounts.map(({ file }) => file))
   const flat = sourcesBelow('src/api').filter((file) => dirname(file) === 'src/api')
-  expect(flat.filter((file) => !layers.has(file))).toEqual(['src/api/app.ts'])
+  expect(flat.filter((file) => !layers.has(file))).toEqual(['src/api/app.ts', 'src/api/modules.ts'])
 })

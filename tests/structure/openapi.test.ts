@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fieldDescriptions, openApiDocument, selfExplanatory } from '../../src/api/openapi/openapi.ts'
+import { descriptionOf, fieldDescriptions, openApiDocument, selfExplanatory } from '../../src/api/openapi/openapi.ts'
 import { pascal } from '../../src/api/openapi/parameters.ts'
 import { schemaNames } from '../../src/contract/endpoints.ts'
 import { importsOf, root, sourcesBelow } from './sources.ts'
@@ -19,12 +19,12 @@ function within(value: unknown): Record<string, unknown>[] {
 const written = (values: unknown[]) => values.map((value) => JSON.stringify(value))
 const twice = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
-test('every folder of the contract with calls is registered in endpoints.ts', () => {
-  const layers = importsOf('src/contract/endpoints.ts')
+test('every module of the contract with calls is in modules.ts', () => {
+  const layers = importsOf('src/contract/modules.ts')
   const left = sourcesBelow('src/contract').filter(
     (file) => / endpoint\(/.test(readFileSync(join(root, file), 'utf8')) && !layers.includes(file),
   )
-  expect(left, 'rooms whose calls nobody can make: name them in src/contract/endpoints.ts').toEqual([])
+  expect(left, 'calls that are not served: run npm run generate').toEqual([])
 })
 
 test('every object in the document has a name', () => {
@@ -89,7 +89,7 @@ test('every field has a description, described once for all shapes that share it
     Object.keys(properties).flatMap((name) => {
       const entry = [`${shape}.${name}`, name].find((one) => one in fieldDescriptions)
       if (entry) used.add(entry)
-      return entry || selfExplanatory.test(name) ? [] : [`${shape}.${name}`]
+      return descriptionOf(shape, name) || selfExplanatory.test(name) ? [] : [`${shape}.${name}`]
     }),
   )
   expect(missing, 'describe them in src/api/openapi/field-descriptions.json').toEqual([])

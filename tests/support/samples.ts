@@ -1,6 +1,6 @@
 import type { Register } from 'react-router'
 import { addressOf } from '../../src/domain/navigation/addresses.ts'
-import { type FeatureName, featureList, type features } from '../../src/domain/navigation/features.ts'
+import { featureList, type RoutedFeature } from '../../src/domain/navigation/features.ts'
 import type { FileHandle, PageHandle } from '../../src/drawing/page-handle.ts'
 import type { OfficeRouteId } from '../../src/office/routes.ts'
 import type { Reader } from './site.ts'
@@ -44,10 +44,6 @@ export interface PageSample {
   missing?: readonly string[]
 }
 
-type Declared = typeof features
-/** The features whose routes have their name. */
-type ByName = { [Name in FeatureName]: Declared[Name]['hasOwnRoutes'] extends true ? never : Name }[FeatureName]
-
 const ofFeatures = Object.fromEntries(
   featureList()
     .filter(({ hasOwnRoutes }) => !hasOwnRoutes)
@@ -61,7 +57,7 @@ const ofFeatures = Object.fromEntries(
         },
       ],
     ]),
-) as Record<ByName | `${ByName}-id`, PageSample>
+) as Record<RoutedFeature | `${RoutedFeature}-id`, PageSample>
 
 /**
  * Sample addresses of every route of the site, by its id. A missing route is a compile error, so every suite that walks

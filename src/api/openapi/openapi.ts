@@ -5,6 +5,7 @@ import { type CreateDocumentOptions, createDocument, type ZodOpenApiOperationObj
 import { accountFault } from '../../contract/accounts.ts'
 import { endpoints, schemaNames } from '../../contract/endpoints.ts'
 import { idParam, problem } from '../../contract/shapes.ts'
+import { registers } from '../../domain/registers/registers.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { accountCalls, answersOf, type Call, callOf, describeRefusals, type OpenApi, type Schema } from './calls.ts'
 import descriptions from './field-descriptions.json' with { type: 'json' }
@@ -15,6 +16,14 @@ import { nameShapes, pascal, type Root, type ShapeNames, shareParameters } from 
  * precedence. They are not in the contract's schemas, because browsers load those.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = descriptions
+
+/** The labels of registers' fields, which describe fields of the same name; null for a name with several labels. */
+const labels = new Map<string, string | null>()
+for (const [name, { label }] of registers.flatMap(({ fields }) => Object.entries(fields)))
+  labels.set(name, labels.get(name) === undefined || labels.get(name) === label ? label : null)
+
+export const descriptionOf = (shape: string, name: string): string | undefined =>
+  fieldDescriptions[`${shape}.${name}`] ?? fieldDescriptions[name] ?? labels.get(name) ?? undefined
 
 /** The names that need no description: they are ratios, whose keys are their meaning. */
 export const selfExplanatory = /^\d+(?: ?[:/] ?\d+)?$/
@@ -31,7 +40,7 @@ const describeFields = (schemas: Record<string, Schema>): Record<string, Schema>
 const describeProperties = (shape: string, properties: Record<string, Schema>): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
-      const description = fieldDescriptions[`${shape}.${name}`] ?? fieldDescriptions[name]
+      const description = descriptionOf(shape, name)
       return [name, description === undefined ? schema : { ...schema, description }]
     }),
   )

@@ -43,10 +43,10 @@ export function readFunctions(from = folder): FunctionFile[] {
 
 const call = (name: string, ...given: string[]) => `SELECT ${name}(${given.map((text) => `'${text}'`).join(', ')});\n`
 
-const triggersOf = ({ table, list, tag, key, ordering, apart, picture, isSearched }: Feature): string[] => [
+const triggersOf = ({ table, list, tag, key, ordering, apart, picture, search }: Feature): string[] => [
   call('name_changes_of', table, list, tag, key, ordering, apart),
   ...(picture ? [call('media_uses_of', table, tag, key, picture)] : []),
-  ...(isSearched ? [call('search_changes_of', table)] : []),
+  ...(search ? [call('search_changes_of', table)] : []),
 ]
 
 /** A statement begins in the first column, with its comment: what a function contains is indented. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { features, scheduledFeatures } from '../../domain/navigation/features.ts'
 import { type EntryKind, entryKinds } from '../../domain/office/calendar.ts'
 import type { VisibilityScope } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
@@ -83,8 +84,9 @@ export async function calendarEntries(
     ...(pictures ? [onDay('rights', sql`media`, sql`t.rights_until`)] : []),
     atHour('activity-from', sql`activities`, sql`t.starts_at`),
     atHour('activity-until', sql`activities`, sql`t.ends_at`),
-    ...(['special', 'digital-feature', 'video'] as const).map((kind) =>
-      atHour(kind, tables[kind], sql`t.publish_date`, { open: sql`t.publish_date <= ${read}` }),
+    ...[...scheduledFeatures().map((name) => [name, features[name].table] as const), ['video', 'videos'] as const].map(
+      ([kind, table]) =>
+        atHour(kind, sql`${sql.identifier(table)}`, sql`t.publish_date`, { open: sql`t.publish_date <= ${read}` }),
     ),
     onDay('magazine', sql`magazines`, sql`t.publish_date`, {
       key: sql`t.issue`,
@@ -101,9 +103,3 @@ export async function calendarEntries(
 const pinsBy = (bound: 'from' | 'until') => sql`(
   select f.place as id, p.title, (pin->>${bound}::text)::timestamptz as hour
   from fronts f cross join lateral jsonb_array_elements(f.pins) pin join posts p on p.uid = (pin->>'post')::int)`
-
-const tables = {
-  special: sql`specials`,
-  'digital-feature': sql`digital_features`,
-  video: sql`videos`,
-}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { entryKinds } from '../../domain/search/catalogue.ts'
+import { type Feature, type FeatureName, featureList, type SelectedFeature } from '../../domain/navigation/features.ts'
+import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 import type { Database } from '../connect.ts'
@@ -12,8 +13,11 @@ import { picture, pictureRow } from './pictures.ts'
 import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
 
+type StoredKind = Exclude<EntryKind, 'page' | 'tool'>
+const storedKinds = entryKinds.filter((kind): kind is StoredKind => kind !== 'page' && kind !== 'tool')
+
 const catalogueRow = z.strictObject({
-  kind: z.enum(entryKinds).exclude(['page', 'tool']),
+  kind: z.enum(storedKinds),
   key: z.string(),
   title: z.string(),
   marks: z.string(),
@@ -56,35 +60,56 @@ const firstPost = sql`(select min(p.publish_date) from post_authors w join posts
   where w.author_id = a.id and p.state = 'published' and p.publish_date > ${present}
     and (p.rights_end_on is null or p.rights_end_on >= (p.publish_date at time zone 'Asia/Taipei')::date))`
 
-/** The whole catalogue: authors, columns, channels, videos, specials, issues and quizzes. None of it is behind a wall. */
-export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
-  return rows(db, catalogueRow)`
-    select 'quiz' as kind, q.id::text as key, q.title, coalesce(c.title, '') || E'\n測驗 檢測 自我檢測' as marks,
+/**
+ * The columns of `catalogueRow` without the kind, for kinds with texts of other tables. A kind that no declaration
+ * selects needs its statement here.
+ */
+const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> = {
+  quiz: sql`q.id::text as key, q.title, coalesce(c.title, '') || E'\n測驗 檢測 自我檢測' as marks,
       q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
       ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
-      from quizzes q left join channels c on c.slug = q.channel where q.open
-    union all
-    select 'video', v.id::text, v.title, ${words(tagsOfVideo(sql`v.id`))}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
-      from videos v
-    union all
-    select 'special', s.id::text, s.title, coalesce((select string_agg(c.title, E'\n' order by c.position) from special_sections c where c.special_id = s.id), ''),
+    from quizzes q left join channels c on c.slug = q.channel where q.open`,
+  video: sql`v.id::text, v.title, ${words(tagsOfVideo(sql`v.id`))}, v.description, ${picture(sql`v.cover_id`)}, null, null, ${outAt(sql`v.publish_date`)}
+    from videos v`,
+  special: sql`s.id::text, s.title, coalesce((select string_agg(c.title, E'\n' order by c.position) from special_sections c where c.special_id = s.id), ''),
       s.lead, ${picture(sql`s.cover_id`)}, s.sponsor, null, ${outAt(sql`s.publish_date`)}
-      from specials s
-    union all
-    select 'author', a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null,
+    from specials s`,
+  author: sql`a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null,
       case when not ${isListedAuthor(sql`a.id`)} then ${outAt(firstPost)} end
-      from authors a where a.archived_at is null and (${isListedAuthor(sql`a.id`)} or ${firstPost} is not null)
-    union all
-    select 'column', k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
-      from columns k join authors a on a.id = k.author_id where k.archived_at is null
-    union all
-    select 'channel', c.id::text, c.title, c.slug, c.description, null, null, case when c.feature then c.slug end, null
-      from channels c
-    union all
-    select 'magazine', m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
+    from authors a where a.archived_at is null and (${isListedAuthor(sql`a.id`)} or ${firstPost} is not null)`,
+  column: sql`k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
+    from columns k join authors a on a.id = k.author_id where k.archived_at is null`,
+  channel: sql`c.id::text, c.title, c.slug, c.description, null, null, case when c.feature then c.slug end, null
+    from channels c`,
+  magazine: sql`m.issue::text, '第 ' || m.issue || ' 期　' || m.name, '',
       m.theme || E'\n' || coalesce((select string_agg(i.title, E'\n' order by i.section, i.position) from magazine_pieces i where i.issue = m.issue), ''),
       ${picture(sql`m.cover_id`)}, null, null, ${outAt(sql`(m.publish_date::timestamp at time zone 'Asia/Taipei')`)}
-      from magazines m`
+    from magazines m`,
+}
+
+/** The same for a feature that declares the columns that search reads. */
+function selectOf({ table, key, heading, search, picture: cover, shown }: Feature): SQL {
+  const column = (name: string) => sql`t.${sql.identifier(name)}`
+  const texts = search === 'own select' ? [] : (search ?? []).map(column)
+  const day = { hour: column('publish_date'), day: sql`(t.publish_date::timestamp at time zone 'Asia/Taipei')` }
+  return sql`${column(key)}::text, ${column(heading)}, '', concat_ws(E'\n', ${sql.join(texts, sql`, `)}),
+      ${cover ? picture(column(cover)) : sql`null`}, null, null, ${shown === 'hour' || shown === 'day' ? outAt(day[shown]) : sql`null`}
+    from ${sql.identifier(table)} t where ${shown === 'unless archived' ? sql`t.archived_at is null` : sql`true`}`
+}
+
+const allSelects: [kind: string, select: SQL][] = [
+  ...Object.entries(selects),
+  ...featureList().flatMap((feature): [string, SQL][] =>
+    feature.search && feature.search !== 'own select' ? [[feature.name, selectOf(feature)]] : [],
+  ),
+]
+
+/** The whole catalogue: authors, channels, videos and every searched feature. None of it is behind a wall. */
+export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
+  return rows(db, catalogueRow)`${sql.join(
+    allSelects.map(([kind, select]) => sql`select ${sql.raw(`'${kind}'`)} as kind, ${select}`),
+    sql` union all `,
+  )}`
 }
 
 const texts = z.array(z.string())

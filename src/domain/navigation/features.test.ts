@@ -14,9 +14,13 @@ test('every feature has a list page, an address that leads back to its entry, an
     expect(new Set(featureList().map((feature) => feature[of])).size, of).toBe(featureList().length)
 })
 
-test('every feature that search finds is a kind of search, under the name of its cache tag', () => {
-  const searched = featureList().filter(({ isSearched }) => isSearched)
+test('a feature without routes of its own has its list page at its name, and its entries below', () => {
+  const routed = featureList().filter(({ hasOwnRoutes }) => !hasOwnRoutes)
+  expect(routed.filter(({ name }) => !(`/${name}` in featureNames) || featureForms[name][0] !== `/${name}/*`)).toEqual([])
+})
+
+test('every feature that search finds is a kind of search', () => {
+  const searched = featureList().filter(({ search }) => search !== null)
   expect(searched.map(({ name }) => name).filter((name) => !entryKinds.some((kind) => kind === name))).toEqual([])
-  // the tag of a found entry is composed of its kind (contract/search.ts)
-  expect(searched.filter(({ name, tag }) => tag !== name)).toEqual([])
+  expect(new Set(entryKinds).size).toBe(entryKinds.length)
 })

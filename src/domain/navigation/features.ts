@@ -1,8 +1,9 @@
 /**
- * Public features with a list page and a page per entry, each declared here once. Place names and addresses, cache tags
- * and their triggers, the sitemap, announcements of publication hours, uses of media, and the tables of the tests read
- * it (docs/practices/add-a-feature.md). Authors, channels and tags have conditions and addresses of their own, and are
- * declared where they differ.
+ * Public features with a list page and a page per entry, each declared here once. Routes, place names and addresses,
+ * cache tags and their triggers, the sitemap, announcements of publication hours, the office calendar, uses of media,
+ * search, and the tables of the tests read it (docs/practices/add-a-feature.md). Authors, channels, tags and videos are
+ * declared where they differ: whether readers see an author depends on posts, channels and tags have several addresses,
+ * and a video is selected by a parameter of the list's address.
  */
 
 const number = /^\d+$/
@@ -47,11 +48,17 @@ export interface Feature {
   shown: 'always' | 'hour' | 'day' | 'unless archived' | 'when open'
   /** The column of its picture; null for none. */
   picture: 'cover_id' | null
-  /** Whether search finds it beside posts (src/db/queries/search-index.ts). */
-  isSearched: boolean
+  /**
+   * How search finds it beside posts: by its heading and these columns; with a `select` of its own
+   * (src/db/queries/search-index.ts); null for not at all.
+   */
+  search: readonly [string, ...string[]] | 'own select' | null
   /** Keys in the demo. The calls of the API are `GET /api/v3.0/<name>` and `/:id`. */
   examples: readonly [string, ...string[]]
-  /** Whether the ids of its routes differ from `<name>` and `<name>-id`: then `tests/support/samples.ts` lists them. */
+  /**
+   * Whether it has routes of its own in `src/site/routes.ts` and samples of its own in `tests/support/samples.ts`.
+   * Otherwise they follow: `/<name>` is `src/site/<name>/list.tsx`, and an entry is `entry.tsx` beside it.
+   */
   hasOwnRoutes: boolean
 }
 
@@ -67,7 +74,7 @@ export const features = {
     apart: '',
     shown: 'unless archived',
     picture: 'cover_id',
-    isSearched: true,
+    search: 'own select',
     examples: ['1'],
     hasOwnRoutes: true,
   },
@@ -82,7 +89,7 @@ export const features = {
     apart: '',
     shown: 'hour',
     picture: 'cover_id',
-    isSearched: true,
+    search: 'own select',
     examples: ['1'],
     hasOwnRoutes: false,
   },
@@ -97,7 +104,7 @@ export const features = {
     apart: '',
     shown: 'hour',
     picture: 'cover_id',
-    isSearched: false,
+    search: ['lead'],
     examples: ['1', '3'],
     hasOwnRoutes: false,
   },
@@ -112,7 +119,7 @@ export const features = {
     apart: 'sections',
     shown: 'day',
     picture: 'cover_id',
-    isSearched: true,
+    search: 'own select',
     examples: ['336'],
     hasOwnRoutes: true,
   },
@@ -127,13 +134,23 @@ export const features = {
     apart: '',
     shown: 'when open',
     picture: 'cover_id',
-    isSearched: true,
+    search: 'own select',
     examples: ['1'],
     hasOwnRoutes: true,
   },
 } as const satisfies Record<FeatureName, Feature>
 
 type Declared = (typeof features)[FeatureName]
+type FeaturesWhere<Property extends keyof Feature, Value> = {
+  [Name in FeatureName]: (typeof features)[Name][Property] extends Value ? Name : never
+}[FeatureName]
+/** The features whose routes have their name. */
+export type RoutedFeature = FeaturesWhere<'hasOwnRoutes', false>
+/** The features that search finds, and those of them with a `select` of their own. */
+export type SearchedFeature = FeaturesWhere<'search', 'own select' | readonly string[]>
+export type SelectedFeature = FeaturesWhere<'search', 'own select'>
+/** The features whose entries are published at an hour. */
+export type ScheduledFeature = FeaturesWhere<'shown', 'hour'>
 /** The cache tag of a list of a feature. */
 export type FeatureListTag = Declared['list']
 /** The cache tag of an entry. */
@@ -142,3 +159,6 @@ export type FeatureEntityTag = `${Declared['tag']}:${number | string}`
 /** A function, so that scripts of pages that need only names and addresses do not contain the rest. */
 export const featureList = (): (Feature & { name: FeatureName })[] =>
   (Object.keys(features) as FeatureName[]).map((name) => ({ name, ...features[name] }))
+
+export const scheduledFeatures = (): ScheduledFeature[] =>
+  featureList().flatMap(({ name, shown }) => (shown === 'hour' ? (name as ScheduledFeature) : []))

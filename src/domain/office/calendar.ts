@@ -1,7 +1,7 @@
+import { type ScheduledFeature, scheduledFeatures } from '../navigation/features.ts'
 import { addDays, addMonths } from '../time/calendar-days.ts'
 
-/** Entries of the office calendar: what starts, ends or is due at an instant or on a day. */
-export const entryKinds = [
+const ownKinds = [
   'publish',
   'embargo',
   'end',
@@ -12,12 +12,12 @@ export const entryKinds = [
   'rights',
   'activity-from',
   'activity-until',
-  'special',
-  'digital-feature',
   'video',
   'magazine',
 ] as const
-export type EntryKind = (typeof entryKinds)[number]
+export type EntryKind = (typeof ownKinds)[number] | ScheduledFeature
+/** Entries of the office calendar: what starts, ends or is due at an instant or on a day. */
+export const entryKinds: readonly EntryKind[] = [...ownKinds, ...scheduledFeatures()]
 
 /**
  * The days of a month by weeks, which start on Monday; the first and the last week may contain days of the adjacent

@@ -1,7 +1,7 @@
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
 import type { Entry, Register } from './define-register.ts'
-import { activities, channels, columns, magazines, specials, videos } from './kinds/contents.ts'
+import { contents } from './kinds/contents.ts'
 import { digitalFeatures } from './kinds/digital-features.ts'
 import { menus } from './kinds/menus.ts'
 import { quizzes } from './kinds/quizzes.ts'
@@ -13,13 +13,9 @@ import { topics } from './kinds/topics.ts'
 
 /** Every register, in the order of the office's overview. */
 export const registers: readonly Register[] = [
-  magazines,
-  channels,
+  ...contents,
   topics,
-  specials,
   digitalFeatures,
-  columns,
-  videos,
   quizzes,
   newsletters,
   pages,
@@ -29,7 +25,6 @@ export const registers: readonly Register[] = [
   headerEvents,
   popularKeywords,
   searchSynonyms,
-  activities,
   shopItems,
   redirects,
   legacyPosts,

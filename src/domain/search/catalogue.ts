@@ -1,11 +1,20 @@
+import { featureList, type SearchedFeature } from '../navigation/features.ts'
 import { fold } from './fold.ts'
 import { PostingsBuilder, Scoreboard, type Segment } from './postings.ts'
 import { type Candidate, chooseTerms, eachWeight, type Form, type IndexText, lengthsOf, rerank, rerankDepth } from './ranking.ts'
 import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
 
+const firstKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
+type FirstKind = (typeof firstKinds)[number]
+export type EntryKind = FirstKind | SearchedFeature
+const searchedBesides = () =>
+  featureList().flatMap(({ name, search }) =>
+    search && !firstKinds.some((first) => first === name) ? (name as Exclude<SearchedFeature, FirstKind>) : [],
+  )
+/** The searched features that are not among the first kinds. */
+export const laterKinds = /* @__PURE__ */ searchedBesides()
 /** Searchable kinds besides posts, in the order of their groups. */
-export const entryKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
-export type EntryKind = (typeof entryKinds)[number]
+export const entryKinds: readonly EntryKind[] = [...firstKinds, ...laterKinds]
 
 /** An entry with its searchable texts: all of them are public. */
 export interface Entry {

@@ -1,12 +1,13 @@
 import type { CalendarEntry } from '../../contract/office-calendar.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
+import { type ScheduledFeature, scheduledFeatures } from '../../domain/navigation/features.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import type { EntryKind } from '../../domain/office/calendar.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useOffice } from '../shell/use-office.ts'
 import styles from './calendar-entry.module.css'
 
-/** The label of each kind, and its group in the filter. */
-export const kindNames: Record<EntryKind, string> = {
+const ownNames: Record<Exclude<EntryKind, ScheduledFeature>, string> = {
   publish: '發布',
   embargo: '不能公開到',
   end: '到期',
@@ -17,11 +18,14 @@ export const kindNames: Record<EntryKind, string> = {
   rights: '圖片授權到期',
   'activity-from': '活動開始',
   'activity-until': '活動結束',
-  special: '專題上線',
-  'digital-feature': '數位專題上線',
   video: '圖解上線',
   magazine: '雜誌出刊',
 }
+const isScheduled = (kind: EntryKind): kind is ScheduledFeature => !Object.hasOwn(ownNames, kind)
+/** The label of each kind. */
+const kindName = (kind: EntryKind): string => (isScheduled(kind) ? `${placeNames[`/${kind}`]}上線` : ownNames[kind])
+
+/** The groups of the filter. */
 export const groups = {
   posts: { title: '稿件', kinds: ['publish', 'embargo', 'end'] },
   fronts: { title: '首頁與頻道', kinds: ['front-from', 'front-until'] },
@@ -29,7 +33,7 @@ export const groups = {
   rights: { title: '圖片授權', kinds: ['rights'] },
   rest: {
     title: '活動與出刊',
-    kinds: ['activity-from', 'activity-until', 'special', 'digital-feature', 'video', 'magazine'],
+    kinds: ['activity-from', 'activity-until', ...scheduledFeatures(), 'video', 'magazine'],
   },
 } as const satisfies Record<string, { title: string; kinds: readonly EntryKind[] }>
 export type Group = keyof typeof groups
@@ -56,12 +60,10 @@ function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { pat
       return { path: '/activity', readers: true }
     case 'video':
       return { path: '/video', readers: true }
-    case 'special':
-      return open ? { path: addressOf('special', key), readers: true } : null
-    case 'digital-feature':
-      return open ? { path: addressOf('digital-subject', key), readers: true } : null
     case 'magazine':
       return open ? { path: addressOf('magazine', key), readers: true } : lensOf(key, day, ahead)
+    default:
+      return open ? { path: addressOf(kind, key), readers: true } : null
   }
 }
 
@@ -88,7 +90,7 @@ export function Entry({ entry }: { entry: CalendarEntry }) {
       <span className={styles['when']}>
         {at ? <time dateTime={at}>{clockOf(at)}</time> : '全天'}
         <span className={styles['kind']} data-group={groupOf(kind)}>
-          {kindNames[kind]}
+          {kindName(kind)}
         </span>
       </span>{' '}
       {place === null ? (

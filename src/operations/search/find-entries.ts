@@ -3,7 +3,7 @@ import type { PictureRow } from '../../db/queries/pictures.ts'
 import { type CatalogueRow, catalogueChange, catalogueRows, officeSynonyms } from '../../db/queries/search-index.ts'
 import { adviceNames, type Clinical } from '../../domain/clinical/check.ts'
 import { isShown } from '../../domain/clinical/visibility.ts'
-import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
+import { favoritePath } from '../../domain/favorites/kinds.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { requestedPages } from '../../domain/navigation/requested-pages.ts'
@@ -138,10 +138,8 @@ function shown({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): ShownE
 }
 
 function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): string {
-  if (kind === 'author') return addressOf('author', key)
   if (kind === 'channel') return channelPath({ id: Number(key), slug: slug ?? '', feature: slug !== null })
-  const stored = favoriteTypes.find((type) => type === kind)
-  return stored ? favoritePath(stored, key) : '/'
+  return kind === 'video' ? favoritePath(kind, key) : addressOf(kind, key)
 }
 
 const readers = new WeakMap<Database, CatalogueReader>()

@@ -1,5 +1,5 @@
 import { suggestionsBeginning } from '../../db/queries/search-results.ts'
-import type { EntryKind } from '../../domain/search/catalogue.ts'
+import { type EntryKind, laterKinds } from '../../domain/search/catalogue.ts'
 import { fold } from '../../domain/search/fold.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, type SearchLayer } from '../../domain/search/layers.ts'
@@ -21,7 +21,7 @@ const lookedUp = 3 * offered
 /** The number of tags and words before the names of other entities. */
 const wordsFirst = 5
 /** Kinds besides posts that readers may search by name. An issue is searched by its number. */
-const named: readonly EntryKind[] = ['page', 'author', 'channel', 'column', 'tool', 'quiz', 'special', 'video']
+const named: readonly EntryKind[] = ['page', 'author', 'channel', 'column', 'tool', 'quiz', 'special', 'video', ...laterKinds]
 
 /**
  * Completions that have results: tags, words of the editors' table, names of authors, channels, tools and the like, and

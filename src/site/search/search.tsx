@@ -23,7 +23,7 @@ import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
-import { kindNames, SuggestionList, useCombobox } from '../shell/search/suggestion-list.tsx'
+import { kindName, SuggestionList, useCombobox } from '../shell/search/suggestion-list.tsx'
 import type { Route } from './+types/search.ts'
 import { Facets, NothingFound, Parts, Results } from './results.tsx'
 import styles from './search.module.css'
@@ -117,7 +117,7 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
         <SearchField key={meta.keyword} keyword={meta.keyword} />
         <div className={styles['heading']}>
           <h1>{meta.building ? '搜尋準備中' : searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}</h1>
-          {meta.total > 0 && <p>{group ? `${kindNames[group.type]} ${meta.total} 個` : `找到 ${meta.total} 篇`}</p>}
+          {meta.total > 0 && <p>{group ? `${kindName(group.type)} ${meta.total} 個` : `找到 ${meta.total} 篇`}</p>}
         </div>
         <SearchNotes meta={meta} />
         {items.length > 0 && <Facets meta={meta} />}
@@ -255,7 +255,7 @@ function Groups({ groups }: { groups: SearchGroup[] }) {
     <section className={styles['groups']} aria-label="文章以外的結果">
       {groups.map(({ type, total, items }) => (
         <div key={type} className={styles['group']}>
-          <h2>{kindNames[type]}</h2>
+          <h2>{kindName(type)}</h2>
           <ul>
             {items.map(({ url, title_parts, sponsor }) => (
               <li key={url}>
@@ -267,7 +267,7 @@ function Groups({ groups }: { groups: SearchGroup[] }) {
             ))}
             {total > items.length && (
               <li>
-                <SiteLink to={pathname + queryWith(search, 'type', type)}>{`全部 ${total} 個${kindNames[type]}`}</SiteLink>
+                <SiteLink to={pathname + queryWith(search, 'type', type)}>{`全部 ${total} 個${kindName(type)}`}</SiteLink>
               </li>
             )}
           </ul>

@@ -283,3 +283,6 @@ export const activities = defineRegister({
   constraints: { activities_seats_taken: { at: 'seats', message: '名額不能少於已經報名的人數' } },
   seenAt: '/activity',
 })
+
+/** The registers of this file, in the order of the office's overview. */
+export const contents = [magazines, channels, specials, columns, videos, activities]

@@ -2,28 +2,33 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallAnswer } from '../../../contract/client.ts'
 import type { SearchGroup } from '../../../contract/search.ts'
+import { placeNames } from '../../../domain/navigation/place-names.ts'
 import { searchPath } from '../../../domain/navigation/search-keyword.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../../api.ts'
 import styles from './suggestion-list.module.css'
 
-/** Names of the result kinds besides posts. */
-export const kindNames: Record<SearchGroup['type'], string> = {
+const ownNames = {
   page: '頁面',
   tool: '工具',
   quiz: '測驗',
   video: '圖解',
-  special: '專題',
   author: '作者',
-  column: '專欄',
   channel: '頻道',
   magazine: '雜誌',
 }
+type NamedByList = Exclude<SearchGroup['type'], keyof typeof ownNames>
+
+/** Names of the result kinds besides posts; a feature has that of its list page. */
+export const kindName = (kind: SearchGroup['type']): string =>
+  Object.hasOwn(ownNames, kind) ? ownNames[kind as keyof typeof ownNames] : placeNames[`/${kind as NamedByList}`]
 
 /** A suggestion of a search field. */
 type Offered = CallAnswer<'GET /api/v3.0/search/suggest'>['items'][number]
 
-const kinds: Record<Offered['kind'], string> = { ...kindNames, tag: '標籤', word: '名詞', title: '文章' }
+const otherNames = { tag: '標籤', word: '名詞', title: '文章' }
+const nameOf = (kind: Offered['kind']): string =>
+  kind === 'tag' || kind === 'word' || kind === 'title' ? otherNames[kind] : kindName(kind)
 
 interface SuggestionListProps {
   id: string
@@ -51,7 +56,7 @@ export function SuggestionList({ id, offered, chosen, go }: SuggestionListProps)
             onPointerUp={() => go(one)}
           >
             <span>{one.text}</span>
-            <span className={styles['kind']}>{kinds[one.kind]}</span>
+            <span className={styles['kind']}>{nameOf(one.kind)}</span>
           </div>
         ))}
       </div>

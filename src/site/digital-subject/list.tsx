@@ -11,8 +11,8 @@ import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
-import type { Route } from './+types/digital-features.ts'
-import styles from './digital-features.module.css'
+import type { Route } from './+types/list.ts'
+import styles from './list.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 

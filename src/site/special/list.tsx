@@ -7,7 +7,7 @@ import { CoverCard, CoverGrid } from '../shell/listing/cover-grid.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
-import type { Route } from './+types/specials.ts'
+import type { Route } from './+types/list.ts'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages', ads: 'banner' }
 

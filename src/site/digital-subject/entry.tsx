@@ -14,8 +14,8 @@ import { channelInk } from '../channel-ink.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { TitleList } from '../shell/story/title-list.tsx'
-import type { Route } from './+types/digital-feature.ts'
-import styles from './digital-feature.module.css'
+import type { Route } from './+types/entry.ts'
+import styles from './entry.module.css'
 import figureStyles from './figure.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }

@@ -11,8 +11,8 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { StoryList } from '../shell/story/story-row.tsx'
-import type { Route } from './+types/special.ts'
-import styles from './special.module.css'
+import type { Route } from './+types/entry.ts'
+import styles from './entry.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
