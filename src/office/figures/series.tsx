@@ -8,6 +8,8 @@ import figures from './figures.module.css'
 /** A chart drawn on the server. */
 export const Chart = ({ svg }: { svg: string }) => <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: svg }} />
 
+const walls = ['memberwall', 'subscriberwall'] as const
+
 const dotted = (month: string) => month.replace('-', '.')
 
 /** Sign-ups by month. @param chart SVG of the sign-ups */
@@ -32,15 +34,24 @@ export function MembersTable({ members, chart }: Pick<NonNullable<BusinessFigure
 
 /** The conversion of the walls by month. @param chart SVG of the conversions */
 export function WallMonthsTable({ months, chart }: { months: BusinessFigures['walls']; chart: string }) {
+  const byMonth = [...new Set(months.map(({ month }) => month))].map(
+    (month) => [month, months.filter((one) => one.month === month)] as const,
+  )
   return (
     <Section id="wall-months" title="哪一道牆打動了讀者" about={wallAnswer(months)}>
       {months.some(({ shown }) => shown > 0) ? <Chart svg={chart} /> : <Nothing words="這十三個月還沒有人看見牆。" />}
-      <FiguresTable label="各月付費牆轉換表格" heads={['月份', '牆', '看見', '打開', '轉換']}>
-        {months.toReversed().map(({ month, wall, shown, passed }) => (
+      <FiguresTable
+        label="各月付費牆轉換表格"
+        heads={['月份', ...walls.flatMap((wall) => ['看見', '打開', '轉換'].map((step) => `${wallTitles[wall]}${step}`))]}
+      >
+        {byMonth.toReversed().map(([month, of]) => (
           <FiguresRow
-            key={`${month} ${wall}`}
+            key={month}
             head={dotted(month)}
-            numbers={[wallTitles[wall], shown, passed, percent(conversion(passed, shown), 1)]}
+            numbers={walls.flatMap((wall) => {
+              const { shown = 0, passed = 0 } = of.find((one) => one.wall === wall) ?? {}
+              return [shown, passed, percent(conversion(passed, shown), 1)]
+            })}
           />
         ))}
       </FiguresTable>
