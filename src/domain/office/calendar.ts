@@ -2,6 +2,7 @@ import { addDays, addMonths } from '../time/calendar-days.ts'
 
 /** Entries of the office calendar: what starts, ends or is due at an instant or on a day. */
 export const entryKinds = [
+  'commission',
   'publish',
   'embargo',
   'end',
