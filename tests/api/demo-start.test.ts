@@ -43,7 +43,7 @@ test('the figures of the demo show thirteen months, and its ledger is consistent
   expect(await ledgerFaults(db, new Date())).toEqual([])
   const { walls, sales } = (await callApi(db, '/api/v3.0/office/business', { as: 'admin' })).json
     .items as unknown as BusinessFigures
-  // the month of today may have begun just now
+  // the month of today may have started today
   expect(sales?.months.slice(0, -1).filter(({ revenue, started }) => revenue === 0 || started === 0)).toEqual([])
   expect(sales?.months.some(({ refunds }) => refunds > 0)).toBe(true)
   expect(sales?.members.slice(0, -1).filter(({ joined }) => joined < 10)).toEqual([])

@@ -1,14 +1,13 @@
 import type { BusinessFigures } from '../../contract/business-figures.ts'
 import { memberAnswer, wallAnswer, wallTitles } from '../../domain/analytics/business-words.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
+import { wallNames } from '../../domain/walls/wall.ts'
 import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
 import figures from './figures.module.css'
 
 /** A chart drawn on the server. */
 export const Chart = ({ svg }: { svg: string }) => <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: svg }} />
-
-const walls = ['memberwall', 'subscriberwall'] as const
 
 const dotted = (month: string) => month.replace('-', '.')
 
@@ -42,13 +41,13 @@ export function WallMonthsTable({ months, chart }: { months: BusinessFigures['wa
       {months.some(({ shown }) => shown > 0) ? <Chart svg={chart} /> : <Nothing words="這十三個月還沒有人看見牆。" />}
       <FiguresTable
         label="各月付費牆轉換表格"
-        heads={['月份', ...walls.flatMap((wall) => ['看見', '打開', '轉換'].map((step) => `${wallTitles[wall]}${step}`))]}
+        heads={['月份', ...wallNames.flatMap((wall) => ['看見', '打開', '轉換'].map((step) => `${wallTitles[wall]}${step}`))]}
       >
         {byMonth.toReversed().map(([month, of]) => (
           <FiguresRow
             key={month}
             head={dotted(month)}
-            numbers={walls.flatMap((wall) => {
+            numbers={wallNames.flatMap((wall) => {
               const { shown = 0, passed = 0 } = of.find((one) => one.wall === wall) ?? {}
               return [shown, passed, percent(conversion(passed, shown), 1)]
             })}
