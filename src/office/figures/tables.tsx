@@ -71,6 +71,7 @@ export function GrowthTable({ growth, chart }: Pick<BusinessFigures, 'growth'> &
       ) : (
         <>
           <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
+          <p>深色是最近 28 天，淺色是前 28 天。</p>
           <FiguresTable label="各頻道閱讀的變化表格" heads={['頻道', '最近 28 天', '前 28 天', '變化']}>
             {growth.map(({ channel, now, before }) => (
               <FiguresRow key={channel} head={channel} numbers={[now, before, growthWords({ now, before })]} />
