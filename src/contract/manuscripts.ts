@@ -107,6 +107,8 @@ export const manuscriptEndpoints = {
       key,
       fields: someManuscriptFields.optional(),
       document: manuscriptDocument.optional(),
+      /** The search without a result that it is commissioned for. */
+      searched: z.string('searched 必須是文字').min(1, '請填寫字詞').max(100, '最多 100 個字').optional(),
     }),
     bodyLimit,
     answer: envelope(z.strictObject({ uid: z.number().int(), version: z.number().int() })),

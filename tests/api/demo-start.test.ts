@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { BusinessFigures } from '../../src/contract/business-figures.ts'
+import { ledgerFaults } from '../../src/db/queries/payment/grants.ts'
+import { seedDemoHistory } from '../../src/demo/sales-history.ts'
 import { readTexts } from '../../src/operations/manuscripts/read-manuscript.ts'
 import type { Store } from '../../src/operations/media/store.ts'
 import { prepareDemo } from '../../src/server/demo.ts'
+import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
@@ -23,6 +27,33 @@ test('a demo with many changed posts does not block readers while indexing', asy
   expect(await waiting()).toBe(posts)
   await prepareDemo(connection, store, { info: (line) => lines.push(line) })
   expect(await waiting()).toBe(0)
+})
+
+test('the figures of the demo show thirteen months, and its ledger is consistent; a second start adds nothing', async () => {
+  const count = async () =>
+    (
+      await db.execute<{ orders: number; events: number; members: number; walls: number }>(sql`
+        select (select count(*) from orders)::int as orders, (select count(*) from order_events)::int as events,
+          (select count(*) from members)::int as members, (select count(*) from wall_days)::int as walls`)
+    ).rows[0]
+  const before = await count()
+  await seedDemoHistory(connection, { now: new Date() })
+  expect(await count()).toEqual(before)
+  expect(before?.orders).toBeGreaterThan(300)
+  expect(await ledgerFaults(db, new Date())).toEqual([])
+  const { walls, sales } = (await callApi(db, '/api/v3.0/office/business', { as: 'admin' })).json
+    .items as unknown as BusinessFigures
+  // the month of today may have started today
+  expect(sales?.months.slice(0, -1).filter(({ revenue, started }) => revenue === 0 || started === 0)).toEqual([])
+  expect(sales?.months.some(({ refunds }) => refunds > 0)).toBe(true)
+  expect(sales?.members.slice(0, -1).filter(({ joined }) => joined < 10)).toEqual([])
+  expect(sales?.members.at(-1)?.total).toBe(before?.members)
+  expect(sales?.plans.filter(({ active }) => active > 10)).toHaveLength(3)
+  expect(sales?.plans.some(({ lapsed }) => lapsed > 0)).toBe(true)
+  const year = sales?.cohorts.filter(({ after_12 }) => after_12 !== null) ?? []
+  expect(year.some(({ joined, after_12 }) => after_12 !== null && after_12 > 0 && after_12 < joined)).toBe(true)
+  for (const wall of ['memberwall', 'subscriberwall'])
+    expect(walls.filter((one) => one.wall === wall && one.passed > 0 && one.passed < one.shown).length, wall).toBeGreaterThan(12)
 })
 
 test('a long migration of manuscripts reports its progress', { timeout: 120_000 }, async () => {

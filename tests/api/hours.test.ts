@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceHours } from '../../src/operations/calendar/calendar.ts'
@@ -238,6 +239,33 @@ describe('the calendar of the office', () => {
     expect(await mine('writer')).toBe(1)
     await db.execute(sql`update manuscripts set withdrawn_at = now() where type = 'article' and number = 9`)
     expect([await mine('writer'), await mine('chief')]).toEqual([0, 0])
+  })
+
+  test('lists a text that was commissioned for a search in vain, with its state', async () => {
+    const as = await viewerFor(db, 'editor' as Person, new Date())
+    const start = async (searched?: string) => {
+      const body = {
+        type: 'article',
+        key: randomUUID(),
+        fields: { title: searched ?? '別的' },
+        ...(searched ? { searched } : {}),
+      }
+      const { json } = await callApi(db, '/api/v3.0/office/posts', { as, body })
+      return (json.items as unknown as { uid: number }).uid
+    }
+    const [uid, other] = [await start('甲狀腺結節'), await start()]
+    await db.execute(sql`update manuscripts set created_at = '2032-05-03T09:00:00+08:00' where uid in (${uid}, ${other})`)
+    const titles = async (who = 'editor') =>
+      (await read(who, '2032-05-01', '2032-05-31')).map(({ kind, key, title, open }) => [kind, Number(key), title, open])
+    expect(await titles()).toEqual([['commission', uid, '甲狀腺結節（寫作中）', false]])
+    // others' drafts are not listed for a writer
+    expect(await titles('writer')).toEqual([])
+    await db.execute(sql`
+      insert into manuscript_versions (uid, version, base, by, at, kind, fields, document, hash)
+      select uid, 2, 1, by, now(), 'submitted', fields, document, hash from manuscript_versions where uid = ${uid}`)
+    expect(await titles()).toEqual([['commission', uid, '甲狀腺結節（送審了）', false]])
+    await db.execute(sql`update manuscripts set published_version = 2, publish_date = '2026-01-01' where uid = ${uid}`)
+    expect(await titles()).toEqual([['commission', uid, '甲狀腺結節（已發布）', true]])
   })
 
   test('accepts a range of at most two months that does not end before it starts', async () => {

@@ -283,11 +283,21 @@ describe('the first day', () => {
       expect.poll(async () => (await site.ask(path)).text, { timeout: 2000 }).toContain(words)
     await says('/subscriptions', '電子版一年')
 
-    const issue = { issue: '1', name: '創刊號', theme: '少放半匙鹽', publish_date: '2026-01-01', cover_id: '' }
+    const issue = {
+      issue: '1',
+      name: '創刊號',
+      theme: '少放半匙鹽',
+      publish_date: '2026-01-01',
+      cover_id: '',
+      cover_lines: '少放半匙鹽\n一鍋湯的鹹淡',
+    }
     const sections = '# 封面故事\n6 少放半匙鹽 article/1\n\n# 生活\n20 只印在紙上的一篇'
     expect((await add('magazines', { ...issue, sections })).headers.location).toBe('/office/registers/magazines/1?done=add')
     await says('/magazine/1', '只印在紙上的一篇')
     await says('/magazine/1', '/article/1')
+    await says('/magazine/1', '一鍋湯的鹹淡')
+    // no picture of the printed pages is there yet: nothing is promised
+    expect((await site.ask('/subscriptions')).text).not.toContain('頁先看')
 
     expect((await send('/office/registers/tags', { name: '減鹽' }, admin)).status).toBe(303)
     const mail = { title: '每週一封', slug: 'weekly', description: '一週的文章', tags: '減鹽', rhythm: 'weekly', weekday: '3' }

@@ -220,7 +220,8 @@ describe('a process killed by SIGKILL at every step of a payment and a publicati
   test('late notifications change nothing more', async () => {
     for (const { buy } of all) await buy.beNotified()
     expect(await reconciled()).toEqual({ asked: 0, returned: 0, refunded: 0, expired: 0, terms: 0, healed: 0, faults: [] })
-    const found = await db.execute(sql`select state, count(*)::int as n from orders where product_kind is not null group by 1`)
+    const found = await db.execute(sql`
+      select state, count(*)::int as n from orders where product_kind is not null and order_no not like 'HP-H0%' group by 1`)
     expect(found.rows.toSorted((a, b) => Number(a['n']) - Number(b['n']))).toEqual([
       { state: 'refunded', n: 1 },
       { state: 'paid', n: all.length - 1 },

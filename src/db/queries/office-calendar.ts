@@ -45,8 +45,13 @@ export async function calendarEntries(
   const dayOf = (column: SQL) => sql`(${column} at time zone 'Asia/Taipei')::date`
   const days = (column: SQL) => sql`${column} between ${from}::date and ${until}::date`
   const read = sql`${now.toISOString()}::timestamptz`
-  const atHour = (kind: EntryKind, table: SQL, column: SQL, { key = sql`t.id`, and = sql`true`, open = sql`true` } = {}) => sql`
-    (select ${kind}::text as kind, ${key}::text as key, t.title, ${dayOf(column)} as day, ${column} as at, ${open} as open
+  const atHour = (
+    kind: EntryKind,
+    table: SQL,
+    column: SQL,
+    { key = sql`t.id`, title = sql`t.title`, and = sql`true`, open = sql`true` } = {},
+  ) => sql`
+    (select ${kind}::text as kind, ${key}::text as key, ${title} as title, ${dayOf(column)} as day, ${column} as at, ${open} as open
     from ${table} t where ${hour(column)} and ${and} order by ${column} limit ${limit})`
   const onDay = (
     kind: EntryKind,
@@ -62,9 +67,16 @@ export async function calendarEntries(
   // an embargo applies only to unpublished work
   const isWritten = seen && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...seen], sql` and `)
   const uid = sql`t.uid`
+  const isOurs = seen && sql.join([sql`t.trashed_at is null`, ...seen], sql` and `)
   const parts = [
-    ...(isSeen && isWritten
+    ...(isSeen && isWritten && isOurs
       ? [
+          atHour('commission', commissions(sql`${isOut} and t.publish_date <= ${read}`), sql`t.created_at`, {
+            key: uid,
+            title: sql`t.sought`,
+            and: isOurs,
+            open: sql`t.is_read`,
+          }),
           atHour('publish', sql`manuscripts`, sql`t.publish_date`, {
             key: uid,
             and: isSeen,
@@ -98,6 +110,14 @@ export async function calendarEntries(
     select kind, key, title, to_char(day, 'YYYY-MM-DD') as day, ${iso(sql`at`)} as at, open
     from (${sql.join(parts, sql` union all `)}) entries order by entries.day, entries.at nulls first, kind, key limit ${limit}`
 }
+
+/** Manuscripts that were started for a search without a result, with the search and their state as the title. */
+const commissions = (isRead: SQL) => sql`(
+  select t.*, ${isRead} as is_read, (a.after->>'searched') || case when ${isRead} then '（已發布）'
+      when t.withdrawn_at is not null then '（已下架）'
+      when exists (select from manuscript_versions v where v.uid = t.uid and v.kind = 'submitted') then '（送審了）' else '（寫作中）' end as sought
+  from manuscripts t join audit a on a.thing = 'post:' || t.uid and a.action = 'create-manuscript' and a.after ? 'searched'
+  where t.created_by is not null)`
 
 /** The posts in slots, each with its page and one bound of its period. */
 const pinsBy = (bound: 'from' | 'until') => sql`(

@@ -214,6 +214,7 @@ const names = {
   // of members and their subscriptions
   ends_on: '最後一天',
   subscription: '訂戶編號',
+  searched: '搜尋的字詞',
   erase_on: '刪除的那一天',
 } as const satisfies Record<string, string>
 

@@ -2,6 +2,7 @@ import { type ScheduledFeature, scheduledFeatures } from '../navigation/features
 import { addDays, addMonths } from '../time/calendar-days.ts'
 
 const ownKinds = [
+  'commission',
   'publish',
   'embargo',
   'end',

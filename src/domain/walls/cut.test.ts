@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BlockType, blockTypes } from '../posts/compiled-block.ts'
-import { cutForWall } from './cut.ts'
+import { cutForWall, markWall } from './cut.ts'
 
 interface Piece {
   type: BlockType
@@ -171,4 +171,25 @@ test('the input is not modified', () => {
       expect(body).toEqual(before)
     }),
   )
+})
+
+describe('the mark of the wall in a preview', () => {
+  const mark: Piece = { type: 'summary', at: -1 }
+  test('the text before it is what readers see before the wall but for what the wall leaves out, and nothing is lost', () => {
+    fc.assert(
+      fc.property(blocks, fc.constantFrom('memberwall' as const, 'subscriberwall' as const), (body, status) => {
+        const marked = markWall(body, status, mark)
+        const at = marked.indexOf(mark)
+        const before = marked.slice(0, at)
+        expect(marked.toSpliced(at, 1)).toEqual(cutForWall(body, 'open'))
+        const teaser = cutForWall(body, 'subscriptionWall')
+        expect(teaser.filter((block) => !before.includes(block))).toEqual([])
+        expect(marked.slice(at + 1).filter((block) => teaser.includes(block))).toEqual([])
+      }),
+    )
+  })
+
+  test('a text without a wall has none', () => {
+    expect(markWall(bodyOf('paragraph', 'paragraph'), '', mark)).toEqual(bodyOf('paragraph', 'paragraph'))
+  })
 })

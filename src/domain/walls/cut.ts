@@ -1,5 +1,5 @@
 import type { BlockType } from '../posts/compiled-block.ts'
-import type { WallState } from './wall.ts'
+import type { WallState, WallStatus } from './wall.ts'
 
 /** Maximum number of paragraphs before a wall. */
 const teaserParagraphs = 2
@@ -67,6 +67,18 @@ export function cutForWall<Piece extends Cuttable>(blocks: readonly Piece[], wal
   const text = blocks.filter((block) => !isLifted(block))
   const shown = wall === 'open' ? text.filter((block) => partOf(block) !== 'wall') : teaserOf(text)
   return [...blocks.filter(isLifted), ...shown]
+}
+
+/**
+ * The whole text for its preview in the office, with a mark where its wall is. Without a wall it is unmarked.
+ * @param mark the marking block
+ */
+export function markWall<Piece extends Cuttable>(blocks: readonly Piece[], status: WallStatus, mark: Piece): Piece[] {
+  const whole = cutForWall(blocks, 'open')
+  if (status === '') return whole
+  const last = teaserOf(blocks.filter((block) => !isLifted(block))).at(-1)
+  const at = last ? whole.indexOf(last) + 1 : blocks.filter(isLifted).length
+  return whole.toSpliced(at, 0, mark)
 }
 
 function teaserOf<Piece extends Cuttable>(blocks: readonly Piece[]): Piece[] {

@@ -41,9 +41,10 @@ export function comparisonChart(items: readonly { name: string; now: number; bef
     { name, period: '之前', value: before },
   ])
   return draw({
-    height: 40 + items.length * 44,
+    height: 60 + items.length * 44,
     marginLeft: 120,
-    x: { label: '打開（次）', grid: true, ticks: 5, tickFormat: grouped },
+    marginBottom: 44,
+    x: { label: '打開（次）', labelOffset: 38, grid: true, ticks: 5, tickFormat: grouped },
     y: { axis: null, domain: ['現在', '之前'] },
     fy: { label: null, domain: items.map(({ name }) => name), padding: 0.25 },
     marks: [
@@ -62,6 +63,7 @@ export function comparisonChart(items: readonly { name: string; now: number; bef
 /** A line for each series over months; its name is written at its end. @param unit of the vertical axis */
 export function linesChart(points: readonly { month: string; series: string; value: number }[], unit: string): string {
   const last = points.at(-1)?.month
+  const ends = points.filter(({ month }) => month === last).toSorted((one, other) => other.value - one.value)
   return draw({
     height: 240,
     marginLeft: 48,
@@ -78,9 +80,9 @@ export function linesChart(points: readonly { month: string; series: string; val
         ),
       ),
       Plot.dot(points, { x: 'month', y: 'value', r: 3, fill: 'currentColor' }),
-      Plot.text(
-        points.filter(({ month }) => month === last),
-        { x: 'month', y: 'value', text: 'series', textAnchor: 'start', dx: 8, fill: 'currentColor' },
+      ...ends.map((end, at) =>
+        // names of lines that end close together are kept apart
+        Plot.text([end], { x: 'month', y: 'value', text: 'series', textAnchor: 'start', dx: 8, dy: at === 0 ? -7 : 7 }),
       ),
     ],
   })

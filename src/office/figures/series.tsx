@@ -1,6 +1,7 @@
 import type { BusinessFigures } from '../../contract/business-figures.ts'
 import { memberAnswer, wallAnswer, wallTitles } from '../../domain/analytics/business-words.ts'
 import { conversion } from '../../domain/analytics/wall-steps.ts'
+import { wallNames } from '../../domain/walls/wall.ts'
 import { FiguresRow, FiguresTable, Nothing, percent } from '../parts/figures-table.tsx'
 import { Section } from '../parts/section.tsx'
 import figures from './figures.module.css'
@@ -32,15 +33,24 @@ export function MembersTable({ members, chart }: Pick<NonNullable<BusinessFigure
 
 /** The conversion of the walls by month. @param chart SVG of the conversions */
 export function WallMonthsTable({ months, chart }: { months: BusinessFigures['walls']; chart: string }) {
+  const byMonth = [...new Set(months.map(({ month }) => month))].map(
+    (month) => [month, months.filter((one) => one.month === month)] as const,
+  )
   return (
     <Section id="wall-months" title="哪一道牆打動了讀者" about={wallAnswer(months)}>
       {months.some(({ shown }) => shown > 0) ? <Chart svg={chart} /> : <Nothing words="這十三個月還沒有人看見牆。" />}
-      <FiguresTable label="各月付費牆轉換表格" heads={['月份', '牆', '看見', '打開', '轉換']}>
-        {months.toReversed().map(({ month, wall, shown, passed }) => (
+      <FiguresTable
+        label="各月付費牆轉換表格"
+        heads={['月份', ...wallNames.flatMap((wall) => ['看見', '打開', '轉換'].map((step) => `${wallTitles[wall]}${step}`))]}
+      >
+        {byMonth.toReversed().map(([month, of]) => (
           <FiguresRow
-            key={`${month} ${wall}`}
+            key={month}
             head={dotted(month)}
-            numbers={[wallTitles[wall], shown, passed, percent(conversion(passed, shown), 1)]}
+            numbers={wallNames.flatMap((wall) => {
+              const { shown = 0, passed = 0 } = of.find((one) => one.wall === wall) ?? {}
+              return [shown, passed, percent(conversion(passed, shown), 1)]
+            })}
           />
         ))}
       </FiguresTable>

@@ -71,6 +71,7 @@ export function GrowthTable({ growth, chart }: Pick<BusinessFigures, 'growth'> &
       ) : (
         <>
           <div className={figures['chart']} dangerouslySetInnerHTML={{ __html: chart }} />
+          <p>深色是最近 28 天，淺色是前 28 天。</p>
           <FiguresTable label="各頻道閱讀的變化表格" heads={['頻道', '最近 28 天', '前 28 天', '變化']}>
             {growth.map(({ channel, now, before }) => (
               <FiguresRow key={channel} head={channel} numbers={[now, before, growthWords({ now, before })]} />
@@ -243,6 +244,7 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
                       <Form method="post" action="/office/posts/new" className={figures['start']}>
                         <input type="hidden" name="key" value={keys[keyword]} />
                         <input type="hidden" name="title" value={keyword} />
+                        <input type="hidden" name="searched" value={keyword} />
                         <Button type="submit" look="quiet" size="small" aria-label={`開一篇稿：${keyword}`}>
                           開一篇稿
                         </Button>

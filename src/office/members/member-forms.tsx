@@ -150,7 +150,7 @@ export function Binding({ subscription, answer }: BindingProps) {
         </Button>
       </Form>
       {subscription && (
-        <p role="status">
+        <p role="status" className={styles['found']}>
           訂戶編號 {subscription.number}：{subscription.name || '沒有留姓名'}
           {subscription.phone ? `，電話末三碼 ${subscription.phone.slice(-3)}` : '，沒有留電話'}，{subscription.plan}{' '}
           {dottedDay(subscription.starts_on)}–{dottedDay(subscription.ends_on)} {subscriptionWords[subscription.state]}。

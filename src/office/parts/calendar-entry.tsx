@@ -8,6 +8,7 @@ import { useOffice } from '../shell/use-office.ts'
 import styles from './calendar-entry.module.css'
 
 const ownNames: Record<Exclude<EntryKind, ScheduledFeature>, string> = {
+  commission: '約稿',
   publish: '發布',
   embargo: '不能公開到',
   end: '到期',
@@ -27,7 +28,7 @@ const kindName = (kind: EntryKind): string => (isScheduled(kind) ? `${placeNames
 
 /** The groups of the filter. */
 export const groups = {
-  posts: { title: '稿件', kinds: ['publish', 'embargo', 'end'] },
+  posts: { title: '稿件', kinds: ['commission', 'publish', 'embargo', 'end'] },
   fronts: { title: '首頁與頻道', kinds: ['front-from', 'front-until'] },
   ads: { title: '廣告', kinds: ['ad-from', 'ad-until'] },
   rights: { title: '圖片授權', kinds: ['rights'] },
@@ -43,6 +44,7 @@ export const groupOf = (kind: EntryKind): Group =>
 /** The office page of an entity, or else its reader page; null where neither exists yet. */
 function placeOf({ kind, key, day, open }: CalendarEntry, ahead: boolean): { path: string; readers: boolean } | null {
   switch (kind) {
+    case 'commission':
     case 'publish':
     case 'embargo':
     case 'end':

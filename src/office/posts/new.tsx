@@ -32,13 +32,16 @@ export function loader({ context }: LoaderFunctionArgs) {
 const started = z.object({
   type: manuscriptFields.shape.type.default('article'),
   key: z.string(),
+  searched: z.string().max(100).optional(),
   title: z.string().trim().pipe(manuscriptFields.shape.title).default(''),
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return runAction('begin', await request.formData(), started, async ({ type, key, title }) => {
-    const { items } = await client('POST /api/v3.0/office/posts', { body: { type, key, fields: { title } } })
+  return runAction('begin', await request.formData(), started, async ({ type, key, title, searched }) => {
+    const { items } = await client('POST /api/v3.0/office/posts', {
+      body: { type, key, fields: { title }, ...(searched ? { searched } : {}) },
+    })
     return `/office/posts/${items.uid}`
   })
 }

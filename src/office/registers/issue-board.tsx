@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { imagePath } from '../../domain/images/sizes.ts'
 import { isSame } from '../../domain/registers/check-entry.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import {
@@ -152,7 +151,6 @@ export default function IssueBoard({ loaderData: { issue, isOut, version, rows, 
       )}
       <div className={styles['whole']}>
         <aside className={styles['cover']} aria-label="封面">
-          {cover.cover_id && <img src={imagePath(cover.cover_id, 320)} alt="" loading="lazy" />}
           <p>
             <strong>{theme}</strong>
           </p>

@@ -17,7 +17,7 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import { firstRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manuscripts/text-terms.ts'
 import type { OperationContext } from '../context.ts'
-import { type ReadablePost, readWhole } from '../posts/read-post.ts'
+import { type ReadablePost, readWhole, withWallMark } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { asPost } from './as-post.ts'
 import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
@@ -30,7 +30,7 @@ import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
 export async function previewManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<ReadablePost> {
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
-  return previewOf(db, row, await headOf(db, row), now)
+  return readWhole(db, withWallMark(await asPost(db, row, await headOf(db, row), now)))
 }
 
 /** What one version of a manuscript would show to its readers now, whole. Permissions are not checked. */

@@ -268,6 +268,8 @@ export interface NewManuscript {
   fields?: Change['fields']
   /** Validated here. */
   document?: unknown
+  /** The search without a result that it is commissioned for: the calendar shows it with its state. */
+  searched?: string | undefined
 }
 
 /**
@@ -308,7 +310,7 @@ export async function createManuscript(
     await recordAuditEvent(tx, context, {
       action: 'create-manuscript',
       thing: `post:${uid}`,
-      after: { type: started.type, version: 1 },
+      after: { type: started.type, version: 1, ...(started.searched === undefined ? {} : { searched: started.searched }) },
     })
     return { uid, version: 1 }
   })

@@ -12,8 +12,8 @@ import type { EntityRef } from '../../domain/posts/entities.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { advises, entityRefsIn, shownBlocks, withoutReferences, withoutSales } from '../../domain/posts/shown-blocks.ts'
-import { cutForWall } from '../../domain/walls/cut.ts'
-import { type WallState, wallFor } from '../../domain/walls/wall.ts'
+import { cutForWall, markWall } from '../../domain/walls/cut.ts'
+import { type WallState, wallFor, wallWords } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { newestAsPost } from '../manuscripts/as-post.ts'
@@ -66,8 +66,18 @@ export async function previewPost(
   const row = await findPostForPreview(db, type, uuid, id)
   if (!row) throw notFound()
   await requirePreview(context, row.uid)
-  return cut(db, row, 'open')
+  return cut(db, withWallMark(row), 'open')
 }
+
+/** For staff, a block where readers meet the wall. */
+export const withWallMark = (row: PostRow): PostRow => ({
+  ...row,
+  blocks: markWall(row.blocks, row.status, {
+    // of a type that stays in the text when it is read whole
+    type: 'summary',
+    html: `<div class="box" role="note"><p class="label">付費牆在這裡</p><p>${wallWords[row.status]}；下面的內容其他人讀不到。這一框只有預覽看得到。</p></div>`,
+  }),
+})
 
 /** A whole post from a row, as its readers would see it. The caller has checked the permission. */
 export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => cut(db, row, 'open')

@@ -15,10 +15,10 @@ import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
+import { CoverLines, PrintedPages } from '../shell/printed-pages.tsx'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
 import type { Route } from './+types/issue.ts'
 import styles from './issue.module.css'
-import { CoverLines, PrintedPages } from './printed-pages.tsx'
 import samplePagesStyles from './sample-pages.module.css'
 
 const walls = { '': null, memberwall: '會員', subscriberwall: '訂戶' }

@@ -2,7 +2,7 @@ import type { Magazine } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { pictureSources } from '../shell/picture-sources.ts'
+import { pictureSources } from './picture-sources.ts'
 import styles from './printed-pages.module.css'
 
 const numerals = '零一兩三四五六七八'
