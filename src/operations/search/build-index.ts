@@ -129,6 +129,9 @@ async function build({ db, client }: Session, { log, signal, perPart }: BuildOpt
     progress = await fillPart(db, client, progress, perPart)
     log(`搜尋索引：${progress.nextNumber} 份`)
   }
+  const { nextNumber: documents } = progress
+  // those that follow begin a segment that may grow
+  await recordRebuildProgress(db, { ...progress, nextNumber: Math.ceil(documents / tailSpan) * tailSpan })
   await indexNextTables(client, tables)
   await transaction(client, () => forgetReadChanges(db))
   for (let taken = atOnce; taken === atOnce; ) {
@@ -146,7 +149,7 @@ async function build({ db, client }: Session, { log, signal, perPart }: BuildOpt
     }
   }
   const seconds = (performance.now() - startedAt) / 1000
-  log(`搜尋索引已建立：${progress.nextNumber} 份（${seconds.toFixed(1)} 秒）`)
+  log(`搜尋索引已建立：${documents} 份（${seconds.toFixed(1)} 秒）`)
   return true
 }
 
@@ -205,9 +208,7 @@ async function fillPart(db: Database, client: Client, progress: RebuildRow, perP
       break
     }
   }
-  // the documents that follow begin a segment that may grow
-  const nextNumber = place === places.length ? Math.ceil(number / tailSpan) * tailSpan : number
-  const after = { ...progress, place, afterUid, nextNumber }
+  const after = { ...progress, place, afterUid, nextNumber: number }
   await transaction(client, async () => {
     await copyRows(client, next('search_documents'), columns.documents, documents)
     await writeSegment(client, layer, builder)
