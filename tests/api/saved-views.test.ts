@@ -81,7 +81,7 @@ test('rejects an invalid filter or name, and one beyond the maximum number', asy
 test('the list of a register has views of its own, for those who may open it', async () => {
   const [trader, other, editor] = [
     await viewerWith(db, ['trade']),
-    await viewerWith(db, ['trade']),
+    await viewerWith(db, ['trade', 'care']),
     await viewerWith(db, ['edit']),
   ]
   const call = (as: Viewer, path: string, body?: object) =>

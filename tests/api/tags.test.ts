@@ -229,3 +229,21 @@ test('a tag stored in two spellings is listed with the one to retain, and merged
   expect((await twins()).some(({ keep }) => keep.id === narrow)).toBe(false)
   expect((await read(narrow ?? 0)).former).toContain('ＤＡＳＨ飲食法')
 })
+
+test('a tag is found by every part of its present and former names, in any case of Latin letters', async () => {
+  const made = await ask('', { name: 'CoQ10 輔酶' })
+  const { id } = made.json.items as { id: number }
+  const renamed = await ask(`/${id}/save`, { name: '泛醌 Ubiquinone' })
+  expect(renamed.status, renamed.text).toBe(200)
+  const found = async (words: string) => {
+    const { items } = (await ask(`?words=${encodeURIComponent(words)}&limit=100`)).json as unknown as { items: Stored[] }
+    return items.some((tag) => tag.id === id)
+  }
+  for (const name of ['CoQ10 輔酶', '泛醌 Ubiquinone'])
+    for (let from = 0; from < name.length; from += 1)
+      for (const length of [1, 2, 3, name.length]) {
+        const part = name.slice(from, from + length).trim()
+        if (part !== '') expect([part, await found(part), await found(part.toUpperCase())]).toEqual([part, true, true])
+      }
+  for (const words of ['輔酶 泛醌', '酶輔', 'CoQ11']) expect([words, await found(words)]).toEqual([words, false])
+})

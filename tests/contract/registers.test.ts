@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { countEntries } from '../../src/db/queries/registers.ts'
 import { fieldsOf } from '../../src/domain/registers/check-entry.ts'
 import { registers } from '../../src/domain/registers/registers.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -69,6 +70,37 @@ describe.each(registers)('$name', (register) => {
     else expect({ list, entity }).toEqual({ list: cacheTags.list ?? '', entity: cacheTags.entity ?? '' })
   })
 })
+
+test.each(registers.filter(({ list }) => list.large))('$name: words are found by the index of its table', async (register) => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const statements: string[] = []
+    const explained = new Proxy(tx, {
+      get: (target, name) =>
+        name === 'execute'
+          ? async (statement: SQL) => {
+              const lines = await target.execute<{ 'QUERY PLAN': string }>(sql`explain ${statement}`)
+              statements.push(...lines.rows.map((line) => line['QUERY PLAN']))
+              return target.execute(statement)
+            }
+          : Reflect.get(target, name),
+    })
+    await countEntries(explained as never, register, { words: ['鱷魚', '9'], filters: {}, state: 'live' }, 10)
+    return statements.join('\n')
+  })
+  expect(plan).toContain(`${register.table}_words`)
+})
+
+test.each(registers.filter(({ list }) => list.large))(
+  '$name: an index begins with each column of its orders',
+  async (register) => {
+    const { rows } = await db.execute<{ column: string }>(sql`
+    select a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indrelid = ${register.table}::regclass and i.indpred is null`)
+    const indexed = rows.map(({ column }) => column)
+    expect(register.list.sorts.filter(({ by }) => !indexed.includes(by))).toEqual([])
+  },
+)
 
 /** Tables that public pages read and that no register manages, and why. */
 const managedElsewhere: Readonly<Record<string, string>> = {

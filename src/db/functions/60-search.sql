@@ -131,3 +131,13 @@ BEGIN
   EXECUTE format('CREATE OR REPLACE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION search_catalogue_changed()',
     changed || '_search', changed);
 END $$;
+
+-- The characters of a text and its pairs of adjacent characters, in lower case. A text contains a word only if it has the
+-- grams of the word: Chinese words of two characters are too short for pg_trgm. Indexes of the office's lists use it
+-- (src/db/queries/word-search.ts), so its results must not change.
+CREATE OR REPLACE FUNCTION word_grams(given text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT gram), '{}') FROM (
+    SELECT c, c || lead(c) OVER (ORDER BY n) AS pair
+    FROM unnest(string_to_array(lower(given COLLATE "C"), NULL)) WITH ORDINALITY AS of_line(c, n)
+  ) characters, unnest(ARRAY[c, pair]) gram WHERE gram IS NOT NULL
+$$;

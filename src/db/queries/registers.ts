@@ -8,6 +8,7 @@ import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { counted } from '../shapes.ts'
+import { containsWords, hasGrams } from './word-search.ts'
 
 /**
  * Statements over the table of any register. Names of tables and columns come from the declarations, never from a
@@ -78,22 +79,31 @@ export interface EntriesOrder {
 }
 
 function matching(register: Register, { words, filters, state }: EntriesAsked): SQL {
-  const conditions = [sql`true`, ...wordsIn(register, words)]
+  const conditions = [sql`true`, ...wordsInIndex(register, words), ...wordsIn(register, words)]
   for (const [name, value] of Object.entries(filters)) conditions.push(sql`${columnNamed(register, name)}::text = ${value}`)
   if (state !== 'all') conditions.push(state === 'archived' ? archivedOf(register) : sql`not (${archivedOf(register)})`)
   return sql.join(conditions, sql` and `)
 }
 
+const searchedColumns = (register: Register): SQL[] =>
+  register.list.searched.map((name) => sql`${columnNamed(register, name)}::text`)
+
 /** The conditions that an entry contains some words. */
 function wordsIn(register: Register, words: readonly string[]): SQL[] {
-  const columns = register.list.searched.map((name) => sql`${columnNamed(register, name)}::text`)
-  return words.map((word) => {
+  const columns = searchedColumns(register)
+  return words.flatMap((word) => {
     // numbers are found by their keys, too; a text that is a key is one of the searched fields or starts with it
     const isInKey = register.keyKind === 'text' || /^[\d-]+$/.test(word)
     const all = sql.join(isInKey ? [...columns, sql`${keyOf(register)}::text`] : columns, sql`, `)
-    // one comparison for all columns, without the rules of a language: they would take most of the time of a large table
-    return sql`strpos(lower(concat_ws(E'\\n', ${all}) collate "C"), lower(${word} collate "C")) > 0`
+    return containsWords(sql`concat_ws(E'\\n', ${all})`, [word])
   })
+}
+
+/** What the index of a large register answers first: the text is that of the index `<table>_words`. */
+function wordsInIndex(register: Register, words: readonly string[]): SQL[] {
+  if (!register.list.large || words.length === 0) return []
+  const text = sql.join([...searchedColumns(register), sql`${keyOf(register)}::text`], sql` || E'\\n' || `)
+  return [hasGrams(text, words)]
 }
 
 function columnNamed(register: Register, name: string): SQL {
@@ -140,7 +150,7 @@ export async function listEntries(
   )
   if (next.length === limit) return next
   return page(sql`(
-    with found as materialized (select ${keyOf(register)} as found from ${all} and ${words})
+    with found as materialized (select ${keyOf(register)} as found from ${all} and ${sql.join([...wordsInIndex(register, requested.words), words], sql` and `)})
     select t.* from found join ${tableOf(register)} on ${keyOf(register)} = found.found ${ordered} limit ${limit}) t`)
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { titled } from '../shapes.ts'
 import { channelOf } from './places.ts'
+import { containsWords, hasGrams } from './word-search.ts'
 
 const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
@@ -100,20 +101,29 @@ const tagRecords = (rest: SQL) => sql`
     (select count(*)::int from post_tags l where l.tag_id = t.id) as posts
   from tags t ${rest}`
 
-/** Tags whose present or former names contain the words, newest first; optionally those before a given number. */
+/** How many tags are compared with the words before the index of all names is asked. */
+const compared = 4000
+
+/**
+ * Tags whose present or former names contain the words, newest first; optionally those before a given number. The next
+ * tags are compared first: a common word fills the page with them.
+ */
 export async function listTagRecords(
   db: Database,
   { words, after, limit }: { words: string; after: number | null; limit: number },
 ): Promise<TagRecordRow[]> {
-  const holds = (name: SQL) => sql`strpos(lower(${name}), lower(${words})) > 0`
-  return rows(
-    db,
-    tagRecordRow,
-  )(
-    tagRecords(sql`
-      where (${words} = '' or ${holds(sql`t.name`)} or t.id in (select f.tag_id from former_tags f where ${holds(sql`f.name`)}))
-        and t.id < ${after ?? 2_147_483_647} order by t.id desc limit ${limit}`),
-  )
+  const before = sql`t.id < ${after ?? 2_147_483_647}`
+  const page = (ids: SQL) => rows(db, tagRecordRow)(tagRecords(sql`where ${before} and ${ids} order by t.id desc limit ${limit}`))
+  if (words === '') return page(sql`true`)
+  const [inName] = containsWords(sql`t.name`, [words])
+  const [inFormer] = containsWords(sql`f.name`, [words])
+  const former = sql`select f.tag_id from former_tags f where ${hasGrams(sql`f.name`, [words])} and ${inFormer}`
+  const next = await page(sql`t.id in (
+    select t.id from (select t.id, t.name from tags t where ${before} order by t.id desc limit ${compared}) t
+    where ${inName} or t.id in (${former}))`)
+  if (next.length === limit) return next
+  return page(sql`t.id = any(array(
+    select t.id from tags t where ${hasGrams(sql`t.name`, [words])} and ${inName} union ${former}))`)
 }
 
 export async function findTagRecord(db: Database, id: number): Promise<TagRecordRow | null> {

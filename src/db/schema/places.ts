@@ -19,14 +19,18 @@ export const channels = pgTable('channels', {
   coverId: cover(),
 })
 
-export const tags = pgTable('tags', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  name: text('name').notNull().unique(),
-  description: text('description').notNull(),
-  channelId: integer('channel_id').references(() => channels.id),
-  /** Sensitive: on its pages, and on posts with this tag, no third party is loaded. */
-  sensitive: boolean('sensitive').notNull().default(false),
-})
+export const tags = pgTable(
+  'tags',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    name: text('name').notNull().unique(),
+    description: text('description').notNull(),
+    channelId: integer('channel_id').references(() => channels.id),
+    /** Sensitive: on its pages, and on posts with this tag, no third party is loaded. */
+    sensitive: boolean('sensitive').notNull().default(false),
+  },
+  (table) => [index('tags_words').using('gin', sql`word_grams(${table.name})`)],
+)
 
 /** Former names of a tag, which redirect to it. A trigger writes those of a renamed tag. */
 export const formerTags = pgTable(
@@ -37,7 +41,7 @@ export const formerTags = pgTable(
       .notNull()
       .references(() => tags.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('former_tags_tag').on(table.tagId)],
+  (table) => [index('former_tags_tag').on(table.tagId), index('former_tags_words').using('gin', sql`word_grams(${table.name})`)],
 )
 
 /** Numbers of tags that were merged into others: immutable versions of manuscripts still contain them. */

@@ -206,10 +206,20 @@ export const postViews = pgTable('post_views', {
 })
 
 /** Old article numbers that redirect to blogs (section 2, "Legacy article redirect"). */
-export const legacyPosts = pgTable('legacy_posts', {
-  article: integer('article').primaryKey(),
-  blog: integer('blog').notNull(),
-})
+export const legacyPosts = pgTable(
+  'legacy_posts',
+  {
+    article: integer('article').primaryKey(),
+    blog: integer('blog').notNull(),
+  },
+  (table) => [
+    index('legacy_posts_blog').on(table.blog, table.article),
+    index('legacy_posts_words').using(
+      'gin',
+      sql`word_grams(${table.article}::text || E'\\n' || ${table.blog}::text || E'\\n' || ${table.article}::text)`,
+    ),
+  ],
+)
 
 /**
  * The contents of issues and specials. A contained post is referred to by its uid, and cannot be deleted meanwhile.

@@ -92,14 +92,23 @@ export const popularKeywords = pgTable('popular_keywords', {
 })
 
 /** Addresses that moved: used for a request that would otherwise return 404. */
-export const redirects = pgTable('redirects', {
-  id: integer('id').primaryKey(),
-  /** Decoded, in lower case, without a slash at the end; may contain a query. */
-  fromPath: text('from_path').notNull().unique(),
-  toUrl: text('to_url').notNull(),
-  /** The address of `to_url` in the form of `from_path`; null for another site. A chain of redirects follows it. */
-  leadsTo: text('leads_to'),
-})
+export const redirects = pgTable(
+  'redirects',
+  {
+    id: integer('id').primaryKey(),
+    /** Decoded, in lower case, without a slash at the end; may contain a query. */
+    fromPath: text('from_path').notNull().unique(),
+    toUrl: text('to_url').notNull(),
+    /** The address of `to_url` in the form of `from_path`; null for another site. A chain of redirects follows it. */
+    leadsTo: text('leads_to'),
+  },
+  (table) => [
+    index('redirects_words').using(
+      'gin',
+      sql`word_grams(${table.fromPath} || E'\\n' || ${table.toUrl} || E'\\n' || ${table.id}::text)`,
+    ),
+  ],
+)
 
 /** The texts of the two walls. */
 export const walls = pgTable('walls', {

@@ -53,6 +53,11 @@ export interface Register<Name extends string = string> {
     columns: readonly Name[]
     filters: readonly Name[]
     searched: readonly Name[]
+    /**
+     * Has 100,000 entries or more: words are found by an index of the searched columns and the key, `<table>_words`, and
+     * an index begins with each column that it is ordered by.
+     */
+    large?: true
     /** Fields that the list can be ordered by; the first is the initial order. */
     sorts: readonly { by: Name; down?: true }[]
   }
