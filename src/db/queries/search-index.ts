@@ -9,6 +9,7 @@ import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { big, pgInstant, postType, searchLayer, storedBlock, wallStatus } from '../shapes.ts'
 import { tagsOfVideo } from './contents.ts'
+import { isEntryShown } from './features.ts'
 import { picture, pictureRow } from './pictures.ts'
 import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
@@ -88,13 +89,15 @@ const selects: Record<SelectedFeature | Exclude<StoredKind, FeatureName>, SQL> =
 }
 
 /** The same for a feature that declares the columns that search reads. */
-function selectOf({ table, key, heading, search, picture: cover, shown }: Feature): SQL {
+function selectOf(feature: Feature): SQL {
+  const { table, key, heading, search, picture: cover, shown } = feature
   const column = (name: string) => sql`t.${sql.identifier(name)}`
   const texts = search === 'own select' ? [] : (search ?? []).map(column)
   const day = { hour: column('publish_date'), day: sql`(t.publish_date::timestamp at time zone 'Asia/Taipei')` }
-  return sql`${column(key)}::text, ${column(heading)}, '', concat_ws(E'\n', ${sql.join(texts, sql`, `)}),
-      ${cover ? picture(column(cover)) : sql`null`}, null, null, ${shown === 'hour' || shown === 'day' ? outAt(day[shown]) : sql`null`}
-    from ${sql.identifier(table)} t where ${shown === 'unless archived' ? sql`t.archived_at is null` : sql`true`}`
+  const publishedAt = shown === 'hour' || shown === 'day' ? day[shown] : null
+  return sql`${column(key)}::text, ${column(heading)}, '', concat_ws(E'\\n', ${sql.join(texts, sql`, `)}),
+      ${cover ? picture(column(cover)) : sql`null`}, null, null, ${publishedAt ? outAt(publishedAt) : sql`null`}
+    from ${sql.identifier(table)} t where ${publishedAt ? sql`true` : isEntryShown(feature)}`
 }
 
 const allSelects: [kind: string, select: SQL][] = [
