@@ -12,7 +12,6 @@ it.each([
   ['/blog/1', most.headline],
   ['/special/1', most.headline],
   ['/magazine/336', most.headline],
-  ['/book', most.front],
   ['/', most.front],
 ])('%s preloads a small subset that its policy allows', async (path, bytes) => {
   const { headers, text } = await site.ask(path)
