@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'healthpress-registers-'))
 const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined)
 try {
   await demoDatabase(server, 'registers', fill)
-  const connection = connect(server.url('registers'), { max: 4, fast: false, onError: () => undefined })
+  const connection = connect(server.url('registers'), { max: 4, onError: () => undefined })
   const measured = await measure(connection)
   await connection.pool.end()
   console.log(table(measured))
