@@ -27,7 +27,15 @@ const business = {
     })),
     plans: [{ plan: '一年', orders: 2, revenue: 2400, refunds: 0, active: 9, before: 8, lapsed: 1 }],
     cohorts: [month('2026-07', 8), month('2026-10', 2)],
+    members: [
+      { month: '2026-09', joined: 4, total: 40 },
+      { month: '2026-10', joined: 6, total: 46 },
+    ],
   },
+  walls: [
+    { month: '2026-09', wall: 'memberwall', shown: 0, passed: 0 },
+    { month: '2026-10', wall: 'subscriberwall', shown: 200, passed: 3 },
+  ],
   deadlines: [{ kind: 'contact', due: 4, in_time: 3, late: 1, overdue: 0 }],
 } as unknown as BusinessFigures
 
@@ -44,6 +52,17 @@ test('months are newest first as on the page, in words that no spreadsheet turns
     ['月份', '第一次訂閱', '三個月後', '三個月後（%）', '六個月後', '六個月後（%）', '十二個月後', '十二個月後（%）'],
     ['2026 年 10 月', 2, '還沒到', '', '還沒到', '', '還沒到', ''],
     ['2026 年 07 月', 8, 5, 62.5, '還沒到', '', '還沒到', ''],
+  ])
+})
+
+test('members and walls are listed by month, newest first', () => {
+  expect(businessTables.members(business)?.slice(1)).toEqual([
+    ['2026 年 10 月', 6, 46],
+    ['2026 年 09 月', 4, 40],
+  ])
+  expect(businessTables['wall-months'](business).slice(1)).toEqual([
+    ['2026 年 10 月', '訂戶牆', 200, 3, '1.5'],
+    ['2026 年 09 月', '會員牆', 0, 0, ''],
   ])
 })
 
