@@ -192,6 +192,8 @@ test('an issue is made with its contents: a post that does not exist is refused 
     theme: '測試的主題',
     publish_date: '2026-01-02',
     cover_id: null,
+    cover_lines: ['血壓七天'],
+    sample_pages: [],
     sections: [{ title: '封面故事', items: [{ title: '血壓', page: 12, post: { type: 'article', id: 1 } }] }],
   }
   const missing = [{ title: '封面故事', items: [{ title: '血壓', page: 12, post: { type: 'article', id: 999_999 } }] }]
