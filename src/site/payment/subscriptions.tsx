@@ -63,7 +63,8 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
             <SiteLink to={issue.url} className={styles['cover']} aria-label={`第 ${issue.volume} 期《${issue.name}》`}>
               <Picture sources={pictureSources(issue.cover)} alt="" sizes="240px" priority />
             </SiteLink>
-            <CoverLines lines={issue.lines} />
+            {/* the list beside the cover names the same pieces */}
+            {issue.titles.length === 0 && <CoverLines lines={issue.lines} />}
           </div>
         )}
         <div>
