@@ -154,7 +154,7 @@ test('a search that finds nothing becomes a draft by one button, and a synonym b
   expect(again.address).toBe(draft.address)
   const form = await (await browser.open('/office/figures')).click('新增同義詞')
   const one = await form.press('新增', { f_words: '竹竿水缸' })
-  expect([one.status, one.words]).toEqual([422, expect.stringContaining('至少要有兩個詞')])
+  expect([one.status, one.words]).toEqual([422, expect.stringContaining('至少要有 2 個')])
   expect((await one.press('新增', { f_words: '竹竿水缸\n高血壓' })).words).toContain('已經新增')
   await askUntil(`${site.url}/search?keyword=${encodeURIComponent('竹竿水缸')}`, {}, ({ text }) => text.includes('高血壓'))
 })
