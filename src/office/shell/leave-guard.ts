@@ -66,18 +66,27 @@ function isFilledIn(control: Element): boolean {
 /** Whether the server returned the form unsaved. */
 const isRefused = (form: HTMLFormElement) => form.querySelector('[aria-invalid=true], [role=alert]') !== null
 
+/**
+ * Whether the input of a form cannot be lost: it was stored, or its form is gone. A form shows or removes its errors some
+ * milliseconds after the navigation has ended, so they are read when the question arises.
+ */
+const isStored = (form: HTMLFormElement, answered: ReadonlySet<HTMLFormElement>) =>
+  !form.isConnected || (answered.has(form) && !isRefused(form))
+
 /** The guard of every office page: its forms, and the questions of its parts. */
 export function useLeaveGuard(): void {
   const changed = useRef(new Set<HTMLFormElement>())
+  /** Forms whose submission was answered and that were not changed since. */
+  const answered = useRef(new Set<HTMLFormElement>())
   const sent = useRef<HTMLFormElement | null>(null)
   const { state } = useNavigation()
   useAskBeforeLeaving((isSamePath) => {
-    const isLost = (form: HTMLFormElement) => form.isConnected && !(isSamePath && leaveOf(form) === 'within')
+    const isLost = (form: HTMLFormElement) => !isStored(form, answered.current) && !(isSamePath && leaveOf(form) === 'within')
     return [...changed.current].some(isLost) ? unsaved : null
   })
   useEffect(() => {
     if (state !== 'idle') return
-    if (sent.current && !isRefused(sent.current)) changed.current.delete(sent.current)
+    if (sent.current) answered.current.add(sent.current)
     sent.current = null
     for (const form of changed.current) if (!form.isConnected) changed.current.delete(form)
   }, [state])
@@ -87,11 +96,14 @@ export function useLeaveGuard(): void {
     const { signal } = removal
     const onInput = ({ target }: Event) => {
       const form = (target as Control).form
-      if (isGuarded(form) && !(target as Element).closest('[data-aside]')) changed.current.add(form)
+      if (!isGuarded(form) || (target as Element).closest('[data-aside]')) return
+      changed.current.add(form)
+      answered.current.delete(form)
     }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
-      const isLosing = leaveOf(form) === 'after' && [...changed.current].some((one) => one !== form && one.isConnected)
+      const isLosing =
+        leaveOf(form) === 'after' && [...changed.current].some((one) => one !== form && !isStored(one, answered.current))
       if (isLosing && !window.confirm(unsaved)) {
         event.preventDefault()
         event.stopPropagation()
