@@ -100,6 +100,7 @@ describe('access to pages', () => {
     '/office/registers/plans/1/history': traders,
     '/office/registers/plans/import': traders,
     '/office/registers/plans/bulk': traders,
+    '/office/registers/plans/views': traders,
     '/office/menus': ['chief', 'admin'],
     '/office/magazines/336': ['chief', 'admin'],
     '/office/registers/plans/list.jsonl': traders,

@@ -43,7 +43,7 @@ export interface Feature {
   apart: string
   /**
    * When readers see an entry. `hour`, `day`: from its `publish_date` on, an instant or a day of Taipei; `when open`: while
-   * its column `open` is true.
+   * its column `open` is true; `unless archived`: lists and search leave archived entries out, whose pages stay.
    */
   shown: 'always' | 'hour' | 'day' | 'unless archived' | 'when open'
   /** The column of its picture; null for none. */
