@@ -239,7 +239,9 @@ export function SearchesTable({ searches, keys, mayAddSynonyms }: Pick<Figures, 
                 key={keyword}
                 head={
                   <>
-                    <a href={searchPath(keyword)}>{keyword}</a>
+                    <a href={searchPath(keyword)} className={figures['keyword']}>
+                      {keyword}
+                    </a>
                     {keys?.[keyword] && (
                       <Form method="post" action="/office/posts/new" className={figures['start']}>
                         <input type="hidden" name="key" value={keys[keyword]} />

@@ -132,7 +132,7 @@ type Given = PageProps<typeof loader, typeof action>
 
 export default function IssueBoard({ loaderData: { issue, isOut, version, rows, saved }, actionData }: Given) {
   const { key, name, theme, cover, samples } = issue
-  const done = words[saved ?? '']
+  const done = saved !== null && Object.hasOwn(words, saved) ? words[saved] : undefined
   const answerOf = (part: IssuePart) => (actionData?.part === part ? actionData : null)
   return (
     <>
