@@ -246,7 +246,7 @@ export async function start(options: {
     if (files) await builds()
     const elsewhere = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
     const tierSecrets: [string, ...string[]] = [config.TIER_SECRET, ...listOf(config.TIER_SECRET_PREVIOUS)]
-    const faces = new DisplayFaces({ directory: fontFolder, secrets: tierSecrets, log })
+    const faces = new DisplayFaces({ directory: fontFolder, secrets: linkSecrets(config), log })
     const renderer = createRenderer({
       builds,
       routes,

@@ -24,3 +24,8 @@ it('writes letters as part of an address, and reads them back', () => {
     expect(decodeLetters(encodeLetters(letters)), letters).toBe(letters)
   expect(encodeLetters('、。「」血壓量')).toMatch(/^[a-z0-9_-]+$/)
 })
+
+it('loader data below the document add no letters', () => {
+  const data = '<script type="application/json" id="data">{"html":"<blockquote>乙丙"}</script><p data-face>丁</p>'
+  expect(displayLetters(Buffer.from(`<h1 data-face>甲</h1>${data}`))).toBe('甲')
+})

@@ -6,6 +6,9 @@ const marks = ['data-face', 'blockquote']
 /** The attribute with letters that style sheets write: the numbers of a list. */
 const written = 'data-letters="'
 
+/** The loader data below the visible document repeat its HTML as JSON. */
+const serialised = '<script type="application/json"'
+
 /** More letters than a page of leads, jackets and numerals has; a page with more is not set in the display face. */
 const most = 400
 
@@ -24,8 +27,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  */
 export function displayLetters(page: Written): string {
   const letters = new Set<string>()
+  const data = page.indexOf(serialised)
+  const limit = data < 0 ? Number.POSITIVE_INFINITY : data
   for (const mark of marks)
-    for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, at + mark.length)) {
+    for (let at = page.indexOf(mark); at >= 0 && at < limit; at = page.indexOf(mark, at + mark.length)) {
       const open = page.lastIndexOf('<', at)
       const start = page.indexOf('>', at) + 1
       const name = /^<([a-z0-9]+)/.exec(page.subarray(open, at + mark.length).toString())?.[1]
@@ -33,7 +38,7 @@ export function displayLetters(page: Written): string {
       if (name === undefined || end < 0) continue
       for (const letter of textOf(page.subarray(start, end).toString())) letters.add(letter)
     }
-  for (let at = page.indexOf(written); at >= 0; at = page.indexOf(written, at + 1)) {
+  for (let at = page.indexOf(written); at >= 0 && at < limit; at = page.indexOf(written, at + 1)) {
     const start = at + written.length
     for (const letter of page.subarray(start, page.indexOf('"', start)).toString()) letters.add(letter)
   }
