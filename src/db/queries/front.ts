@@ -12,7 +12,7 @@ import { magazineContents } from '../schema/places.ts'
 import { day, instant, postKey, postType, wallStatus } from '../shapes.ts'
 import { contentsOfMagazine } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
-import { isPublic, mostReadFirst, newestFirst, postSummaryRow, postsIn } from './posts.ts'
+import { isInIssue, isPublic, mostReadFirst, newestFirst, postSummaryRow, postsIn } from './posts.ts'
 
 const storedPin = z.strictObject({
   id: z.string(),
@@ -151,6 +151,7 @@ export async function channelsWithNewest(db: Database, perChannel: number): Prom
 }
 
 const listsRow = z.strictObject({
+  articles: z.array(frontCandidateRow),
   most_read: z.array(frontCandidateRow),
   blogs: z.array(frontCandidateRow),
   books: z.array(frontCandidateRow),
@@ -158,7 +159,7 @@ const listsRow = z.strictObject({
 })
 
 /**
- * The most read articles, and the newest posts of the other types, each list in its own order; and the public posts that
+ * The most read articles, and the newest posts of each type, each list in its own order; and the public posts that
  * editors chose for the front page.
  */
 export async function mostReadAndNewest(
@@ -168,9 +169,10 @@ export async function mostReadAndNewest(
   const first = (type: PostType, order: SQL, limit: number) =>
     candidatesIn(sql`(select p.* from posts p where p.type = ${type} and ${isPublic} order by ${order} limit ${limit}) p`, order)
   const [lists] = await rows(db, listsRow)`
-    select ${first('article', mostReadFirst, mostRead)} as most_read, ${first('blog', newestFirst, perType)} as blogs,
+    select ${first('article', mostReadFirst, mostRead)} as most_read,
+      ${first('article', newestFirst, perType)} as articles, ${first('blog', newestFirst, perType)} as blogs,
       ${first('book', newestFirst, perType)} as books, ${publicPins(sql`${frontPage}`, candidate, draft)} as pins`
-  return lists ?? { most_read: [], blogs: [], books: [], pins: [] }
+  return lists ?? { articles: [], most_read: [], blogs: [], books: [], pins: [] }
 }
 
 const frontColumnRow = z.strictObject({
@@ -245,7 +247,7 @@ export async function newestContents(db: Database, today: string): Promise<Conte
   const [found] = await rows(db, contentsRow)`
     select m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
       ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('uid', p.uid, 'type', p.type, 'id', p.id))
-      from posts p where p.magazine_issue = m.issue and ${isPublic}), '[]') as readable
+      from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}), '[]') as readable
     from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit 1`
   return found ?? null
 }

@@ -12,6 +12,7 @@ const post = fc.record({
 const list = fc.array(post, { maxLength: 14 })
 const candidates = fc.record({
   channels: fc.array(list, { maxLength: 6 }).map((lists) => lists.map((posts, at) => ({ id: at + 1, posts }))),
+  articles: list,
   mostRead: list,
   columns: fc.array(list, { maxLength: 8 }),
   blogs: list,
@@ -50,7 +51,7 @@ test('the lead is open to all readers if any article is', () => {
   fc.assert(
     fc.property(candidates, (from) => {
       const { lead } = pickFront(from)
-      const all = from.channels.flatMap(({ posts }) => posts)
+      const all = [...from.channels.flatMap(({ posts }) => posts), ...from.articles]
       if (all.length === 0) expect(lead).toBeNull()
       else if (all.some(({ status }) => status === '')) expect(lead?.status).toBe('')
       else expect(lead).not.toBeNull()
@@ -68,7 +69,7 @@ test('the picks come from other channels than the lead', () => {
   const channels = [[article(1, 20), article(2, 19)], [article(3, 18)], [article(4, 17)], [article(5, 16)], [article(6, 15)]].map(
     (posts, at) => ({ id: at + 1, posts }),
   )
-  const front = pickFront({ channels, mostRead: [], columns: [], blogs: [], books: [] })
+  const front = pickFront({ channels, articles: [], mostRead: [], columns: [], blogs: [], books: [] })
   expect(front.lead?.id).toBe(1)
   expect(front.picks.map(({ id }) => id)).toEqual([3, 4, 5, 6])
   expect(front.channels[0]?.map(({ id }) => id)).toEqual([2])
@@ -83,7 +84,14 @@ test('a pinned post takes its position, is shown nowhere else, and the rule fill
   })
   const posts = [article(1, 20), article(2, 19), article(3, 18), article(4, 17)]
   const other = article(9, 10)
-  const from = { channels: [{ id: 7, posts }], mostRead: [posts[2] as typeof other], columns: [], blogs: [], books: [] }
+  const from = {
+    channels: [{ id: 7, posts }],
+    articles: [],
+    mostRead: [posts[2] as typeof other],
+    columns: [],
+    blogs: [],
+    books: [],
+  }
   const front = pickFront(
     from,
     [],
@@ -105,7 +113,7 @@ test('the column that published last is featured, with three posts', () => {
     publish_date: `2026-11-${day}T00:00:00Z`,
   })
   const columns = [[post(1, 12)], [post(2, 20), post(3, 19), post(4, 18), post(5, 17)], [post(6, 21)]]
-  const front = pickFront({ channels: [], mostRead: [], columns, blogs: [], books: [] }, [{ type: 'blog', id: 6 }])
+  const front = pickFront({ channels: [], articles: [], mostRead: [], columns, blogs: [], books: [] }, [{ type: 'blog', id: 6 }])
   expect(front.columns.map((posts) => posts.map(({ id }) => id))).toEqual([[], [2, 3, 4], []])
 })
 
@@ -145,4 +153,11 @@ test('the drawings of the front page are known ones, each once, of posts that it
   const picked = pickDiagrams(candidates, [{ type: 'article', id: 1 }], (drawing) => drawing !== 'gone')
   expect(picked.map(({ id }) => id)).toEqual([2, 5, 6])
   expect(pickDiagrams(candidates, [{ type: 'blog', id: 1 }], () => true)[0]?.id).toBe(1)
+})
+
+test('articles of channels without a section lead, too: those of a new magazine', () => {
+  const own = { type: 'article' as const, id: 1, status: '', publish_date: '2026-11-01T00:00:00Z' }
+  const walled = { ...own, id: 2, status: 'subscriberwall', publish_date: '2026-11-02T00:00:00Z' }
+  const front = pickFront({ channels: [], articles: [walled, own], mostRead: [], columns: [], blogs: [], books: [] })
+  expect([front.lead, front.picks]).toEqual([own, [walled]])
 })

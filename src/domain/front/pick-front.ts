@@ -11,6 +11,8 @@ interface PostKey {
 export interface FrontCandidates<P extends PostKey> {
   /** The feature channels in their order: their articles, newest first. */
   channels: { id: number; posts: P[] }[]
+  /** The newest articles of all channels, also of those that have no section: a new magazine's own. */
+  articles: P[]
   mostRead: P[]
   /** Per column, in column order: its posts, newest first. */
   columns: P[][]
@@ -63,9 +65,9 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
   }
   const fill = (section: string, size: number, list: readonly P[]) => fillSlots(size, pinnedIn(section), () => take(list, 1)[0])
 
-  const newest = from.channels
-    .flatMap(({ posts }) => posts)
-    .sort((a, b) => (a.publish_date < b.publish_date ? 1 : a.publish_date > b.publish_date ? -1 : b.id - a.id))
+  const newest = [...from.channels.flatMap(({ posts }) => posts), ...from.articles].sort((a, b) =>
+    a.publish_date < b.publish_date ? 1 : a.publish_date > b.publish_date ? -1 : b.id - a.id,
+  )
   const open = newest.filter(({ status }) => status === '')
   const [lead = open[0] ?? newest[0] ?? null] = fill('lead', 1, open.length > 0 ? open : newest)
   const isLead = (post: P) => lead !== null && keyOf(post) === keyOf(lead)

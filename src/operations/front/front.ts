@@ -91,6 +91,7 @@ export async function composeFront({ db, now, lens }: OperationContext): Promise
   const chosen = pickFront<FrontCandidateRow>(
     {
       channels,
+      articles: lists.articles,
       mostRead: lists.most_read,
       columns: columns.map(({ posts }) => posts),
       blogs: lists.blogs,
