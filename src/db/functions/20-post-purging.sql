@@ -34,7 +34,8 @@ RETURNS SETOF text LANGUAGE sql VOLATILE AS $$
   UNION ALL SELECT name || ':posts' FROM post_channels l CROSS JOIN LATERAL names_of_channel(l.channel_id) AS name WHERE l.post_uid = post
   UNION ALL SELECT name FROM post_channels l CROSS JOIN LATERAL names_before(l.channel_id, post, kind, published) AS name WHERE l.post_uid = post
   UNION ALL SELECT 'special:' || l.special_id FROM special_posts l WHERE l.post_uid = post
-  UNION ALL SELECT 'magazine:' || i.issue || ':sections' FROM magazine_pieces i WHERE i.post_uid = post
+  UNION ALL SELECT 'magazine:' || i.issue || suffix FROM magazine_pieces i CROSS JOIN unnest(ARRAY[':sections', ':posts']) AS suffix
+    WHERE i.post_uid = post
   UNION ALL SELECT 'digital_feature:' || id FROM digital_features
     WHERE chapters @> jsonb_build_array(jsonb_build_object('posts', jsonb_build_array(jsonb_build_object('type', kind, 'id', number))))
 $$;

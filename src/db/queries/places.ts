@@ -178,8 +178,11 @@ export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
     select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
       coalesce(r.n, 0) as readable
     from magazines m left join (
-      select p.magazine_issue, count(*)::int as n from posts p where p.magazine_issue is not null and ${isPublic} group by 1
-    ) r on r.magazine_issue = m.issue
+      select part.issue, count(*)::int as n from (
+        select p.uid, p.magazine_issue as issue from posts p where p.magazine_issue is not null
+        union select piece.post_uid, piece.issue from magazine_pieces piece where piece.post_uid is not null
+      ) part join posts p on p.uid = part.uid where ${isPublic} group by 1
+    ) r on r.issue = m.issue
     where m.publish_date <= ${today}::date order by m.issue desc`
 }
 

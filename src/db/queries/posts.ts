@@ -54,6 +54,10 @@ export const summaryColumns = writtenOnce(sql`
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
      from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`)
 
+/** Whether post `p` is part of an issue: by its own field, or as a line of the issue's contents. */
+export const isInIssue = (issue: SQL): SQL =>
+  sql`(p.magazine_issue = ${issue} or p.uid in (select piece.post_uid from magazine_pieces piece where piece.issue = ${issue}))`
+
 /**
  * Visibility for the public, for posts named `p`: it is published, and the last day of its rights is not over
  * (`domain/posts/rights`).

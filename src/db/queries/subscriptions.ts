@@ -8,7 +8,7 @@ import { refundInfo, subInfo } from '../schema/accounts.ts'
 import { agreements, missingCopies, orders, plans, rights, subscriptionNotices, subscriptions } from '../schema/index.ts'
 import { counted, day, instant } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
-import { isPublic } from './posts.ts'
+import { isInIssue, isPublic } from './posts.ts'
 
 export interface SubscriptionRow {
   number: string
@@ -160,7 +160,7 @@ export async function countOrders(db: Database, memberId: string): Promise<numbe
 
 /** Issues published by a Taipei calendar day that are at least partly readable on the site. */
 const readableOn = (today: string) => sql`m.publish_date <= ${today}::date
-  and exists (select from posts p where p.magazine_issue = m.issue and ${isPublic})`
+  and exists (select from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic})`
 
 const issueRow = z.strictObject({
   issue: z.int(),
@@ -184,7 +184,7 @@ export async function issuesOut(
     rows(db, issueRow)`
       select m.issue, m.name, m.theme, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date,
         ${picture(sql`m.cover_id`)} as cover,
-        (select count(*)::int from posts p where p.magazine_issue = m.issue and ${isPublic}) as readable
+        (select count(*)::int from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}) as readable
       from magazines m where ${readableOn(today)} order by m.issue desc limit ${limit} offset ${offset}`,
     rows(db, counted)`select count(*)::int as n from magazines m where ${readableOn(today)}`,
   ])

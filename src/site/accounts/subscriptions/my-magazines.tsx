@@ -64,19 +64,25 @@ export default function MyMagazines({ loaderData: { rights, held, issues } }: Ro
           <Paging meta={issues.meta} />
         </Sheet>
       ) : (
-        rights.length > 0 && (
-          <Sheet
-            id="issues"
-            title="可以線上閱讀的雜誌"
-            lead="目前沒有生效中的數位權益。續訂之後，就能讀訂戶文章與歷期雜誌的線上文章。"
-          >
-            <p>
-              <SiteLinkButton to="/subscriptions">看看訂閱方案</SiteLinkButton>
-            </p>
-          </Sheet>
-        )
+        rights.length > 0 && <NoIssues isReading={rights.some(({ kind, state }) => kind === 'digital' && state === 'running')} />
       )}
     </MemberPage>
+  )
+}
+
+/** No issue is listed: the digital entitlement has not started or has ended, or no issue has a text online yet. */
+function NoIssues({ isReading }: { isReading: boolean }) {
+  const lead = isReading
+    ? '還沒有哪一期有線上文章。訂戶文章已經可以讀，有了就會列在這裡。'
+    : '目前沒有生效中的數位權益。續訂之後，就能讀訂戶文章與歷期雜誌的線上文章。'
+  return (
+    <Sheet id="issues" title="可以線上閱讀的雜誌" lead={lead}>
+      <p>
+        <SiteLinkButton to={isReading ? '/article-list' : '/subscriptions'}>
+          {isReading ? '看全部文章' : '看看訂閱方案'}
+        </SiteLinkButton>
+      </p>
+    </Sheet>
   )
 }
 
