@@ -154,7 +154,7 @@ function Whole({ loaderData: { name, entry, choices, seenAt, done, mayChange, ma
 
 /** The form of a new menu entry that leads to a page. */
 const menuEntryOf = (title: string, url: string) =>
-  `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url })}`
+  `${registerPath(menus)}/new?${new URLSearchParams({ f_menu: menuChoices[0][0], f_title: title, f_url: url, f_redirect_type: '1' })}`
 
 function Uses({ register, entry: { uses } }: { register: Register; entry: WholeEntry }) {
   return (

@@ -19,6 +19,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { CoverLines, PrintedPages } from '../shell/printed-pages.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useMember } from '../shell/use-member.ts'
+import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/subscriptions.ts'
 import styles from './subscriptions.module.css'
 
@@ -53,6 +54,7 @@ const description = '選一個適合您的方案，解鎖訂戶文章。'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, description, path: '/subscriptions' })
 
 export default function Subscriptions({ loaderData: { plans, issue } }: Route.ComponentProps) {
+  const { tagline } = useShell().config
   const offer = digitalOffer(plans)
   const featured = plans.length > 2 ? offer?.both?.code : undefined
   return (
@@ -69,7 +71,9 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
         )}
         <div>
           <h1>{title}</h1>
-          <p className={styles['promise']}>{offer ? `每天好一點，每月 ${money(offer.digital.perMonth)} 起。` : description}</p>
+          <p className={styles['promise']}>
+            {offer ? `${tagline && `${tagline}，`}每月 ${money(offer.digital.perMonth)} 起。` : description}
+          </p>
           {issue && issue.titles.length > 0 && (
             <section aria-labelledby="this-issue">
               <h2 id="this-issue" className={styles['small']}>
