@@ -40,3 +40,11 @@ test('an unexpected response is neither a finding nor a pass', async () => {
   await expect(scan('%PDF-1.4', 50)).rejects.toBeInstanceOf(ScannerFault)
   await expect(clamdScanner(join(folder, 'nobody.sock'))(file)).rejects.toBeInstanceOf(ScannerFault)
 })
+
+test('a file that is removed after the connection has failed causes no uncaught error', async () => {
+  writeFileSync(file, 'text')
+  const scanned = clamdScanner(join(folder, 'nobody.sock'))(file)
+  rmSync(file)
+  await expect(scanned).rejects.toBeInstanceOf(ScannerFault)
+  await new Promise((resolve) => setImmediate(resolve))
+})

@@ -59,6 +59,8 @@ async function answerOf(path: string, file: string, timeout: number): Promise<st
 
 async function send(socket: ReturnType<typeof connect>, file: string): Promise<void> {
   const pieces = createReadStream(file, { highWaterMark: atOnce })
+  // when the connection fails first, the stream is not read: an error of a file removed meanwhile must not end the process
+  pieces.on('error', () => undefined)
   socket.on('close', () => pieces.destroy())
   await write(socket, 'zINSTREAM\0')
   for await (const piece of pieces) {
