@@ -109,7 +109,7 @@ export function CoverForm({ stored, version, answer }: CoverFormProps) {
       {field('cover_id')}
       <fieldset className={styles['lines']}>
         <legend>封面文字</legend>
-        <p>每句 {issueLimits.coverLine} 個字以內，讀者在封面下面看到；前兩句印在封面上。沒有就留空。</p>
+        <p>每句 {issueLimits.coverLine} 個字以內，讀者在封面下面看到；寫的要和封面圖上印的一樣。沒有就留空。</p>
         {lineNames.map((name, at) => (
           <TextField
             key={name}
