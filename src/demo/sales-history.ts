@@ -59,7 +59,7 @@ const months = 27
 /** Sign-ups of the first month; each later month has one more. */
 const firstSignUps = 9
 const shares = { subscribes: 0.52, coupon: 0.35, failsOnce: 0.07, abandons: 0.06, refunds: 0.05, renews: 0.64 }
-/** The days after the payment within which a reader asks for a refund. */
+/** The days after the payment within which a reader requests a refund. */
 const refundWithin = 7
 const kindShares = [0.22, 0.64, 1] as const
 

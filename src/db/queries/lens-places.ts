@@ -6,6 +6,7 @@ import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
+import { isInIssue } from './posts.ts'
 
 const placeRow = z.strictObject({
   kind: z.enum(lensPlaceKinds).exclude(['front']),
@@ -38,7 +39,7 @@ function isInPlace({ kind, number }: LensPlace): SQL {
     case 'channel':
       return sql`p.uid in (select post_uid from post_channels where channel_id = ${number})`
     case 'issue':
-      return sql`(p.magazine_issue = ${number} or p.uid in (select post_uid from magazine_pieces where issue = ${number}))`
+      return isInIssue(sql`${number}`)
     case 'newsletter':
       return sql`p.tag_names && (select n.tags from newsletters n where n.id = ${number})`
   }

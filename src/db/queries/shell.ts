@@ -10,7 +10,7 @@ import { holidays } from '../schema/index.ts'
 import { headerEventText } from '../schema/shell.ts'
 import { day, postKey, wallName } from '../shapes.ts'
 import { picture, pictureRow } from './pictures.ts'
-import { isPublic, type PostFilter, postsOf } from './posts.ts'
+import { isInIssue, isPublic, type PostFilter, postsOf } from './posts.ts'
 import { filteredVideos, type VideoFilter } from './quizzes.ts'
 
 const yearRow = z.strictObject({ year: z.int() })
@@ -184,7 +184,7 @@ export async function newestPrinted(
 ): Promise<PrintedMagazineRow[]> {
   return rows(db, printedMagazineRow)`
     select ${magazineColumns}, coalesce((select json_agg(json_build_object('type', printed.type, 'id', printed.id)) from (
-        select p.type, p.id from posts p where p.magazine_issue = m.issue and ${isPublic}
+        select p.type, p.id from posts p where ${isInIssue(sql`m.issue`)} and ${isPublic}
         order by p.publish_date desc, p.uid desc limit ${perIssue}
       ) printed), '[]') as keys
     from magazines m where m.publish_date <= ${today}::date order by m.publish_date desc, m.issue desc limit ${limit}`

@@ -34,7 +34,7 @@ export const useAskIfUnsaved = (isUnsaved: boolean): void => useAskBeforeLeaving
 
 /**
  * A form can opt out by `data-leave`: `free` where its input is stored elsewhere or worth nothing; `within` where other
- * addresses of the same page keep it or ask for it again; `after` for one whose submission discards the other input.
+ * addresses of the same page keep it or request it again; `after` for one whose submission discards the other input.
  */
 const leaveOf = (form: HTMLFormElement) => form.dataset['leave']
 

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import strip from '../shell/page-strip.module.css'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { CoverLines, PrintedPages } from '../shell/printed-pages.tsx'
 import { breadcrumbOf, imageOf, organizationOf, type SiteNames } from '../shell/structured-data.ts'
@@ -163,7 +164,7 @@ function SamplePages({ issue, samples }: Pick<Magazine, 'issue' | 'samples'>) {
   return (
     <section className={samplePagesStyles['samples']} aria-labelledby="samples">
       <h2 id="samples">試閱</h2>
-      <ul>
+      <ul className={strip['strip']}>
         {samples.map(({ page, post, paragraphs }) => (
           <li key={post.url} className={samplePagesStyles['sample']}>
             <p className={samplePagesStyles['running']}>

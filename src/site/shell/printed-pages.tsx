@@ -2,6 +2,7 @@ import type { Magazine } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import strip from './page-strip.module.css'
 import { pictureSources } from './picture-sources.ts'
 import styles from './printed-pages.module.css'
 
@@ -26,8 +27,7 @@ export function PrintedPages({ pages, issue }: { pages: Magazine['sample_pages']
     <section className={styles['pages']} aria-labelledby="printed-pages">
       <h2 id="printed-pages">{`${numerals[pages.length] ?? pages.length}頁先看`}</h2>
       <p>第 {issue} 期紙本裡的樣子；點圖可以放大。</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <ul tabIndex={0} aria-label="紙本頁面">
+      <ul className={strip['strip']} aria-label="紙本頁面">
         {pages.map(({ picture, caption }) => (
           <li key={picture.id}>
             <a href={imagePath(picture.id, 1600)}>
