@@ -336,6 +336,11 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
   expect(await write.open('/office')).toContain('一次幾顆？')
   const [, block = ''] = /id="b-([^"]+)" class="[^"]*" data-is/.exec(await write.open(`${page}/review`)) ?? []
   expect(await write.open(`${page}/review?note=${block}`)).toContain('加上註解')
+  // on a paragraph that a colleague has deleted, the typed note is offered for the whole text
+  const deleted = await write.send(`${page}/review`, { intent: 'note', block: 'deleted', text: '這段要出處' })
+  expect([deleted.status, deleted.text]).toEqual([422, expect.stringMatching(/<textarea[^>]*>這段要出處/)])
+  const empty = await write.send(`${page}/review`, { intent: 'note', block: 'deleted', text: '' })
+  expect([empty.status, readPage(empty.text, page)?.reportsFault]).toEqual([422, true])
   expect((await write.send(`${page}/review`, { intent: 'note', block, text: '仿單寫一顆' })).headers.location).toBe(
     `${page}/review?done=note`,
   )

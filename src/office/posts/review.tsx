@@ -146,8 +146,11 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
   const draftState = useNoteDrafts(loaderData.owner, uid, notes)
   useClearSent(loaderData.owner, review)
-  const writing =
-    submitted === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
+  const blocks = compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))
+  const target = actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole'
+  // a colleague may have deleted the paragraph: the typed note is then offered for the whole text
+  const isThere = blocks.includes(target) || notes.some(({ id }) => String(id) === target)
+  const writing = submitted === 'note' ? (isThere ? target : 'whole') : loaderData.writing
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
     <div className={styles['page']}>
@@ -193,14 +196,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             : `和${sinceWords(review, since)}比，有 ${changes} 處不一樣，標在下面。`}
         </p>
       )}
-      {takesNotes && (
-        <WaitingNotes
-          draftState={draftState}
-          notes={notes}
-          blocks={compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))}
-          writing={writing}
-        />
-      )}
+      {takesNotes && <WaitingNotes draftState={draftState} notes={notes} blocks={blocks} writing={writing} />}
       <ChangedFields fields={fields} />
       <ReviewedText
         {...loaderData}
