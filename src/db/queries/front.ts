@@ -118,7 +118,10 @@ export async function findPinnables(
     order by p.publish_date desc, p.uid desc limit ${limit}`
 }
 
-const frontCandidateRow = postSummaryRow.pick({ uid: true, type: true, id: true, status: true, publish_date: true })
+const frontCandidateRow = postSummaryRow
+  .pick({ uid: true, type: true, id: true, status: true, publish_date: true })
+  .extend({ has_cover: z.boolean() })
+
 /**
  * The columns that the selection needs. The summaries of the selected posts are fetched afterwards, because the front
  * page considers three times as many posts as it shows.
@@ -126,7 +129,8 @@ const frontCandidateRow = postSummaryRow.pick({ uid: true, type: true, id: true,
 export type FrontCandidateRow = z.infer<typeof frontCandidateRow>
 
 const candidate = writtenOnce(
-  sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)})`,
+  sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)},
+    'has_cover', p.cover_id is not null)`,
 )
 /**
  * Candidate posts as one JSON value: there are three times as many as are shown, and a row for each costs

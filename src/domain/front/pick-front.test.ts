@@ -8,6 +8,7 @@ const post = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   status: fc.constantFrom('', 'memberwall', 'subscriberwall'),
   publish_date: fc.integer({ min: 1, max: 28 }).map((day) => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`),
+  has_cover: fc.boolean(),
 })
 const list = fc.array(post, { maxLength: 14 })
 const candidates = fc.record({
@@ -47,7 +48,7 @@ test('no post is shown twice, no part exceeds its size, and every pinned post is
   )
 })
 
-test('the lead is open to all readers if any article is', () => {
+test('the lead is open to all readers if any article is, and of these it has a picture if any has', () => {
   fc.assert(
     fc.property(candidates, (from) => {
       const { lead } = pickFront(from)
@@ -55,6 +56,8 @@ test('the lead is open to all readers if any article is', () => {
       if (all.length === 0) expect(lead).toBeNull()
       else if (all.some(({ status }) => status === '')) expect(lead?.status).toBe('')
       else expect(lead).not.toBeNull()
+      const same = all.filter(({ status }) => (status === '') === (lead?.status === ''))
+      if (lead) expect(lead.has_cover).toBe(same.some(({ has_cover }) => has_cover))
     }),
   )
 })
@@ -64,6 +67,7 @@ test('the picks come from other channels than the lead', () => {
     type: 'article' as const,
     id,
     status: '',
+    has_cover: true,
     publish_date: `2026-11-${day}T00:00:00Z`,
   })
   const channels = [[article(1, 20), article(2, 19)], [article(3, 18)], [article(4, 17)], [article(5, 16)], [article(6, 15)]].map(
@@ -80,6 +84,7 @@ test('a pinned post takes its position, is shown nowhere else, and the rule fill
     type: 'article' as const,
     id,
     status: '',
+    has_cover: true,
     publish_date: `2026-11-${day}T00:00:00Z`,
   })
   const posts = [article(1, 20), article(2, 19), article(3, 18), article(4, 17)]
@@ -110,6 +115,7 @@ test('the column that published last is featured, with three posts', () => {
     type: 'blog' as const,
     id,
     status: '',
+    has_cover: true,
     publish_date: `2026-11-${day}T00:00:00Z`,
   })
   const columns = [[post(1, 12)], [post(2, 20), post(3, 19), post(4, 18), post(5, 17)], [post(6, 21)]]
@@ -156,7 +162,7 @@ test('the drawings of the front page are known ones, each once, of posts that it
 })
 
 test('articles of channels without a section lead, too: those of a new magazine', () => {
-  const own = { type: 'article' as const, id: 1, status: '', publish_date: '2026-11-01T00:00:00Z' }
+  const own = { type: 'article' as const, id: 1, status: '', has_cover: false, publish_date: '2026-11-01T00:00:00Z' }
   const walled = { ...own, id: 2, status: 'subscriberwall', publish_date: '2026-11-02T00:00:00Z' }
   const front = pickFront({ channels: [], articles: [walled, own], mostRead: [], columns: [], blogs: [], books: [] })
   expect([front.lead, front.picks]).toEqual([own, [walled]])

@@ -33,13 +33,13 @@ export interface Front<P extends PostKey> {
 
 /**
  * Lays out the front page without duplicate posts. The lead is the newest article that is open to all readers
- * (otherwise the newest); the picks come from the other channels first, one each; then every part takes the first
+ * (otherwise the newest), of several one with a picture; the picks come from the other channels first, one each; then every part takes the first
  * unused posts of its list. One column is featured with its newest posts: the one that published last.
  * @param taken posts that the page shows elsewhere: the cover stories of the issue. The lead is one of them only where
  * there is no other article.
  * @param pinned the public posts that editors chose, by slot: none of them is shown elsewhere, and the rules fill the rest
  */
-export function pickFront<P extends PostKey & { status: string; publish_date: string }>(
+export function pickFront<P extends PostKey & { status: string; publish_date: string; has_cover: boolean }>(
   from: FrontCandidates<P>,
   taken: readonly PostKey[] = [],
   pinned: ReadonlyMap<string, P> = new Map(),
@@ -69,7 +69,8 @@ export function pickFront<P extends PostKey & { status: string; publish_date: st
     a.publish_date < b.publish_date ? 1 : a.publish_date > b.publish_date ? -1 : b.id - a.id,
   )
   const open = newest.filter(({ status }) => status === '')
-  const [lead = open[0] ?? newest[0] ?? null] = fill('lead', 1, open.length > 0 ? open : newest)
+  const suited = (open.length > 0 ? open : newest).toSorted((a, b) => Number(b.has_cover) - Number(a.has_cover))
+  const [lead = suited[0] ?? null] = fill('lead', 1, suited)
   const isLead = (post: P) => lead !== null && keyOf(post) === keyOf(lead)
   const others = from.channels.filter(({ posts }) => !posts.some(isLead)).map(({ posts }) => posts)
   const picks = fillSlots(frontSizes.picks, pinnedIn('picks'), () => {
