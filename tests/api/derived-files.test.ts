@@ -63,7 +63,7 @@ function machine({ name, store = places.store, shared = bucket() }: Machine) {
   const images = new Images({
     ...options,
     directory: join(folder, name, 'images'),
-    visibility: async () => 'everybody',
+    visibility: async () => 'public',
     effort: 0,
   })
   const site = { name: '日安健康', tagline: '每天好一點' }
