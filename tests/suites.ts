@@ -8,7 +8,7 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/contract/{access-matrix,answers,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
   // Two linters, which take 15 seconds of a processor
   'tests/contract/openapi-lint.test.ts',
-  'tests/routes/{walk,walk-of-staff,route-walk}.test.ts',
+  'tests/routes/{walk,walk-of-administrators,walk-of-staff,route-walk}.test.ts',
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Most of a walk over all texts and walls, of which the essential suite has a sample
   'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
