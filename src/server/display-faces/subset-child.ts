@@ -1,4 +1,4 @@
-// The child process that makes the subsets of the display face: font and WebAssembly need 150 to 300 MB, which end with it.
+// The child process that makes the subsets of the display face: font and WebAssembly need 160 MB, which end with it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
