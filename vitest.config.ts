@@ -6,6 +6,13 @@ import { inSuite } from './tests/suites.ts'
 // that they start
 process.env['CHECK_ROWS'] ??= '1'
 
+/**
+ * How long a state may take to be reached, and a test: upper bounds against a hang, not pauses. A busy machine must not
+ * fail a test, so no test has a lower one of its own (tests/structure/suites.test.ts).
+ */
+const expect = { poll: { timeout: 90_000 } }
+const testTimeout = 600_000
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/support/slowest-files.ts'],
@@ -21,11 +28,9 @@ export default defineConfig({
           ...inSuite(['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/structure/**/*.test.ts']),
           // pure functions have no state: files share their imports, which cost more than the tests themselves
           isolate: false,
-          // property-based tests run hundreds of cases, and in a whole run the other suites have priority
-          // (scripts/test.mjs): timeouts are for hangs
-          testTimeout: 600_000,
+          testTimeout,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect,
         },
       },
       {
@@ -43,9 +48,9 @@ export default defineConfig({
             'tests/support/record-statements.ts',
           ],
           env: { CHECK_ANSWERS: '1' },
-          // timeouts against a hang: a busy machine must not fail a test
+          expect,
           hookTimeout: 300_000,
-          testTimeout: 300_000,
+          testTimeout,
         },
       },
       {
@@ -57,8 +62,9 @@ export default defineConfig({
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },
           isolate: false,
+          expect,
           hookTimeout: 300_000,
-          testTimeout: 300_000,
+          testTimeout,
         },
       },
       {
@@ -69,11 +75,10 @@ export default defineConfig({
           ...inSuite(['tests/e2e/**/*.test.ts']),
           // files share their imports and one browser: separate members and browser contexts isolate the journeys
           isolate: false,
-          // how long a page may take to show the expected state: an upper bound, not a pause
-          expect: { poll: { timeout: 15_000 } },
+          expect,
           globalSetup: ['tests/support/browser-path.ts', 'tests/support/built.ts', 'tests/support/site-process.ts'],
           hookTimeout: 300_000,
-          testTimeout: 300_000,
+          testTimeout,
         },
       },
       // What operators rely on, with real programs besides Node (Debian's nginx, Varnish, PgBouncer, PostgreSQL, promtool)
@@ -101,7 +106,7 @@ export default defineConfig({
                 name: 'ime',
                 include: ['tests/ime/**/*.test.ts'],
                 globalSetup: ['tests/support/browser-path.ts', 'tests/support/built.ts', 'tests/support/site-process.ts'],
-                expect: { poll: { timeout: 15_000 } },
+                expect,
                 hookTimeout: 60_000,
                 testTimeout: 300_000,
               },

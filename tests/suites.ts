@@ -8,10 +8,12 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/contract/{access-matrix,answers,audit-events,hostile,optional-parameters,owners,refusals,trusted-calls}.test.ts',
   // Two linters, which take 15 seconds of a processor
   'tests/contract/openapi-lint.test.ts',
-  'tests/routes/{walk,walk-of-staff,route-walk}.test.ts',
+  'tests/routes/{walk,walk-of-administrators,walk-of-staff,route-walk}.test.ts',
   'tests/server/{hostile,hostile-forms,malformed,office-access,pairs,people,statements,structured-data}.test.ts',
   // Most of a walk over all texts and walls, of which the essential suite has a sample
   'tests/api/{search-walls-first-third,search-walls-second-third,search-walls-last-third,search-behind-walls-rest}.test.ts',
+  // Of every cached page, whether each of thirty changes purges it: tests/contract/purging.test.ts asks the same of calls
+  'tests/server/publishing.test.ts',
   // Files that are no pictures, or hostile ones
   'tests/api/media-uploads-refused.test.ts',
   // Killed processes, lost connections, several processes
@@ -24,8 +26,8 @@ export const fullSuiteOnly: readonly string[] = [
   'tests/e2e/{edit-link,editor-callouts,elder,emergency,every-page,failures,first-day,first-screen,focus}.test.ts',
   'tests/e2e/{front-and-members,headlines,illustrating,inbox,layout-shift,lazy-parts,lens,list,listen}.test.ts',
   'tests/e2e/{member-content,office-boards,office-journeys-by-keyboard,offline,onboarding,passkeys,pasting}.test.ts',
-  'tests/e2e/{payment-variants,post-page,quizzes,retries,roles,saving,sharing,shell,third-parties,tools}.test.ts',
-  'tests/e2e/translated.test.ts',
+  'tests/e2e/{payment-variants,post-page,quizzes,retries,review-gaps,roles,saving,sharing,shell,third-parties,tools}.test.ts',
+  'tests/e2e/{translated,unsaved}.test.ts',
 ]
 
 /**

@@ -1,7 +1,7 @@
-/** Remembers, in this tab's session storage only, the post at whose wall a door was clicked. */
+/** Remembers, in this tab's session storage only, the post at whose wall a link was clicked. */
 const mark = 'wall-pressed'
 
-/** The address of the post whose wall's door the reader clicked and has not passed yet; null when there is none. */
+/** The address of the post whose wall's link the reader clicked and has not passed yet; null when there is none. */
 export function recallWall(): string | null {
   try {
     return sessionStorage.getItem(mark)

@@ -86,10 +86,10 @@ const factorGuard: MiddlewareFunction<Response> = async ({ context, request, url
  */
 const guard: MiddlewareFunction<Response> = async ({ context, request, pattern }, next) => {
   const { person, document } = context.get(siteRequest)
-  const isDoor = isAsking(pattern) || isFactors(pattern)
+  const isSecondFactorPage = isAsking(pattern) || isFactors(pattern)
   if (isWaiting(pattern) && !person?.proof) return next()
   const isEmpty = isWaiting(pattern) && request.method !== 'POST'
-  if (!person || isEmpty || !(isDoor ? person.proof?.staff : may(person, 'enter-office'))) {
+  if (!person || isEmpty || !(isSecondFactorPage ? person.proof?.staff : may(person, 'enter-office'))) {
     if (document) return new Response(null, { status: 404 })
     throw data('This page could not be found', { status: 404 })
   }

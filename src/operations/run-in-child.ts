@@ -58,15 +58,7 @@ const limited = 'ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/o
  * @returns the answer; null when the process ended without one
  */
 export function runInChild<Answer>(module: URL, order: object, { time, memory }: ChildBounds): Promise<Answer | null> {
-  const node = [process.execPath, '--max-old-space-size=64', '--max-semi-space-size=2', fileURLToPath(module)]
-  const limit = String(ofNode + Math.ceil(memory / 1024))
-  const child = spawn('/bin/sh', ['-c', limited, 'sh', limit, ...node], {
-    // no secrets in the environment; freed buffers are returned to the system
-    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', UV_THREADPOOL_SIZE: '2' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-  })
-  yieldToServing(child)
+  const child = spawnLimited(module, memory)
   return new Promise((resolve, reject) => {
     let answer: Answer | null = null
     const timer = setTimeout(() => child.kill('SIGKILL'), time)
@@ -89,6 +81,110 @@ export function runInChild<Answer>(module: URL, order: object, { time, memory }:
   })
 }
 
+/**
+ * A child process that performs one order after another, for trusted work that costs less than the start of a process.
+ * It is started by the first order, ends after `idle` milliseconds without one, and is replaced when it has ended.
+ */
+export class ReusedChild<Order extends object, Answer> {
+  readonly #module: URL
+  readonly #bounds: ChildBounds & { idle: number }
+  #child: ChildProcess | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | undefined
+  #stopped = false
+
+  constructor(module: URL, bounds: ChildBounds & { idle: number }) {
+    this.#module = module
+    this.#bounds = bounds
+  }
+
+  get stopped(): boolean {
+    return this.#stopped
+  }
+
+  /** @returns the answer; null when the process ended without one, or exceeded its time */
+  perform(order: Order): Promise<Answer | null> {
+    const turn = this.#turn.then(async () => {
+      clearTimeout(this.#idle)
+      const isReused = this.#child !== null
+      let outcome = await this.#ask(order)
+      // a process that was killed between two orders, or by the memory of those before
+      if (outcome === 'ended' && isReused) outcome = await this.#ask(order)
+      this.#idle = setTimeout(() => this.#end(), this.#bounds.idle).unref()
+      return typeof outcome === 'string' ? null : outcome.answer
+    })
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
+  /** Ends the process, and starts no other: orders get no answer any more. */
+  stop(): void {
+    this.#stopped = true
+    this.#end()
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill('SIGKILL')
+    this.#child = null
+  }
+
+  #ask(order: Order): Promise<{ answer: Answer } | 'ended' | 'late'> {
+    if (this.#stopped) return Promise.resolve('ended')
+    this.#child ??= this.#start()
+    const child = this.#child
+    keepAlive(child, true)
+    return new Promise((resolve) => {
+      let outcome: { answer: Answer } | 'ended' | 'late' = 'ended'
+      const settle = () => {
+        clearTimeout(timer)
+        child.off('message', receive).off('exit', end).off('error', settle)
+        keepAlive(child, false)
+        resolve(outcome)
+      }
+      const receive = (answer: unknown) => {
+        outcome = { answer: answer as Answer }
+        settle()
+      }
+      // a message may still be read after the child has exited
+      const end = () => (child.connected ? child.once('disconnect', settle) : settle())
+      const timer = setTimeout(() => {
+        outcome = 'late'
+        child.kill('SIGKILL')
+      }, this.#bounds.time)
+      child.once('message', receive).once('exit', end).once('error', settle)
+      // a child that has exited is reported by its exit event
+      child.send(order, () => undefined)
+    })
+  }
+
+  #start(): ChildProcess {
+    const child = spawnLimited(this.#module, this.#bounds.memory)
+    const forget = () => {
+      if (this.#child === child) this.#child = null
+    }
+    return child.once('exit', forget).once('disconnect', forget).on('error', forget)
+  }
+}
+
+/** Whether a child process keeps this one alive: only while it performs an order. */
+function keepAlive(child: ChildProcess, alive: boolean): void {
+  for (const handle of [child, child.channel]) handle?.[alive ? 'ref' : 'unref']()
+}
+
+function spawnLimited(module: URL, memory: number): ChildProcess {
+  const node = [process.execPath, '--max-old-space-size=64', '--max-semi-space-size=2', fileURLToPath(module)]
+  const limit = String(ofNode + Math.ceil(memory / 1024))
+  const child = spawn('/bin/sh', ['-c', limited, 'sh', limit, ...node], {
+    // no secrets in the environment; freed buffers are returned to the system
+    env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', UV_THREADPOOL_SIZE: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  yieldToServing(child)
+  return child
+}
+
 /** Lowers the child's priority below that of serving pages and pictures. */
 function yieldToServing({ pid }: ChildProcess): void {
   try {
@@ -98,10 +194,10 @@ function yieldToServing({ pid }: ChildProcess): void {
   }
 }
 
-/** The child's side: performs the order, sends the answer, and exits with the parent. */
+/** The child's side: performs each order, sends the answer, and exits with the parent, or with the first failure. */
 export function answerOrder<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-  process.once('message', async (order) => {
+  process.on('message', async (order) => {
     process.send?.(await work(order as Order))
   })
 }

@@ -14,7 +14,7 @@ import type { Viewers } from './request/viewer.ts'
  * The visibility of a picture, a film, a sound or a handout: public; for this requester only, not cacheable by proxies;
  * or refused, because it is behind a closed wall (`walled`), or is used in no public place (`unknown`).
  */
-export type FileVisibility = 'everybody' | 'asker' | 'walled' | 'unknown'
+export type FileVisibility = 'public' | 'requester' | 'walled' | 'unknown'
 
 /** A requested file. */
 export interface RequestedFile {
@@ -50,13 +50,13 @@ export function fileVisibility({
     return reader !== null && (await isGiftOpen({ db, now: new Date() }, { share, reader, file }))
   }
   return async (request, { id, ended, share }) => {
-    if (ended) return (await maySee(request)) ? 'asker' : 'unknown'
+    if (ended) return (await maySee(request)) ? 'requester' : 'unknown'
     const walls = await wallsOf(id)
-    if (walls === null) return 'asker'
-    if (isOpenTo(walls, 'visitor')) return 'everybody'
+    if (walls === null) return 'requester'
+    if (isOpenTo(walls, 'visitor')) return 'public'
     const { identity } = await viewers.resolve(request.headers.cookie, request.headers['user-agent'])
-    if (isOpenTo(walls, identity) || (await mayLookAhead(request, id))) return 'asker'
-    if (share !== null && (await wasGiven(request, share, id))) return 'asker'
+    if (isOpenTo(walls, identity) || (await mayLookAhead(request, id))) return 'requester'
+    if (share !== null && (await wasGiven(request, share, id))) return 'requester'
     return walls.length > 0 ? 'walled' : 'unknown'
   }
 }

@@ -121,11 +121,11 @@ export class Images {
     }
     response.writeHead(200, {
       ...securityHeaders,
-      ...(visibility === 'everybody' ? sharedPicture : {}),
+      ...(visibility === 'public' ? sharedPicture : {}),
       'content-security-policy': inertPolicy,
       'content-type': types[wanted.format],
       'content-length': bytes.length,
-      'cache-control': visibility === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control': visibility === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true

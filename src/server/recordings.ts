@@ -16,7 +16,7 @@ import { refuse } from './refuse.ts'
 const atOnce = 1024 * 1024
 
 /** The caching policy of a file: a public one may move behind a wall, and must be revalidated then. */
-const keeping = { everybody: 'public, max-age=300, must-revalidate', asker: 'private, no-store' } as const
+const cachePolicies = { public: 'public, max-age=300, must-revalidate', requester: 'private, no-store' } as const
 const behindWall = '這個檔案在會員或訂戶的文章裡，登入之後從文章裡打開'
 
 /**
@@ -62,7 +62,7 @@ export class Recordings {
       ...(ofHandout && { 'content-disposition': `attachment; filename*=UTF-8''${encoded(fileNameOf(title, named.id))}` }),
       'accept-ranges': 'bytes',
       etag,
-      'cache-control': keeping[visibility],
+      'cache-control': cachePolicies[visibility],
     }
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers).end()

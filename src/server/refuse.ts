@@ -9,18 +9,18 @@ import { lightFaultPage, lightPage } from './pages/fault-page.ts'
 const refusal = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
 /** The kind of client: a call of the API, a person with a browser, or a program. */
-type Asker = 'call' | 'reader' | 'program'
+type ClientKind = 'call' | 'reader' | 'program'
 
 const nextId = requestIds()
 
 /** The type and text of a refusal, in the client's format. */
-function worded(asker: Asker, status: number, message: string, requestId = nextId()): { type: string; body: string } {
-  if (asker === 'call')
+function worded(client: ClientKind, status: number, message: string, requestId = nextId()): { type: string; body: string } {
+  if (client === 'call')
     return {
       type: 'application/problem+json',
       body: JSON.stringify(problemOf(requestId, status, codes[status] ?? 'bad_request', message)),
     }
-  if (asker === 'program') return { type: 'text/plain; charset=utf-8', body: message }
+  if (client === 'program') return { type: 'text/plain; charset=utf-8', body: message }
   const page = status === 404 || status === 500 ? lightFaultPage(status) : lightPage({ title: message })
   return { type: 'text/html; charset=utf-8', body: page }
 }
@@ -35,8 +35,8 @@ export const isForReader = ({ headers }: IncomingMessage): boolean => headers.ac
 /** Ends a request with a one-sentence message. */
 export function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const { req: request } = response
-  const asker = isCall(request.url ?? '/') ? 'call' : isForReader(request) ? 'reader' : 'program'
-  const { type, body } = worded(asker, status, message, response.getHeader('x-request-id')?.toString())
+  const client = isCall(request.url ?? '/') ? 'call' : isForReader(request) ? 'reader' : 'program'
+  const { type, body } = worded(client, status, message, response.getHeader('x-request-id')?.toString())
   response.writeHead(status, { ...refusal, 'content-type': type, ...headers })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -80,8 +80,14 @@ export function refuseLate(request: IncomingMessage, response: ServerResponse): 
 export const refuseTunnel = (_: IncomingMessage, socket: Duplex): void =>
   endConnection(socket, 405, '不支援這個方法', 'reader', { allow: 'GET, HEAD, POST' })
 
-function endConnection(socket: Duplex, status: number, message: string, asker: Asker, more: Record<string, string> = {}): void {
-  const { type, body } = worded(asker, status, message)
+function endConnection(
+  socket: Duplex,
+  status: number,
+  message: string,
+  client: ClientKind,
+  more: Record<string, string> = {},
+): void {
+  const { type, body } = worded(client, status, message)
   const length = String(Buffer.byteLength(body))
   const headers = { ...refusal, ...more, 'content-type': type, connection: 'close', 'content-length': length }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

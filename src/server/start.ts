@@ -247,6 +247,7 @@ export async function start(options: {
     const elsewhere = config.ROLE.includes('api') ? undefined : config.API_ORIGIN
     const tierSecrets: [string, ...string[]] = [config.TIER_SECRET, ...listOf(config.TIER_SECRET_PREVIOUS)]
     const faces = new DisplayFaces({ directory: fontFolder, secrets: linkSecrets(config), log })
+    closers.unshift(async () => faces.stop())
     const renderer = createRenderer({
       builds,
       routes,

@@ -1,4 +1,4 @@
-import { isDoor } from '../domain/navigation/sign-in-link.ts'
+import { isSignInPage } from '../domain/navigation/sign-in-link.ts'
 
 /**
  * Whether a navigation came from this site's own pages, or was typed by the reader when `typed` counts too. Determined
@@ -25,5 +25,5 @@ const ofAnOrder = /^\/payment\/(info-input|success|failure)([/?]|$)/
 /** The page from which the reader came, for a page that cannot be shown; the front page if it cannot be returned to. */
 export function cameFrom(headers: Headers, origin: string): string {
   const from = refererIn(headers, origin)
-  return from === null || isDoor(from) || ofAnOrder.test(from) ? '/' : from
+  return from === null || isSignInPage(from) || ofAnOrder.test(from) ? '/' : from
 }

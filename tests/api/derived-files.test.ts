@@ -63,7 +63,7 @@ function machine({ name, store = places.store, shared = bucket() }: Machine) {
   const images = new Images({
     ...options,
     directory: join(folder, name, 'images'),
-    visibility: async () => 'everybody',
+    visibility: async () => 'public',
     effort: 0,
   })
   const site = { name: '日安健康', tagline: '每天好一點' }
@@ -148,13 +148,13 @@ test('the sizes of a deleted picture leave the bucket, those of others stay', as
   const { images, get } = machine({ name: 'six' })
   for (const id of [gone, left]) await get(imagePath(id, 320))
   // sizes are stored after they were sent
-  await vi.waitFor(() => expect(keys()).toHaveLength(2), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(keys()).toHaveLength(2), { timeout: 90_000, interval: 20 })
   await db.execute(sql`delete from media where id = ${gone}`)
   images.purge([`media:${gone}`, `media:${left}`])
-  await vi.waitFor(() => expect(keys()).toEqual([`derived/images/${left}-320.webp`]), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(keys()).toEqual([`derived/images/${left}-320.webp`]), { timeout: 90_000, interval: 20 })
   s3.objects.set(`derived/images/${gone}_c0-320.webp`, Buffer.from('crop'))
   images.purge(['all'])
-  await vi.waitFor(() => expect(keys()).toEqual([`derived/images/${left}-320.webp`]), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(() => expect(keys()).toEqual([`derived/images/${left}-320.webp`]), { timeout: 90_000, interval: 20 })
 })
 
 test('a listing of several pages is complete, with names of any characters', async () => {

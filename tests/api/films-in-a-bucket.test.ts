@@ -42,7 +42,7 @@ await db.execute(sql`
   insert into media (id, mime, width, height, duration, sha256, size, stored_at)
   values (${id}, 'video/mp4', 320, 180, 2, ${sha256}, ${bytes.length}, now())`)
 
-const recordings = new Recordings({ db, store: bucket, log: createLogger('silent'), visibility: async () => 'everybody' })
+const recordings = new Recordings({ db, store: bucket, log: createLogger('silent'), visibility: async () => 'public' })
 const server = createServer((request, response) => void recordings.serve(request, response, request.url ?? ''))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const film = `http://127.0.0.1:${(server.address() as AddressInfo).port}/recordings/${id}.mp4`

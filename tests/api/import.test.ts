@@ -88,7 +88,7 @@ test('stores, numbers and indexes imported posts', async () => {
     const [first, ...others] = answer.json.items as { near: boolean }[]
     expect(first).toMatchObject({ external_id: 'x-1', url: `/blog/${before + 1}`, near: false })
     expect(others.filter(({ near }) => !near)).toEqual([])
-  }, 3000)
+  }, 90_000)
 })
 
 test('a repeated external_id updates the post and keeps its address', async () => {
@@ -189,7 +189,7 @@ test('an older release’s post without document is found by its text and loses 
     const answer = await callApi(db, `/api/v3.0/search?${new URLSearchParams({ keyword: '麻油松露雞' })}`)
     const exact = (answer.json.items as { near: boolean }[]).filter(({ near }) => !near)
     expect(exact).toMatchObject([{ external_id: 'old-1' }])
-  }, 3000)
+  }, 90_000)
   expect(await load({ external_id: 'old-1', title: '新的寫法', text: '這一段談的是竹蓀蛤蜊湯。' })).toEqual({
     added: 0,
     updated: 1,

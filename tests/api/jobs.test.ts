@@ -35,7 +35,7 @@ test('the job of a killed worker is taken over within seconds, not when it expir
   const second = await startJobs({ url, db, config: mail, gateway: null, log, meter })
   const state = async () =>
     (await db.execute<{ state: string }>(sql`select state from pgboss.job where id = ${rows[0]?.id ?? ''}::uuid`)).rows[0]?.state
-  await vi.waitFor(async () => expect(await state()).toBe('completed'), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(async () => expect(await state()).toBe('completed'), { timeout: 90_000, interval: 200 })
   await second.stop()
   expect(done).toContain('send-newsletters completed')
 })
@@ -62,7 +62,7 @@ describe('mail', () => {
       startJobs({ url, db, config, gateway: null, log }),
     ])
     await vi.waitFor(async () => expect((await Promise.all(ids.map(outbox))).every((mail) => mail?.sent_at)).toBe(true), {
-      timeout: 15_000,
+      timeout: 90_000,
     })
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(smtp.taken.map(({ to }) => to).sort()).toEqual(['a@mail.test', 'b@mail.test', 'c@mail.test'])

@@ -19,7 +19,7 @@ const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const lines: [object, string][] = []
 const log = { info: (...line: [object, string]) => lines.push(line), error: (...line: [object, string]) => lines.push(line) }
 const work = (options: { isHeld?: () => Promise<boolean> } = {}) => startJobs({ url, db, config, gateway: null, log, ...options })
-const eventually = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 100 })
+const eventually = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 90_000, interval: 100 })
 
 interface Row {
   id: string

@@ -99,7 +99,7 @@ describe('the library', () => {
       credit: '林大山',
       source: 'agency',
       licence: '一年，只在網站',
-      rights_until: '2027-01-31',
+      rights_until: '2099-01-31',
       alt: '清晨的山',
       people_consent: 'nobody',
     }

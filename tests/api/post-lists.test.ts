@@ -132,7 +132,7 @@ describe('a list is filtered and ordered by the current data of its posts', () =
 })
 
 test('an assignment waits for a concurrent change of its post', async () => {
-  const [writer, taker] = await Promise.all([pool.connect(), pool.connect()])
+  const [writer, assigner] = await Promise.all([pool.connect(), pool.connect()])
   try {
     const { rows } = await pool.query<{ uid: string }>(
       `select uid from posts where state = 'published' and type = 'book' limit 1`,
@@ -140,7 +140,7 @@ test('an assignment waits for a concurrent change of its post', async () => {
     const uid = rows[0]?.uid
     await writer.query('begin')
     await writer.query(`update posts set state = 'withdrawn' where uid = $1`, [uid])
-    const taken = taker.query(`insert into post_authors (post_uid, author_id, position) select $1, max(id), 9 from authors`, [
+    const taken = assigner.query(`insert into post_authors (post_uid, author_id, position) select $1, max(id), 9 from authors`, [
       uid,
     ])
     await Promise.race([taken, someoneWaits()])
@@ -150,7 +150,7 @@ test('an assignment waits for a concurrent change of its post', async () => {
     expect(places).toEqual([{ state: 'withdrawn' }])
   } finally {
     writer.release()
-    taker.release()
+    assigner.release()
   }
 })
 

@@ -83,11 +83,11 @@ test('a manuscript has no code until it is first published', async () => {
 
 test('the document declares the rejections of a code alike wherever one is accepted', async () => {
   const { paths } = (await callApi(db, '/api/openapi.json')).json as { paths: Record<string, { get?: { responses: object } }> }
-  const takers = (endpoints as readonly Endpoint[]).filter(
+  const withCode = (endpoints as readonly Endpoint[]).filter(
     ({ path, query }) => path.endsWith('/preview/:uuid') || (query instanceof z.ZodObject && 'preview' in query.shape),
   )
-  expect(takers.length).toBeGreaterThan(12)
-  for (const { path } of takers) {
+  expect(withCode.length).toBeGreaterThan(12)
+  for (const { path } of withCode) {
     const actual = paths[path.replace(/:(\w+)/g, '{$1}')]?.get?.responses ?? {}
     expect(Object.keys(actual), path).toEqual(expect.arrayContaining(['401', '403', '404']))
   }

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/database.ts'
 const { url } = await createTestDatabase()
 const token = 'token-of-the-tests-0123'
 const service = 'abcdef0123456789'
-const soon = { timeout: 20_000, interval: 20 }
+const soon = { timeout: 90_000, interval: 20 }
 
 const kinds = {
   varnish: () => startVarnishFake(token),

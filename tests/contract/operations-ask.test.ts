@@ -16,14 +16,14 @@ import { isTrust, rowOf } from './matrix.ts'
 const { db } = await createTestDatabase()
 const unknown = await viewerWith(db, [])
 /** All capabilities for the middleware, and none for the operation. */
-const pastTheDoor = (): Viewer =>
+const admittedViewer = (): Viewer =>
   Object.defineProperty({ ...unknown }, 'capabilities', {
     enumerable: true,
     get: () => (/serving\/guards?\.ts/.test(new Error().stack ?? '') ? capabilities : []),
   })
 
 /** Calls without an operation that could check capabilities, and why. */
-const doorAlone: Partial<Record<Call, string>> = {
+const checkedAtEntry: Partial<Record<Call, string>> = {
   'GET /api/v3.0/payment/preview': 'a sample that is made up',
   'POST /api/v3.0/sealed_form/open': 'opens what whoever asks has sealed, and nothing else',
 }
@@ -31,12 +31,12 @@ const doorAlone: Partial<Record<Call, string>> = {
 test('every operation of the office checks capabilities itself, before any effect', async () => {
   const open: string[] = []
   const actions = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit`)).rows[0]?.n
-  for (const call of calls.filter((one) => isTrust(rowOf(one)) && !(one.name in doorAlone))) {
+  for (const call of calls.filter((one) => isTrust(rowOf(one)) && !(one.name in checkedAtEntry))) {
     const { endpoint, name } = call
     const input = goodInput[name](await factsFor(db, askerOf(endpoint), name)) as { body?: unknown }
     const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
     const before = await actions()
-    const { status } = await callApi(db, addressOf(endpoint, input), { as: pastTheDoor(), method: endpoint.method, ...body })
+    const { status } = await callApi(db, addressOf(endpoint, input), { as: admittedViewer(), method: endpoint.method, ...body })
     if (status !== 403 || (await actions()) !== before) open.push(`${name} ${status}`)
   }
   expect(open).toEqual([])

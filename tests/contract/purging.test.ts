@@ -10,6 +10,7 @@ import { PageCache } from '../../src/server/pages/page-cache.ts'
 import { tagHashes } from '../../src/server/pages/tag-hashes.ts'
 import { withTimeout } from '../../src/server/with-timeout.ts'
 import { callApi } from '../support/api.ts'
+import { within } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { addressOf, calls, goodInput } from './calls.ts'
 import { type Change, changes, neverPurges } from './changes.ts'
@@ -138,7 +139,7 @@ async function receivedSoFar(): Promise<string[]> {
     finish = resolve
   })
   await db.execute(sql`select purge_names(array['marker'])`)
-  await withTimeout(settled, purgedWithin, 'not heard within two seconds')
+  await withTimeout(settled, within(purgedWithin), 'not heard within two seconds')
   const all = received
   received = []
   return all

@@ -7,7 +7,7 @@ import { signIn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-test('no violation on any step of the onboarding', { timeout: 120_000 }, async () => {
+test('no violation on any step of the onboarding', async () => {
   const page = await newPage()
   await join(page)
   const flow = onboarding(page)

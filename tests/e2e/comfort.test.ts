@@ -47,32 +47,28 @@ function stopHere(page: Page): Promise<Stop | null> {
 }
 
 const reading: RouteId[] = ['home/home', 'article-id', 'tools/tool', 'search/search']
-test.each(reading.map(at))(
-  '%s is operable by keyboard, in forced colours and with reduced motion',
-  { timeout: 120_000 },
-  async (path) => {
-    const page = await newPage({ forcedColors: 'active', reducedMotion: 'reduce' })
-    await visit(page, path)
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('body *')]
-        .filter((element) => {
-          const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
-          const seconds = `${transitionDuration},${animationName === 'none' ? '0s' : animationDuration}`.split(',')
-          return seconds.some((text) => Number.parseFloat(text) > 0.01)
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    )
-    expect(moving).toEqual([])
-    const first = await nextStop(page)
-    expect(first?.name).toBe('A 跳到主要內容')
-    let stop = first
-    let stops = 0
-    for (; stop && stops < 600; stops += 1) stop = await nextStop(page)
-    // no focus trap, and more than the header was reachable
-    expect(stop).toBeNull()
-    expect(stops).toBeGreaterThan(30)
-  },
-)
+test.each(reading.map(at))('%s is operable by keyboard, in forced colours and with reduced motion', async (path) => {
+  const page = await newPage({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await visit(page, path)
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element)
+        const seconds = `${transitionDuration},${animationName === 'none' ? '0s' : animationDuration}`.split(',')
+        return seconds.some((text) => Number.parseFloat(text) > 0.01)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+  expect(moving).toEqual([])
+  const first = await nextStop(page)
+  expect(first?.name).toBe('A 跳到主要內容')
+  let stop = first
+  let stops = 0
+  for (; stop && stops < 600; stops += 1) stop = await nextStop(page)
+  // no focus trap, and more than the header was reachable
+  expect(stop).toBeNull()
+  expect(stops).toBeGreaterThan(30)
+})
 
 test('the skip link skips the header', async () => {
   const page = await newPage()

@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
-import { hydrated, signInQuietly } from './support/visit.ts'
+import { join } from './support/join.ts'
+import { hydrated } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -36,7 +37,7 @@ test('clicks before hydration are replayed after it, each button once', async ()
 
 test('a member’s click on 收藏 stays on the page; a visitor’s form is submitted at once', async () => {
   const member = await newPage()
-  await signInQuietly(member, 'member')
+  await join(member)
   const come = await openSlowly(member, '/article/44')
   await member.getByRole('button', { name: '收藏', exact: true }).first().click()
   expect(new URL(member.url()).pathname).toBe('/article/44')

@@ -206,7 +206,7 @@ test('block panels are opened, filled and left by keys, and persist after a relo
   await backTo('冰箱頁', '標題')
   await page.keyboard.type('急救電話')
   const onServer = async () => (await page.request.get(head, { headers: { 'api-key': 'healthpress-web' } })).text()
-  await expect.poll(onServer, { timeout: 10_000 }).toContain('急救電話')
+  await expect.poll(onServer).toContain('急救電話')
 
   await page.reload()
   await text(page).waitFor()

@@ -43,7 +43,7 @@ const looks: [scheme: 'light' | 'dark', RouteId[]][] = [
   ['light', ['home/home', 'article-id', 'search/search', 'magazines/issue']],
   ['dark', ['article-list', 'tools/tool', 'quizzes/quiz-topic', 'accounts/login']],
 ]
-test.each(looks)('長輩模式 is large, high-contrast and static (%s)', { timeout: 90_000 }, async (colorScheme, routes) => {
+test.each(looks)('長輩模式 is large, high-contrast and static (%s)', async (colorScheme, routes) => {
   const page = await newPage({ width: widths.narrow, colorScheme, reducedMotion: 'reduce' })
   await page.addInitScript(() => localStorage.setItem('elder', '1'))
   for (const path of routes.map(at)) {
@@ -75,7 +75,7 @@ test('長輩模式 applies before scripts, is stored on the device, and ends whe
   await page.waitForSelector('html:not([data-elder])')
 })
 
-test('a member’s 長輩模式 follows them to another device, and so does its end', { timeout: 60_000 }, async () => {
+test('a member’s 長輩模式 follows them to another device, and so does its end', async () => {
   const first = await newPage()
   const { email } = await join(first)
   const keeping = () => first.waitForResponse((answer) => answer.url().endsWith('/member/profile/update') && answer.ok())

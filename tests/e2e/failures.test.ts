@@ -42,6 +42,13 @@ test('a missing editor chunk is reported, input stays, and a click reloads it', 
   expect(documents).toBe(1)
 })
 
+/** The next second Sunday of March, on which New York's clocks skip the hour after two. */
+function nextClockChange(now: Date): { year: number; day: string } {
+  const year = now.getUTCMonth() < 2 ? now.getUTCFullYear() : now.getUTCFullYear() + 1
+  const first = new Date(Date.UTC(year, 2, 1)).getUTCDay()
+  return { year, day: String(8 + ((7 - first) % 7)).padStart(2, '0') }
+}
+
 test('in New York at a clock change, times are Taipei’s with a hint, and a past one is rejected', async () => {
   const page = await newPage({ timezoneId: 'America/New_York' })
   await signInQuietly(page, 'chief')
@@ -49,19 +56,20 @@ test('in New York at a clock change, times are Taipei’s with a hint, and a pas
   await sheet(page, '發布').click()
   const hour = page.getByLabel('公開時間（台北）').last()
   // the hour that New York's clocks skip
-  await hour.fill('2027-03-14T02:30')
+  const { year, day } = nextClockChange(new Date())
+  await hour.fill(`${year}-03-${day}T02:30`)
   await page
-    .getByText(/2027 年 3 月 14 日.* 2:30（台北時間）/)
+    .getByText(new RegExp(`${year} 年 3 月 ${Number(day)} 日.* 2:30（台北時間）`))
     .last()
     .waitFor()
   await page.getByRole('button', { name: '排程', exact: true }).click()
   await done(page, 'publish')
-  expect(await hour.inputValue()).toBe('2027-03-14T02:30')
+  expect(await hour.inputValue()).toBe(`${year}-03-${day}T02:30`)
   const head = await page.request.get(`${origin}/api/v3.0/office/posts/${new URL(page.url()).pathname.split('/').at(-1)}`, {
     headers: { 'api-key': 'healthpress-web' },
   })
   const { items } = (await head.json()) as { items: { publish_date: string } }
-  expect(items.publish_date).toBe('2027-03-13T18:30:00.000Z')
+  expect(items.publish_date).toBe(new Date(`${year}-03-${day}T02:30+08:00`).toISOString())
 
   await sheet(page, '發布').click()
   await hour.fill('2026-01-05T08:00')

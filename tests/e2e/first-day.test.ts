@@ -194,13 +194,13 @@ test('from an empty database to a walled article with images: published, correct
   await sheet(page, '發布').click()
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')
   await publish(page)
-  await expect.poll(async () => (await answer()).text(), { timeout: 5000 }).toContain('鹽少於 6 公克。')
+  await expect.poll(async () => (await answer()).text()).toContain('鹽少於 6 公克。')
 
   // and is withdrawn
   await sheet(page, '發布').click()
   await page.getByText('下架', { exact: true }).click()
   await page.getByLabel('原因').fill('圖要重拍')
   await leads(page, press(page, '確定下架'), onPost, '已經下架。')
-  await expect.poll(async () => (await answer()).status(), { timeout: 5000 }).toBe(404)
+  await expect.poll(async () => (await answer()).status()).toBe(404)
   expect(page.url().startsWith(address)).toBe(true)
 })

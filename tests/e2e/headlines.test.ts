@@ -23,7 +23,7 @@ async function titlesOfPosts(): Promise<string[]> {
   return titles
 }
 
-test('headlines break at clauses where these fit, and never inside a word', { timeout: 120_000 }, async () => {
+test('headlines break at clauses where these fit, and never inside a word', async () => {
   const titles = await titlesOfPosts()
   expect(titles.length).toBeGreaterThan(100)
   const page = await newPage()
@@ -90,7 +90,7 @@ test('every clause ends with a mark, is a title in 《》, or is the last', asyn
   }
 })
 
-test('a headline has the face of its page, also after navigations within the document', { timeout: 120_000 }, async () => {
+test('a headline has the face of its page, also after navigations within the document', async () => {
   const page = await newPage()
   await visit(page, '/')
   const faces = () =>
@@ -98,15 +98,13 @@ test('a headline has the face of its page, also after navigations within the doc
       loaded: [...document.fonts].filter(({ family, status }) => family.includes('Display Face') && status === 'loaded').length,
       ofDocument: !document.querySelector<HTMLStyleElement>('style[data-display-face]')?.sheet?.disabled,
     }))
-  // the subset of a page that was never opened is made first, at low priority
-  const made = { timeout: 30_000 }
-  await expect.poll(faces, made).toEqual({ loaded: 1, ofDocument: true })
+  await expect.poll(faces).toEqual({ loaded: 1, ofDocument: true })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('main').locator('h2[data-face] a').first().click()
   await page.waitForURL(/\/article\//)
-  await expect.poll(faces, made).toEqual({ loaded: 1, ofDocument: false })
+  await expect.poll(faces).toEqual({ loaded: 1, ofDocument: false })
   await page.goBack()
   await page.getByRole('heading', { name: '今日選讀' }).waitFor()
-  await expect.poll(faces, made).toEqual({ loaded: 1, ofDocument: true })
+  await expect.poll(faces).toEqual({ loaded: 1, ofDocument: true })
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })

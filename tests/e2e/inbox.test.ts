@@ -21,7 +21,7 @@ async function sent(page: Page, button: string): Promise<string> {
     await page.getByRole('button', { name: button, exact: true }).click()
     return (await answer).status()
   }
-  await expect.poll(send, { timeout: 20_000, interval: 1000 }).not.toBe(422)
+  await expect.poll(send, { interval: 1000 }).not.toBe(422)
   await page.getByText('您的編號').waitFor()
   return /[SLAFEC]-\d{8}-[0-9A-Z]{4}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
 }
@@ -135,7 +135,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
     const lecture = reader.getByRole('listitem').filter({ has: reader.getByRole('heading', { name: /血壓這樣量才算數/ }) })
     return lecture.textContent()
   }
-  await expect.poll(shown, { timeout: 5000 }).toContain('已額滿')
+  await expect.poll(shown).toContain('已額滿')
 
   await page.getByRole('link', { name: '駱小芬 2 人' }).click()
   await page.waitForURL(({ pathname }) => pathname === `/office/inbox/${number}`)
@@ -143,7 +143,7 @@ test('an activity closes when it is full, and opens again when a sign-up is canc
   await page.getByRole('textbox', { name: '原因' }).fill('場地改期')
   await page.getByRole('button', { name: '取消這份報名' }).click()
   await confirmed(page, 'cancel')
-  await expect.poll(shown, { timeout: 5000 }).toContain('還有 2 位')
+  await expect.poll(shown).toContain('還有 2 位')
   await page.goto(`${origin}/office/inbox/activities/1`)
   await hydrated(page)
   await page.getByRole('textbox', { name: '名額' }).fill('80')

@@ -5,15 +5,18 @@ import { confirmed } from './pages/office.ts'
 import { openBrowser } from './support/browser.ts'
 import { violationsOn } from './support/examine.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
-import { Presser, saved } from './support/walk-journey.ts'
-import { paragraph, text, write } from './support/write.ts'
+import { Presser, rare, saved } from './support/walk-journey.ts'
+import { begin, paragraph, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 
 test('the list works by keys, selections are edited in bulk, and a filter is saved and found', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
-  await visitOwn(page, '/office/posts')
+  // manuscripts of this journey alone: those of others are changed meanwhile
+  const own = rare('清單裡的')
+  for (const nth of ['一', '二', '三', '四', '五']) await begin(page, { title: `${own}${nth}` })
+  await visitOwn(page, `/office/posts?words=${encodeURIComponent(own)}`)
   const [links, fields] = [page.locator('[data-row] a'), page.locator('[data-row] input')]
   const place = () => links.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))
   const pressed = async (...keys: string[]) => {
@@ -26,7 +29,7 @@ test('the list works by keys, selections are edited in bulk, and a filter is sav
   await pressed('x')
   expect(await fields.nth(1).isChecked()).toBe(true)
   await pressed('/', 'j', 'x')
-  expect(await page.getByLabel('找什麼').inputValue(), 'letters are typed where one types').toBe('jx')
+  expect(await page.getByLabel('找什麼').inputValue(), 'letters are typed where one types').toContain('jx')
 
   await links.nth(2).focus()
   await pressed('?')

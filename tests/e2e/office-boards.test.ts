@@ -183,10 +183,10 @@ test('a new quiz is previewed while it is typed, and readers see it only when it
   await opened.check()
   await page.getByRole('button', { name: '儲存', exact: true }).click()
   await page.getByText('讀者兩秒內就會看到').waitFor()
-  await expect.poll(status, { timeout: 5000 }).toBe(200)
+  await expect.poll(status).toBe(200)
   await opened.uncheck()
   await page.getByRole('button', { name: '儲存', exact: true }).click()
-  await expect.poll(status, { timeout: 5000 }).toBe(404)
+  await expect.poll(status).toBe(404)
 })
 
 test('a channel is put into a menu from its own page', async () => {

@@ -11,15 +11,13 @@ import { join } from './support/join.ts'
 import { hydrated } from './support/visit.ts'
 
 const newPage = openBrowser()
-/** Journeys of many pages, with a longer timeout for a busy machine. */
-const long = { timeout: 180_000 }
 
 const [address, otherAddress] = ['臺北市中正區日安路一段 1 號', '臺北市中正區日安路一段 2 號']
 
 const open = (page: Page, path: string) => page.goto(inject('siteUrl') + path)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('all of it without scripts: missing address, payment, entitlement, refund', long, async () => {
+test('all of it without scripts: missing address, payment, entitlement, refund', async () => {
   const page = await newPage({ width: widths.narrow, javaScriptEnabled: false })
   const buying = checkout(page)
   await join(page)
@@ -71,7 +69,7 @@ test('all of it without scripts: missing address, payment, entitlement, refund',
   await buying.at('refunded')
 })
 
-test('a browser closed at the gateway: the order is paid all the same', long, async () => {
+test('a browser closed at the gateway: the order is paid all the same', async () => {
   const page = await newPage()
   const buying = checkout(page)
   await join(page)
@@ -93,7 +91,7 @@ test('a browser closed at the gateway: the order is paid all the same', long, as
   expect(await meetsWall(later)).toBe(false)
 })
 
-test('a holder manages a subscription: delivery, address, and no renewal', long, async () => {
+test('a holder manages a subscription: delivery, address, and no renewal', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   const buying = checkout(page)
   await join(page)
@@ -158,7 +156,7 @@ test('a holder manages a subscription: delivery, address, and no renewal', long,
   expect(await page.getByRole('link', { name: /查看訂單/ }).count()).toBe(3)
 })
 
-test('a partner’s code pays: its own entry, its name on the form, no gateway', long, async () => {
+test('a partner’s code pays: its own entry, its name on the form, no gateway', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   const buying = checkout(page)
   await join(page)

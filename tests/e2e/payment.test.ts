@@ -8,13 +8,11 @@ import { join } from './support/join.ts'
 import { signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
-/** Journeys of many pages, with a longer timeout for a busy machine. */
-const long = { timeout: 180_000 }
 
 const open = (page: Page, path: string) => page.goto(inject('siteUrl') + path)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('pay, fail, retry, wait for a late notification, refund', long, async () => {
+test('pay, fail, retry, wait for a late notification, refund', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   const buying = checkout(page)
   await join(page)
@@ -54,7 +52,7 @@ test('pay, fail, retry, wait for a late notification, refund', long, async () =>
   expect(await meetsWall(page)).toBe(true)
 })
 
-test('staff find an order and refund it; its entitlement ends at once', long, async () => {
+test('staff find an order and refund it; its entitlement ends at once', async () => {
   const [reader, staff] = [await newPage(), await newPage({ reducedMotion: 'reduce' })]
   const { email } = await join(reader)
   await checkout(reader).order('digital')

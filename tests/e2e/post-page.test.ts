@@ -100,7 +100,7 @@ test('a late next post does not push the focused element off the screen', async 
       return element === document.activeElement && top >= 0 && bottom <= innerHeight
     })
   // until the last one has loaded
-  await expect.poll(() => page.locator('article').count(), { timeout: 30_000 }).toBeGreaterThan(5)
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(5)
   expect(await place()).toBe(true)
 })
 

@@ -41,7 +41,7 @@ async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
   await desk.locator('h1', { hasText: '已回覆' }).waitFor()
 }
 
-test('pay, ask, see help first, get an answer, follow up, get another, close', { timeout: 240_000 }, async () => {
+test('pay, ask, see help first, get an answer, follow up, get another, close', async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   const { name } = await join(page)
   const words = `${name}想請問：現在胸口很悶又喘不過氣，飯後血糖偏高，該先走路還是先休息？`

@@ -50,13 +50,15 @@ test('the subscriber wall states its price and leads to an order; below it nothi
 
 test('client-side navigation cuts a text like a document load', async () => {
   const page = await newPage()
-  await visit(page, '/article-list?sort=newest')
+  await visit(page, '/article-list')
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('main a[href^="/article/"]')
+    // a walled text of the demo: the list also contains what other journeys publish meanwhile
+    if (link) link.href = '/article/2'
     link?.setAttribute('data-chosen', '')
   })
   await page.locator('[data-chosen]').click()
-  await page.waitForURL(/\/article\/\d+$/)
+  await page.waitForURL((url) => url.pathname === '/article/2')
   await page.locator('[data-body] p').first().waitFor()
   const shown = await page.locator('[data-body] p').count()
   await page.reload()

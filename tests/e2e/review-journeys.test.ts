@@ -31,7 +31,8 @@ test('review from desktop to phone: submit 2 clicks, sign 3, reject 3; and all o
   expect(atDesk.taken()).toBe(2)
 
   // journey 4: from the mail, which is the first click, on a phone
-  const link = /https?:\/\/\S+\/office\/posts\/\d+\/review\S*/.exec(await mailTo('reviewer@example.com'))?.[0] ?? ''
+  const mail = await mailTo('reviewer@example.com', `${new URL(address).pathname}/review`)
+  const link = /https?:\/\/\S+\/office\/posts\/\d+\/review\S*/.exec(mail)?.[0] ?? ''
   expect(link).toContain(new URL(address).pathname)
   onPhone.presses += 1
   await phone.goto(link)

@@ -75,7 +75,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path)
 }
 
-test('no third party is contacted before consent; accepting the cookie notice is none', { timeout: 180_000 }, async () => {
+test('no third party is contacted before consent; accepting the cookie notice is none', async () => {
   const page = await newPage()
   const actual = await listen(page)
   for (const path of [...open, ...closed.slice(0, 5), '/login']) await settled(page, path)
@@ -85,7 +85,7 @@ test('no third party is contacted before consent; accepting the cookie notice is
   expect(actual).toEqual([])
 })
 
-test('consent loads a third party on open pages, and never on private ones', { timeout: 240_000 }, async () => {
+test('consent loads a third party on open pages, and never on private ones', async () => {
   const page = await newPage()
   const actual = await listen(page)
   const { email } = await join(page)

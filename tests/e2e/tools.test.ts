@@ -134,7 +134,7 @@ test('a member saves results with consent, sees a trend, and erases one', async 
   await keep('70')
   await page.getByRole('img', { name: /BMI的變化，2 筆，從 24.9 到 24.2/ }).waitFor()
   await page.reload()
-  await expect.poll(() => page.getByLabel('體重').inputValue(), { timeout: 10_000 }).toBe('70')
+  await expect.poll(() => page.getByLabel('體重').inputValue()).toBe('70')
   const erase = page.getByRole('button', { name: /^刪除 .* 的紀錄$/ })
   await erase.first().click()
   await expect.poll(() => erase.count()).toBe(1)

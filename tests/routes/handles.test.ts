@@ -3,7 +3,7 @@ import { mayShowAd } from '../../src/domain/ads/may-show.ts'
 import { adSlotNames } from '../../src/domain/ads/slots.ts'
 import { addressOf, entityKinds, pagePaths } from '../../src/domain/navigation/addresses.ts'
 import { pageTypes } from '../../src/domain/navigation/page-type.ts'
-import { isDoor } from '../../src/domain/navigation/sign-in-link.ts'
+import { isSignInPage } from '../../src/domain/navigation/sign-in-link.ts'
 import { isStorable } from '../../src/domain/offline/library.ts'
 import { pictureLimits } from '../../src/domain/questions/pictures.ts'
 import type { FoundBy, PageHandle } from '../../src/drawing/page-handle.ts'
@@ -198,8 +198,8 @@ describe('rules by address, and the routes that they concern', () => {
 
   test('a visitor who goes to sign in is never returned to a guests-only page', () => {
     expect(guests.length).toBeGreaterThan(2)
-    expect(guests.filter(({ path }) => !isDoor(path))).toEqual([])
-    for (const { path } of addresses.filter(({ path }) => isDoor(path)))
+    expect(guests.filter(({ path }) => !isSignInPage(path))).toEqual([])
+    for (const { path } of addresses.filter(({ path }) => isSignInPage(path)))
       expect(pageAt(path), path).toMatchObject({ cached: false, robots: 'noindex' })
   })
 

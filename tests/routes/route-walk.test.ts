@@ -280,7 +280,7 @@ test('a licensed piece is gone after its last day: its page, the lists, the part
   await db.execute(
     sql`update posts set rights_end_on = (now() at time zone 'Asia/Taipei')::date - 1 where type = 'article' and id = ${id}`,
   )
-  await expect.poll(async () => (await asked(`/article/${id}`)).status, { timeout: 5_000 }).toBe(404)
-  await expect.poll(async () => (await asked('/bbc')).text.includes(title), { timeout: 5_000 }).toBe(false)
+  await expect.poll(async () => (await asked(`/article/${id}`)).status).toBe(404)
+  await expect.poll(async () => (await asked('/bbc')).text.includes(title)).toBe(false)
   for (const path of ['/article-list', '/', '/ewm']) expect((await asked(path)).text, path).not.toContain(title)
 })

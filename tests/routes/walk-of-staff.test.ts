@@ -1,3 +1,3 @@
 import { testWalks } from '../support/walk/test-walks.ts'
 
-await testWalks(['editor', 'professional', 'admin'], ['writer', 'reviewer', 'chief', 'circulation', 'ads', 'care'])
+await testWalks(['editor', 'professional'], ['writer', 'reviewer', 'care'])

@@ -32,7 +32,7 @@ it.each<[Reader, string, string]>([
   ['visitor', 'drawn the first time', ''],
   ['visitor', 'with parts that stand ready', '?again=1'],
   ['member', 'a member’s own', ''],
-])('a %s gets the same pages with the fast paths and without: %s', { timeout: 180_000 }, async (reader, _, query) => {
+])('a %s gets the same pages with the fast paths and without: %s', async (reader, _, query) => {
   const headers = await fast.signIn(reader)
   for (const path of [...pages, ...more])
     expect(await asked(fast, path + query, headers), path).toEqual(await asked(plain, path + query, headers))

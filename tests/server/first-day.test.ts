@@ -209,7 +209,7 @@ describe('the first day', () => {
     expect((await site.ask('/office?done=set-up', { headers: admin })).text).toContain('href="/office/posts/new"')
     expect((await site.ask('/office/setup', { headers: admin })).status).toBe(404)
     expect((await send('/office/setup', { ...went, intent: 'finish' }, admin)).status).toBe(404)
-    await expect.poll(async () => (await site.ask('/')).text, { timeout: 5000 }).toMatch(/歡迎來到安心健康.*銀髮照護/s)
+    await expect.poll(async () => (await site.ask('/')).text).toMatch(/歡迎來到安心健康.*銀髮照護/s)
     for (const words of ['版本 1.1', '本站由安心健康經營']) expect((await site.ask('/terms')).text).toContain(words)
     expect((await site.ask('/privacy')).text).toContain('版本 1.0')
   })
@@ -253,8 +253,7 @@ describe('the first day', () => {
     const [key = ''] = [...saved.matchAll(/name="key"[^>]*value="([^"]*)"/g)].map(([, value = '']) => value).slice(-1)
     const published = await send(address, { intent: 'publish', version: field(saved, 'version'), key }, admin)
     expect(published.headers.location).toBe(`${address}?done=publish`)
-    const says = (path: string, words: string) =>
-      expect.poll(async () => (await site.ask(path)).text, { timeout: 20_000 }).toContain(words)
+    const says = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
     await says('/article/1', '第二段話。')
     for (const path of ['/', '/channel/12', '/article-list', '/author/1', '/rss.xml', '/sitemaps/posts-1.xml'])
       await says(path, '/article/1')
@@ -279,8 +278,7 @@ describe('the first day', () => {
     expect((await site.ask('/subscriptions')).text).not.toContain('電子版一年')
     const made = await add('plans', { ...plan, description: '全部文章都能讀。', includes: '全部文章\n每月電子雜誌' })
     expect([made.status, made.headers.location]).toEqual([303, '/office/registers/plans/1?done=add'])
-    const says = (path: string, words: string) =>
-      expect.poll(async () => (await site.ask(path)).text, { timeout: 2000 }).toContain(words)
+    const says = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
     await says('/subscriptions', '電子版一年')
 
     const issue = {
@@ -321,9 +319,9 @@ describe('the first day', () => {
     const office = async () => (await site.ask('/office', { headers: admin })).text
     expect(await office()).not.toContain('npm run adopt')
     await db.execute(sql`update site_identity set database = 'another'`)
-    await expect.poll(office, { timeout: 10_000 }).toContain('npm run adopt')
+    await expect.poll(office).toContain('npm run adopt')
     await db.execute(sql`delete from site_identity`)
-    await expect.poll(office, { timeout: 10_000 }).not.toContain('npm run adopt')
+    await expect.poll(office).not.toContain('npm run adopt')
   })
 
   test('the only administrator recovers a lost phone and recovery codes by the command', async () => {
@@ -331,9 +329,7 @@ describe('the first day', () => {
     expect(command('--reset-second-factor')).toBe('')
     const actual = await mailsTo(db, email)
     expect([actual.length, actual.at(0)?.subject]).toEqual([mails + 1, '您的兩步驟驗證已經重設（安心健康）'])
-    await expect
-      .poll(async () => (await site.ask('/office', { headers: admin })).headers.location, { timeout: 5000 })
-      .toMatch(/^\/login/)
+    await expect.poll(async () => (await site.ask('/office', { headers: admin })).headers.location).toMatch(/^\/login/)
     const back = await send('/login?next=%2Foffice', { email, password })
     expect([back.status, back.headers.location]).toEqual([303, '/office'])
     const asked = await site.ask('/office', { headers: cookiesOf(back) })

@@ -40,7 +40,7 @@ it('shows the text that the office writes for today within the purge of its tabl
   await site.database.db.execute(sql`
     insert into daily_notes (id, shown_on, title, scene, figure, about, source, url, task)
     values (901, ${taipeiDay(new Date())}::date, '指定的一天', '場景', '1 杯', '說明', '出處', 'https://example.org/a', '做一件事')`)
-  await expect.poll(async () => (await site.ask('/')).text, { timeout: 5000 }).toContain('指定的一天')
+  await expect.poll(async () => (await site.ask('/')).text).toContain('指定的一天')
   await site.database.db.execute(sql`delete from daily_notes`)
-  await expect.poll(async () => (await site.ask('/')).text, { timeout: 5000 }).not.toContain('今天的日安')
+  await expect.poll(async () => (await site.ask('/')).text).not.toContain('今天的日安')
 })

@@ -190,7 +190,7 @@ describe('endless bodies', () => {
   const json = 'application/json'
   const form = 'application/x-www-form-urlencoded'
   const filled = (path: string) => path.replace(':postType', 'article').replace(/:kind/, 'ad').replace(/:\w+/g, '1')
-  const takers: [path: string, type: string, limit: number][] = [
+  const bodies: [path: string, type: string, limit: number][] = [
     ...endpoints
       .filter(({ method }) => method === 'POST')
       .map((one): [string, string, number] => [filled(one.path), json, 'bodyLimit' in one ? (one.bodyLimit ?? usual) : usual]),
@@ -221,9 +221,9 @@ describe('endless bodies', () => {
   })
 
   it('reads none beyond its limit, on any route', async () => {
-    expect(takers.length).toBeGreaterThan(200)
+    expect(bodies.length).toBeGreaterThan(200)
     const faults: string[] = []
-    const todo = takers.values()
+    const todo = bodies.values()
     const sendOn = async () => {
       for (const [path, type, limit] of todo) {
         const { status, read } = await flood(path, type, limit)

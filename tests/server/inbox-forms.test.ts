@@ -43,8 +43,8 @@ test('mail is stopped and resumed at the office: the fault of a missing reason i
   const done = await refused.press('更改', stopped)
   expect([done.status, done.address]).toEqual([200, '/office/mail?done=switch'])
   const notice = mailStopNotice(stopped) ?? ''
-  await expect.poll(async () => (await page('care', '/office')).words.includes(notice), { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => (await page('care', '/office')).words.includes(notice)).toBe(true)
   expect(JSON.parse((await site.ask('/readyz')).text).held).toEqual(['mail'])
   await done.press('更改', { stopped: 'nothing', reason: '' })
-  await expect.poll(async () => (await page('care', '/office')).words.includes(notice), { timeout: 15_000 }).toBe(false)
+  await expect.poll(async () => (await page('care', '/office')).words.includes(notice)).toBe(false)
 })

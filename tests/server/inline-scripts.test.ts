@@ -18,7 +18,7 @@ const policyOf = (answer: { headers: object }) => String((answer.headers as Reco
 /** Those with a page document; an advertisement's is isolated by a CSP of its own. */
 const pages = (await builtRoutes()).filter(({ hasPage }) => hasPage).map(({ path }) => addressOf(path, '1'))
 
-it('every page may run every script that its shell contains', { timeout: 120_000 }, async () => {
+it('every page may run every script that its shell contains', async () => {
   const refused: string[] = []
   let pagesWithScripts = 0
   for (const path of [...pages, '/500', '/nowhere', '/tool/bmi', '/symptom_checker/fever'])
@@ -37,7 +37,7 @@ it('a script injected into a stored block is blocked', async () => {
   await site.database.db.execute(sql`
     update posts set blocks = jsonb_set(blocks, '{0}', ${JSON.stringify({ type: 'paragraph', html: `<script>${planted}</script>` })}::jsonb)
     where type = 'article' and id = 1`)
-  await expect.poll(async () => (await site.ask('/article/1')).text, { timeout: 5000 }).toContain(`<script>${planted}</script>`)
+  await expect.poll(async () => (await site.ask('/article/1')).text).toContain(`<script>${planted}</script>`)
   for (const headers of [{}, member]) {
     const answer = await site.ask('/article/1', { headers })
     expect(answer.text).toContain(planted)

@@ -108,7 +108,7 @@ describe('a preview equals the reader’s page', () => {
     'a week later': later(7 * 24 * hour),
   }
 
-  it.each(Object.entries(instants))('%s', { timeout: 30_000 }, async (_, at) => {
+  it.each(Object.entries(instants))('%s', async (_, at) => {
     const pages = ['/article/3', ...Object.keys(places)]
     vi.setSystemTime(at)
     await forgetAll()

@@ -197,12 +197,12 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
   // expired rights: readers get it no more, image editors still see it
   message.set('rights_until', '2020-01-31')
   await send(page, message)
-  await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
+  await expect.poll(async () => (await stranger()).status).toBe(404)
   const seen = await open(`/img/${id}/320.webp`)
   expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
   message.set('rights_until', '')
   await send(page, message)
-  await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await stranger()).status).toBe(200)
   const refused = await send(page, new URLSearchParams({ intent: 'save', alt: 'IMG_1.jpg', title: '打好的標題' }))
   expect([refused.status, refused.text.includes('檔名不是替代文字'), refused.text.includes('value="打好的標題"')]).toEqual([
     422,
@@ -210,11 +210,11 @@ it('images are uploaded by a plain form, several at once, viewed, described and 
     true,
   ])
   await coverOfEight('cover-article-8')
-  await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
+  await expect.poll(async () => (await stranger()).status).toBe(404)
   expect((await send(page, new URLSearchParams({ intent: 'delete' }))).headers.location).toBe('/office/media')
   expect((await open(page)).status).toBe(404)
   // its cached files on disk are deleted too
-  await expect.poll(async () => (await open(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
+  await expect.poll(async () => (await open(`/img/${id}/320.webp`)).status).toBe(404)
   expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
 })
 

@@ -113,11 +113,11 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   const silent = await send(address, { ...renewed, intent: 'spelling' })
   expect([silent.status, silent.text.includes('不只是錯字')]).toEqual([422, true])
   expect((await send(address, { ...renewed, correction: '補上時間。' })).headers.location).toBe(`${address}?done=publish`)
-  await expect.poll(async () => (await site.ask(post)).text, { timeout: 5000 }).toContain('</strong>　補上時間。')
+  await expect.poll(async () => (await site.ask(post)).text).toContain('</strong>　補上時間。')
 
   expect((await send(address, { intent: 'withdraw', reason: ' ' })).text).toContain('請寫下原因')
   expect((await send(address, { intent: 'withdraw', reason: '重寫' })).headers.location).toBe(`${address}?done=withdraw`)
-  await expect.poll(async () => (await site.ask(post)).status, { timeout: 5000 }).toBe(404)
+  await expect.poll(async () => (await site.ask(post)).status).toBe(404)
   const back = await again()
   expect(back.html).toContain('下架，讀者看不到。原因：重寫')
 
@@ -134,7 +134,7 @@ it('an editor writes and a chief publishes and withdraws by forms alone; old sav
   expect(waits.html).toMatch(/value="now"[^>]*>(<span[^>]*>)?現在公開</)
   const atOnce = { intent: 'now', version: waits.version, key: waits.key, ...later }
   expect((await send(address, atOnce)).headers.location).toBe(`${address}?done=publish`)
-  await expect.poll(async () => (await site.ask(post)).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await site.ask(post)).status).toBe(200)
   expect(await open(address)).toMatch(/\d 起/)
 
   // any two versions are compared from their list

@@ -28,7 +28,7 @@ const site = await startSite(
 const { db, url } = site.database
 const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const heldAt = async () => JSON.parse((await site.ask('/readyz')).text).held
-const untilHeld = (held: readonly string[] | undefined) => expect.poll(heldAt, { timeout: 15_000 }).toEqual(held)
+const untilHeld = (held: readonly string[] | undefined) => expect.poll(heldAt).toEqual(held)
 const adopt = (...options: string[]) =>
   spawnSync(process.execPath, ['build/bin/adopt.js', ...options], {
     cwd: root,
@@ -47,7 +47,7 @@ it('the first start makes the database the site’s own, and sends everything', 
   expect(rows).toEqual([{ site_url: site.url }])
   expect(await heldAt()).toBe(undefined)
   await sendMail(db, { recipient: 'own@mail.test', ...mail })
-  await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['own@mail.test'])
+  await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual(['own@mail.test'])
 })
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
   const { status, stdout } = adopt()
   expect([status, stdout]).toEqual([0, expect.stringContaining('等著寄出的 1 封信會寄出')])
   await untilHeld(undefined)
-  await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['reader@mail.test'])
+  await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual(['reader@mail.test'])
   expect((await notified()).status).toBe(400)
 })
 
@@ -78,7 +78,7 @@ it('an adoption without mail drops queued mail, which the other site has sent', 
   expect(adopt('--without-mail').stdout).toContain('等著寄出的 1 封信不會寄')
   await untilHeld(undefined)
   await sendMail(db, { recipient: 'new@mail.test', ...mail })
-  await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['new@mail.test'])
+  await expect.poll(() => smtp.taken.map(({ to }) => to)).toEqual(['new@mail.test'])
 })
 
 it('a demo holds nothing; MAIL=off holds mail alone and the office reports it', async () => {

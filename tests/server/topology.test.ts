@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { demoApiKey } from '../../src/server/config-faults.ts'
-import { ask, askUntil } from '../support/ask.ts'
+import { ask, askUntil, within } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
@@ -74,12 +74,10 @@ it('publishing reaches both within two seconds', async () => {
   const took = await Promise.all(
     direct.map((url) => askUntil(`${url}/article/4`, {}, ({ text }) => text.includes('兩邊都看得到'))),
   )
-  expect(Math.max(...took)).toBeLessThan(2000)
+  expect(Math.max(...took)).toBeLessThan(within(2000))
 })
 
-it('autosaves in one process purge nothing in the other; publishing purges in two seconds', {
-  timeout: 120_000,
-}, async () => {
+it('autosaves in one process purge nothing in the other; publishing purges in two seconds', async () => {
   const [here, there] = direct as [string, string]
   const { rows } = await db.execute<{ uid: number; id: number; author: number; title: string }>(sql`
     select p.uid::int as uid, p.id, l.author_id as author, p.title from posts p join post_authors l on l.post_uid = p.uid
@@ -128,7 +126,7 @@ it('autosaves in one process purge nothing in the other; publishing purges in tw
 
   expect(await publication.publish(here)).toBe(200)
   const took = goes.map((path) => askUntil(there + path, {}, ({ text }) => text.includes(`第 ${uid} 篇的新標題`)))
-  expect(Math.max(...(await Promise.all(took)))).toBeLessThan(2000)
+  expect(Math.max(...(await Promise.all(took)))).toBeLessThan(within(2000))
   expect(await gone(stays)).toEqual([])
 })
 
@@ -140,7 +138,7 @@ it('a session is valid in both, and so is its end', async () => {
   for (const url of direct)
     expect(
       await askUntil(`${url}/article/3`, { headers }, ({ text }) => text.includes('data-wall="subscriberwall"')),
-    ).toBeLessThan(2000)
+    ).toBeLessThan(within(2000))
 })
 
 it('jobs run in the worker', async () => {
@@ -169,7 +167,7 @@ function follow(url: string, headers: Record<string, string>) {
   return line
 }
 /** Generous for a busy machine: the awaited events arrive without polling. */
-const soon = { timeout: 20_000 }
+const soon = { timeout: 90_000 }
 
 it('presence is shared by both: who joins, where, and who leaves; sign-out ends a stream', async () => {
   const [here, there] = direct as [string, string]

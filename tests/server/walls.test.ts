@@ -276,5 +276,5 @@ it('an image behind the wall is for readers with access, one above the text for 
   expect(await answers()).toMatchObject({ visitor: 404, member: oneself, expired: oneself, subscriber: oneself, editor: oneself })
   await db.execute(sql`update posts set cover_id = 'walled-picture' where type = 'article' and id = 3`)
   const allRoles = Object.fromEntries(readers.map((reader) => [reader, 'public, max-age=31536000, immutable']))
-  await expect.poll(answers, { timeout: 10_000 }).toEqual(allRoles)
+  await expect.poll(answers).toEqual(allRoles)
 })

@@ -23,6 +23,8 @@ export const retiredTerms: readonly RetiredTerm[] = [
   { words: ['somebody', 'nobody', 'everybody', 'anybody', 'whoever'], use: 'user, member, reader, caller, none' },
   { words: ['acts'], use: 'audit events, actions' },
   { words: ['prints'], use: 'published versions' },
+  { words: ['door', 'doors'], use: 'sign-in page, link' },
+  { words: ['taker', 'takers'], use: 'grantee, recipient, merge target' },
 ]
 
 /** Names that are stored, sent, or defined by an external vocabulary: renaming them would change data or a contract. */
@@ -33,6 +35,10 @@ export const storedNames: readonly string[] = [
   'said',
   'warmth',
   'foundedAt',
+  'door',
+  'door_email',
+  'door_code',
+  'door_password',
   'keptAt',
   'kept',
   'told',
@@ -44,7 +50,6 @@ export const storedNames: readonly string[] = [
   'standing',
   'standingMore',
   // values that are keys of a record
-  'everybody',
   'nobody',
   // attributes of documents that a device may have stored
   'data-kept',

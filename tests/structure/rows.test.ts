@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { root, sourcesBelow } from './sources.ts'
 
 /** The modules that read rows: by a declared type, and below that by the driver. */
-const doors = new Set(['src/db/rows.ts', 'src/db/check-rows.ts'])
+const executors = new Set(['src/db/rows.ts', 'src/db/check-rows.ts'])
 const sources = sourcesBelow('src')
-  .filter((file) => file.endsWith('.ts') && !doors.has(file))
+  .filter((file) => file.endsWith('.ts') && !executors.has(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 /** The source lines that match a pattern, as `file: line`. */

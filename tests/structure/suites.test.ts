@@ -1,10 +1,11 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { fullSuiteOnly } from '../suites.ts'
 
+const cwd = fileURLToPath(new URL('../..', import.meta.url))
+
 test('every file in the list of the full suite exists', () => {
-  const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const files = fullSuiteOnly.flatMap((pattern) => {
     const names = /\{(.*)\}/.exec(pattern)?.[1]?.split(',') ?? []
     return names.map((name) => pattern.replace(/\{.*\}/, name))
@@ -15,4 +16,14 @@ test('every file in the list of the full suite exists', () => {
 
 test('the list has no file of the unit suite, which runs as a whole', () => {
   expect(fullSuiteOnly.filter((file) => !/^tests\/(?:api|contract|server|routes|e2e)\//.test(file))).toEqual([])
+})
+
+test('no test of the site has a time limit of its own, which a busy machine exceeds', () => {
+  const limited = globSync('tests/{e2e,server,routes}/**/*.test.ts', { cwd }).flatMap((file) =>
+    [...readFileSync(`${cwd}/${file}`, 'utf8').matchAll(/\{\s*timeout: ?([\d_]+)/g)]
+      .map(([, limit = '']) => Number(limit.replaceAll('_', '')))
+      .filter((limit) => limit < 90_000)
+      .map((limit) => `${file}: ${limit}`),
+  )
+  expect(limited, 'vitest.config.ts has the limits; `within` (tests/support/ask.ts) is for a promised time').toEqual([])
 })

@@ -63,7 +63,7 @@ export async function shareRoles(db: Database): Promise<void> {
 }
 
 /** A member by address, with the data that role changes need. */
-export async function findTaker(db: Database, email: string) {
+export async function findGrantee(db: Database, email: string) {
   const { id, emailVerified, name } = members
   const [found] = await db.select({ id, emailVerified, name }).from(members).where(eq(members.email, email))
   return found ?? null
@@ -128,13 +128,13 @@ export interface RoleAuditEvent {
 
 /** The latest audit events about roles and their holders, newest first. */
 export async function latestRoleAuditEvents(db: Database, limit: number): Promise<RoleAuditEvent[]> {
-  const [giver, taker] = [aliasedTable(members, 'giver'), aliasedTable(members, 'taker')]
+  const [grantor, grantee] = [aliasedTable(members, 'grantor'), aliasedTable(members, 'grantee')]
   const { at, action, before, after } = audit
   return db
-    .select({ at, action, before, after, by: giver.name, name: taker.name })
+    .select({ at, action, before, after, by: grantor.name, name: grantee.name })
     .from(audit)
-    .leftJoin(giver, eq(giver.id, audit.who))
-    .leftJoin(taker, eq(sql`'member:' || ${taker.id}`, audit.thing))
+    .leftJoin(grantor, eq(grantor.id, audit.who))
+    .leftJoin(grantee, eq(sql`'member:' || ${grantee.id}`, audit.thing))
     .where(inArray(action, ['give-roles', 'save-role', 'delete-role']))
     .orderBy(desc(audit.id))
     .limit(limit)

@@ -1,12 +1,12 @@
 import { safeNextPath } from './next-path.ts'
 
 /** Sign-in pages: never a return address. */
-const doors = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
+const signInPages = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
 /** Target after signing out on a payment page (section 6). */
 const paymentLanding = '/payment/ask-diabetes'
 
 /** Whether a path is that of a sign-in page. */
-export const isDoor = (path: string): boolean => doors.test(path)
+export const isSignInPage = (path: string): boolean => signInPages.test(path)
 
 interface Place {
   /** The current page: its path, with or without its query. */
@@ -21,18 +21,18 @@ interface Place {
  * Section 2, "Header": login and register links carry the next page, the referring title and a position type; on
  * payment pages they add register_from=ask and their own position type. A plan in the address is passed on.
  */
-export function signInLink(door: '/login' | '/register', { path, title, position = 'header' }: Place): string {
+export function signInLink(form: '/login' | '/register', { path, title, position = 'header' }: Place): string {
   const query = new URLSearchParams()
   const [pathname = '/', search = ''] = path.split('?', 2)
   const here = new URLSearchParams(search)
-  query.set('next', isDoor(pathname) ? safeNextPath(here.get('next')) : path)
+  query.set('next', isSignInPage(pathname) ? safeNextPath(here.get('next')) : path)
   const plan = here.get('plan')
   if (plan) query.set('plan', plan)
   const payment = isPaymentPath(pathname)
   if (payment) query.set('register_from', 'ask')
   query.set('refer_title', title)
   query.set('position_type', payment ? 'payment' : position)
-  return `${door}?${query}`
+  return `${form}?${query}`
 }
 
 /**

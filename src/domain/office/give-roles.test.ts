@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capabilitiesOf, hasLostTrust, isGoverned, type RoleHolder, rolesFault, setFault, stillTrusted } from './give-roles.ts'
+import {
+  capabilitiesOf,
+  hasLostCapability,
+  isGoverned,
+  type RoleHolder,
+  rolesFault,
+  setFault,
+  withCurrentCapabilities,
+} from './give-roles.ts'
 import { capabilities, manuscriptActions, may, officeActions, type Person } from './may.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 const keys = ['a', 'b', 'c']
 const key = fc.constantFrom(...keys)
 const set = fc.record({ name: fc.constantFrom('甲', '乙', '丙', '丁'), capabilities: fc.subarray([...capabilities]) })
-const gift = fc.record({ taker: fc.nat(3), roles: fc.subarray([...keys, 'nobody’s']), emailVerified: fc.boolean() })
+const gift = fc.record({ grantee: fc.nat(3), roles: fc.subarray([...keys, 'nobody’s']), emailVerified: fc.boolean() })
 const edit = fc.record({ key, to: fc.option(set) })
 const step = fc.oneof(
   gift.map((given) => ({ given })),
@@ -22,9 +30,9 @@ test('after any sequence of grants and edits, an administrator remains if there 
       const before = isGoverned(holders, sets)
       for (const one of steps) {
         if ('given' in one) {
-          const { taker, roles, emailVerified } = one.given
-          const fault = rolesFault({ holders, sets }, { id: String(taker), emailVerified }, roles)
-          if (fault === null) holders = holders.map((held) => (held.id === String(taker) ? { ...held, roles } : held))
+          const { grantee, roles, emailVerified } = one.given
+          const fault = rolesFault({ holders, sets }, { id: String(grantee), emailVerified }, roles)
+          if (fault === null) holders = holders.map((held) => (held.id === String(grantee) ? { ...held, roles } : held))
           if (fault === null && roles.length > 0) expect(emailVerified).toBe(true)
         } else {
           const { key, to } = one.edited
@@ -59,11 +67,11 @@ test('without a revocation permissions are unchanged; with one they are at most 
   fc.assert(
     fc.property(trust, fc.option(trust), (then, now) => {
       const before: Person = { memberId: 'b', ...then }
-      const left = stillTrusted(before, now)
+      const left = withCurrentCapabilities(before, now)
       for (const allowed of [all(before), now ? all({ memberId: 'b', ...now }) : []])
         expect(all(left).filter((action) => !allowed.includes(action))).toEqual([])
-      if (!hasLostTrust(before, now)) expect(left).toEqual(before)
-      expect(hasLostTrust(left, now)).toBe(false)
+      if (!hasLostCapability(before, now)) expect(left).toEqual(before)
+      expect(hasLostCapability(left, now)).toBe(false)
     }),
   )
 })

@@ -16,15 +16,15 @@ export function capabilitiesOf(roles: readonly string[], sets: readonly StaffRol
  * A user with the intersection of their capabilities at the start of a request and now. Capabilities granted since are
  * not included; null is a user who no longer exists.
  */
-export function stillTrusted<Asker extends Person>(asker: Asker, now: Pick<Person, 'capabilities' | 'author'> | null): Asker {
-  const capabilities = asker.capabilities.filter((one) => now?.capabilities.includes(one))
-  return { ...asker, capabilities, author: asker.author === now?.author ? asker.author : null }
+export function withCurrentCapabilities<P extends Person>(person: P, now: Pick<Person, 'capabilities' | 'author'> | null): P {
+  const capabilities = person.capabilities.filter((one) => now?.capabilities.includes(one))
+  return { ...person, capabilities, author: person.author === now?.author ? person.author : null }
 }
 
 /** Whether a capability was revoked since. */
-export function hasLostTrust(asker: Person, now: Pick<Person, 'capabilities' | 'author'> | null): boolean {
-  const { capabilities, author } = stillTrusted(asker, now)
-  return capabilities.length < asker.capabilities.length || author !== asker.author
+export function hasLostCapability(person: Person, now: Pick<Person, 'capabilities' | 'author'> | null): boolean {
+  const { capabilities, author } = withCurrentCapabilities(person, now)
+  return capabilities.length < person.capabilities.length || author !== person.author
 }
 
 /** Whether at least one user may grant roles: without one, no user could ever again. */
@@ -35,12 +35,12 @@ export function isGoverned(holders: readonly RoleHolder[], sets: readonly StaffR
 /** Why a user may not have exactly these roles, or null. Revoking all roles requires no confirmed address. */
 export function rolesFault(
   { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
-  taker: { id: string; emailVerified: boolean },
+  grantee: { id: string; emailVerified: boolean },
   roles: readonly string[],
 ): 'unknown_role' | 'unconfirmed' | 'last_governor' | null {
   if (roles.some((key) => !sets.some((set) => set.key === key))) return 'unknown_role'
-  if (roles.length > 0 && !taker.emailVerified) return 'unconfirmed'
-  const after = [...holders.filter(({ id }) => id !== taker.id), { id: taker.id, roles }]
+  if (roles.length > 0 && !grantee.emailVerified) return 'unconfirmed'
+  const after = [...holders.filter(({ id }) => id !== grantee.id), { id: grantee.id, roles }]
   return isGoverned(holders, sets) && !isGoverned(after, sets) ? 'last_governor' : null
 }
 

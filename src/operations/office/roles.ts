@@ -11,7 +11,7 @@ import {
 import {
   authorNames,
   deleteStaffRole,
-  findTaker,
+  findGrantee,
   latestRoleAuditEvents,
   listStaffRoles,
   type StaffMember,
@@ -99,23 +99,23 @@ const nameless = '管理員'
 export async function makeAdministrator(db: Database, email: string, now: Date): Promise<{ name: string; token: string | null }> {
   return db.transaction(async (tx) => {
     const sets = await listStaffRoles(tx, { lock: true })
-    const taker = (await findTaker(tx, email)) ?? (await makeAccount(tx, email, now))
+    const grantee = (await findGrantee(tx, email)) ?? (await makeAccount(tx, email, now))
     const result = async () => ({
-      name: taker.name,
-      token: (await hasWayIn(tx, taker.id)) ? null : await makeSetupLink(tx, taker.id, now),
+      name: grantee.name,
+      token: (await hasWayIn(tx, grantee.id)) ? null : await makeSetupLink(tx, grantee.id, now),
     })
     const governing = sets.filter(({ capabilities }) => capabilities.includes('govern'))
     const role = governing.find(({ key }) => key === 'admin') ?? governing[0]
     if (!role) throw conflict('沒有任何角色有管理權限')
     const holders = await staffMembers(tx)
-    const held = holders.find(({ id }) => id === taker.id)
+    const held = holders.find(({ id }) => id === grantee.id)
     const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }
     if (before.roles.includes(role.key)) return result()
     const after = { ...before, roles: [...before.roles, role.key].sort() }
-    if (rolesFault({ holders, sets }, taker, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
-    await setRoles(tx, taker.id, after)
+    if (rolesFault({ holders, sets }, grantee, after.roles) === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
+    await setRoles(tx, grantee.id, after)
     await syncRoles(tx)
-    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
+    await recordAuditEvent(tx, { viewer: visitor, now }, { action: 'give-roles', thing: `member:${grantee.id}`, before, after })
     return result()
   })
 }
@@ -155,24 +155,24 @@ export async function giveRoles(
   const { db, viewer } = context
   await db.transaction(async (tx) => {
     const { sets, holders } = await holdRoles(tx, viewer)
-    const taker = await findTaker(tx, email)
-    if (!taker) throw notFound()
-    const fault = rolesFault({ holders, sets }, taker, roles)
+    const grantee = await findGrantee(tx, email)
+    if (!grantee) throw notFound()
+    const fault = rolesFault({ holders, sets }, grantee, roles)
     if (fault === 'unknown_role') throw conflict('沒有這個角色，可能剛被刪除，請重新整理')
     if (fault === 'unconfirmed') throw conflict('這位會員還沒有驗證電子郵件')
     if (fault === 'last_governor') throw conflict('至少要留一位有管理權限的人，請先給另一位管理權限')
     if (author !== null) {
       if (!(await authorNames(tx)).some(({ id }) => id === author)) throw conflict('沒有這位作者')
-      const other = holders.find((holder) => holder.author === author && holder.id !== taker.id)
+      const other = holders.find((holder) => holder.author === author && holder.id !== grantee.id)
       if (other) throw conflict(`這位作者已經是${other.name}`)
     }
-    const held = holders.find(({ id }) => id === taker.id)
+    const held = holders.find(({ id }) => id === grantee.id)
     const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }
     const after = { roles: [...new Set(roles)].sort(), author }
     if (JSON.stringify(before) === JSON.stringify(after)) return
-    await setRoles(tx, taker.id, after)
+    await setRoles(tx, grantee.id, after)
     await syncRoles(tx)
-    await recordAuditEvent(tx, context, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
+    await recordAuditEvent(tx, context, { action: 'give-roles', thing: `member:${grantee.id}`, before, after })
     await followLapsed(tx, context, notify)
   })
 }

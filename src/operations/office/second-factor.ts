@@ -17,9 +17,9 @@ import {
   replaceRecoveryCodes,
   storeUnconfirmed,
 } from '../../db/queries/accounts.ts'
-import { findTaker, shareRoles, trustOf } from '../../db/queries/staff.ts'
+import { findGrantee, shareRoles, trustOf } from '../../db/queries/staff.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
-import { hasLostTrust, stillTrusted } from '../../domain/office/give-roles.ts'
+import { hasLostCapability, withCurrentCapabilities } from '../../domain/office/give-roles.ts'
 import { may } from '../../domain/office/may.ts'
 import {
   acceptedStep,
@@ -74,12 +74,12 @@ async function holdTrust(tx: Database, memberId: string) {
  * have been revoked since.
  */
 export async function currentTrust(tx: Database, viewer: Viewer): Promise<Viewer> {
-  return viewer.memberId === null ? viewer : stillTrusted(viewer, await holdTrust(tx, viewer.memberId))
+  return viewer.memberId === null ? viewer : withCurrentCapabilities(viewer, await holdTrust(tx, viewer.memberId))
 }
 
 /** Refuses an action whose permission was revoked meanwhile. @throws forbidden */
 export async function requireCurrentTrust(tx: Database, viewer: Viewer): Promise<void> {
-  if (viewer.memberId !== null && hasLostTrust(viewer, await holdTrust(tx, viewer.memberId))) throw forbidden()
+  if (viewer.memberId !== null && hasLostCapability(viewer, await holdTrust(tx, viewer.memberId))) throw forbidden()
 }
 
 /** The database for an office action: each of its transactions starts with `requireCurrentTrust`. */
@@ -286,7 +286,7 @@ export async function resetFactor(context: OperationContext, email: string, noti
   requireMay(context.viewer, 'govern-roles')
   await context.db.transaction(async (tx) => {
     await requireCurrentTrust(tx, context.viewer)
-    const person = await findTaker(tx, email)
+    const person = await findGrantee(tx, email)
     if (!person) throw notFound()
     if (person.id === context.viewer.memberId) throw conflict('自己的兩步驟驗證，請到「兩步驟驗證」頁移除')
     await removeFactors(tx, context, person.id, notify)
@@ -303,7 +303,7 @@ export async function resetFactorByCommand(
   notify: NotifyFactorChange,
 ): Promise<string> {
   return context.db.transaction(async (tx) => {
-    const person = await findTaker(tx, email)
+    const person = await findGrantee(tx, email)
     if (!person) throw notFound()
     await removeFactors(tx, context, person.id, notify)
     return person.name

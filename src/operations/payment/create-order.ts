@@ -57,20 +57,20 @@ export async function createOrder(
   if (known) return { orderNo: known }
   if (!product) throw notFound()
   const address = product.kind === 'plan' && product.print ? addressFault(request.buyer.address) : null
-  const asker = { memberId, today: taipeiDay(now) }
+  const customer = { memberId, today: taipeiDay(now) }
   const reduction = { ...request, coupon: plainCode(request.coupon), partnerCode: plainCode(request.partnerCode) }
-  const price = await reducedPrice(db, product, reduction, asker)
+  const price = await reducedPrice(db, product, reduction, customer)
   const unaddressed: RedeemFault | null = address ? { field: 'address', code: 'address_needed', message: address } : null
   if ('code' in price) return { faults: unaddressed ? [unaddressed, price] : [price] }
   if (unaddressed) return { faults: [unaddressed] }
   const facts = { ...rowOf(product, request, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
 
   for (let time = 0; time < tries; time += 1) {
-    const orderNo = orderNumber(asker.today, Array.from({ length: orderNumberLetters }, Math.random))
+    const orderNo = orderNumber(customer.today, Array.from({ length: orderNumberLetters }, Math.random))
     try {
       const made = await db.transaction(async (tx) => {
         if (!(await insertOrder(tx, { orderNo, ...facts }, 'member'))) return false
-        const fault = await redeemForOrder(tx, orderNo, reduction, { ...asker, now })
+        const fault = await redeemForOrder(tx, orderNo, reduction, { ...customer, now })
         if (fault) throw new Undone(fault)
         if (price.total === 0) await completeFree(tx, orderNo, mails, now)
         return true

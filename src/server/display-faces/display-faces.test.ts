@@ -10,7 +10,12 @@ import { DisplayFaces } from './display-faces.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'healthpress-faces-'))
 const log = { warn: (facts: unknown) => Promise.reject(new Error(JSON.stringify(facts))) }
-const facesOf = (...secrets: string[]) => new DisplayFaces({ directory, secrets, log: log as never })
+const made: DisplayFaces[] = []
+function facesOf(...secrets: string[]): DisplayFaces {
+  const faces = new DisplayFaces({ directory, secrets, log: log as never })
+  made.push(faces)
+  return faces
+}
 const page = (text: string) => Buffer.from(`<!DOCTYPE html><html><head></head><body><h1 data-face="">${text}</h1></body></html>`)
 const pathOf = (link: string | null) => /<([^>]+)>/.exec(link ?? '')?.[1] ?? ''
 
@@ -20,6 +25,7 @@ const ask = (path: string) => fetch(`http://127.0.0.1:${(server.address() as Add
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)))
 afterAll(() => {
   server.close()
+  for (const each of made) each.stop()
   rmSync(directory, { recursive: true, force: true })
 })
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { decodeLetters, displayLetters, encodeLetters } from '../../domain/text/display-letters.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
-import { runInChild } from '../../operations/run-in-child.ts'
+import { ReusedChild } from '../../operations/run-in-child.ts'
 import { type Logger, serializable } from '../log.ts'
 import { inertPolicy, partHeaders } from '../pages/csp.ts'
 import { refuse } from '../refuse.ts'
@@ -20,13 +20,16 @@ interface Options {
 /** The version of font and subset: part of every address. */
 const version = 1
 
-/** What the child process that makes a subset gets. */
+/** What the child process that makes the subsets gets. */
 export interface SubsetOrder {
   letters: string
 }
 
-/** The limits of that process: milliseconds, and bytes of memory beyond Node's own. */
-const bounds = { time: 30_000, memory: 512 * 1024 * 1024 }
+/**
+ * The limits of that process: milliseconds of a subset and without one, and bytes of memory beyond Node's own. A subset
+ * takes 20 ms of a processor, the start of the process eight times as much.
+ */
+const bounds = { time: 30_000, idle: 120_000, memory: 512 * 1024 * 1024 }
 
 const address = /^\/fonts\/(\d+)-([a-z0-9_]{1,4000})-([\w-]{16})\.woff2$/
 
@@ -48,6 +51,7 @@ export class DisplayFaces {
   readonly #options: Options
   readonly #queue = new BoundedQueue({ concurrency: 1, waiting: 60, timeout: 30_000 })
   readonly #making = new Map<string, Promise<Buffer>>()
+  readonly #child = new ReusedChild<SubsetOrder, Uint8Array>(new URL('./subset-child.ts', import.meta.url), bounds)
 
   constructor(options: Options) {
     this.#options = options
@@ -89,6 +93,11 @@ export class DisplayFaces {
     return true
   }
 
+  /** Ends the process that makes the subsets; stored ones are still served. */
+  stop(): void {
+    this.#child.stop()
+  }
+
   /** The letters of a signed address; null if it is none. */
   #lettersOf(path: string): string | null {
     const [, of, code = '', signed = ''] = address.exec(path) ?? []
@@ -118,7 +127,7 @@ export class DisplayFaces {
     if (running) return running
     const made = this.#queue
       .run(async () => {
-        const subset = await runInChild<Uint8Array>(new URL('./subset-child.ts', import.meta.url), { letters }, bounds)
+        const subset = await this.#child.perform({ letters })
         if (!subset) throw new Error('a subset of the display face could not be made')
         const bytes = Buffer.from(subset)
         // a full disk costs speed, not the font
@@ -131,7 +140,8 @@ export class DisplayFaces {
   }
 
   #warn(error: unknown): void {
-    this.#options.log.warn({ error: serializable(error) }, 'a subset of the display face is missing')
+    // what was in progress is made again when it is requested
+    if (!this.#child.stopped) this.#options.log.warn({ error: serializable(error) }, 'a subset of the display face is missing')
   }
 }
 

@@ -1,4 +1,4 @@
-// The child process that makes a subset of the display face: font and WebAssembly need some 100 MB, which end with it.
+// The child process that makes the subsets of the display face: font and WebAssembly need 160 MB, which end with it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,8 +8,8 @@ import type { SubsetOrder } from './display-faces.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-serif-tc/package.json'))
 // the only weight that the image contains
-const file = join(folder, '700Bold/NotoSerifTC_700Bold.ttf')
+const font = readFileSync(join(folder, '700Bold/NotoSerifTC_700Bold.ttf'))
 
 // variants that only a layout feature selects are left out: a third of the bytes
 const options = { targetFormat: 'woff2', noLayoutClosure: true, noHinting: true } as const
-answerOrder<SubsetOrder, Uint8Array>(({ letters }) => subsetFont(readFileSync(file), letters, options))
+answerOrder<SubsetOrder, Uint8Array>(({ letters }) => subsetFont(font, letters, options))

@@ -1,6 +1,6 @@
 import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import { isDoor } from '../../domain/navigation/sign-in-link.ts'
+import { isSignInPage } from '../../domain/navigation/sign-in-link.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
 /** The query parameter that passes the reader's e-mail address, sealed, to the next account page. */
@@ -52,5 +52,5 @@ export function ledOnTo(from: URLSearchParams): string {
 /** The destination after sign-in: only pages of this site, and no sign-in pages. */
 export function goOnTo(from: URLSearchParams): string {
   const next = safeNextPath(from.get('next'))
-  return isDoor(next) ? '/' : next
+  return isSignInPage(next) ? '/' : next
 }

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
-import { isDoor } from '../../domain/navigation/sign-in-link.ts'
+import { isSignInPage } from '../../domain/navigation/sign-in-link.ts'
 import { answeredFields, isComplete } from '../../domain/onboarding/profile.ts'
 import { topicsFault } from '../../domain/onboarding/prompts.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
@@ -24,7 +24,7 @@ const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
 /** The previous page, when the address does not contain it: a page of this site that can be returned to. */
 function cameFrom(request: Request, url: URL): string | null {
   const from = url.searchParams.has('next') ? null : refererIn(request.headers, url.origin)
-  return from === null || from === '/' || isDoor(from) || /^\/fti([/?]|$)/.test(from) ? null : from
+  return from === null || from === '/' || isSignInPage(from) || /^\/fti([/?]|$)/.test(from) ? null : from
 }
 
 /** Members with the coupon see it here again; all others start the onboarding. The address contains the return page. */

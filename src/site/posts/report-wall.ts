@@ -6,7 +6,7 @@ import type { ShownPost } from './post-view.ts'
 
 export type Walled = Pick<ShownPost, 'type' | 'id' | 'url' | 'status'>
 
-/** Reports a wall on the page: once when it comes into view, and whenever one of its doors is clicked. */
+/** Reports a wall on the page: once when it comes into view, and whenever one of its links is clicked. */
 export function watchWall(wall: HTMLElement, post: Walled, apiKey: string, left: AbortSignal): void {
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return
@@ -30,7 +30,7 @@ function sendWallStep(post: Walled, step: WallStep, apiKey: string): void {
   keepaliveClient(apiKey)('POST /api/v3.0/measure/wall', { body: { wall, step, post: { type, id } } }).catch(() => undefined)
 }
 
-/** The wall whose door was clicked in this tab before (`recallWall`) has been passed: its post is open. */
+/** The wall whose link was clicked in this tab before (`recallWall`) has been passed: its post is open. */
 export function wallPassed(post: Walled, apiKey: string): void {
   rememberWall(null)
   sendWallStep(post, 'passed', apiKey)

@@ -25,14 +25,14 @@ import { usePageView } from './use-page-view.ts'
 const kinds = {
   quiz: {
     eyebrow: '朋友分享的測驗',
-    door: '我也來測',
+    invitation: '我也來測',
     list: '看看其他測驗',
     all: '/test',
     own: (target: string) => `/test/Index/${target}`,
   },
   tool: {
     eyebrow: '朋友分享的健康工具',
-    door: '我也來算',
+    invitation: '我也來算',
     list: '看看其他工具',
     all: '/tool',
     own: (target: string) => `/tool/${target}`,
@@ -41,7 +41,7 @@ const kinds = {
 
 /** The result that a friend shared, and a link to the tool or quiz. It contains none of the friend's input. */
 function SharedResult({ share }: { share: Share }) {
-  const { eyebrow, door, list, all, own } = share.kind === 'tool' ? kinds.tool : kinds.quiz
+  const { eyebrow, invitation, list, all, own } = share.kind === 'tool' ? kinds.tool : kinds.quiz
   const ended = share.state === 'ended'
   return (
     <Page narrow className={sharedResultStyles['shared'] ?? ''}>
@@ -52,7 +52,7 @@ function SharedResult({ share }: { share: Share }) {
       />
       <div className={sharedResultStyles['doors']}>
         <SiteLinkButton to={own(share.target)} size="large">
-          {door}
+          {invitation}
         </SiteLinkButton>
         <SiteLinkButton to={all} look="secondary" size="large">
           {list}

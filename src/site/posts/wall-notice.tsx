@@ -26,7 +26,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
   useWallReport(element, post)
   const { offer } = wall
   const place = { path: post.url, title: post.title, position: 'wall' } as const
-  const door = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
+  const link = wall.button.url === '/register' ? signInLink('/register', place) : wall.button.url
   return (
     <section ref={element} className={styles['wall']} aria-label={wall.title} data-wall={wall.status}>
       {offer && magazine ? (
@@ -83,7 +83,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
               )}
             </>
           ) : (
-            <SiteLink className={buttonClass({ size: 'large' })} to={door}>
+            <SiteLink className={buttonClass({ size: 'large' })} to={link}>
               {wall.button.title}
             </SiteLink>
           )}
@@ -118,7 +118,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
 }
 
 /**
- * Reports that a wall has come into view, once, and that one of its doors was clicked. The code is loaded after the
+ * Reports that a wall has come into view, once, and that one of its links was clicked. The code is loaded after the
  * page.
  */
 function useWallReport(wall: RefObject<HTMLElement | null>, post: Walled): void {

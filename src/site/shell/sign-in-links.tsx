@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { isDoor, signInLink, signOutLink } from '../../domain/navigation/sign-in-link.ts'
+import { isSignInPage, signInLink, signOutLink } from '../../domain/navigation/sign-in-link.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { useShell } from './use-shell.ts'
 
-interface Doors {
+interface SignInLinkProps {
   position: 'header' | 'drawer' | 'wall'
   size?: 'small' | 'medium' | 'large'
   wide?: boolean
 }
 
 /** 登入 and 加入會員, each with the current page as return address. */
-export function SignInLinks({ position, size, wide }: Doors) {
+export function SignInLinks({ position, size, wide }: SignInLinkProps) {
   const link = useSignInLink(position)
   return (
     <>
@@ -44,14 +44,14 @@ export function SignOutLine({ className }: { className: string | undefined }) {
  * its address, so the query and the page's full title are added only in the browser; the pages before sign-in are never
  * cached, and include them at once.
  */
-function useSignInLink(position: Doors['position']): (door: '/login' | '/register') => string {
+function useSignInLink(position: SignInLinkProps['position']): (form: '/login' | '/register') => string {
   const { pathname, search } = useLocation()
   const { config } = useShell()
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const fixed = handles.findLast((handle) => handle?.title)?.title ?? config.siteName
-  const [here, setHere] = useState({ path: isDoor(pathname) ? pathname + search : pathname, title: fixed })
+  const [here, setHere] = useState({ path: isSignInPage(pathname) ? pathname + search : pathname, title: fixed })
   useEffect(() => {
     setHere({ path: pathname + search, title: document.title })
   }, [pathname, search])
-  return (door) => signInLink(door, { ...here, position })
+  return (form) => signInLink(form, { ...here, position })
 }

@@ -21,6 +21,9 @@ const switches = [
 const userAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
+/** How long an action may take: an upper bound against a hang, as that of `expect.poll` (vitest.config.ts). */
+const actionTimeout = 90_000
+
 let readers = 0
 /** Every reader has an IP address of their own, so that no rate limit counts two of them together. */
 function nextAddress(): string {
@@ -64,6 +67,7 @@ export function openBrowser(open: () => Promise<Browser> = launch) {
       ...rest,
     })
     contexts.push(context)
+    context.setDefaultTimeout(actionTimeout)
     const page = await context.newPage()
     page.on('pageerror', (error) => {
       if (!logs.test(String(error))) faults.push(String(error))

@@ -22,13 +22,17 @@ export async function join(page: Page): Promise<{ email: string; name: string }>
   return person
 }
 
-/** The newest mail to an address, as plain text. */
-export async function mailTo(recipient: string): Promise<string> {
+/**
+ * The newest mail to an address, as plain text.
+ * @param containing for an address to which other journeys write, too: text of the mail that is meant
+ */
+export async function mailTo(recipient: string, containing = ''): Promise<string> {
   const { mails } = await readOutbox('')
-  const newest = mails.find((one) => one.recipient === recipient)
-  if (!newest) throw new Error(`no mail went to ${recipient}`)
-  const { mail } = await readOutbox(`?id=${newest.id}`)
-  return mail?.text ?? ''
+  for (const { id } of mails.filter((one) => one.recipient === recipient)) {
+    const { mail } = await readOutbox(`?id=${id}`)
+    if (mail?.text.includes(containing)) return mail.text
+  }
+  throw new Error(`no such mail went to ${recipient}`)
 }
 
 /** The newest code mailed to an address. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { within } from '../../support/ask.ts'
 
 const origin = inject('siteUrl')
 const own = { 'api-key': 'healthpress-web' }
@@ -75,7 +76,7 @@ export const tuesday = () => {
 const agreesWithin = 5000
 /** Waits until a word is wherever the post is shown: its page, the API, the feed. */
 export async function agree(page: Page, number: number, word: string): Promise<void> {
-  const until = Date.now() + agreesWithin
+  const until = Date.now() + within(agreesWithin)
   for (const output of [`/article/${number}`, `/api/v3.0/article/${number}`, '/rss.xml'])
     await expect.poll(() => says(page, output), { timeout: Math.max(until - Date.now(), 1), message: output }).toContain(word)
   // and until the search finds it: a second later, or more on a busy machine (the limit is in `npm run bench`)

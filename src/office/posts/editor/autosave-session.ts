@@ -2,7 +2,7 @@ import type { Client } from '../../../contract/client.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { conflictsId, fieldId } from '../fields/form-fields.ts'
-import { onNotes, refreshPresence, setTaker } from '../presence/presence-store.ts'
+import { onNotes, refreshPresence, setMergeTarget } from '../presence/presence-store.ts'
 import { typedIn, writingIn } from '../read-form.ts'
 import { acceptsVersion, isSafe, isWhole, mayLeave, type PageEffect } from './autosave.ts'
 import { inEditorForm, type ServerContent } from './document.ts'
@@ -216,7 +216,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
         if (!autosave.state.isClosed) open(known, isStored)
       })
 
-  setTaker({
+  setMergeTarget({
     wants: (version) => acceptsVersion(autosave.state, version) && copies?.text.changes() === null,
     place: mergePlace,
     written,
@@ -258,7 +258,7 @@ export function startAutosave(form: HTMLFormElement, { client, writing, latest, 
     close: () => {
       pause.stop()
       stopNotes()
-      setTaker(null)
+      setMergeTarget(null)
       stopListening()
       autosave.dispatch({ type: 'closed' })
     },

@@ -5,7 +5,7 @@ import { emptyFields } from '../../../domain/manuscripts/fields.ts'
 import { documentOf } from '../../../domain/posts/blocks.ts'
 import { WorkingCopy, type Written } from '../editor/working-copy.ts'
 import { caretAfter, followOthers } from './follow-others.ts'
-import { refreshPresence, setNewest, setTaker } from './presence-store.ts'
+import { refreshPresence, setMergeTarget, setNewest } from './presence-store.ts'
 
 beforeEach(() => setNewest(null))
 
@@ -19,7 +19,7 @@ const written = (): Written => ({ fields: { title: '', lead: '', key_points: [] 
 function page(at: number) {
   const state = { at, newest: at, typed: false, asked: 0, composing: false }
   const copy = new WorkingCopy(written(), at, { now: written, show: () => {} })
-  setTaker({
+  setMergeTarget({
     wants: (version) => !state.typed && version > state.at,
     place: () => ({
       copy,

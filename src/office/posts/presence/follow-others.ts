@@ -1,7 +1,7 @@
 import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import { mergeIncoming } from '../editor/merge-incoming.ts'
-import { currentTaker, currentVersion, onPeople } from './presence-store.ts'
+import { currentMergeTarget, currentVersion, onPeople } from './presence-store.ts'
 
 /** Polling interval for the end of an IME composition, milliseconds. */
 const whileBusy = 200
@@ -27,18 +27,18 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
     looking = true
     try {
       for (;;) {
-        const taker = currentTaker()
-        if (!taker?.wants(currentVersion() ?? 0)) break
+        const target = currentMergeTarget()
+        if (!target?.wants(currentVersion() ?? 0)) break
         const serverContent = await ask()
-        const place = taker.place()
+        const place = target.place()
         while (isComposing()) await new Promise((later) => setTimeout(later, whileBusy))
         await place.isFree()
-        if (!place.copy || !taker.wants(serverContent.version) || taker !== currentTaker()) break
-        const isNews = !isSame(place.inForm(serverContent), taker.written())
+        if (!place.copy || !target.wants(serverContent.version) || target !== currentMergeTarget()) break
+        const isNews = !isSame(place.inForm(serverContent), target.written())
         const back = staying()
         const { version, changed_at: at } = serverContent
         await mergeIncoming(place, place.copy, { serverContent, version, at, from: null })
-        taker.came(version, isNews)
+        target.came(version, isNews)
         back()
       }
     } catch {

@@ -44,7 +44,7 @@ export function setNoted(): void {
 }
 
 /** Applies another user's version to the text of this page. */
-export interface Taker {
+export interface MergeTarget {
   /** Whether a version is newer than the page's, and no input is unsent. */
   wants: (version: number) => boolean
   /** The form, as a save sees it. */
@@ -54,13 +54,13 @@ export interface Taker {
   /** It was applied, as this version. @param merged whether the content has changed */
   came: (version: number, merged: boolean) => void
 }
-let taker: Taker | null = null
+let target: MergeTarget | null = null
 
-export const currentTaker = () => taker
+export const currentMergeTarget = () => target
 
 /** The editor is ready for other users' changes; null when it was removed. */
-export function setTaker(now: Taker | null): void {
-  taker = now
+export function setMergeTarget(now: MergeTarget | null): void {
+  target = now
 }
 
 /** Notifies listeners to retry: what prevented applying a version has ended. */

@@ -8,8 +8,8 @@ import { useOffice } from '../../shell/use-office.ts'
 import styles from './presence.module.css'
 import {
   currentBlock,
+  currentMergeTarget,
   currentPeople,
-  currentTaker,
   currentVersion,
   initialOf,
   isChoosing,
@@ -164,7 +164,7 @@ function followNews(uid: number, apiKey: string): () => void {
   const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
   const ask = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
   const off = onPeople(() => {
-    if (!stop && currentTaker()?.wants(currentVersion() ?? 0))
+    if (!stop && currentMergeTarget()?.wants(currentVersion() ?? 0))
       void import('./follow-others.ts').then(
         ({ followOthers }) => {
           if (!isOver) stop ??= followOthers({ ask, isComposing: () => isComposing })

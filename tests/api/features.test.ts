@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { SearchGroup } from '../../src/contract/search.ts'
+import { addressOf } from '../../src/domain/navigation/addresses.ts'
+import { type Feature, featureList } from '../../src/domain/navigation/features.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+
+/** Hides an entry from readers as the office does, by the declaration; null if readers always see it. */
+const hiding: Record<Feature['shown'], SQL | null> = {
+  hour: sql`publish_date = now() + interval '1 day'`,
+  day: sql`publish_date = current_date + 2`,
+  'unless archived': sql`archived_at = now()`,
+  'when open': sql`open = false`,
+  always: null,
+}
+
+/** Issues are searched by their number: no prefix of a name suggests one. */
+const notSuggested = ['magazine']
+
+const read = async (path: string) => {
+  const { status, text, json } = await callApi(db, `/api/v3.0/${path}`)
+  return { status, text, json }
+}
+
+/** Where readers find an entry. */
+async function placesOf({ name, examples: [key] }: ReturnType<typeof featureList>[number], title: string) {
+  const url = addressOf(name, key)
+  const words = encodeURIComponent(title)
+  const { groups } = (await read(`search?keyword=${words}`)).json as unknown as { groups: SearchGroup[] }
+  const suggestions = (await read(`search/suggest?keyword=${words}`)).json.items as { kind: string; text: string }[]
+  const found = groups.filter(({ type }) => type === name).flatMap(({ items }) => items.map((item) => item.url))
+  return {
+    list: (await read(name)).text.includes(JSON.stringify(url)),
+    page: (await read(`${name}/${key}`)).status,
+    sitemap: (await read('addresses/places')).text.includes(JSON.stringify(url)),
+    search: found.includes(url),
+    suggestions: suggestions.some(({ kind, text }) => kind === name && text === title),
+  }
+}
+
+describe.each(featureList())('$name', (feature) => {
+  const { name, table, key, heading, search, shown, examples } = feature
+  const entry = sql`${sql.identifier(key)} = ${Number(examples[0])}`
+  // a title that no other entry has, so that every list of results contains it
+  const title = '鳶尾蘭花的傍晚'
+
+  test('an entry is in the list, the sitemap, and, as declared, in search and suggestions', async () => {
+    await db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(heading)} = ${title} where ${entry}`)
+    expect(await placesOf(feature, title)).toEqual({
+      list: true,
+      page: 200,
+      sitemap: true,
+      search: search !== null,
+      suggestions: search !== null && !notSuggested.includes(name),
+    })
+  })
+
+  const hidden = hiding[shown]
+  test.runIf(hidden)('an entry that readers do not see is nowhere', async () => {
+    await db.execute(sql`update ${sql.identifier(table)} set ${hidden ?? sql``} where ${entry}`)
+    expect(await placesOf(feature, title)).toEqual({
+      list: false,
+      // an archived entry stays at its address
+      page: shown === 'unless archived' ? 200 : 404,
+      sitemap: false,
+      search: false,
+      suggestions: false,
+    })
+  })
+})
