@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { clientRows } from './rows.ts'
+import { isReadOnly } from './unavailable.ts'
 
 /** How long one server may take to report whether it accepts writes, milliseconds. */
 const probeWithin = 1_500
@@ -17,6 +18,12 @@ const targets = new Map<string, Target>([
   ['primary', 'read-write'],
   ['any', 'any'],
 ])
+
+/**
+ * SQLSTATE: the server ends (57P), or a pooler cannot reach it (08). A pooler accepts connections for a server that is gone,
+ * so that only statements fail.
+ */
+const serverGone = /^(57P\d\d|08\w{3})$/
 
 interface HostList {
   /** The address of each server, in the written order. */
@@ -89,6 +96,8 @@ class Servers {
   readonly #target: Target
   readonly #clients = new Map<pg.Client, number>()
   #chosen: number | null = null
+  /** Whether the chosen server accepted writes when it was probed. */
+  #isWritable = false
   #choosing: Promise<number> | null = null
   #timer: NodeJS.Timeout | undefined
 
@@ -110,11 +119,23 @@ class Servers {
     this.#clients.set(client, index)
     client.once('end', () => this.#clients.delete(client))
     client.on('error', () => this.doubt(index))
+    // refusals that reach the caller of a statement only: neither ends the connections that a pool keeps
+    client.connection.on('errorMessage', (error: pg.DatabaseError) => {
+      if (serverGone.test(error.code ?? '')) this.doubt(index)
+      else if (isReadOnly(error)) this.#doubtWrites(index)
+    })
   }
 
   /** A server failed: the next connection probes all of them. */
   doubt(index: number): void {
     if (this.#chosen === index) this.#chosen = null
+  }
+
+  /** A primary behind a pooler became a standby: the connections to the pooler outlive that. */
+  #doubtWrites(index: number): void {
+    if (this.#chosen !== index || !this.#isWritable) return
+    this.#isWritable = false
+    void this.#lookForPrimary()
   }
 
   async #probeAll(): Promise<number> {
@@ -130,6 +151,7 @@ class Servers {
       })
     }
     this.#chosen = preferred.index
+    this.#isWritable = preferred.isWritable
     if (this.#target === 'any') return preferred.index
     clearTimeout(this.#timer)
     if (preferred.isWritable) this.#leaveOthers(preferred.index)

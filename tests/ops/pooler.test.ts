@@ -12,6 +12,7 @@ import { ask, askUntil } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { endWithThisProcess } from '../support/reap-processes.ts'
 import { signIn } from '../support/site.ts'
 
 const database = await createTestDatabase()
@@ -51,6 +52,7 @@ async function pooled(mode: 'session' | 'transaction', folder: string): Promise<
   // it refuses to run as root
   const account = userInfo().uid === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', [...account, file], { stdio: 'ignore' })
+  if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   onTestFinished(() => end(child))
   for (let isOpen = false; !isOpen; ) {
     isOpen = await new Promise<boolean>((resolve) => {
@@ -108,6 +110,15 @@ it('an address for LISTEN in transaction mode is refused', async () => {
   const site = start(database.url, await freePort(), join(folder, 'data'), { DATABASE_LISTEN_URL: url })
   expect(await site.ended).toBe(1)
   expect(site.output()).toContain('DATABASE_LISTEN_URL 通到交易模式的連線池')
+})
+
+it('a list of servers in which one is a pooler in transaction mode is refused', async () => {
+  const folder = scratch()
+  const [session, transaction] = [new URL(await pooled('session', folder)), new URL(await pooled('transaction', scratch()))]
+  const list = `postgres://a:b@${session.host},${transaction.host}${direct.pathname}?target_session_attrs=read-write`
+  const site = start(list, await freePort(), join(folder, 'data'))
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('交易模式的連線池')
 })
 
 it('in transaction mode with a direct address beside it the site works, and purges arrive', async () => {

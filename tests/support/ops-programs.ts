@@ -8,6 +8,8 @@ const programs = {
   varnishd: 'varnish varnish-modules',
   pgbouncer: 'pgbouncer',
   promtool: 'prometheus',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
 }
 
 /** @throws with the command that installs what is missing */

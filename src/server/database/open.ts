@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { type Connection, connect } from '../../db/connect.ts'
-import { databaseAddress } from '../../db/hosts.ts'
+import { databaseAddress, readHosts } from '../../db/hosts.ts'
 import { readySchema } from '../../db/migrate.ts'
 import { clientRows } from '../../db/rows.ts'
 import { loggableError } from '../../operations/failure.ts'
@@ -61,14 +61,43 @@ async function withTwoSessions<T>(
  * @param direct the address for what belongs to a session: LISTEN, locks, background jobs
  */
 export async function poolerFault(address: string, direct: string | undefined): Promise<string | null> {
-  if (direct !== undefined && (await isTransactionPooled(direct))) return directPooled
-  return direct === undefined && (await isTransactionPooled(address)) ? transactionPooled : null
+  if (direct === undefined) return (await isPooled(address)) ? transactionPooled : null
+  if (await isPooled(direct)) return directPooled
+  return (await databaseOf(address)) === (await databaseOf(direct)) ? null : directElsewhere
+}
+
+/** Whether a pooler in transaction mode is in front of any server of an address: it may be the one after a failover. */
+async function isPooled(address: string): Promise<boolean> {
+  const looked = await Promise.allSettled((readHosts(address)?.urls ?? [address]).map(isTransactionPooled))
+  if (looked.some((one) => one.status === 'fulfilled' && one.value)) return true
+  const [first] = looked
+  // a server that is away is no reason not to start, unless there is no other
+  if (first?.status === 'rejected' && looked.every(({ status }) => status === 'rejected')) throw first.reason
+  return false
+}
+
+const databaseRow = z.strictObject({ database: z.string() })
+
+/** The database that an address leads to, by the identifiers of its cluster: a primary and its standbys have the same. */
+async function databaseOf(address: string): Promise<string> {
+  return withTwoSessions(address, async (one) => {
+    const [found] = await clientRows(
+      one,
+      databaseRow,
+    )(
+      `select c.system_identifier || '/' || d.oid as database from pg_control_system() c, pg_database d
+        where d.datname = current_database()`,
+    )
+    return found?.database ?? ''
+  })
 }
 
 const transactionPooled =
   'DATABASE_URL 通到交易模式的連線池（例如 PgBouncer 的 pool_mode=transaction）：網頁收不到內容更新的通知，背景工作會出錯。請以 DATABASE_LISTEN_URL 另外給一個直接連到 PostgreSQL 的位址，或改成 session 模式。'
 const directPooled =
   'DATABASE_LISTEN_URL 通到交易模式的連線池：內容更新的通知、鎖與背景工作都需要固定的連線。請直接連到 PostgreSQL。'
+const directElsewhere =
+  'DATABASE_LISTEN_URL 與 DATABASE_URL 通到不同的資料庫：網頁收不到內容更新的通知，背景工作會寫到別的地方。兩者要是同一個資料庫，差別只在經不經過連線池。'
 
 const backendRow = z.strictObject({ pid: z.int() })
 
@@ -95,7 +124,8 @@ interface Source {
   stop: () => Promise<void>
 }
 
-const databaseName = 'healthpress'
+/** The embedded database. */
+export const databaseName = 'healthpress'
 /** Connections for background work: preparation, filling, jobs. */
 const backgroundConnections = 4
 /** Milliseconds for running statements to finish. */
