@@ -133,7 +133,8 @@ function setText(pieces: readonly Piece[], columns: readonly Column[], colour: s
       y = columns[at]?.top ?? 0
     }
     for (const [number, line] of lines.entries()) {
-      if (columns[at] && y + leading > columns[at].bottom) {
+      const full = columns[at]
+      if (full && y + leading > full.bottom) {
         at++
         y = columns[at]?.top ?? 0
       }
