@@ -8,13 +8,18 @@ import { Glyphs } from '../src/server/share-cards/glyphs.ts'
 import { writeIfChanged } from './generated-file.ts'
 
 /**
- * Writes src/demo/content/lettering.json: the outlines of the letters on the demo's covers, in Noto Serif TC and Noto
+ * Writes src/demo/content/lettering.json: the outlines of the letters on the demo's covers and printed pages, in Noto Serif TC and Noto
  * Sans TC (SIL OFL), so that no typeface is opened while seeding. With --check it only reports whether the file is up
  * to date.
  */
-const serifFile = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-serif-tc/700Bold/NotoSerifTC_700Bold.ttf')
-const serif = new Font(new Face(new Blob(readFileSync(serifFile))))
-serif.setScale(1000, 1000)
+const fonts = createRequire(import.meta.url)
+function openSerif(file: string): Font {
+  const font = new Font(new Face(new Blob(readFileSync(fonts.resolve(`@expo-google-fonts/noto-serif-tc/${file}`)))))
+  font.setScale(1000, 1000)
+  return font
+}
+const serif = openSerif('700Bold/NotoSerifTC_700Bold.ttf')
+const text = openSerif('400Regular/NotoSerifTC_400Regular.ttf')
 const sans = await Glyphs.open()
 
 /**
@@ -43,11 +48,13 @@ interface Outline {
   advance: number
 }
 
-function serifOutline(letter: string): Outline {
-  const id = serif.nominalGlyph(letter.codePointAt(0) ?? 0)
-  if (!id) throw new Error(`Noto Serif TC has no ${letter}`)
-  return { path: serif.glyphToPath(id), advance: serif.glyphHAdvance(id) }
-}
+const outlineIn =
+  (font: Font) =>
+  (letter: string): Outline => {
+    const id = font.nominalGlyph(letter.codePointAt(0) ?? 0)
+    if (!id) throw new Error(`Noto Serif TC has no ${letter}`)
+    return { path: font.glyphToPath(id), advance: font.glyphHAdvance(id) }
+  }
 
 const lettersOf = (text: string) => [...new Set(text)].sort()
 const written = (letters: readonly string[], outlineOf: (letter: string) => Outline) =>
@@ -62,7 +69,8 @@ const wanted = lettersOnCovers(readDemo())
 const lacking = await sans.ready(wanted.sans)
 if (lacking.length > 0) throw new Error(`Noto Sans TC has no ${lacking.join('')}`)
 const file = {
-  serif: written(lettersOf(wanted.serif), serifOutline),
+  serif: written(lettersOf(wanted.serif), outlineIn(serif)),
   sans: written(lettersOf(wanted.sans), (letter) => sans.outline(letter, 700)),
+  text: written(lettersOf(wanted.text), outlineIn(text)),
 }
 writeIfChanged('src/demo/content/lettering.json', `${JSON.stringify(file, null, 1)}\n`)

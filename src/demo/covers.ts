@@ -2,6 +2,7 @@ import type { Content } from '../content/read-content.ts'
 import { archiveIssues } from './issues.ts'
 import { type LetterFace, letters, lineWidth, textsOf } from './lettering.ts'
 import { type Plate, plate, plateNames } from './plates.ts'
+import { lettersOnPages } from './printed-pages.ts'
 
 const masthead = '日安健康'
 const ink = '#22333b'
@@ -201,12 +202,15 @@ export function drawOnTable({ svg, width, height }: Plate): Plate {
 }
 
 /** Every letter of the pictures, by typeface. */
-export function lettersOnCovers({ catalogue }: Content): Record<LetterFace, string> {
+export function lettersOnCovers(content: Content): Record<LetterFace, string> {
+  const { catalogue } = content
+  const pages = lettersOnPages(content)
   const texts = plateNames().flatMap((name) => textsOf(plate(name).svg))
   const inFace = (wanted: LetterFace) => texts.filter(({ setting }) => setting.face === wanted).map(({ text }) => text)
   const names = [...archiveIssues(catalogue.archive), ...catalogue.magazines].map(({ name }) => name)
   return {
-    serif: [masthead, '0123456789', ...names, ...inFace('serif')].join(''),
-    sans: ['0123456789第期年月號 ', ...catalogue.magazines.flatMap(linesOf), ...inFace('sans')].join(''),
+    serif: [masthead, '0123456789', ...names, ...inFace('serif'), pages.serif].join(''),
+    sans: ['0123456789第期年月號 ', ...catalogue.magazines.flatMap(linesOf), ...inFace('sans'), pages.sans].join(''),
+    text: pages.text,
   }
 }

@@ -20,7 +20,8 @@ import { compileDocument } from '../domain/posts/compile.ts'
 import { registerCalled } from '../domain/registers/registers.ts'
 import type { Clock } from './dates.ts'
 import { archiveIssues } from './issues.ts'
-import { chapterPicture, coverId, portraitId } from './pictures.ts'
+import { chapterPicture, coverId, portraitId, printedPage } from './pictures.ts'
+import { drawPrintedPages, printedIssue } from './printed-pages.ts'
 import { random } from './random.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -35,7 +36,9 @@ export interface Places {
  * Channels, tags, authors, columns, magazines, specials, videos, entries of registers; the contents of issues and specials are inserted after
  * the posts.
  */
-export async function insertPlaces(tx: Transaction, { catalogue }: Content, clock: Clock): Promise<Places> {
+export async function insertPlaces(tx: Transaction, content: Content, clock: Clock): Promise<Places> {
+  const { catalogue } = content
+  const pages = drawPrintedPages(content).map(({ page, caption }) => ({ mediaId: printedPage(page), caption }))
   await tx.insert(channels).values(
     catalogue.channels.map(({ topics: _topics, medical: _medical, ...channel }) => ({
       ...channel,
@@ -79,6 +82,7 @@ export async function insertPlaces(tx: Transaction, { catalogue }: Content, cloc
         publishDate: publish_date,
         coverId: coverId('magazine', issue),
         coverLines,
+        samplePages: issue === printedIssue ? pages : [],
       }),
     ),
   )

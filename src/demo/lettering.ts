@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Text on covers, as outlines: a server may lack the fonts. The outlines are in `content/lettering.json`, which
- * scripts/generate-lettering.ts writes for exactly the letters that covers use.
+ * Text on covers and printed pages, as outlines: a server may lack the fonts. The outlines are in `content/lettering.json`, which
+ * scripts/generate-lettering.ts writes for exactly the letters that these use.
  */
-export type LetterFace = 'serif' | 'sans'
-export const letterFaces: readonly LetterFace[] = ['serif', 'sans']
+/** `text` is the weight of running text, on the pages of a printed issue. */
+export type LetterFace = 'serif' | 'sans' | 'text'
+export const letterFaces: readonly LetterFace[] = ['serif', 'sans', 'text']
 
 /** The outlines' grid: half a pixel of the largest letters. */
 export const unitsPerEm = 500
@@ -44,12 +45,12 @@ function read(): Record<LetterFace, Map<string, Outline>> {
   const faces = JSON.parse(text) as Record<LetterFace, Record<string, string>>
   const mapOf = (face: LetterFace) =>
     new Map(
-      Object.entries(faces[face]).map(([letter, value]) => {
+      Object.entries(faces[face] ?? {}).map(([letter, value]) => {
         const [advance = '0'] = value.split(' ', 1)
         return [letter, { advance: Number(advance), path: value.slice(advance.length + 1) }]
       }),
     )
-  return { serif: mapOf('serif'), sans: mapOf('sans') }
+  return { serif: mapOf('serif'), sans: mapOf('sans'), text: mapOf('text') }
 }
 
 function outlineOf(letter: string, face: LetterFace): Outline {

@@ -4,6 +4,7 @@ import { advertised, drawArchiveCover, drawIssueCover, drawOnTable, jacketOf } f
 import { archiveIssues } from './issues.ts'
 import { outlineText } from './lettering.ts'
 import { type Plate, plate, plates } from './plates.ts'
+import { drawPrintedPages } from './printed-pages.ts'
 
 /** A row of `media`. */
 export interface Original {
@@ -26,10 +27,12 @@ export const chapterPicture = (feature: number, at: number) => `digital-${featur
 export const houseAdPicture = (ad: number) => `house-ad-${ad}`
 export const shopPicture = (item: number) => `shop-item-${item}`
 export const activityPicture = (activity: number) => `activity-${activity}`
+export const printedPage = (page: number) => `printed-page-${page}`
 export const eventPicture = (event: number) => `header-event-${event}`
 
 /** Every picture of the demo content: a file each, and covers that are composed of one. */
-export function drawPictures({ catalogue, posts }: Content): Original[] {
+export function drawPictures(content: Content): Original[] {
+  const { catalogue, posts } = content
   const covers = (kind: Covered, list: readonly { id: number }[]) => list.map(({ id }) => pictureOf(coverId(kind, id)))
   return [
     ...posts.flatMap(({ type, front, illustrations }) => [
@@ -40,6 +43,7 @@ export function drawPictures({ catalogue, posts }: Content): Original[] {
     ...catalogue.authors.map(({ id }) => original(portraitId(id), plate(`author-${String(id).padStart(2, '0')}`))),
     ...catalogue.magazines.map((issue) => original(coverId('magazine', issue.issue), drawIssueCover(issue))),
     ...archiveIssues(catalogue.archive).map((issue) => original(coverId('magazine', issue.issue), drawArchiveCover(issue))),
+    ...drawPrintedPages(content).map((page) => original(printedPage(page.page), page)),
     ...covers('column', catalogue.columns),
     ...covers('special', catalogue.specials),
     ...covers('digital', catalogue['digital-features']),

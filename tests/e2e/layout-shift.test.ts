@@ -54,6 +54,33 @@ for (const [turn, [name, width]] of Object.entries(widths).entries())
       expect(reached).toEqual([])
     })
 
+/** Pages with headlines in the display face, a subset with `font-display: optional`; the third ends at a wall. */
+const inDisplayFace = ['/', '/article/8', '/article/3', '/article-list']
+
+for (const width of [390, 1440])
+  test(`pages do not move while their display face loads, from the network or from the cache (${width} px)`, async () => {
+    const moved: string[] = []
+    for (const path of inDisplayFace) {
+      const cold = await newPage({ width })
+      for (const page of [cold, await cold.context().newPage()]) {
+        await listenForShifts(page)
+        await visit(page, path)
+        expect(await page.locator('style[data-display-face]').count(), path).toBe(1)
+        await page.evaluate(async () => {
+          await document.fonts.ready
+          const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+          for (let screen = 0; screen < 3; screen++) {
+            scrollBy({ top: innerHeight, behavior: 'instant' })
+            await drawn()
+          }
+        })
+        const sum = await shiftsOf(page)
+        if (sum > allowed) moved.push(`${path} ${page === cold ? 'cold' : 'warm'}: ${sum}`)
+      }
+    }
+    expect(moved).toEqual([])
+  })
+
 async function listenForShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []

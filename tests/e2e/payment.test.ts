@@ -22,6 +22,9 @@ test('pay, fail, retry, wait for a late notification, refund', async () => {
   await notice.waitFor()
   await open(page, '/payment/info-input?plan=digital')
   await examine(page)
+  // on a phone the button is in view before the form is read
+  const next = await page.locator('#order button[type=submit]').boundingBox()
+  expect((next?.y ?? Number.NaN) + (next?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   await buying.order('digital')
   await examine(page)
   await buying.pay('付款失敗')

@@ -141,7 +141,7 @@ describe('the routes of the specification', () => {
     const books = ({ text }: { text: string }) => new Set(text.slice(text.indexOf('<main')).match(/href="\/book\/\d+"/g))
     const [all, same, diet] = await Promise.all(['/book', '/book/list', '/book/list/diet'].map(asked))
     if (!all || !same || !diet) throw new Error('no answer')
-    expect(diet.text).toMatch(/<h1[^>]*>健康飲食的書摘與導讀<\/h1>/)
+    expect(diet.text.replaceAll('<wbr>', '')).toMatch(/<h1[^>]*>健康飲食的書摘與導讀<\/h1>/)
     expect([books(diet).size, books(all).size]).toEqual([4, 12])
     const canonical = ({ text }: { text: string }) => /<link rel="canonical" href="[^"]*?(\/book[^"]*)"/.exec(text)?.[1]
     expect([all, same, diet].map(canonical)).toEqual(['/book', '/book', '/book/list/diet'])

@@ -9,6 +9,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
@@ -49,7 +50,11 @@ function Contents({ sections, readable }: Pick<Magazine, 'sections' | 'readable'
               <li key={item.title}>
                 <span className={styles['page']}>{item.page}</span>
                 <span>
-                  {item.post ? <SiteLink to={item.post.url}>{item.title}</SiteLink> : item.title}
+                  {item.post ? (
+                    <SiteLink to={item.post.url} dangerouslySetInnerHTML={headline(item.title)} />
+                  ) : (
+                    <span dangerouslySetInnerHTML={headline(item.title)} />
+                  )}
                   {item.post && walls[item.post.status] && <Badge look="accent">{walls[item.post.status]}</Badge>}
                   {!item.post && readable > 0 && <span className={styles['paper']}>紙本</span>}
                 </span>
@@ -119,14 +124,16 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
       <nav className={styles['neighbours']} aria-label="前後期">
         {previous ? (
           <SiteLink to={`/magazine/${previous.issue}`}>
-            上一期：第 {previous.issue} 期 {previous.name}
+            上一期：第 {previous.issue} 期　
+            <span dangerouslySetInnerHTML={headline(previous.name)} />
           </SiteLink>
         ) : (
           <span />
         )}
         {next && (
           <SiteLink to={`/magazine/${next.issue}`}>
-            下一期：第 {next.issue} 期 {next.name}
+            下一期：第 {next.issue} 期　
+            <span dangerouslySetInnerHTML={headline(next.name)} />
           </SiteLink>
         )}
       </nav>
@@ -173,7 +180,7 @@ function SamplePages({ issue, samples }: Pick<Magazine, 'issue' | 'samples'>) {
             </p>
             {post.cover && <Picture sources={pictureSources(post.cover)} alt="" sizes="20rem" ratio="16 / 9" />}
             <h3>
-              <SiteLink to={post.url}>{post.title}</SiteLink>
+              <SiteLink to={post.url} dangerouslySetInnerHTML={headline(post.title)} />
             </h3>
             <div className={samplePagesStyles['text']}>
               {paragraphs.map((text) => (

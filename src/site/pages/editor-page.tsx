@@ -1,6 +1,7 @@
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { linesInClauses } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -14,7 +15,8 @@ export const handle: PageHandle = { cached: true, private: false, robots: 'index
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const slug = url.pathname.replaceAll('/', '')
-  return (await orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug } }))).items
+  const { items } = await orNotFound(client('GET /api/v3.0/page/:slug', { params: { slug } }))
+  return { ...items, html: linesInClauses(items.html) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -7,6 +7,7 @@ import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { linesInClauses } from '../../ui/headline/headline.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     packs: products.items.packs,
     partner: partner?.items ?? null,
     service: service?.items ?? null,
-    samples: samples && { title: samples.items.title, html: samples.items.html },
+    samples: samples && { title: samples.items.title, html: linesInClauses(samples.items.html) },
     signedIn,
   }
 }

@@ -163,6 +163,7 @@ export function OrderForm({
     lastResult: result,
     defaultValue: { ...start, product: product.code, partner, addressed: printed ? 'on' : '' },
   })
+  const total = partner ? '由合作夥伴支付' : money(price.total)
   const of = (name: string) => fields[name] as FieldMetadata<string>
   if (!available)
     return (
@@ -173,12 +174,7 @@ export function OrderForm({
     )
   return (
     <Form {...getFormProps(form)} method="post" className={`${styles['sheet']} ${styles['ordering']}`}>
-      <OrderSummary
-        product={product}
-        total={partner ? '由合作夥伴支付' : money(price.total)}
-        brings={brings}
-        partner={partner !== ''}
-      />
+      <OrderSummary product={product} total={total} brings={brings} partner={partner !== ''} />
       <FormFault form={form} className={styles['notice']} />
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
@@ -212,9 +208,16 @@ export function OrderForm({
         {product.kind === 'plan' && <PeriodicChoice field={of('periodic')} months={product.months} />}
       </fieldset>
       <InvoiceFields of={of} />
-      <Button type="submit" size="large" loading={state !== 'idle'}>
-        下一步：確認訂單
-      </Button>
+      <div className={styles['submit']}>
+        {/* the summary, repeated where it is out of view */}
+        <p aria-hidden="true">
+          <span>{product.title}</span>
+          <strong>{total}</strong>
+        </p>
+        <Button type="submit" size="large" loading={state !== 'idle'}>
+          下一步：確認訂單
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -81,7 +82,7 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
               </h2>
               <ul className={styles['titles']}>
                 {issue.titles.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line} dangerouslySetInnerHTML={headline(line)} />
                 ))}
               </ul>
               <SiteLink to={issue.url}>看這一期的目錄</SiteLink>

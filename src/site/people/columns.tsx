@@ -3,6 +3,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { channelInk } from '../channel-ink.ts'
@@ -50,7 +51,8 @@ export default function Columns({ loaderData: columns }: Route.ComponentProps) {
               <p className={styles['promise']}>{description}</p>
               {latest && (
                 <p className={styles['latest']}>
-                  最新：<SiteLink to={latest.url}>{latest.title}</SiteLink>
+                  最新：
+                  <SiteLink to={latest.url} dangerouslySetInnerHTML={headline(latest.title)} />
                 </p>
               )}
               <p className={styles['count']}>

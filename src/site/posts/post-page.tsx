@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
@@ -163,7 +164,7 @@ function NextPostLink({ link, after, ended, ref }: NextPostLinkProps) {
     <Page ref={ref} className={`${nextPostsStyles['next']} ${ended ? '' : nextPostsStyles['awaited']}`}>
       {link && (
         <SiteLink to={link.url} rel="next" state={readAfter(after.post)}>
-          <span>下一篇：{link.title}</span>
+          <span dangerouslySetInnerHTML={headline(`下一篇：${link.title}`)} />
           <ArrowRightIcon />
         </SiteLink>
       )}

@@ -1,15 +1,8 @@
 import type { Post } from '../../contract/posts.ts'
 import { flagsOf, piecesOf } from '../../domain/posts/pieces.ts'
-import { headline } from '../../ui/headline/headline.ts'
+import { linesInClauses } from '../../ui/headline/headline.ts'
 import type { PostView } from './post-view.ts'
 import type { ShownWall } from './read-wall.ts'
-
-/** Plain quotes: with markup or an escaped sign in them they are left as they are. */
-const plainQuote = /(<blockquote>\s*<p>)([^<&]+)(?=<\/p>)/g
-
-/** HTML whose quotes break after clauses and between words, as headlines do. */
-export const quotesInClauses = (html: string): string =>
-  html.replace(plainQuote, (_, start: string, words: string) => start + headline(words).__html)
 
 /** A view with its HTML. */
 export type RenderedPostView = PostView & { body: string[]; flags: string[] }
@@ -20,6 +13,6 @@ export function toPostView(
   wall: ShownWall | null,
 ): RenderedPostView {
   const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
-  const [body, flags] = [piecesOf(content).map(quotesInClauses), flagsOf(content)]
+  const [body, flags] = [piecesOf(content).map(linesInClauses), flagsOf(content)]
   return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, speech, wall }
 }

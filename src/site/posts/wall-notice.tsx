@@ -55,7 +55,7 @@ export function WallNotice({ wall, post }: { wall: ShownWall; post: WalledPost }
             </ol>
           </div>
         )}
-        {wall.text && <p className={styles['text']}>{wall.text}</p>}
+        {wall.text && <p className={styles['text']} dangerouslySetInnerHTML={headline(wall.text)} />}
         {post.reviewed_by && (
           <p className={styles['reviewer']}>
             全文由{post.reviewed_by.name}

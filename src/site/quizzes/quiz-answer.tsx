@@ -11,6 +11,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
@@ -68,7 +69,7 @@ export default function QuizAnswer({ loaderData: { quiz, sample, answers: sample
   return (
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
-        <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
+        <SiteLink to={quiz.url} dangerouslySetInnerHTML={headline(quiz.title)} />
         {quiz.sponsor && `・${sponsorLabel(quiz.sponsor)}`}
       </p>
       {sample && <p className={styles['sample']}>這是示範結果，作答也是示範。</p>}
@@ -192,7 +193,7 @@ function ResultCard({ quiz, result, answers, counts, own }: Props) {
               ? '測驗結果'
               : '您是'}
         </p>
-        <h1>{shown.title}</h1>
+        <h1 dangerouslySetInnerHTML={headline(shown.title)} />
         <p>{shown.text}</p>
         {shown.advice && (
           <p className={styles['advice']}>

@@ -6,6 +6,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/quiz-topic.ts'
@@ -43,7 +44,7 @@ export default function QuizTopic({ loaderData: quiz, actionData }: Route.Compon
   return (
     <Page narrow className={styles['page']}>
       <p className={styles['eyebrow']}>
-        <SiteLink to={quiz.url}>{quiz.title}</SiteLink>
+        <SiteLink to={quiz.url} dangerouslySetInnerHTML={headline(quiz.title)} />
         {quiz.sponsor && `・${sponsorLabel(quiz.sponsor)}`}
       </p>
       {isThrough(quiz, progress) ? (

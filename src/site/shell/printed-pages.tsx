@@ -1,5 +1,6 @@
 import type { Magazine } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import strip from './page-strip.module.css'
@@ -14,7 +15,7 @@ export function CoverLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className={styles['lines']} aria-label="封面文字">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} dangerouslySetInnerHTML={headline(line)} />
       ))}
     </ul>
   )
@@ -31,9 +32,13 @@ export function PrintedPages({ pages, issue }: { pages: Magazine['sample_pages']
         {pages.map(({ picture, caption }) => (
           <li key={picture.id}>
             <a href={imagePath(picture.id, 1600)}>
-              <Picture sources={pictureSources(picture)} alt="" sizes="(min-width: 992px) 16rem, 60vw" />
+              <Picture
+                sources={pictureSources(picture)}
+                alt=""
+                sizes="(min-width: 1200px) 282px, (min-width: 992px) 23vw, 16rem"
+              />
               <span>
-                {caption}
+                <span dangerouslySetInnerHTML={headline(caption)} />
                 <VisuallyHidden>（放大）</VisuallyHidden>
               </span>
             </a>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { headline } from './headline.ts'
+import { headline, linesInClauses } from './headline.ts'
 
 /** The markup without the elements of clauses. */
 const piecesOf = (title: string) =>
@@ -13,6 +13,10 @@ it.each([
   ['餐桌上的七天：把居家血壓量準', ['餐桌上的', '七天：把居家', '血壓量準']],
   ['教爸爸用手機的第四十七天', ['教', '爸爸用', '手機的', '第四十七天']],
   ['群組裡那則「醫師說」的訊息', ['群組裡那則「醫師說」的', '訊息']],
+  ['讀《寄給濾網的二十封信》', ['讀《寄給濾網的', '二十封信》']],
+  ['健康存摺三年份的看病紀錄', ['健康', '存摺', '三年份的', '看病', '紀錄']],
+  ['骨質疏鬆的第一個線索', ['骨質', '疏鬆的', '第一個', '線索']],
+  ['記憶門診的六十分鐘', ['記憶', '門診的', '六十分鐘']],
 ])('%s may be broken only between words', (title, pieces) => {
   expect(piecesOf(title)).toEqual(pieces)
 })
@@ -47,4 +51,22 @@ it('segments each clause of a title once, when its markup is read', () => {
   for (let time = 0; time < 3; time++) expect(String(markup)).toContain('<wbr>')
   expect(segment).toHaveBeenCalledTimes(2)
   segment.mockRestore()
+})
+
+it('breaks a pulled quote after its clauses', () => {
+  const html = linesInClauses('<p>前文</p><blockquote><p>先量血壓，再談要不要吃藥。</p></blockquote>')
+  expect(html).toContain('<span class="clause">先')
+  expect(html.replace(/<\/?(wbr|span)[^>]*>/g, '')).toBe('<p>前文</p><blockquote><p>先量血壓，再談要不要吃藥。</p></blockquote>')
+})
+
+it('breaks a heading of the text after its clauses', () => {
+  expect(linesInClauses('<h2 id="s-1">第一種盛法：白飯，八分滿</h2>\n<h3>冬天：先把人找齊</h3>')).toMatch(
+    /<h2 id="s-1"><span class="clause">第一種(<wbr>)?盛法：<\/span>.*<\/h2>\n<h3><span class="clause">冬天：<\/span>/,
+  )
+})
+
+it('leaves a quote with markup or an escaped sign as it is', () => {
+  const html =
+    '<blockquote><p>先<strong>量</strong>，再談。</p></blockquote><blockquote><p>鈉 &lt; 2,400，就好。</p></blockquote>'
+  expect(linesInClauses(html)).toBe(html)
 })

@@ -7,6 +7,9 @@ const leading = '把從在向與和跟對被讓給為'
 /** Characters that continue a number of which the dictionary has only the beginning: 第四, 十七. */
 const inside = '十百千'
 
+/** A number, or the beginning of one. It is read together with what it counts. */
+const number = /^[第一二三四五六七八九十百千萬兩幾半]+$/u
+
 /** Markup that is produced lazily: during hydration, which reuses the server's HTML, it is never read. */
 interface Markup {
   toString(): string
@@ -24,8 +27,8 @@ const clause =
   /《[^《》]{1,12}》[，。、！？：；]*|(?:(?!《[^《》]{1,12}》)[^，。、！？：；])+[，。、！？：；]*[」』》）]*|[，。、！？：；]+/gu
 
 /**
- * A headline as HTML. It breaks after clauses first (`.clause` of base.css is an inline block), then before words of two
- * characters or more, and nowhere inside a word: browsers have no dictionary of Chinese. It is markup because the
+ * A headline as HTML. It breaks after clauses first (`.clause` of base.css is an inline block), then before numbers and
+ * words of two characters or more, and nowhere inside a word: browsers have no dictionary of Chinese. It is markup because the
  * server's dictionary and the browser's may differ, and hydration leaves the server's text in place.
  *
  * @param text plain text; markup in it is shown as text.
@@ -56,9 +59,17 @@ function broken(text: string): string {
   let html = ''
   let breakable = false
   for (const { segment, isWordLike } of segmenter?.segment(text) ?? [{ segment: text, isWordLike: false }]) {
-    if (breakable && segment > '一' && segment.length > 1 && !inside.includes(segment[0] as string)) html += '<wbr>'
+    const isNumber = number.test(segment)
+    if (breakable && segment >= '一' && (isNumber || segment[1]) && !inside.includes(segment[0] as string)) html += '<wbr>'
     html += segment.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-    breakable = isWordLike === true && !leading.includes(segment)
+    breakable = isWordLike === true && !isNumber && !leading.includes(segment)
   }
   return html
 }
+
+/** Plain headings and quotes: with markup or an escaped sign in them they are left as they are. */
+const plainLine = /(<blockquote>\s*<p>|<h[23](?: id="[^"]*")?>)([^<&]+)(?=<\/(?:p|h[23])>)/g
+
+/** HTML whose headings and quotes break after clauses and between words, as headlines do. */
+export const linesInClauses = (html: string): string =>
+  html.replace(plainLine, (_, start: string, words: string) => start + headline(words).__html)

@@ -13,6 +13,7 @@ import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { isSignedIn, type SiteRequest, siteRequest } from '../../../drawing/request-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { headline } from '../../../ui/headline/headline.ts'
 import { LockIcon } from '../../../ui/icons/icons.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
@@ -165,7 +166,7 @@ function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
           {kind}
           {item?.sponsor && `・${sponsorLabel(item.sponsor)}`}
         </p>
-        <h2 className={styles['title']}>{item ? <SiteLink to={item.url}>{title}</SiteLink> : title}</h2>
+        <h2 className={styles['title']}>{item ? <SiteLink to={item.url} dangerouslySetInnerHTML={headline(title)} /> : title}</h2>
         <p className={styles['text']}>{item?.text ?? '這則內容目前無法閱讀，可以移除收藏。'}</p>
         <p className={styles['meta']}>
           <span>

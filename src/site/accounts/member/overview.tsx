@@ -233,9 +233,7 @@ function Issue({ issue: magazine, read }: { issue: NonNullable<MemberHome['issue
         )}
         <div className={styles['issueWords']}>
           <p className={styles['issueName']}>
-            <SiteLink to={url}>
-              第 {issue} 期　{name}
-            </SiteLink>
+            <SiteLink to={url} dangerouslySetInnerHTML={headline(`第 ${issue} 期，${name}`)} />
           </p>
           <p className={styles['progress']}>
             {online.length > 0 && <progress max={online.length} value={count} aria-label="這一期讀過的篇數" />}
@@ -250,7 +248,7 @@ function Issue({ issue: magazine, read }: { issue: NonNullable<MemberHome['issue
           <ol className={styles['pieces']}>
             {online.map(({ title, url }) => (
               <li key={url} data-read={(url !== null && read.has(url)) || undefined}>
-                <SiteLink to={url ?? ''}>{title}</SiteLink>
+                <SiteLink to={url ?? ''} dangerouslySetInnerHTML={headline(title)} />
                 {url !== null && read.has(url) && (
                   <span className={styles['read']}>
                     <CheckIcon size="1em" />
