@@ -201,13 +201,22 @@ describe('the first day', () => {
     const refused = await send('/office/setup', { ...went, author_name: ' ', intent: 'finish' }, admin)
     expect([refused.status, refused.text.includes('請填寫姓名')]).toEqual([422, true])
     const unknown = await send('/office/setup', { ...went, unsigned_channels: '活動', intent: 'finish' }, admin)
+    const nonsense = await send('/office/setup', { ...went, author_account: 'x', intent: 'finish' }, admin)
+    expect([nonsense.status, nonsense.text.includes('href="#author_account"')]).toEqual([422, true])
     expect([unknown.status, unknown.text.includes('上面沒有這個頻道：活動')]).toEqual([422, true])
 
     const terms = `${went['terms']}\n\n## 七、本站\n\n本站由安心健康經營。`
-    const done = await send('/office/setup', { ...went, tagline: '慢慢來', terms, intent: 'finish' }, admin)
+    const done = await send(
+      '/office/setup',
+      { ...went, tagline: '慢慢來', terms, author_account: 'own', intent: 'finish' },
+      admin,
+    )
     expect(done.headers.location).toBe('/office?done=set-up')
     expect((await site.ask('/office?done=set-up', { headers: admin })).text).toContain('href="/office/posts/new"')
     expect((await site.ask('/office/setup', { headers: admin })).status).toBe(404)
+    expect((await site.ask('/office/registers/authors/1', { headers: admin })).text, 'the administrator’s own').toContain(
+      '林管理',
+    )
     expect((await send('/office/setup', { ...went, intent: 'finish' }, admin)).status).toBe(404)
     await expect.poll(async () => (await site.ask('/')).text, { timeout: 5000 }).toMatch(/歡迎來到安心健康.*銀髮照護/s)
     for (const words of ['版本 1.1', '本站由安心健康經營']) expect((await site.ask('/terms')).text).toContain(words)

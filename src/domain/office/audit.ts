@@ -198,6 +198,8 @@ const names = {
   // of authors
   portrait: '照片',
   links: '連結',
+  expertise: '專長',
+  credentials: '證照與學經歷',
   archived: '封存',
   // of bulk edits, imports and exports
   what: '動作',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
+import { authorOf, tieAuthor } from '../../db/queries/bylines.ts'
 import {
   allChannels,
   editorPages,
@@ -168,6 +169,11 @@ export async function saveSetUp(
     const author = await nextAuthorId(tx)
     const [name, title, bio] = [answer('author_name'), answer('author_title'), answer('author_bio')]
     await insertAuthors(tx, [{ id: author, name, title, bio, reviewer: false, expertise: [], credentials: [] }])
+    const owner = answer('author_account') === 'own' ? viewer.memberId : null
+    if (owner !== null && (await authorOf(tx, owner)) === null) {
+      await tieAuthor(tx, owner, author)
+      await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${author}`, after: { name, member: owner } })
+    }
     await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])
     const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)
     const named = { name: answer('name'), tagline: answer('tagline') }
