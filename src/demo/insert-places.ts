@@ -39,6 +39,7 @@ export async function insertPlaces(tx: Transaction, { catalogue }: Content, cloc
   await tx.insert(channels).values(
     catalogue.channels.map(({ topics: _topics, medical: _medical, ...channel }) => ({
       ...channel,
+      onFront: channel.feature,
       coverId: coverId('channel', channel.slug),
     })),
   )

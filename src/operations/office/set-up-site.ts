@@ -36,6 +36,7 @@ import {
   setUpFaults,
   setUpPages,
 } from '../../domain/bootstrap/set-up.ts'
+import { mostFrontChannels } from '../../domain/front/pins.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -60,9 +61,11 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
     if (!(await isBare(tx))) return false
     await writePages(
       tx,
-      Object.entries(firstPages).map(([slug, { title, body }]) => {
+      Object.entries(firstPages).flatMap(([slug, { title, body }]) => {
+        // an editor adds it once there are answers to show
+        if (slug === 'ask-samples') return []
         const document = pageDocument(body)
-        return { slug, title, version: firstVersion, date: taipeiDay(now), html: pageHtml(document), document }
+        return [{ slug, title, version: firstVersion, date: taipeiDay(now), html: pageHtml(document), document }]
       }),
     )
     await writeWalls(
@@ -72,7 +75,10 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
         return { status, ...words, buttonTitle: button.title, buttonUrl: button.url }
       }),
     )
-    await writeChannels(tx, firstChannels)
+    await writeChannels(
+      tx,
+      firstChannels.map((channel) => ({ ...channel, onFront: true })),
+    )
     const menus = firstMenus.map(({ group, parent, ...entry }) => ({
       ...entry,
       groupIndex: group,
@@ -207,6 +213,7 @@ async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
     slug: `channel-${first + at}`,
     title,
     feature: false,
+    onFront: known.filter((channel) => channel.onFront).length + at < mostFrontChannels,
     description: '',
   }))
   await writeChannels(tx, [...described, ...more])
