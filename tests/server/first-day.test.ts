@@ -291,6 +291,15 @@ describe('the first day', () => {
     const says = (path: string, words: string) =>
       expect.poll(async () => (await site.ask(path)).text, { timeout: 2000 }).toContain(words)
     await says('/subscriptions', '電子版一年')
+    // no gateway is configured: the page says so before any form, and leads to none
+    const offers = (await site.ask('/subscriptions')).text
+    expect([offers.includes('data-testid="not-payable"'), offers.includes('/payment/info-input')]).toEqual([true, false])
+    const order = (await site.ask('/payment/info-input?plan=digital-year', { headers: admin })).text
+    expect([order.includes('data-testid="not-payable"'), order.includes('name="email"')]).toEqual([true, false])
+    // and no answers are shown that the magazine has not published
+    expect((await site.ask('/payment/ask-diabetes')).text).not.toContain('id="samples"')
+    const paragraph = (await site.ask('/office', { headers: admin })).text.match(/href="(\/office\/guide\/[a-z-]+)#([a-z]+)"/)
+    expect((await site.ask(paragraph?.[1] ?? '', { headers: admin })).text).toContain(`id="${paragraph?.[2]}"`)
 
     const issue = {
       issue: '1',
