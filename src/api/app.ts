@@ -97,7 +97,7 @@ export function createApi({
   servePayment(app, payment)
   serveOffice(app)
   serveMemberDesk(app, forms.site)
-  serveSetUp(app, accounts, { payment: () => payment.gateway !== null, mail: sendsMail })
+  serveSetUp(app, accounts, { payment: payment.isConfigured, mail: sendsMail })
   const notifyReview = reviewNotifier(forms.site)
   serveStaffRoles(app, notifyReview)
   serveBulkEdits(app, notifyReview)

@@ -17,6 +17,7 @@ import {
   openMember,
   readDeskMember,
   revealMember,
+  unbindForMember,
 } from '../operations/membership/member-desk.ts'
 import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -61,6 +62,10 @@ export function serveMemberDesk(app: ApiApp, site: FormSettings['site']): void {
         link: `${site.url}/member/subscription-history`,
       })),
     }))
+    return { items: { result: true } }
+  })
+  serve(app, memberDeskEndpoints.unbind, async ({ params, body, context }) => {
+    await unbindForMember(context, params.id, body)
     return { items: { result: true } }
   })
   serve(app, memberDeskEndpoints.right, async ({ params, body: { right, ends_on: endsOn, why }, context }) => {

@@ -8,7 +8,7 @@ import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Which services the operator has configured. */
 export interface ConfiguredServices {
-  payment: () => boolean
+  payment: boolean
   mail: boolean
 }
 
@@ -28,7 +28,7 @@ export function serveSetUp(app: ApiApp, settings: AccountSettings, services: Con
     return { items: { result: true } }
   })
   serve(app, setUpEndpoints.checklist, async ({ context }) => ({
-    items: await readChecklist(context, { payment: services.payment(), mail: services.mail }),
+    items: await readChecklist(context, services),
   }))
   serve(app, setUpEndpoints.settings, async ({ context }) => ({ items: await readSettings(context) }))
   serve(app, setUpEndpoints.saveSettings, async ({ body, context }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkFault, maxLinks } from '../domain/places/author-links.ts'
+import { linkFault, maxFacts, maxLinks } from '../domain/places/author-links.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { mediaIdParam } from './media.ts'
@@ -18,6 +18,11 @@ const link = line('連結', 300).superRefine((address, checked) => {
   if (fault !== null) checked.addIssue({ code: 'custom', message: fault })
 })
 
+const facts = (what: string, longest: number) =>
+  z
+    .array(line(`每一項${what}`, longest).trim().min(1, `${what}有空白的一項`), `${what}必須是清單`)
+    .max(maxFacts, `${what}最多 ${maxFacts} 項`)
+
 const shape = {
   name: bylineName,
   /** A profession, shown after the name. */
@@ -29,6 +34,9 @@ const shape = {
   portrait: mediaIdParam.nullable(),
   /** Their website and profiles on other sites, in display order. */
   links: z.array(link, '必須是網址的清單').max(maxLinks, `連結最多 ${maxLinks} 個`),
+  expertise: facts('專長', 30),
+  /** Licences, degrees and posts, as readers see them. */
+  credentials: facts('證照與學經歷', 60),
 }
 
 export const authorRecord = z.strictObject({
@@ -40,6 +48,9 @@ export const authorRecord = z.strictObject({
   /** Id of a picture of the library; null for none. */
   portrait: z.string().nullable(),
   links: z.array(z.string()),
+  expertise: z.array(z.string()),
+  /** Licences, degrees and posts. */
+  credentials: z.array(z.string()),
   /** Archived: not offered for new posts and not listed; existing posts still name them. */
   archived: z.boolean(),
   /** The account that signs with it; null if no account does. */
@@ -54,7 +65,16 @@ export const authorRecord = z.strictObject({
 export type AuthorRecord = z.infer<typeof authorRecord>
 
 /** The fields of an author's form as they are stored. */
-export const authorValues = authorRecord.pick({ name: true, title: true, bio: true, reviewer: true, portrait: true, links: true })
+export const authorValues = authorRecord.pick({
+  name: true,
+  title: true,
+  bio: true,
+  reviewer: true,
+  portrait: true,
+  links: true,
+  expertise: true,
+  credentials: true,
+})
 
 const group = 'office'
 const access = { to: 'keep-catalogue' } as const
@@ -116,7 +136,7 @@ export const bylineEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/author/:id/save',
     summary:
-      '改作者的署名、頭銜、簡介、照片、連結與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。archived 是封存：選不到、不列出來，他的文章照樣署名；現在能簽核的人要先拿掉審訂的角色，回 409。同名同頭銜的另有其人也回 409。base 是改之前看到的值：同一欄別人也改了，就回 409',
+      '改作者的署名、頭銜、簡介、照片、連結、專長、證照與學經歷，與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。archived 是封存：選不到、不列出來，他的文章照樣署名；現在能簽核的人要先拿掉審訂的角色，回 409。同名同頭銜的另有其人也回 409。base 是改之前看到的值：同一欄別人也改了，就回 409',
     group,
     access,
     params: one,
@@ -127,6 +147,8 @@ export const bylineEndpoints = {
       reviewer: shape.reviewer.optional(),
       portrait: shape.portrait.optional(),
       links: shape.links.optional(),
+      expertise: shape.expertise.optional(),
+      credentials: shape.credentials.optional(),
       archived: z.boolean('必須是 true 或 false').optional(),
       base: authorValues.partial().optional(),
     }),

@@ -9,6 +9,7 @@ import { day, envelope, link } from './shapes.ts'
 export const frontChannel = z.strictObject({
   id: channelId,
   slug: z.string(),
+  url: z.string(),
   title: z.string(),
   description: tagging(z.string(), (_, { id }: { id: number }) => `channel:${id}:description`),
   posts: z.array(postSummary),
@@ -79,7 +80,7 @@ export const frontEndpoints = {
     operationId: 'readFront',
     method: 'GET',
     path: '/api/v3.0/front',
-    summary: '首頁：頭條、今日選讀、今天的日安、五個主題頻道、圖解、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
+    summary: '首頁：頭條、今日選讀、今天的日安、放在首頁的頻道、圖解、最多人讀、專欄、部落格、書；同一篇不會出現兩次',
     group: 'site',
     access: 'anyone',
     purgedBy: ['posts', 'posts:featured', 'channels', 'columns', 'daily-notes', 'magazines', () => ['front:front']],

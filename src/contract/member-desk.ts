@@ -39,7 +39,15 @@ export const deskMember = z.strictObject({
   staff: z.boolean(),
   rights: z.array(deskRight),
   subscriptions: z.array(
-    z.strictObject({ number: z.string(), plan: z.string(), starts_on: day, ends_on: day, state: subscriptionState }),
+    z.strictObject({
+      number: z.string(),
+      plan: z.string(),
+      starts_on: day,
+      ends_on: day,
+      state: subscriptionState,
+      /** Bound by its number, not bought by the account. */
+      bound: z.boolean(),
+    }),
   ),
   orders: z.array(
     z.strictObject({
@@ -165,6 +173,19 @@ export const memberDeskEndpoints = {
     body: z.strictObject({
       number: subscriberNumberField,
       why: typed('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人').max(100, '最多 100 個字'),
+    }),
+    answer: envelope(done),
+  }),
+  unbind: endpoint({
+    operationId: 'unbindForMember',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/member/:id/unbind',
+    summary: '解除綁錯的訂戶編號：從它來的權益馬上沒有，訂閱本身不變；會員自己買的不能解除，回 409',
+    ...ofMember,
+    body: z.strictObject({
+      number: subscriberNumberField,
+      why: typed('請寫下原因').min(2, '請寫下原因').max(100, '最多 100 個字'),
     }),
     answer: envelope(done),
   }),

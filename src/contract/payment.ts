@@ -99,7 +99,12 @@ export const partnerSlug = z.string().max(40)
 const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })
 
 /** Items for sale. */
-export const products = z.strictObject({ plans: z.array(plan), packs: z.array(questionPack) })
+export const products = z.strictObject({
+  plans: z.array(plan),
+  packs: z.array(questionPack),
+  /** Whether the magazine accepts online payments at all: a gateway is configured. */
+  payable: z.boolean(),
+})
 export const partner = z.strictObject({ slug: z.string(), name: z.string(), intro: z.string() })
 /** The price of an order. */
 export const quote = z.strictObject({
@@ -108,7 +113,8 @@ export const quote = z.strictObject({
   /** Null for a pack of questions. */
   brings: planBrings.nullable(),
   fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
-  /** Whether payment is available at all. */
+  payable: products.shape.payable,
+  /** Whether an order can be paid now. */
   available: z.boolean(),
 })
 export const orderNumber = z.strictObject({ order_no: z.string() })

@@ -42,6 +42,7 @@ export async function insertPlaces(tx: Transaction, content: Content, clock: Clo
   await tx.insert(channels).values(
     catalogue.channels.map(({ topics: _topics, medical: _medical, ...channel }) => ({
       ...channel,
+      onFront: channel.feature,
       coverId: coverId('channel', channel.slug),
     })),
   )

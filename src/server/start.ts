@@ -205,6 +205,7 @@ export async function start(options: {
       get gateway() {
         return hold.known().includes('payment') ? null : gateway
       },
+      isConfigured: gateway !== null,
       site,
       log: (facts: object, message: string) => log.warn(facts, message),
     }

@@ -109,6 +109,32 @@ test('an author has a portrait of the library and https links, on the page and i
   expect((await ask('/7/save', { portrait: null })).json.items).toMatchObject({ portrait: null, links })
 })
 
+test('specialties and credentials are edited in the office and shown to readers, wherever the author is listed', async () => {
+  const refused = await Promise.all([
+    ask('/3/save', { credentials: ['字'.repeat(61)] }),
+    ask('/3/save', { credentials: Array.from({ length: 11 }, (_, at) => `第 ${at} 張`) }),
+    ask('/3/save', { expertise: ['  '] }),
+    ask('/3/save', { expertise: '心臟' }),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  const before = (await ask('/3')).json.items as { credentials: string[] }
+  const changed = { expertise: ['高血壓', '心衰竭'], credentials: ['心臟內科專科醫師'] }
+  expect((await ask('/3/save', { ...changed, base: { credentials: before.credentials } })).json.items).toMatchObject(changed)
+  expect((await ask('/3/save', { bio: '看診二十年。' })).json.items, 'omitted fields stay').toMatchObject(changed)
+  expect((await ask('/3/save', { credentials: [], base: { credentials: before.credentials } })).status).toBe(409)
+  expect((await callApi(db, '/api/v3.0/author/3')).json.items).toMatchObject(changed)
+  expect((await auditEventsOn(db, 'author:3', 5)).at(-1)).toMatchObject({
+    action: 'save-author',
+    before: { credentials: before.credentials },
+    after: changed,
+  })
+})
+
+test('an administrator with the name of an existing author is directed to the roles', async () => {
+  const answer = await ask('/own', { name: '周明德' }, await viewerWith(db, ['write', 'govern']))
+  expect([answer.status, answer.text.includes('請管理員')]).toEqual([409, false])
+})
+
 test('of two changes of the same fields the second is refused with the stored values', async () => {
   const { title, links } = (await ask('/7')).json.items as { title: string; links: string[] }
   expect((await ask('/7/save', { title: '甲', links: ['https://example.org/a'], base: { title, links } })).status).toBe(200)

@@ -179,3 +179,39 @@ test('the calendar lists when a post is put into a slot and when it leaves', asy
   const seen = await callApi(db, '/api/v3.0/office/calendar?from=2099-03-01&until=2099-03-01', { as: carer })
   expect(seen.json.items).toEqual([])
 })
+
+test('a channel of the magazine’s own has a section once an editor puts it on the front page, with slots for its articles', async () => {
+  const channel = '/api/v3.0/office/register/channels'
+  const own = (
+    await db.execute<{ id: number; post: number }>(sql`
+      select c.id, min(p.uid)::int as post from channels c join post_channels pc on pc.channel_id = c.id join posts p on p.uid = pc.post_uid
+      where not c.feature and p.type = 'article' and p.state = 'published' and p.publish_date < now()
+      group by c.id having count(*) >= 3 order by c.id limit 1`)
+  ).rows[0] ?? { id: 0, post: 0 }
+  const sections = async () => (await callApi(db, '/api/v3.0/front')).json.items as { channels: { id: number; url: string }[] }
+  const put = async (id: number | string, on_front: boolean) => {
+    const { version } = (await callApi(db, `${channel}/${id}`, { as: 'admin' })).json.items as { version: number }
+    return callApi(db, `${channel}/${id}/save`, { as: 'admin', body: { base: version, fields: { on_front } } })
+  }
+  const slot = `channel-${own.id}:1`
+  expect((await sections()).channels.map(({ id }) => id)).not.toContain(own.id)
+  const refused = await ask('/publish', { place: 'front', base: 0, pins: [pin({ slot, post: own.post })], from_draft: false })
+  expect(refused.status).toBe(422)
+  expect((await put(own.id, true)).status).toBe(200)
+  expect((await sections()).channels).toContainEqual(expect.objectContaining({ id: own.id, url: `/channel/${own.id}` }))
+  await publish([pin({ slot, post: own.post })])
+  expect((await read()).slots.find((one) => one.slot === slot)?.live).toMatchObject({ uid: own.post })
+  // the page has a limited number of channels
+  const others = [...Array(5).keys()].map(async (at) => {
+    const fields = { title: `自己的 ${at}`, description: '' }
+    const answer = await callApi(db, channel, { as: 'admin', body: { request: randomUUID(), fields } })
+    return (answer.json.items as { key: string }).key
+  })
+  const keys = await Promise.all(others)
+  const statuses: number[] = []
+  for (const key of keys) statuses.push((await put(key, true)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 422])
+  expect((await put(own.id, false)).status).toBe(200)
+  expect((await sections()).channels.map(({ id }) => id)).not.toContain(own.id)
+  expect((await put(keys[4] ?? '', true)).status).toBe(200)
+})

@@ -157,6 +157,30 @@ test('a print subscriber’s number is looked at masked, then bound with a reaso
     sql`select after, reason from audit where action = 'bind-subscription' and thing = ${`member:${plain}`}`,
   )
   expect(bound.rows).toEqual([{ after: { subscription: '9300001' }, reason: '來電：來電第三次；來電報出寄件地址' }])
+  // bound to the wrong person: from that person's desk only, with a reason, once
+  const unbind = (member: string, reason = '會員說不是他的') => ask(`/${member}/unbind`, { number: '9300001', why: reason })
+  expect([(await unbind(plain, '')).status, (await unbind(reader)).status]).toEqual([422, 409])
+  expect((await unbind(plain)).status).toBe(200)
+  expect((await unbind(plain)).status).toBe(409)
+  const after = (await ask(`/${plain}`)).json.items as unknown as { rights: { ends_on: string }[]; subscriptions: object[] }
+  expect(after.subscriptions).toEqual([])
+  expect(after.rights.map(({ ends_on }) => ends_on)).not.toContain('2030-12-31')
+  const freed = await db.execute(
+    sql`select before, reason from audit where action = 'unbind-subscription' and thing = ${`member:${plain}`}`,
+  )
+  expect(freed.rows).toEqual([{ before: { subscription: '9300001' }, reason: '來電：來電第三次；會員說不是他的' }])
+  expect((await bind('9300001')).status, 'it can be bound again').toBe(200)
+})
+
+test('a subscription that the member bought is not unbound', async () => {
+  const buyer = await idOf('subscriber@example.com')
+  await db.execute(sql`
+    insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state, member_id)
+    values ('9300002', '陳秀英', '0922-333-444', 2, true, '2026-01-01', '2030-12-31', 326, 380, 'active', ${buyer})`)
+  await ask(`/${buyer}/open`, why)
+  const { subscriptions } = (await ask(`/${buyer}`)).json.items as unknown as { subscriptions: object[] }
+  expect(subscriptions).toContainEqual(expect.objectContaining({ number: '9300002', bound: false }))
+  expect((await ask(`/${buyer}/unbind`, { number: '9300002', why: '試試看' })).status).toBe(409)
 })
 
 test('members see who looked at their data: role, day and kind of reason, neither names nor notes; own acts are left out', async () => {

@@ -16,7 +16,16 @@ import type { TestDatabase } from '../support/database.ts'
 import { orderForm } from '../support/orders.ts'
 import { answerText, photograph, questionForm } from '../support/questions.ts'
 import { questionnaire } from '../support/records.ts'
-import { endedGift, type Facts, factsFor, missingNumber, subscriberNumber, unboundNumber, unknownNumber } from './facts.ts'
+import {
+  boundNumber,
+  endedGift,
+  type Facts,
+  factsFor,
+  missingNumber,
+  subscriberNumber,
+  unboundNumber,
+  unknownNumber,
+} from './facts.ts'
 
 /** An image as a form sends it. */
 const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
@@ -417,6 +426,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/member/:id/bind': ({ lookedUp: id }) => ({
     params: { id },
     body: { number: unboundNumber, why: '來電報出寄件地址' },
+  }),
+  'POST /api/v3.0/office/member/:id/unbind': ({ lookedUp: id }) => ({
+    params: { id },
+    body: { number: boundNumber, why: '綁到別人的帳號' },
   }),
   'POST /api/v3.0/office/member/:id/right': ({ lookedUp: id }) => ({
     params: { id },

@@ -105,7 +105,7 @@ export const changes: Change[] = [
   // a feature channel with a post that was not on its front page
   {
     table: 'channels',
-    statement: `insert into channels select (jsonb_populate_record(null::channels, to_jsonb(one) || '{"id": 9002, "slug": "third", "feature": false}')).*
+    statement: `insert into channels select (jsonb_populate_record(null::channels, to_jsonb(one) || '{"id": 9002, "slug": "third", "feature": false, "on_front": false}')).*
       from (select * from channels limit 1) one`,
   },
   {
@@ -113,6 +113,7 @@ export const changes: Change[] = [
     statement: 'insert into post_channels (post_uid, channel_id, position) select 9103, 9002, min(position) from post_channels',
   },
   { table: 'channels', statement: 'update channels set feature = true where id = 9002' },
+  { table: 'channels', statement: 'update channels set on_front = true where id = 9002' },
   published('blog', 9104),
   published('book', 9105),
   ...[0, 40, 80].map((from) => ({

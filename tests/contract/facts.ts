@@ -18,6 +18,8 @@ export const subscriberNumber = '9000001'
 export const missingNumber = '1000002'
 /** A number that is bound to no account whenever a member was looked up. */
 export const unboundNumber = '9200001'
+/** The subscription that is bound to the looked-up member. */
+export const boundNumber = '9200002'
 
 let lastNumber = 9_900_000
 /** An unused subscription number without failed attempts: attempts are counted per number, across users. */
@@ -513,6 +515,10 @@ async function lookedUpByAll(db: TestDatabase): Promise<string> {
     insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state)
     values (${unboundNumber}, '陳秀英', '0922333444', 1, false, '2026-01-01', '2030-12-31', 326, 380, 'active')
     on conflict (number) do update set member_id = null, bound_at = null`)
+  await db.execute(sql`
+    insert into subscriptions (number, name, phone, plan_id, digital, starts_on, ends_on, first_issue, last_issue, state, member_id, bound_at)
+    values (${boundNumber}, '陳秀英', '0922333444', 1, false, '2026-01-01', '2030-12-31', 326, 380, 'active', ${id}, now())
+    on conflict (number) do update set member_id = excluded.member_id, bound_at = excluded.bound_at`)
   await db.execute(sql`
     insert into audit (at, who, action, thing, reason) select now(), m.id, 'look-up-member', ${`member:${id}`}, '來信' from members m`)
   return id

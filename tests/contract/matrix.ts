@@ -290,6 +290,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/member/:id/end_sessions': answerers,
   'POST /api/v3.0/office/member/:id/subscription': answerers,
   'POST /api/v3.0/office/member/:id/bind': answerers,
+  'POST /api/v3.0/office/member/:id/unbind': answerers,
   'POST /api/v3.0/office/member/:id/right': answerers,
   'POST /api/v3.0/office/member/:id/erasure': answerers,
   'GET /api/v3.0/office/front': curators,

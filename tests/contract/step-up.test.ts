@@ -42,6 +42,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/partner/:slug/usage',
   'POST /api/v3.0/office/member/:id/end_sessions',
   'POST /api/v3.0/office/member/:id/bind',
+  'POST /api/v3.0/office/member/:id/unbind',
   'POST /api/v3.0/office/member/:id/right',
   'POST /api/v3.0/office/member/:id/erasure',
   'POST /api/v3.0/payment/order/:orderNo/refund',

@@ -201,13 +201,22 @@ describe('the first day', () => {
     const refused = await send('/office/setup', { ...went, author_name: ' ', intent: 'finish' }, admin)
     expect([refused.status, refused.text.includes('請填寫姓名')]).toEqual([422, true])
     const unknown = await send('/office/setup', { ...went, unsigned_channels: '活動', intent: 'finish' }, admin)
+    const nonsense = await send('/office/setup', { ...went, author_account: 'x', intent: 'finish' }, admin)
+    expect([nonsense.status, nonsense.text.includes('href="#author_account"')]).toEqual([422, true])
     expect([unknown.status, unknown.text.includes('上面沒有這個頻道：活動')]).toEqual([422, true])
 
     const terms = `${went['terms']}\n\n## 七、本站\n\n本站由安心健康經營。`
-    const done = await send('/office/setup', { ...went, tagline: '慢慢來', terms, intent: 'finish' }, admin)
+    const done = await send(
+      '/office/setup',
+      { ...went, tagline: '慢慢來', terms, author_account: 'own', intent: 'finish' },
+      admin,
+    )
     expect(done.headers.location).toBe('/office?done=set-up')
     expect((await site.ask('/office?done=set-up', { headers: admin })).text).toContain('href="/office/posts/new"')
     expect((await site.ask('/office/setup', { headers: admin })).status).toBe(404)
+    expect((await site.ask('/office/registers/authors/1', { headers: admin })).text, 'the administrator’s own').toContain(
+      '林管理',
+    )
     expect((await send('/office/setup', { ...went, intent: 'finish' }, admin)).status).toBe(404)
     await expect.poll(async () => (await site.ask('/')).text).toMatch(/歡迎來到安心健康.*銀髮照護/s)
     for (const words of ['版本 1.1', '本站由安心健康經營']) expect((await site.ask('/terms')).text).toContain(words)
@@ -280,6 +289,15 @@ describe('the first day', () => {
     expect([made.status, made.headers.location]).toEqual([303, '/office/registers/plans/1?done=add'])
     const says = (path: string, words: string) => expect.poll(async () => (await site.ask(path)).text).toContain(words)
     await says('/subscriptions', '電子版一年')
+    // no gateway is configured: the page says so before any form, and leads to none
+    const offers = (await site.ask('/subscriptions')).text
+    expect([offers.includes('data-testid="not-payable"'), offers.includes('/payment/info-input')]).toEqual([true, false])
+    const order = (await site.ask('/payment/info-input?plan=digital-year', { headers: admin })).text
+    expect([order.includes('data-testid="not-payable"'), order.includes('name="email"')]).toEqual([true, false])
+    // and no answers are shown that the magazine has not published
+    expect((await site.ask('/payment/ask-diabetes')).text).not.toContain('id="samples"')
+    const paragraph = (await site.ask('/office', { headers: admin })).text.match(/href="(\/office\/guide\/[a-z-]+)#([a-z]+)"/)
+    expect((await site.ask(paragraph?.[1] ?? '', { headers: admin })).text).toContain(`id="${paragraph?.[2]}"`)
 
     const issue = {
       issue: '1',

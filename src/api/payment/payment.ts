@@ -25,7 +25,8 @@ const isUnknownCode = ({ code }: { code: string }) => code === 'partner_code_unk
 export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   serve(app, paymentEndpoints.products, async ({ context }) => {
     const { plans, packs } = await readProducts(context)
-    return { items: { plans: plans.map((plan) => presentProduct(plan)), packs: packs.map((pack) => presentProduct(pack)) } }
+    const shown = { plans: plans.map((plan) => presentProduct(plan)), packs: packs.map((pack) => presentProduct(pack)) }
+    return { items: { ...shown, payable: settings.isConfigured } }
   })
   serve(app, paymentEndpoints.ask, async ({ context }) => {
     const { answerers, measured, hours } = await readAskService(context)
@@ -41,7 +42,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     if (fault && isUnknownCode(fault)) await countWrong?.()
     const shown = fault && { code: fault.code, message: fault.message }
     const about = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
-    return { items: { ...about, fault: shown, available: settings.gateway !== null } }
+    return { items: { ...about, fault: shown, payable: settings.isConfigured, available: settings.gateway !== null } }
   })
   serve(app, paymentEndpoints.preview, async ({ context }) => {
     const { plans } = await readProducts(context)

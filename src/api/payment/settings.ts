@@ -5,7 +5,10 @@ import type { PaymentServices } from '../../operations/payment/check-payment.ts'
 import { type GatewaySettings, openGateway } from '../../operations/payment/ecpay/open-gateway.ts'
 
 export interface PaymentSettings {
+  /** Null while none is configured, and while payments are on hold. */
   gateway: GatewaySettings
+  /** Whether the operator has configured a gateway. */
+  isConfigured: boolean
   /** The site's name and address, as used in mails and the gateway's return addresses. */
   site: { name: string; url: string }
   /** Logs rejected notifications, without personal data. */
@@ -14,6 +17,7 @@ export interface PaymentSettings {
 
 export const paymentForTests = (): PaymentSettings => ({
   gateway: { mode: 'local' },
+  isConfigured: true,
   site: { name: '日安健康', url: 'http://site.test' },
   log: () => undefined,
 })

@@ -7,6 +7,7 @@ import { type FixedSlotName, type FluidSlotName, fixedSlots, fluidSlots } from '
 import { drawings } from '../../domain/diagrams/catalogue.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
+import { channelPath } from '../../domain/places/author-links.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import { readersLeft } from '../../domain/shares/share.ts'
 import { wallLevels } from '../../domain/walls/wall.ts'
@@ -86,9 +87,10 @@ export function presentFront({
   return {
     lead: lead && presentPostSummary(lead),
     picks: picks.map(presentPostSummary),
-    channels: channels.map(({ id, slug, title, description, posts }) => ({
+    channels: channels.map(({ id, slug, feature, title, description, posts }) => ({
       id,
       slug,
+      url: channelPath({ id, slug, feature }),
       title,
       description,
       posts: posts.map(presentPostSummary),

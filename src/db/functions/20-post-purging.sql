@@ -51,7 +51,7 @@ BEGIN
     RETURN QUERY SELECT unnest(ARRAY['tag:' || name || ':posts', 'tags:posts']) FROM tags WHERE id = (link ->> 'tag_id')::integer;
   ELSE
     RETURN QUERY SELECT name || ':posts' FROM names_of_channel(channel) AS name;
-    RETURN QUERY SELECT 'posts:featured' FROM channels WHERE id = channel AND feature;
+    RETURN QUERY SELECT 'posts:featured' FROM channels WHERE id = channel AND on_front;
     RETURN QUERY SELECT names_before(channel, (link ->> 'post_uid')::bigint, kind, published);
   END IF;
 END $$;

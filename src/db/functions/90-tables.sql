@@ -5,7 +5,7 @@
 -- and those with a tag of their own.
 SELECT name_changes_of(name, list, entity, known_by, ordering, apart) FROM (VALUES
   ('authors', 'authors', 'author', 'id', '', ''),
-  ('channels', 'channels', 'channel', 'id slug', 'feature', 'topics description'),
+  ('channels', 'channels', 'channel', 'id slug', 'feature on_front', 'topics description'),
   ('tags', 'tags', 'tag', 'id name', '', 'sensitive'),
   ('videos', 'videos', 'video', 'id', 'publish_date channel_id tags', ''),
   ('pages', '', 'page', 'slug', '', ''),

@@ -39,6 +39,8 @@ const authorRecordRow = z.strictObject({
   reviewer: z.boolean(),
   portrait: z.string().nullable(),
   links: z.array(z.string()),
+  expertise: z.array(z.string()),
+  credentials: z.array(z.string()),
   archived: z.boolean(),
   signs: z.boolean(),
   account: z.string().nullable(),
@@ -55,10 +57,10 @@ export type AuthorRecordRow = z.infer<typeof authorRecordRow>
 /** The editable fields of an author. */
 export type Byline = Pick<AuthorRecordRow, 'name' | 'title' | 'bio' | 'reviewer'>
 /** The same with the fields that only the author's own page shows. */
-export type AuthorPage = Byline & Pick<AuthorRecordRow, 'portrait' | 'links' | 'archived'>
+export type AuthorPage = Byline & Pick<AuthorRecordRow, 'portrait' | 'links' | 'expertise' | 'credentials' | 'archived'>
 
 const authorRecords = (rest: SQL) => sql`
-  select a.id, a.name, a.title, a.bio, a.reviewer, a.portrait_id as portrait, a.links, a.archived_at is not null as archived,
+  select a.id, a.name, a.title, a.bio, a.reviewer, a.portrait_id as portrait, a.links, a.expertise, a.credentials, a.archived_at is not null as archived,
     ${maySignNow(sql`a.id`)} as signs, m.name as account,
     (select count(*)::int from post_authors p where p.author_id = a.id) as posts,
     ${isListedAuthor(sql`a.id`)} as listed,

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -89,6 +89,12 @@ export async function editorPages(db: Database, slugs: readonly string[]): Promi
 
 export async function allChannels(db: Database): Promise<(typeof channels.$inferSelect)[]> {
   return db.select().from(channels).orderBy(asc(channels.id))
+}
+
+/** The number of channels with a section on the front page, which no other transaction changes until this one ends. */
+export async function channelsOnFront(tx: Database): Promise<number> {
+  await tx.execute(sql`lock table channels in share row exclusive mode`)
+  return tx.$count(channels, eq(channels.onFront, true))
 }
 
 const lastNumber = z.strictObject({ last: z.int() })

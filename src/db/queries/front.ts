@@ -139,19 +139,25 @@ const candidate = writtenOnce(
 const candidatesIn = (posts: SQL, order: SQL): SQL =>
   sql`coalesce((select json_agg(${candidate} order by ${order}) from ${posts}), '[]')`
 
-const frontChannelRow = z.strictObject({ id: z.int(), slug: z.string(), title: z.string(), description: z.string() })
+const frontChannelRow = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  feature: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+})
 export type FrontChannelRow = z.infer<typeof frontChannelRow>
 
 const channelCandidatesRow = frontChannelRow.extend({ posts: z.array(frontCandidateRow) })
 
-/** Every feature channel with its newest articles, newest first, in the order of the channels. */
+/** Every channel with a section on the front page, with its newest articles, newest first, in the order of the channels. */
 export async function channelsWithNewest(db: Database, perChannel: number): Promise<z.infer<typeof channelCandidatesRow>[]> {
   const newest = sql`(select p.uid from ${postsIn('channel')}
     where p.channel_id = c.id and p.type = 'article' and ${isPublic} order by ${newestFirst} limit ${perChannel}
   ) newest join posts p on p.uid = newest.uid`
   return rows(db, channelCandidatesRow)`
-    select c.id, c.slug, c.title, c.description, ${candidatesIn(newest, newestFirst)} as posts
-    from channels c where c.feature order by c.id`
+    select c.id, c.slug, c.feature, c.title, c.description, ${candidatesIn(newest, newestFirst)} as posts
+    from channels c where c.on_front order by c.id`
 }
 
 const listsRow = z.strictObject({

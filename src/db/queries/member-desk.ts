@@ -70,6 +70,8 @@ const subscriptionRow = z.strictObject({
   starts_on: day,
   ends_on: day,
   state: z.enum(['active', 'paused', 'cancelled', 'ended']),
+  /** Bound by its number, not bought by the account. */
+  bound: z.boolean(),
 })
 const orderRow = z.strictObject({
   order_no: z.string(),
@@ -124,7 +126,8 @@ export async function deskMember(db: Database, id: string, now: Date): Promise<D
         sql`rights r where r.member_id = m.id`,
       )} as rights,
       ${list(
-        sql`json_build_object('number', s.number, 'plan', p.title, 'starts_on', ${text(sql`s.starts_on`)}, 'ends_on', ${text(sql`s.ends_on`)}, 'state', s.state)`,
+        sql`json_build_object('number', s.number, 'plan', p.title, 'starts_on', ${text(sql`s.starts_on`)}, 'ends_on', ${text(sql`s.ends_on`)}, 'state', s.state,
+          'bound', s.bound_at is not null)`,
         sql`s.number`,
         sql`subscriptions s left join plans p on p.id = s.plan_id where s.member_id = m.id`,
       )} as subscriptions,

@@ -84,7 +84,7 @@ export type ChannelRow = z.infer<typeof channelRow>
 /** Channels, or the one with a number or a slug. */
 export function channelRows(db: Database, which?: string): Promise<ChannelRow[]> {
   return rows(db, channelRow)`
-    select c.id, c.slug, c.title, c.feature, c.description, ${topicsOfChannel(sql`c.id`)} as topics, ${picture(sql`c.cover_id`)} as cover
+    select c.id, c.slug, c.title, c.feature, c.on_front, c.description, ${topicsOfChannel(sql`c.id`)} as topics, ${picture(sql`c.cover_id`)} as cover
     from channels c where ${which === undefined ? sql`true` : sql`(c.slug = ${which} or c.id::text = ${which})`} order by c.id`
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { orderStates } from '../../domain/payment/order-state.ts'
 import type { NoticeKind } from '../../domain/subscriptions/mailing.ts'
@@ -65,6 +65,19 @@ export async function bindSubscriptionTo(db: Database, number: string, memberId:
     .where(and(eq(subscriptions.number, number), isNull(subscriptions.memberId)))
     .returning({ number: subscriptions.number })
   return bound.length > 0
+}
+
+/**
+ * Ends the binding of a subscription that was bound by its number; a trigger (`subscription_rights`) removes its
+ * entitlements. False where it is not bound to this account, or was bought by it.
+ */
+export async function unbindSubscription(db: Database, number: string, memberId: string): Promise<boolean> {
+  const unbound = await db
+    .update(subscriptions)
+    .set({ memberId: null, boundAt: null })
+    .where(and(eq(subscriptions.number, number), eq(subscriptions.memberId, memberId), isNotNull(subscriptions.boundAt)))
+    .returning({ number: subscriptions.number })
+  return unbound.length > 0
 }
 
 const comingCharge = z.strictObject({

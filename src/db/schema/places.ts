@@ -13,6 +13,8 @@ export const channels = pgTable('channels', {
   slug: text('slug').notNull().unique(),
   title: text('title').notNull(),
   feature: boolean('feature').notNull(),
+  /** Has a section on the front page while it has articles. */
+  onFront: boolean('on_front').notNull().default(false),
   description: text('description').notNull(),
   /** Legacy copy of `channel_topics` for the previous release: the tags' names. Written by triggers. */
   topics: text('topics').array().notNull().default(sql`'{}'`),

@@ -82,8 +82,8 @@ export const checklist: readonly Step[] = [
   {
     step: 'payment',
     title: '收款',
-    misses: '讀者按了「前往付款」，看到的是暫停服務；由架站的人設定 ECPAY_MERCHANT_ID',
-    path: operator,
+    misses: '訂閱牆、訂閱頁與問糖尿病都寫著線上付款還沒有開放；由架站的人設定 ECPAY_MERCHANT_ID、ECPAY_HASH_KEY、ECPAY_HASH_IV',
+    path: `${operator}#paying`,
     needs: 'change-settings',
   },
   {
@@ -97,7 +97,7 @@ export const checklist: readonly Step[] = [
     step: 'mail',
     title: '寄信',
     misses: '驗證碼、訂單與電子報都留著沒有寄；由架站的人設定 SMTP_URL 與 MAIL_FROM',
-    path: operator,
+    path: `${operator}#mailing`,
     needs: 'change-settings',
   },
 ]

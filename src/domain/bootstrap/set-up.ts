@@ -9,6 +9,8 @@ interface SetupField {
   most: number
   /** Multi-line: text, or a list with one item per line. */
   lines?: 'text' | 'list'
+  /** The values to choose from, with their wording. */
+  choices?: Readonly<Record<string, string>>
   optional?: true
 }
 
@@ -60,6 +62,12 @@ export const setUpSections: readonly { id: string; title: string; about: string;
       author_name: { label: '姓名', most: 50 },
       author_title: { label: '頭銜', most: 60 },
       author_bio: { label: '簡介', most: 500, lines: 'text' },
+      author_account: {
+        label: '這位作者是您嗎',
+        hint: '是您的話，您寫的稿自動署這個名字。以後在「角色」改。',
+        most: 5,
+        choices: { other: '不是，或是編輯部', own: '是我' },
+      },
     },
   },
   {
@@ -123,6 +131,7 @@ export const firstAnswers = (): SetUpAnswers => ({
   author_name: '編輯部',
   author_title: '編輯',
   author_bio: '由編輯部採訪與整理。',
+  author_account: 'other',
   ...wallAnswers('member', 'memberwall'),
   ...wallAnswers('subscriber', 'subscriberwall'),
   ...Object.fromEntries(setUpPages.map((slug) => [slug, firstPages[slug].body])),
@@ -169,9 +178,10 @@ export function fieldFaults(answers: SetUpAnswers, names: readonly string[]): Re
   for (const name of names) {
     const field = setUpFields[name]
     if (!field) continue
-    const { label, most, lines, optional } = field
+    const { label, most, lines, choices, optional } = field
     const text = (answers[name] ?? '').trim()
-    if (text === '' && !optional) faults[name] = `請填寫${label}`
+    if (choices && !Object.hasOwn(choices, text)) faults[name] = `請選擇${label}`
+    else if (text === '' && !optional) faults[name] = `請填寫${label}`
     else if ([...text].length > most) faults[name] = `${label}最多 ${most} 個字`
     else if (lines === 'list' && linesOf(text).length > mostLines) faults[name] = `最多 ${mostLines} 行`
   }

@@ -27,6 +27,8 @@ export interface FrontSection {
 
 /** Number of posts in each part of the front page. */
 export const frontSizes = { picks: 4, channel: 5, column: 3, mostRead: 6, blogs: 5, books: 6 } as const
+/** The most channels with a section on the front page. */
+export const mostFrontChannels = 10
 /** Number of leading posts on the page of a channel. */
 export const channelLeads = 3
 

@@ -25,6 +25,7 @@ export const lookWords = {
   'look-up-member': '查看了您的權益、訂閱、訂單、裝置與信件',
   'reveal-member': '看了完整的電子郵件與手機',
   'bind-subscription': '把訂戶編號綁到您的帳號',
+  'unbind-subscription': '把訂戶編號從您的帳號解除綁定',
   'correct-right': '更正了您的權益',
   'end-sessions': '把您的帳號在每個裝置上登出',
   'schedule-erasure': '依您的請求排定刪除帳號',

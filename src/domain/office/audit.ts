@@ -73,6 +73,7 @@ export const auditActionGroups = {
     'end-sessions': '讓會員登出',
     'find-subscription': '看訂戶編號的資料',
     'bind-subscription': '替會員綁訂戶編號',
+    'unbind-subscription': '解除會員綁的訂戶編號',
     'correct-right': '更正會員的權益',
     'schedule-erasure': '排定刪除會員的帳號',
     'cancel-erasure': '取消刪除會員的帳號',
@@ -198,6 +199,8 @@ const names = {
   // of authors
   portrait: '照片',
   links: '連結',
+  expertise: '專長',
+  credentials: '證照與學經歷',
   archived: '封存',
   // of bulk edits, imports and exports
   what: '動作',

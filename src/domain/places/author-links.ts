@@ -6,6 +6,8 @@ export const tagUseKinds = ['channel', 'video', 'newsletter', 'topic', 'manuscri
 
 /** Maximum number of links of an author. */
 export const maxLinks = 6
+/** Maximum number of an author's specialties, and of their credentials. */
+export const maxFacts = 10
 
 /** Display names of profile hosts, subdomains included. */
 const services: Readonly<Record<string, string>> = {

@@ -30,6 +30,7 @@ export const channelFields = {
   slug: z.string(),
   title: z.string(),
   feature: z.boolean(),
+  on_front: z.boolean(),
   description: z.string(),
   topics: z.array(z.string()),
 }

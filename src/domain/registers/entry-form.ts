@@ -1,4 +1,5 @@
 import { taipeiMoment } from '../time/taipei.ts'
+import type { Register } from './define-register.ts'
 import type { Field, FieldValue } from './field.ts'
 
 /** Taipei's offset from UTC, milliseconds: constant since 1980. */
@@ -41,6 +42,24 @@ export function valueOfText(field: Field, sent: string): { value: FieldValue } |
   if (field.kind === 'instant') return instantOf(field, typed)
   if (field.kind === 'colour') return { value: typed.toLowerCase() }
   return { value: typed }
+}
+
+/** The value of a field that a new entry is sent without; undefined for a required one. */
+export function valueOfAbsent(field: Field): FieldValue | undefined {
+  if (field.kind === 'flag') return false
+  if (!field.optional || field.computed) return undefined
+  if (field.nullable) return null
+  const read = valueOfText(field, '')
+  return 'value' in read ? read.value : undefined
+}
+
+/** The fields of a new entry, with the values of those that it was sent without. */
+export function withAbsent({ fields }: Register, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const absent = Object.entries(fields).flatMap(([name, field]) => {
+    const value = valueOfAbsent(field)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(absent), ...sent }
 }
 
 export const isNumeric = ({ kind, numeric, textual }: Field): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activities } from './kinds/contents.ts'
+import { activities, magazines } from './kinds/contents.ts'
 import { redirects } from './kinds/redirects.ts'
 import { plans } from './kinds/sales.ts'
 import { planRow, readJsonLines, readTable } from './transfer.ts'
@@ -65,6 +65,33 @@ test('a row without a number is added if it has every field; a number that does 
   ])
   const [row] = 'fault' in table ? [] : table.rows
   expect(row && planRow(redirects, row, null)).toMatchObject({ outcome: 'add', fields: { from_path: '/a', to_url: '/about' } })
+})
+
+test('an optional field without a column is empty in a new entry, and unchanged in a stored one', () => {
+  const heads = ['期數', '名稱', '主題', '出刊日']
+  const table = readTable(magazines, [heads, ['400', '2027 年 1 月號', '睡得好', '2027/1/1']])
+  const [row] = 'fault' in table ? expect.unreachable(table.fault) : table.rows
+  expect(table).toMatchObject({ missing: [] })
+  expect(row && planRow(magazines, row, null)).toMatchObject({
+    outcome: 'add',
+    fields: { name: '2027 年 1 月號', cover_id: null, cover_lines: [], sample_pages: [], sections: [] },
+  })
+  const value = {
+    issue: 400,
+    name: '舊',
+    theme: '睡得好',
+    publish_date: '2027-01-01',
+    cover_lines: ['一句'],
+    cover_id: null,
+    sample_pages: [],
+    sections: [],
+  }
+  expect(row && planRow(magazines, row, { version: 1, value, used: false })).toMatchObject({
+    outcome: 'change',
+    fields: { name: '2027 年 1 月號' },
+  })
+  const noName = readTable(magazines, [['期數', '主題', '出刊日']])
+  expect(noName).toMatchObject({ missing: ['名稱'] })
 })
 
 test('days and times are read as spreadsheets write them', () => {

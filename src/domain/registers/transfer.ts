@@ -1,6 +1,6 @@
 import { checkFields, entryFaults, fieldOf, fieldsOf, isSame, titleOf } from './check-entry.ts'
 import type { Entry, Register } from './define-register.ts'
-import { controlText, isNumeric, valueOfText, valueWords } from './entry-form.ts'
+import { controlText, isNumeric, valueOfAbsent, valueOfText, valueWords, withAbsent } from './entry-form.ts'
 import type { Field, FieldValue } from './field.ts'
 
 /** The columns of an exported table besides the fields. */
@@ -40,7 +40,7 @@ export interface FileRow {
 
 export interface FileTable {
   rows: FileRow[]
-  /** Fields without a column: entries can be changed without them, but not added. */
+  /** Required fields without a column: entries can be changed without them, but not added. */
   missing: string[]
 }
 
@@ -77,7 +77,7 @@ function headName(register: Register, head: string): string | null {
 
 const missingOf = (register: Register, has: (name: string) => boolean): string[] =>
   fieldsOf(register)
-    .filter(([name, { computed }]) => !computed && !has(name))
+    .filter(([name, field]) => !field.computed && !has(name) && valueOfAbsent(field) === undefined)
     .map(([, { label }]) => label)
 
 /** Reads JSON lines: one object each, with the field names and `key`, as the calls have them. */
@@ -158,7 +158,7 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
     if ('fault' in read) return refuse(read.fault)
     sent[name] = read.value
   }
-  const { change, faults } = checkFields(register, sent)
+  const { change, faults } = checkFields(register, stored ? sent : withAbsent(register, sent))
   if (faults[0]) return refuse(faults[0].message)
   const now = { ...computedOf(register), ...stored?.value, ...change }
   const wrong = entryFaults(register, now, stored?.value ?? null, stored?.used ?? false)

@@ -102,7 +102,7 @@ function AuditEntryRow({ event, filter }: { event: AuditEntry; filter: Record<st
         {taipeiMoment(new Date(at))}
       </time>
       <p className={styles['what']}>
-        <strong>{whoWords(by)}</strong> {auditActionLabel(action)}　{place ? <SiteLink to={place}>{called}</SiteLink> : called}
+        <strong>{whoWords(by)}</strong> {auditActionLabel(action)}　{place ? <SiteLink to={place}>{called}</SiteLink> : called}{' '}
         {filter['thing'] !== target && (
           <SiteLink
             to={`${page}?${new URLSearchParams({ thing: target })}`}

@@ -6,14 +6,28 @@ import { parseHTML } from 'linkedom'
  * above and a table beside each have the data.
  */
 
-function draw(options: Plot.PlotOptions): string {
-  const { document } = parseHTML('<!doctype html><html><body></body></html>')
-  const svg = Plot.plot({ document, width: 720, ...options })
-  // the office's policy allows no style element
-  for (const style of svg.querySelectorAll('style')) style.remove()
-  svg.setAttribute('aria-hidden', 'true')
-  return svg.outerHTML
+const widths = { wide: 720, narrow: 340 } as const
+type Size = keyof typeof widths
+
+/** The chart in both sizes, of which the style sheet shows one: a wide one, scaled down on a phone, could not be read. */
+function draw(optionsOf: (size: Size) => Plot.PlotOptions): string {
+  const drawn = (Object.keys(widths) as Size[]).map((size) => {
+    const { document } = parseHTML('<!doctype html><html><body></body></html>')
+    const svg = Plot.plot({ document, width: widths[size], ...optionsOf(size) })
+    // the office's policy allows no style element
+    for (const style of svg.querySelectorAll('style')) style.remove()
+    svg.setAttribute('aria-hidden', 'true')
+    svg.setAttribute('data-size', size)
+    return svg.outerHTML
+  })
+  return drawn.join('')
 }
+
+/** The labels of a month axis: all of them where there is room, otherwise every third, the last included. */
+const monthTicks = (months: readonly string[], size: Size) => ({
+  ticks: size === 'wide' ? [...months] : months.filter((_, at) => (months.length - 1 - at) % 3 === 0),
+  tickFormat: shortMonth,
+})
 
 const grouped = (value: number) => value.toLocaleString('zh-TW')
 const shortMonth = (month: string) => `${Number(month.slice(5))} 月`
@@ -26,13 +40,20 @@ interface MonthValue {
 
 /** A column chart of months. @param unit of the vertical axis */
 export const monthsChart = (months: readonly MonthValue[], unit: string): string =>
-  draw({
+  draw((size) => ({
     height: 220,
     marginLeft: 56,
-    x: { type: 'band', label: null, tickFormat: shortMonth },
+    x: {
+      type: 'band',
+      label: null,
+      ...monthTicks(
+        months.map(({ month }) => month),
+        size,
+      ),
+    },
     y: { label: unit, grid: true, ticks: 4, tickFormat: grouped },
     marks: [Plot.barY([...months], { x: 'month', y: 'value' }), Plot.ruleY([0], { stroke: 'currentColor' })],
-  })
+  }))
 
 /** Two bars for each name, now and before, in the given order. The earlier one is outlined. */
 export function comparisonChart(items: readonly { name: string; now: number; before: number }[]): string {
@@ -40,11 +61,11 @@ export function comparisonChart(items: readonly { name: string; now: number; bef
     { name, period: '現在', value: now },
     { name, period: '之前', value: before },
   ])
-  return draw({
+  return draw((size) => ({
     height: 60 + items.length * 44,
-    marginLeft: 120,
+    marginLeft: size === 'wide' ? 120 : 84,
     marginBottom: 44,
-    x: { label: '打開（次）', labelOffset: 38, grid: true, ticks: 5, tickFormat: grouped },
+    x: { label: '打開（次）', labelOffset: 38, grid: true, ticks: size === 'wide' ? 5 : 3, tickFormat: grouped },
     y: { axis: null, domain: ['現在', '之前'] },
     fy: { label: null, domain: items.map(({ name }) => name), padding: 0.25 },
     marks: [
@@ -57,18 +78,19 @@ export function comparisonChart(items: readonly { name: string; now: number; bef
       }),
       Plot.ruleX([0], { stroke: 'currentColor' }),
     ],
-  })
+  }))
 }
 
 /** A line for each series over months; its name is written at its end. @param unit of the vertical axis */
 export function linesChart(points: readonly { month: string; series: string; value: number }[], unit: string): string {
+  const months = [...new Set(points.map(({ month }) => month))]
   const last = points.at(-1)?.month
   const ends = points.filter(({ month }) => month === last).toSorted((one, other) => other.value - one.value)
-  return draw({
+  return draw((size) => ({
     height: 240,
     marginLeft: 48,
     marginRight: 64,
-    x: { type: 'point', label: null, tickFormat: shortMonth },
+    x: { type: 'point', label: null, ...monthTicks(months, size) },
     y: { label: unit, grid: true, ticks: 4, zero: true, tickFormat: (value: number) => `${value}%` },
     marks: [
       Plot.ruleY([0], { stroke: 'currentColor' }),
@@ -85,5 +107,5 @@ export function linesChart(points: readonly { month: string; series: string; val
         Plot.text([end], { x: 'month', y: 'value', text: 'series', textAnchor: 'start', dx: 8, dy: at === 0 ? -7 : 7 }),
       ),
     ],
-  })
+  }))
 }

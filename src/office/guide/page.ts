@@ -4,6 +4,8 @@
  */
 export interface GuidePart {
   title: string
+  /** Its anchor, for links from other pages. */
+  id?: string
   steps?: readonly string[]
   facts?: readonly string[]
 }

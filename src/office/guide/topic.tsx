@@ -33,7 +33,7 @@ export default function TopicPage({ loaderData: { title, about, parts, open } }:
       </Head>
       <div className={styles['parts']}>
         {parts.map((part, at) => (
-          <Part key={part.title} part={part} id={`part-${at + 1}`} open={open} />
+          <Part key={part.title} part={part} id={part.id ?? `part-${at + 1}`} open={open} />
         ))}
       </div>
     </div>

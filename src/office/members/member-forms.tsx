@@ -9,7 +9,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField } from '../../ui/field/field.tsx'
-import { Head } from '../parts/page-layout.tsx'
+import { Fold, Head } from '../parts/page-layout.tsx'
 import rows from '../parts/rows.module.css'
 import type { OfficeAnswer } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
@@ -161,6 +161,26 @@ export function Binding({ subscription, answer }: BindingProps) {
         <BindForm number={subscription?.number ?? ''} answer={answer?.form === 'bind' ? answer : undefined} />
       )}
     </Section>
+  )
+}
+
+/** The form that ends a wrong binding, folded: it takes the entitlements away at once. */
+export function Unbinding({ number, answer }: { number: string; answer: Answer }) {
+  const name = `unbind-${number}`
+  const [form, fields] = useSheetForm<Record<'number' | 'why', string>>({ id: name, name, defaultValue: { number } }, answer)
+  return (
+    <Fold title={`解除綁定 ${number}`} open={answer !== undefined}>
+      <Form {...getFormProps(form)} method="post" className={styles['line']} aria-label={`解除綁定 ${number}`}>
+        <FormFault form={form} />
+        <input type="hidden" name="number" value={number} />
+        <p>綁錯了人的，在這裡解除。從它來的權益馬上沒有，雜誌照寄；之後可以綁到對的帳號。</p>
+        <FormField field={fields.why} label="為什麼" hint="不要寫姓名、電話或病情。" maxLength={100} autoComplete="off" />
+        <StepUp id={name} asked={answer?.stepUp} />
+        <Button type="submit" name="intent" value="unbind" look="danger" size="small">
+          解除綁定
+        </Button>
+      </Form>
+    </Fold>
   )
 }
 

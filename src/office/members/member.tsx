@@ -19,7 +19,7 @@ import rows from '../parts/rows.module.css'
 import { type OfficeAnswer, runAction } from '../parts/run-action.ts'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import { Binding, Closed, Rights, subscriptionWords } from './member-forms.tsx'
+import { Binding, Closed, Rights, subscriptionWords, Unbinding } from './member-forms.tsx'
 import styles from './members.module.css'
 
 export const handle = officePage('會員')
@@ -47,6 +47,7 @@ const right = z.object({
 const nothing = z.object({})
 const number = z.object({ number: z.string('請輸入訂戶編號').min(1, '請輸入訂戶編號') })
 const bind = z.object({ number: z.string(), why: z.string('請寫下怎麼確認是本人').min(2, '請寫下怎麼確認是本人') })
+const unbind = z.object({ number: z.string(), why: z.string('請寫下原因').min(2, '請寫下原因') })
 const mail = z.object({ id: z.string() })
 
 /** The actions of the reader service. The full address and phone are shown once, and not stored in the address. */
@@ -110,6 +111,17 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
         },
         { site },
       )
+    case 'unbind':
+      return runAction(
+        `unbind-${String(sent.get('number'))}`,
+        sent,
+        unbind,
+        async (body) => {
+          await client('POST /api/v3.0/office/member/:id/unbind', { params, body })
+          return back('unbind')
+        },
+        { site },
+      )
     case 'mail':
       return runAction('mail', sent, mail, async (of) => {
         await client('POST /api/v3.0/office/mail/:id/resend', { params: of })
@@ -156,6 +168,7 @@ const dones: Readonly<Record<string, string>> = {
   sessions: '已經在每個裝置上登出。',
   right: '權益已經更正，馬上有效。',
   bind: '訂戶編號已經綁定，也寄信告訴會員了。',
+  unbind: '訂戶編號已經解除綁定，從它來的權益也沒有了。',
   mail: '信已經再寄一次。',
   erase: '已經排定刪除，信也寄了。在那天之前，會員登入一次就取消。',
   keep: '已經取消刪除。',
@@ -186,7 +199,7 @@ export default function Member({ loaderData, actionData }: PageProps<typeof load
       <div className={styles['sections']}>
         <Contact member={member} answer={answer} />
         <Rights rights={member.rights} answer={answer && 'form' in answer ? answer : undefined} />
-        <Purchases member={member} />
+        <Purchases member={member} answer={answer && 'form' in answer ? answer : undefined} />
         <Binding
           subscription={answer && 'subscription' in answer ? answer.subscription : null}
           answer={answer && 'form' in answer ? answer : undefined}
@@ -224,7 +237,7 @@ function Contact({ member, answer }: { member: DeskMember; answer: Answer }) {
   )
 }
 
-function Purchases({ member: { subscriptions, orders } }: { member: DeskMember }) {
+function Purchases({ member: { subscriptions, orders }, answer }: { member: DeskMember; answer: OfficeAnswer | undefined }) {
   return (
     <Section
       id="purchases"
@@ -232,7 +245,7 @@ function Purchases({ member: { subscriptions, orders } }: { member: DeskMember }
       about={subscriptions.length + orders.length === 0 ? '沒有訂閱，也沒有訂單。' : undefined}
     >
       <ul className={rows['rows']}>
-        {subscriptions.map(({ number, plan, starts_on, ends_on, state }) => (
+        {subscriptions.map(({ number, plan, starts_on, ends_on, state, bound }) => (
           <li key={number} className={rows['row']}>
             <SiteLink to={`/office/payment?q=${number}`} className={rows['name']}>
               訂戶編號 {number}　{plan}
@@ -240,6 +253,7 @@ function Purchases({ member: { subscriptions, orders } }: { member: DeskMember }
             <span className={rows['end']}>
               {dottedDay(starts_on)}–{dottedDay(ends_on)} {subscriptionWords[state]}
             </span>
+            {bound && <Unbinding number={number} answer={answer?.form === `unbind-${number}` ? answer : undefined} />}
           </li>
         ))}
         {orders.map(({ order_no, product, price, state, ordered_at }) => (

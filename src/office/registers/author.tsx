@@ -2,7 +2,8 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { authorValues, bylineEndpoints } from '../../contract/bylines.ts'
-import { maxLinks } from '../../domain/places/author-links.ts'
+import { may } from '../../domain/office/may.ts'
+import { maxFacts, maxLinks } from '../../domain/places/author-links.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -25,12 +26,29 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('�
 const authorsPage = '/office/registers/authors'
 
 export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/author/:id', { params: { id } }))
-  return { author: items, done: url.searchParams.get('done') }
+  const { client, person } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/author/:id', { params: { id } }))
+  return { author: items, done: url.searchParams.get('done'), mayLink: may(person, 'govern-roles') }
 }
 
-const { portrait, links, ...rest } = bylineEndpoints.save.body.omit({ archived: true }).shape
-/** The body of the call, from the fields of a form: an empty portrait is null, links are one per line. */
+const { portrait, links, expertise, credentials, ...rest } = bylineEndpoints.save.body.omit({ archived: true }).shape
+/** The items of a text field with one item per line, validated as the call validates them. */
+const itemsOf = <Items extends z.ZodType>(items: Items, separator: RegExp) =>
+  z
+    .string()
+    .optional()
+    .transform((lines = '') =>
+      lines
+        .split(separator)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .superRefine((given, checked) => {
+      const fault = items.safeParse(given).error?.issues[0]?.message
+      if (fault !== undefined) checked.addIssue({ code: 'custom', message: fault })
+    })
+
+/** The body of the call, from the fields of a form: an empty portrait is null, lists have one item per line. */
 const saved = z.object({
   ...rest,
   portrait: z
@@ -38,19 +56,9 @@ const saved = z.object({
     .optional()
     .transform((id) => id?.trim() || null)
     .pipe(portrait.unwrap()),
-  links: z
-    .string()
-    .optional()
-    .transform((lines = '') =>
-      lines
-        .split(/\s+/)
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
-    .superRefine((given, checked) => {
-      const fault = links.safeParse(given).error?.issues[0]?.message
-      if (fault !== undefined) checked.addIssue({ code: 'custom', message: fault })
-    }),
+  links: itemsOf(links, /\s+/),
+  expertise: itemsOf(expertise, /[\r\n、]+/),
+  credentials: itemsOf(credentials, /[\r\n、]+/),
 })
 
 /** Saves, archives or restores an author, or deletes an unused one. */
@@ -87,8 +95,8 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     'save',
     sent,
     saved,
-    async ({ name = '', title = '', bio = '', reviewer = false, ...page }) => {
-      const values = { name, title, bio, reviewer, portrait: page.portrait ?? null, links: page.links }
+    async ({ name = '', title = '', bio = '', reviewer = false, portrait = null, links, expertise, credentials }) => {
+      const values = { name, title, bio, reviewer, portrait, links, expertise, credentials }
       const body = changedFields(sent, values, authorValues)
       await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body })
       return `${authorsPage}/${id}?done=save`
@@ -107,27 +115,37 @@ const dones = new Map([
 type Given = PageProps<typeof loader, typeof action>
 
 /** The values that the form is opened with. */
-const openedWith = ({ name, title, bio, reviewer, portrait, links }: Given['loaderData']['author']) =>
-  JSON.stringify({ name, title, bio, reviewer, portrait, links })
+const openedWith = (author: Given['loaderData']['author']) => JSON.stringify(authorValues.strip().parse(author))
 
 /** Keyed by the author and the stored values: the fields are reset with what the form is opened with. */
 export default function Author(given: Given) {
   return <Whole key={`${given.loaderData.author.id} ${openedWith(given.loaderData.author)}`} {...given} />
 }
 
-function Whole({ loaderData: { author, done }, actionData }: Given) {
+function Whole({ loaderData: { author, done, mayLink }, actionData }: Given) {
   const { id, name, title, bio, reviewer, portrait, links, archived, account, posts, listed, used } = author
-  const [form, fields] = useSheetForm<Record<'name' | 'title' | 'bio' | 'reviewer' | 'portrait' | 'links', string>>(
+  const [form, fields] = useSheetForm<Record<keyof z.infer<typeof authorValues>, string>>(
     {
       id: 'save',
       name: 'save',
-      defaultValue: { name, title, bio, reviewer: reviewer ? 'on' : '', portrait: portrait ?? '', links: links.join('\n') },
+      defaultValue: {
+        name,
+        title,
+        bio,
+        reviewer: reviewer ? 'on' : '',
+        portrait: portrait ?? '',
+        links: links.join('\n'),
+        expertise: author.expertise.join('\n'),
+        credentials: author.credentials.join('\n'),
+      },
     },
     actionData,
   )
   const { key: _, ...about } = controlOf(fields.bio, true)
   const { key: __, optional: _o, required: _r, ...picture } = controlOf(fields.portrait, true)
   const { key: ___, ...addresses } = controlOf(fields.links, true)
+  const { key: ____, ...specialties } = controlOf(fields.expertise, true)
+  const { key: _____, ...credentials } = controlOf(fields.credentials, true)
   const [archiving] = useSheetForm({ id: 'archive', name: 'archive' }, actionData)
   const [deleting] = useSheetForm({ id: 'delete', name: 'delete' }, actionData)
   return (
@@ -138,6 +156,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
       >
         <SiteLink to={authorsPage}>回到作者</SiteLink>
         {listed && <a href={`/author/${id}`}>讀者的作者頁</a>}
+        {mayLink && <SiteLink to="/office/roles">{account === null ? '對應到帳號' : '改對應的帳號'}</SiteLink>}
       </Head>
       {done && dones.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
@@ -150,6 +169,18 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
         <FormField field={fields.name} label="署名" hint="改了之後，他寫過的文章一起改。" maxLength={50} autoComplete="off" />
         <FormField field={fields.title} label="頭銜" hint="例如：心臟內科醫師、健康記者。" maxLength={60} optional />
         <TextAreaField {...about} label="簡介" hint="作者頁上的幾句話。" rows={4} maxLength={500} />
+        <TextAreaField
+          {...specialties}
+          label="專長"
+          hint={`一行一項，例如「高血壓」。作者頁和作者列表上看得到，最多 ${maxFacts} 項。`}
+          rows={3}
+        />
+        <TextAreaField
+          {...credentials}
+          label="證照與學經歷"
+          hint={`一行一項，例如「家庭醫學科專科醫師」。讀者由此知道誰有資格審訂、回答，最多 ${maxFacts} 項。`}
+          rows={3}
+        />
         <PictureNumberField
           {...picture}
           defaultValue={picture.defaultValue ?? ''}

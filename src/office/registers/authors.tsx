@@ -67,7 +67,7 @@ export default function Authors({ loaderData: { items }, actionData }: PageProps
   )
 }
 
-function Row({ author: { id, name, title, reviewer, account, posts, listed, archived } }: { author: AuthorRecord }) {
+function Row({ author: { id, name, title, credentials, reviewer, account, posts, listed, archived } }: { author: AuthorRecord }) {
   return (
     <li className={rows['row']}>
       <SiteLink to={`/office/registers/authors/${id}`} className={rows['name']}>
@@ -75,6 +75,8 @@ function Row({ author: { id, name, title, reviewer, account, posts, listed, arch
       </SiteLink>
       {title && <span className={rows['about']}>{title}</span>}
       {reviewer && <Badge look="outline">可以審訂</Badge>}
+      {credentials.length > 0 && <span className={rows['about']}>{credentials.join('、')}</span>}
+      {reviewer && credentials.length === 0 && <span className={rows['about']}>還沒有寫證照</span>}
       {account !== null && <span className={rows['about']}>帳號：{account}</span>}
       {archived ? <Badge look="outline">已封存</Badge> : !listed && <span className={rows['about']}>讀者還看不到</span>}
       <span className={rows['end']}>{posts === 0 ? '沒有文章' : `${posts.toLocaleString('zh-TW')} 篇`}</span>

@@ -9,6 +9,8 @@ const was = {
   reviewer: true,
   portrait: null,
   links: ['https://a.example', 'https://b.example'],
+  expertise: ['血壓', '睡眠'],
+  credentials: [],
 }
 const untouched = {
   name: '王',
@@ -17,6 +19,8 @@ const untouched = {
   reviewer: 'on',
   portrait: '',
   links: 'https://a.example\r\nhttps://b.example',
+  expertise: '血壓\r\n睡眠',
+  credentials: '',
 }
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()

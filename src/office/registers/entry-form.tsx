@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { createClient } from '../../contract/client.ts'
 import type { MediaSummary } from '../../contract/media.ts'
@@ -92,6 +92,9 @@ function Library({ choose }: { choose: (id: string) => void }) {
       () => setFailed(true),
     )
   }
+  // the newest pictures are shown at once
+  const searchFirst = useEffectEvent(() => search(null))
+  useEffect(() => searchFirst(), [])
   return (
     <fieldset className={pictureFieldStyles['library']} aria-label="圖庫" data-aside>
       <TextField

@@ -24,8 +24,9 @@ export function PersonForm({
   person,
   roles,
   authors,
+  people,
   answer,
-}: Given & Pick<OfficeRoles, 'roles' | 'authors'> & { person?: OfficeRoles['people'][number] }) {
+}: Given & Pick<OfficeRoles, 'roles' | 'authors' | 'people'> & { person?: OfficeRoles['people'][number] }) {
   const [form, fields] = useSheetForm<{ email: string; roles: string[]; author: string }>(
     {
       id,
@@ -35,6 +36,10 @@ export function PersonForm({
     answer,
   )
   const chosen = listOf(fields.roles.initialValue)
+  const heldBy = (number: number) => {
+    const holder = people.find((one) => one.author === number)
+    return holder && holder.email !== person?.email ? `（現在是${holder.name}）` : ''
+  }
   const { key, ...author } = controlOf(fields.author)
   return (
     <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
@@ -64,11 +69,17 @@ export function PersonForm({
           </label>
         ))}
       </fieldset>
-      <SelectField key={key} {...author} label="是哪一位作者" hint="審訂醫師以這位作者的名義簽核，而且不能審自己的文章">
+      <SelectField
+        key={key}
+        {...author}
+        label="是哪一位作者"
+        hint="寫的稿自動署這位作者的名字；審訂醫師以他的名義簽核，而且不能審自己的文章"
+      >
         <option value="">不是作者</option>
         {authors.map(({ id: number, name }) => (
           <option key={number} value={number}>
             {name}
+            {heldBy(number)}
           </option>
         ))}
       </SelectField>

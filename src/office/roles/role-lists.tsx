@@ -44,7 +44,7 @@ export function People({
                 {person.second_factor && <Badge look="outline">兩步驟驗證</Badge>}
               </p>
               <Fold title={`更改${person.name}的角色`} open={answer !== undefined}>
-                <PersonForm id={id} person={person} roles={roles} authors={authors} answer={answer} />
+                <PersonForm id={id} person={person} roles={roles} authors={authors} people={people} answer={answer} />
               </Fold>
               {person.second_factor && !person.own && <ResetFactor person={person} answer={answerTo(`reset-${person.email}`)} />}
             </li>

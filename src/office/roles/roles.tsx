@@ -96,7 +96,7 @@ export default function Roles({
       <People people={people} roles={roles} authors={authors} answerTo={answerTo} />
       <section className={styles['part']} aria-labelledby="add">
         <h2 id="add">給另一位會員角色</h2>
-        <PersonForm id="give" roles={roles} authors={authors} answer={answerTo('give')} />
+        <PersonForm id="give" roles={roles} authors={authors} people={people} answer={answerTo('give')} />
       </section>
       <RoleSets roles={roles} people={people} answerTo={answerTo} />
       <section className={styles['part']} aria-labelledby="new-role">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { SetUpAnswers, setUpSections } from '../../domain/bootstrap/set-up.ts'
-import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import styles from './set-up.module.css'
 
@@ -25,21 +25,30 @@ export function SectionsForm({
         <fieldset key={id} className={styles['section']}>
           <legend>{title}</legend>
           <p className={styles['about']}>{about}</p>
-          {Object.entries(fields).map(([name, { label, hint, most, lines, optional }]) => {
+          {Object.entries(fields).map(([name, { label, hint, most, lines, choices, optional }]) => {
             const field = {
               id: name,
               name,
               label,
               hint,
               optional,
-              maxLength: most,
               defaultValue: answers[name] ?? '',
               errors: faults[name] ? [faults[name]] : null,
             }
+            if (choices)
+              return (
+                <SelectField key={name} {...field}>
+                  {Object.entries(choices).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </SelectField>
+              )
             return lines ? (
-              <TextAreaField key={name} {...field} rows={most > 5000 ? 16 : 3} />
+              <TextAreaField key={name} {...field} maxLength={most} rows={most > 5000 ? 16 : 3} />
             ) : (
-              <TextField key={name} {...field} />
+              <TextField key={name} {...field} maxLength={most} />
             )
           })}
         </fieldset>

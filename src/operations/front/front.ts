@@ -190,12 +190,13 @@ export interface FrontArrangement {
   versions: { version: number; at: string; by: string | null; pins: Pin[] }[]
 }
 
-/** The pages with slots: the front page and the feature channels. */
+/** The pages with slots, the front page and the feature channels; and the channels with a section on the front page. */
 async function pagesOf(context: OperationContext) {
-  const channels = (await listChannels(context)).filter(({ feature }) => feature)
+  const all = await listChannels(context)
+  const channels = all.filter(({ on_front }) => on_front)
   const places = [
     { place: frontPage, title: '首頁', path: '/' },
-    ...channels.map(({ id, title, slug }) => ({ place: channelPage(id), title, path: `/${slug}` })),
+    ...all.filter(({ feature }) => feature).map(({ id, title, slug }) => ({ place: channelPage(id), title, path: `/${slug}` })),
   ]
   return { channels, places }
 }

@@ -16,7 +16,12 @@ import {
 import { setEraseAt } from '../../db/queries/own-data.ts'
 import { insertRights } from '../../db/queries/payment/grants.ts'
 import { hasRunningAgreement } from '../../db/queries/payment/orders.ts'
-import { bindSubscriptionTo, findSubscription, type HeldSubscriptionRow } from '../../db/queries/subscriptions.ts'
+import {
+  bindSubscriptionTo,
+  findSubscription,
+  type HeldSubscriptionRow,
+  unbindSubscription,
+} from '../../db/queries/subscriptions.ts'
 import { eraseAt } from '../../domain/membership/erasure.ts'
 import {
   bindingFault,
@@ -185,6 +190,27 @@ export async function bindForMember(
       action: 'bind-subscription',
       thing: `member:${id}`,
       after: { subscription: number },
+      reason: `${reason}；${why}`,
+    })
+  })
+}
+
+/**
+ * Ends the binding of a subscriber number that belongs to another person. The subscription itself continues.
+ * @throws as `readDeskMember`; conflict for a number that is not bound to the member
+ */
+export async function unbindForMember(
+  context: OperationContext,
+  id: string,
+  { number, why }: { number: string; why: string },
+): Promise<void> {
+  const { reason } = await requireOpen(context, id)
+  await context.db.transaction(async (tx) => {
+    if (!(await unbindSubscription(tx, number, id))) throw conflict('這個編號沒有綁在這位會員的帳號，或是他自己買的')
+    await recordAuditEvent(tx, context, {
+      action: 'unbind-subscription',
+      thing: `member:${id}`,
+      before: { subscription: number },
       reason: `${reason}；${why}`,
     })
   })

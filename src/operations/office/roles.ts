@@ -164,7 +164,8 @@ export async function giveRoles(
     if (author !== null) {
       if (!(await authorNames(tx)).some(({ id }) => id === author)) throw conflict('沒有這位作者')
       const other = holders.find((holder) => holder.author === author && holder.id !== grantee.id)
-      if (other) throw conflict(`這位作者已經是${other.name}`)
+      if (other)
+        throw conflict(`這位作者已經對應到「${other.name}」（${other.email}）的帳號。要換人，請先把那個帳號改成「不是作者」`)
     }
     const held = holders.find(({ id }) => id === grantee.id)
     const before = { roles: [...(held?.roles ?? [])].sort(), author: held?.author ?? null }

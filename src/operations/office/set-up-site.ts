@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
+import { authorOf, tieAuthor } from '../../db/queries/bylines.ts'
 import {
   allChannels,
   editorPages,
@@ -35,6 +36,7 @@ import {
   setUpFaults,
   setUpPages,
 } from '../../domain/bootstrap/set-up.ts'
+import { mostFrontChannels } from '../../domain/front/pins.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -59,9 +61,11 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
     if (!(await isBare(tx))) return false
     await writePages(
       tx,
-      Object.entries(firstPages).map(([slug, { title, body }]) => {
+      Object.entries(firstPages).flatMap(([slug, { title, body }]) => {
+        // an editor adds it once there are answers to show
+        if (slug === 'ask-samples') return []
         const document = pageDocument(body)
-        return { slug, title, version: firstVersion, date: taipeiDay(now), html: pageHtml(document), document }
+        return [{ slug, title, version: firstVersion, date: taipeiDay(now), html: pageHtml(document), document }]
       }),
     )
     await writeWalls(
@@ -71,7 +75,10 @@ export async function bootstrapSite(db: Database, now: Date): Promise<boolean> {
         return { status, ...words, buttonTitle: button.title, buttonUrl: button.url }
       }),
     )
-    await writeChannels(tx, firstChannels)
+    await writeChannels(
+      tx,
+      firstChannels.map((channel) => ({ ...channel, onFront: true })),
+    )
     const menus = firstMenus.map(({ group, parent, ...entry }) => ({
       ...entry,
       groupIndex: group,
@@ -168,6 +175,11 @@ export async function saveSetUp(
     const author = await nextAuthorId(tx)
     const [name, title, bio] = [answer('author_name'), answer('author_title'), answer('author_bio')]
     await insertAuthors(tx, [{ id: author, name, title, bio, reviewer: false, expertise: [], credentials: [] }])
+    const owner = answer('author_account') === 'own' ? viewer.memberId : null
+    if (owner !== null && (await authorOf(tx, owner)) === null) {
+      await tieAuthor(tx, owner, author)
+      await recordAuditEvent(tx, context, { action: 'take-byline', thing: `author:${author}`, after: { name, member: owner } })
+    }
     await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])
     const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)
     const named = { name: answer('name'), tagline: answer('tagline') }
@@ -201,6 +213,7 @@ async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
     slug: `channel-${first + at}`,
     title,
     feature: false,
+    onFront: known.filter((channel) => channel.onFront).length + at < mostFrontChannels,
     description: '',
   }))
   await writeChannels(tx, [...described, ...more])

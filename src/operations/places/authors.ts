@@ -18,7 +18,7 @@ import {
 } from '../../db/queries/bylines.ts'
 import type { AuthorRow } from '../../db/queries/places.ts'
 import { authorRows } from '../../db/queries/places.ts'
-import { mayTakeByline } from '../../domain/office/may.ts'
+import { may, mayTakeByline } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, invalid, isRefusedAs, notFound, signInRequired } from '../failure.ts'
 import { recordAuditEvent } from '../office/audit.ts'
@@ -159,8 +159,8 @@ export async function saveAuthor(
     await holdAuthors(tx)
     const author = await findAuthorRecord(tx, id)
     if (!author) throw notFound()
-    const { name, title, bio, reviewer, portrait, links, archived } = author
-    const before: AuthorPage = { name, title, bio, reviewer, portrait, links, archived }
+    const { name, title, bio, reviewer, portrait, links, expertise, credentials, archived } = author
+    const before: AuthorPage = { name, title, bio, reviewer, portrait, links, expertise, credentials, archived }
     refuseClash(before, base, change)
     const after: AuthorPage = {
       name: change.name ?? name,
@@ -169,6 +169,8 @@ export async function saveAuthor(
       reviewer: change.reviewer ?? reviewer,
       portrait: change.portrait === undefined ? portrait : change.portrait,
       links: change.links ?? links,
+      expertise: change.expertise ?? expertise,
+      credentials: change.credentials ?? credentials,
       archived: change.archived ?? archived,
     }
     if (JSON.stringify(before) === JSON.stringify(after)) return
@@ -201,8 +203,12 @@ export async function takeByline(context: OperationContext, name: string): Promi
     const own = await authorOf(tx, memberId)
     if (own !== null) return { id: own }
     if (!mayTakeByline({ ...viewer, author: own })) throw forbidden()
-    if ((await authorsCalled(tx, name)).length > 0)
-      throw conflict(`名單上已經有「${name}」。那就是您的話，請管理員在「角色」把您對應到那位作者；不是的話，換一個署名`)
+    if ((await authorsCalled(tx, name)).length > 0) {
+      const link = may(viewer, 'govern-roles')
+        ? '請在「角色」打開自己那一列，在「是哪一位作者」選他'
+        : '請管理員在「角色」把您對應到那位作者'
+      throw conflict(`名單上已經有「${name}」。那就是您的話，${link}；不是的話，換一個署名`)
+    }
     const byline = { name, title: '', bio: '', reviewer: false }
     const id = await insertByline(tx, byline)
     await tieAuthor(tx, memberId, id)

@@ -1,4 +1,4 @@
-import { requireSignatures } from '../../db/queries/catalogue.ts'
+import { channelsOnFront, requireSignatures } from '../../db/queries/catalogue.ts'
 import {
   missingContents,
   writeChannelTopics,
@@ -22,13 +22,14 @@ import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { firstVersion } from '../../domain/bootstrap/first-pages.ts'
 import { pageBody, pageDocument } from '../../domain/bootstrap/page-body.ts'
 import { nextVersion } from '../../domain/bootstrap/set-up.ts'
+import { mostFrontChannels } from '../../domain/front/pins.ts'
 import { placeFault } from '../../domain/navigation/menu-order.ts'
 import { isLoop, redirectKey } from '../../domain/navigation/redirects.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { FeatureChapter } from '../../domain/registers/chapter-outline.ts'
 import { type Change, checkFields, entryFaults, fieldOf, isSame, mergeChange } from '../../domain/registers/check-entry.ts'
 import type { Entry, EntryFault, Register } from '../../domain/registers/define-register.ts'
-import { valueWords } from '../../domain/registers/entry-form.ts'
+import { valueWords, withAbsent } from '../../domain/registers/entry-form.ts'
 import type { FieldValue } from '../../domain/registers/field.ts'
 import { overlapFault } from '../../domain/registers/kinds/search-synonyms.ts'
 import type { SamplePage } from '../../domain/registers/outlines.ts'
@@ -90,6 +91,7 @@ const computations: Readonly<Record<string, Prepare>> = {
   'digital-features': prepareFeature,
   magazines: prepareIssue,
   'search-synonyms': prepareSynonyms,
+  channels: prepareChannel,
 }
 
 /** Computes what an entry has besides the sent fields, before it is checked as a whole; in the caller's transaction. */
@@ -138,6 +140,14 @@ async function prepareIssue({ entry, before }: Given, tx: OperationContext['db']
   if (isSame(entry['sample_pages'], before?.['sample_pages'])) return { entry }
   const missing = await missingContents(tx, { pictures: pages.map(({ mediaId }) => mediaId), posts: [] })
   return { entry, faults: missing.map((one) => ({ at: 'sample_pages', message: `圖庫裡沒有「${one}」這張圖片` })) }
+}
+
+/** The front page has a limited number of channels. */
+async function prepareChannel({ entry, before }: Given, tx: OperationContext['db']): Promise<PreparedEntry> {
+  if (entry['on_front'] !== true || before?.['on_front'] === true) return { entry }
+  const isFull = (await channelsOnFront(tx)) >= mostFrontChannels
+  const message = `首頁最多 ${mostFrontChannels} 個頻道，請先拿掉一個`
+  return { entry, faults: isFull ? [{ at: 'on_front', message }] : [] }
 }
 
 /** A word is in one group. */
@@ -252,7 +262,7 @@ function asConflict(register: Register, error: unknown): unknown {
 
 /**
  * Adds an entry. The same request, sent again, adds no second one.
- * @param sent all fields
+ * @param sent its fields; optional ones may be omitted
  * @throws sign_in_required, forbidden, not_found; validation_failed; conflict for a key that exists
  */
 export async function addEntry(
@@ -261,7 +271,7 @@ export async function addEntry(
   { request, fields: sent }: { request: string; fields: Readonly<Record<string, unknown>> },
 ): Promise<string> {
   const register = openRegister(context, name)
-  const { change, faults } = checkFields(register, sent)
+  const { change, faults } = checkFields(register, withAbsent(register, sent))
   if (faults.length > 0) throw refused(faults)
   const { db, viewer, now } = context
   if (register.keyKind !== 'assigned') openEntry(context, name, String(change[register.key]))

@@ -70,7 +70,6 @@ const taglineOf = (matches: Route.MetaArgs['matches']) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { siteName } = useShell().config
   const { lead, picks, today, channels, mostRead, columns, diagrams, books, blogs, contents, issues, places } = loaderData
-  const [first, second, third, fourth, fifth] = channels
   const [latest, ...earlier] = issues
   return (
     <>
@@ -87,15 +86,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Page>
       {today && <TodayBand today={today} />}
       {latest && <MagazineSection latest={latest} contents={contents} earlier={earlier} />}
-      <ChannelPair channels={[first, second]} />
+      <Channels channels={channels.slice(0, 2)} />
       <ColumnBand columns={columns} />
       <Diagrams diagrams={diagrams} />
-      <ChannelPair channels={[third, fourth]} />
-      {fifth && (
-        <Page className={styles['fifth'] ?? ''}>
-          <ChannelSection channel={fifth} broad />
-        </Page>
-      )}
+      <Channels channels={channels.slice(2)} />
       <BookRow books={books} />
       <Page className={styles['reading'] ?? ''}>
         <MostRead posts={mostRead} />
@@ -106,17 +100,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Two channels side by side, each on its tint. */
-function ChannelPair({ channels }: { channels: (Channel | undefined)[] }) {
-  const shown = channels.flatMap((channel) => channel ?? [])
-  if (shown.length === 0) return null
-  return (
-    <Page className={styles['pair'] ?? ''}>
-      {shown.map((channel) => (
-        <ChannelSection key={channel.slug} channel={channel} />
-      ))}
-    </Page>
-  )
+/** Channels side by side in pairs, each on its tint; the last of an odd number over the page width. */
+function Channels({ channels }: { channels: Channel[] }) {
+  return channels.flatMap((channel, at) => {
+    if (at % 2 === 1) return []
+    const other = channels[at + 1]
+    return (
+      <Page key={channel.id} className={(other ? styles['pair'] : styles['broad']) ?? ''}>
+        <ChannelSection channel={channel} broad={!other} />
+        {other && <ChannelSection channel={other} />}
+      </Page>
+    )
+  })
 }
 
 /** The site as schema.org data: its publisher, and its search action. */
@@ -264,7 +259,7 @@ interface ChannelSectionProps {
   broad?: boolean
 }
 
-/** A feature channel on its tint: one story with its image, the others as titles. */
+/** A channel on its tint: one story with its image, the others as titles. */
 function ChannelSection({ channel, broad = false }: ChannelSectionProps) {
   const { first, others } = channel
   const id = `channel-${channel.slug}`
@@ -277,10 +272,10 @@ function ChannelSection({ channel, broad = false }: ChannelSectionProps) {
     >
       <header className={channelSectionStyles['header']}>
         <h2 id={id}>
-          <SiteLink to={`/${channel.slug}`}>{channel.title}</SiteLink>
+          <SiteLink to={channel.url}>{channel.title}</SiteLink>
         </h2>
         <p className={channelSectionStyles['description']}>{channel.description}</p>
-        <SiteLink className={channelSectionStyles['more']} to={`/${channel.slug}`} aria-label={`更多${channel.title}`}>
+        <SiteLink className={channelSectionStyles['more']} to={channel.url} aria-label={`更多${channel.title}`}>
           更多
           <ArrowRightIcon />
         </SiteLink>
@@ -300,14 +295,16 @@ function ChannelSection({ channel, broad = false }: ChannelSectionProps) {
         <p className={channelSectionStyles['text']}>{first.lead}</p>
         <StoryMeta post={first} />
       </article>
-      <ul className={channelSectionStyles['others']}>
-        {others.map((post) => (
-          <li key={post.url} className={channelSectionStyles['other']}>
-            <StoryTitle post={post} className={channelSectionStyles['otherTitle']} />
-            <StoryMeta post={post} />
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul className={channelSectionStyles['others']}>
+          {others.map((post) => (
+            <li key={post.url} className={channelSectionStyles['other']}>
+              <StoryTitle post={post} className={channelSectionStyles['otherTitle']} />
+              <StoryMeta post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { SignInLinks } from '../shell/sign-in-links.tsx'
 import type { Route } from './+types/ask-diabetes.ts'
 import styles from './ask-diabetes.module.css'
+import { NotPayable } from './not-payable.tsx'
 
 export const handle: PageHandle = {
   layout: 'payment',
@@ -44,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const signedIn = audience === 'member' || audience === 'subscriber'
   return {
     packs: products.items.packs,
+    payable: products.items.payable,
     partner: partner?.items ?? null,
     service: service?.items ?? null,
     samples: samples && { title: samples.items.title, html: linesInClauses(samples.items.html) },
@@ -62,7 +64,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 type Pack = Extract<Product, { kind: 'ask' }>
 
-export default function AskDiabetes({ loaderData: { packs, partner, service, samples, signedIn } }: Route.ComponentProps) {
+export default function AskDiabetes({ loaderData }: Route.ComponentProps) {
+  const { packs, payable, partner, service, samples, signedIn } = loaderData
   return (
     <>
       <PageHead eyebrow={partner?.name} title={title} text={partner?.intro ?? descriptionFor(service)} />
@@ -78,9 +81,10 @@ export default function AskDiabetes({ loaderData: { packs, partner, service, sam
           ) : (
             <>
               <h2>選擇題數</h2>
+              {!payable && <NotPayable what="提問" />}
               <ul>
                 {packs.map((pack) => (
-                  <Offer key={pack.id} pack={pack} partner={partner?.slug ?? null} />
+                  <Offer key={pack.id} pack={pack} partner={partner?.slug ?? null} payable={payable} />
                 ))}
               </ul>
             </>
@@ -165,7 +169,7 @@ function Steps({ pack: { answer_hours, follow_ups }, byPartner }: { pack: Pack; 
 
 const count = (questions: number) => (questions === 1 ? '一題' : ` ${questions} 題`)
 
-function Offer({ pack, partner }: { pack: Pack; partner: string | null }) {
+function Offer({ pack, partner, payable }: { pack: Pack; partner: string | null; payable: boolean }) {
   const { code, title, price, questions, answer_hours, description } = pack
   return (
     <li className={styles['offer']}>
@@ -175,9 +179,11 @@ function Offer({ pack, partner }: { pack: Pack; partner: string | null }) {
         {questions} 題・{answer_hours} 小時內回覆
       </p>
       <p className={styles['small']}>{description}</p>
-      <SiteLinkButton to={`/payment/info-input?plan=${code}${partner ? `&partner=${partner}` : ''}`} wide>
-        {partner ? `用合作代碼問${count(questions)}` : `付 ${money(price)}，問${count(questions)}`}
-      </SiteLinkButton>
+      {payable && (
+        <SiteLinkButton to={`/payment/info-input?plan=${code}${partner ? `&partner=${partner}` : ''}`} wide>
+          {partner ? `用合作代碼問${count(questions)}` : `付 ${money(price)}，問${count(questions)}`}
+        </SiteLinkButton>
+      )}
     </li>
   )
 }

@@ -18,6 +18,7 @@ import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { useSharedData } from '../shell/shared-data.tsx'
+import { NotPayable } from './not-payable.tsx'
 import styles from './payment.module.css'
 
 /** A coupon of the account, as applied to one order. */
@@ -135,6 +136,7 @@ interface Quote {
   product: Product
   price: PriceShown
   brings: PlanBrings | null
+  payable: boolean
   available: boolean
 }
 
@@ -143,7 +145,7 @@ export type OrderFields = Partial<z.input<typeof orderPageForm>>
 
 /** Buyer, code, and invoice delivery. Plain HTML that works without scripts. */
 export function OrderForm({
-  quote: { product, price, brings, available },
+  quote: { product, price, brings, payable, available },
   start,
   held,
   partner,
@@ -168,7 +170,7 @@ export function OrderForm({
   if (!available)
     return (
       <div className={styles['notice']}>
-        <Notice fault>線上付款暫停服務，請稍後再試。</Notice>
+        {payable ? <Notice fault>線上付款暫停服務，請稍後再試。</Notice> : <NotPayable what="訂購" />}
         <ReaderService />
       </div>
     )

@@ -47,7 +47,7 @@ export default function Preview({ loaderData: { order, form } }: Route.Component
         <fieldset disabled className={styles['sample']}>
           <legend>表單在預覽中不能送出</legend>
           <OrderForm
-            quote={{ product: order.product, price, brings, available: true }}
+            quote={{ product: order.product, price, brings, payable: true, available: true }}
             start={start}
             held={[]}
             partner=""

@@ -22,6 +22,7 @@ import { ReaderService } from '../shell/reader-service.tsx'
 import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/subscriptions.ts'
+import { NotPayable } from './not-payable.tsx'
 import styles from './subscriptions.module.css'
 
 export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [products, issue] = await Promise.all([client('GET /api/v3.0/payment/product'), latest().catch(() => null)])
   return {
     plans: products.items.plans,
+    payable: products.items.payable,
     issue: issue && {
       url: issue.url,
       volume: issue.issue,
@@ -54,7 +56,7 @@ const title = placeNames['/subscriptions']
 const description = '選一個適合您的方案，解鎖訂戶文章。'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, description, path: '/subscriptions' })
 
-export default function Subscriptions({ loaderData: { plans, issue } }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { plans, payable, issue } }: Route.ComponentProps) {
   const { tagline } = useShell().config
   const offer = digitalOffer(plans)
   const featured = plans.length > 2 ? offer?.both?.code : undefined
@@ -95,11 +97,11 @@ export default function Subscriptions({ loaderData: { plans, issue } }: Route.Co
         <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" />
       ) : (
         <>
-          <Held />
+          {payable ? <Held /> : <NotPayable className={styles['held']} what="訂閱" />}
           <h2 className={styles['heading']}>方案</h2>
           <ul className={styles['plans']}>
             {plans.map((plan) => (
-              <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} />
+              <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} payable={payable} />
             ))}
           </ul>
           {plans.length > 1 && <Comparison plans={plans} />}
@@ -129,7 +131,7 @@ function Held() {
   )
 }
 
-function PlanCard({ plan, featured }: { plan: Plan; featured: boolean }) {
+function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; payable: boolean }) {
   const { code, price, months, description: about, includes } = plan
   return (
     <li className={styles['plan']} data-featured={featured || undefined}>
@@ -152,9 +154,11 @@ function PlanCard({ plan, featured }: { plan: Plan; featured: boolean }) {
         ))}
       </ul>
       <p className={styles['about']}>{about}</p>
-      <SiteLinkButton to={`/payment/info-input?plan=${code}`} look={featured ? 'primary' : 'secondary'}>
-        訂閱{plan.title}
-      </SiteLinkButton>
+      {payable && (
+        <SiteLinkButton to={`/payment/info-input?plan=${code}`} look={featured ? 'primary' : 'secondary'}>
+          訂閱{plan.title}
+        </SiteLinkButton>
+      )}
     </li>
   )
 }

@@ -66,7 +66,7 @@ export default function AuthorPage({ loaderData: { author, articles, blogs, revi
             )}
             {author.credentials.length > 0 && (
               <>
-                <dt>經歷</dt>
+                <dt>證照與學經歷</dt>
                 <dd>{author.credentials.join('、')}</dd>
               </>
             )}

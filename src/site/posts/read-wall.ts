@@ -5,8 +5,8 @@ import { digitalOffer } from '../../domain/payment/digital-offer.ts'
 import { wallFromFlag, wallLevels } from '../../domain/walls/wall.ts'
 
 /**
- * A wall as a page shows it. `offer`: the price of a subscription; null at the member wall and where no plan is on
- * sale.
+ * A wall as a page shows it. `offer`: the price of a subscription; null at the member wall, where no plan is on
+ * sale, and without online payment.
  */
 export type ShownWall = Wall & { offer: ReturnType<typeof digitalOffer> }
 
@@ -39,5 +39,8 @@ export async function readWall(client: Client, { walled, status }: Pick<Post, 'w
     client(calls[wall]).catch(() => null),
     wall === 'subscriptionWall' ? client('GET /api/v3.0/payment/product').catch(() => null) : null,
   ])
-  return { ...(walls?.items[0] ?? plain[wall]), offer: digitalOffer(products?.items.plans ?? []) }
+  const shown = walls?.items[0] ?? plain[wall]
+  const { plans, payable } = products?.items ?? { plans: [], payable: true }
+  if (!payable) return { ...shown, text: `${shown.text}線上付款還沒有開放。`, offer: null }
+  return { ...shown, offer: digitalOffer(plans) }
 }

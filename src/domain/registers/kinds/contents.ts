@@ -1,9 +1,11 @@
 import { firstOwnChannel } from '../../bootstrap/first-shell.ts'
+import { mostFrontChannels } from '../../front/pins.ts'
 import { defineRegister } from '../define-register.ts'
 import {
   address,
   choice,
   day,
+  flag,
   instant,
   integer,
   line,
@@ -210,12 +212,15 @@ export const channels = defineRegister({
     description: text('介紹', 300, { optional: true }),
     topics: lines('主題', { most: 20, longest: 30, names: 'tag', derived: true, help: '頻道頁上的主題，一行一個標籤名稱。' }),
     cover_id: media('封面'),
+    on_front: flag('放在首頁', {
+      help: `有公開文章的時候，首頁有這個頻道的一區，文章在「首頁與頻道」排。最多 ${mostFrontChannels} 個頻道。`,
+    }),
   },
-  form: [{ title: '頻道', fields: ['title', 'description', 'topics', 'cover_id'] }],
+  form: [{ title: '頻道', fields: ['title', 'description', 'topics', 'cover_id', 'on_front'] }],
   list: {
     title: 'title',
-    columns: ['description', 'topics'],
-    filters: [],
+    columns: ['description', 'topics', 'on_front'],
+    filters: ['on_front'],
     searched: ['title', 'description'],
     sorts: [{ by: 'title' }],
   },

@@ -42,7 +42,9 @@ export const plans = defineRegister({
     title: line('名稱', 40),
     slug: line('代號', 40, { once: true, pattern: /^[a-z][a-z0-9-]*$/, help: '出現在網址裡：小寫英文、數字與連字號。' }),
     kind: choice('種類', kinds, { help: '電子版會打開訂戶牆；紙本不會。' }),
-    price: money('價格', 100_000, { help: '新臺幣，一期訂閱的總價。' }),
+    price: money('價格', 100_000, {
+      help: '新臺幣。整個訂期（下面的月數）一次付的總價，不是每月的價格；讀者看到的每月價格由總價除以月數算出。',
+    }),
     months: integer('月數', 1, 60),
     issues: integer('期數', 0, 120, { help: '訂期裡有幾期雜誌；有紙本的就寄這麼多期。' }),
     includes: lines('包含什麼', { most: 12, longest: 60, help: '一行一項，方案卡片上的清單。' }),

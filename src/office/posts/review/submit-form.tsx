@@ -65,6 +65,11 @@ export function SubmitForm({
         key={whom_to_ask}
         name="reviewer"
         label="送給"
+        hint={
+          corrects && needs_signature
+            ? '只改錯字的，選「總編輯發布」：不用再簽，總編輯比較過不同的地方就發布，附註可以寫改了哪幾個字。'
+            : undefined
+        }
         defaultValue={typed?.reviewer ?? String(whom_to_ask ?? '')}
         required
         onChange={() => setUnassigned(false)}

@@ -1,0 +1,1 @@
+ALTER TABLE "channels" ADD COLUMN "on_front" boolean DEFAULT false NOT NULL;
