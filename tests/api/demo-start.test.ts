@@ -56,7 +56,7 @@ test('the figures of the demo show thirteen months, and its ledger is consistent
     expect(walls.filter((one) => one.wall === wall && one.passed > 0 && one.passed < one.shown).length, wall).toBeGreaterThan(12)
 })
 
-test('a long migration of manuscripts reports its progress', { timeout: 120_000 }, async () => {
+test('a long migration of manuscripts reports its progress', async () => {
   await db.execute(sql`insert into manuscript_texts_due (uid) select uid from manuscripts, generate_series(1, 10) limit 1001`)
   const changes = (await due()) ?? 0
   expect(changes).toBeGreaterThan(1000)

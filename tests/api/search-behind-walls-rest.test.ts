@@ -16,4 +16,4 @@ test('a response to a member reveals nothing behind the remaining wall', async (
       expect(shownIn(await askSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
     },
   )
-}, 240_000)
+})

@@ -17,7 +17,7 @@ test('a response to a member reveals nothing behind the remaining wall', async (
       expect(shownIn(await askSearch(db, '/api/v3.0/search', piece, 'member')), piece).not.toContain(fold(piece))
     },
   )
-}, 240_000)
+})
 
 test('behind the wall the same phrases find their post', async () => {
   const sample = sentences.filter((_, at) => at % 40 === 0)

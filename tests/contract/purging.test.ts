@@ -108,7 +108,7 @@ beforeAll(async () => {
   }
   spy.mockRestore()
   for (const change of changes) await tryChange(change)
-}, 300_000)
+})
 
 const answerTo = (method: string, address: string) => callApi(db, address, method === 'POST' ? { body: { type: 1 } } : {})
 

@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const timeout = 60_000
+const timeout = 300_000
 
 /** The whole product as `npm start` runs it: one process in all its roles, the demo magazine. Journeys share it. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {

@@ -91,7 +91,7 @@ export async function testWalks(people: readonly Walker[], colleagues: readonly 
   beforeAll(async () => {
     await Promise.all([...walks.values()].map((walk) => walk.go([...pages, ...listed])))
     await Promise.all([...walks.values()].map((walk) => walk.end()))
-  }, 300_000)
+  })
 
   test.each([...walks])('everything that a page offers works: %s', (person, { faults, pages: opened, sent }) => {
     expect(faults).toEqual([])
