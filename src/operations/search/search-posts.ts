@@ -15,20 +15,22 @@ import type { OtherForm, Synonym, Thesaurus } from '../../domain/search/synonyms
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
+import { searchBuilding } from '../failure.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
 import { cached } from '../ttl-cache.ts'
-import { type Collected, collectHits, findCandidates, type Wanted } from './find-candidates.ts'
+import { type Collected, collectHits, findCandidates, loadTerms, pruningOf, type Wanted } from './find-candidates.ts'
 import {
+  closenessBounds,
   correctionWeight,
   type EntryGroup,
   findEntries,
   otherForms,
   readCatalogue,
   readThesaurus,
+  relatedShare,
   type ShownEntry,
   synonymWeight,
   synonymWeightOfQuestion,
-  typedAbove,
   withCheckers,
 } from './find-entries.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
@@ -103,8 +105,6 @@ export interface SearchAnswer {
   cov: number
   /** Whether no result really matches. */
   weak: boolean
-  /** Whether the index does not exist yet: the result is then incomplete. */
-  building: boolean
   types: { type: string; total: number }[]
   channels: { id: number; slug: string; title: string; total: number }[]
   /** The results besides posts, by kind. */
@@ -117,6 +117,7 @@ export interface SearchAnswer {
  * Searches the public posts, and other entries by groups. Of a walled post only the part that the viewer may read is
  * searched, on layers of the index that contain nothing else: counts, snippets and corrections reveal nothing more.
  * @param clinical the checks of the advice; null leaves out the symptom checkers
+ * @throws search_building before the first index is complete
  */
 export async function search(
   context: OperationContext,
@@ -129,13 +130,14 @@ export async function search(
   const typed = readQuery(searched)
   if (typed.runs.length === 0) return nothing(context, text)
   const reader = await freshIndex(context)
-  if (!reader) return { ...(await nothing(context, text)), building: true }
+  if (!reader) throw searchBuilding()
   const layers = layersFor(context.viewer.identity)
   const kind = entryKinds.find((known) => known === request.type) ?? null
   const part = { kind, page: request.page, perPage: request.perPage }
   const issue = await issueMeant(context, { text, literal }, part)
   // a query for an issue that is more than bare digits means only the issue
   if (issue && !/^\d+$/.test(text)) return ofIssue(context, { keyword: text, ...uncorrected }, issue)
+  await loadTerms(reader, typed, layers)
   const asTyped = besideIssue(issue, await findEntries(context, typed, literal, part))
   const correction =
     literal || asTyped.some(({ whole }) => whole)
@@ -168,7 +170,6 @@ export async function search(
   return {
     ...counted,
     ...posts,
-    building: false,
     groups: narrowed ? [] : groups,
     popular: posts.total === 0 ? await readPopularKeywords(context) : [],
   }
@@ -201,9 +202,10 @@ async function searchPosts(
   const forms = [
     { query: meant, weight: 1 },
     ...better.map((query) => ({ query, weight: correctionWeight })),
-    ...others.map((form) => ({ query: readQuery(form.text), weight })),
+    ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedShare : weight })),
   ]
-  const found = await lookUp(context, reader, forms, layers, request)
+  const bounds = closenessBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
+  const found = await lookUp(context, reader, { forms, bounds }, layers, request)
   const items = await showPosts(reader, found.rows, [meant, ...better], others)
   if (found.build !== null && found.build !== build) {
     await reader.refresh()
@@ -241,7 +243,7 @@ type SearchFacts = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | '
 async function ofKind(context: OperationContext, counted: SearchFacts, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
+  return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
 }
 
 /** The issue that the query specifies by number or date; null if there is none, or only another kind is requested. */
@@ -262,13 +264,12 @@ const ofIssue = async (context: OperationContext, counted: SearchFacts, issue: E
   ...counted,
   ...noPosts,
   cov: 1,
-  building: false,
   groups: [issue],
   popular: await readPopularKeywords(context),
 })
 
 async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
-  return { keyword, ...uncorrected, ...noPosts, building: false, groups: [], popular: await readPopularKeywords(context) }
+  return { keyword, ...uncorrected, ...noPosts, groups: [], popular: await readPopularKeywords(context) }
 }
 
 interface Found {
@@ -283,7 +284,7 @@ interface Found {
 async function lookUp(
   context: OperationContext,
   reader: IndexReader,
-  forms: readonly Form[],
+  { forms, bounds }: { forms: readonly Form[]; bounds: readonly number[] },
   layers: readonly SearchLayer[],
   { page, perPage, type, channel, sort }: SearchRequest,
 ): Promise<Found> {
@@ -299,9 +300,11 @@ async function lookUp(
     near: sort === 'relevance' && page === 1 ? Math.min(nearUpTo, perPage) : 0,
     nearFrom: nearFrom[sortOf(forms[0]?.query ?? readQuery(''))],
     all: sort !== 'relevance',
-    typed: forms.length > 1 ? typedAbove : Number.POSITIVE_INFINITY,
+    bounds: forms.length > 1 ? bounds : [],
   }
-  const { result: collected, held } = await findCandidates(reader, forms, layers, () => collectHits(reader, wanted))
+  const { result: collected, held } = await findCandidates(reader, forms, layers, pruningOf(reader, wanted), () =>
+    collectHits(reader, wanted),
+  )
   const covers = new Map([...collected.best, ...collected.near].map(({ document, cover }) => [document, cover]))
   const listed =
     sort === 'relevance'
