@@ -28,8 +28,8 @@ const fastTable = /(## Fast paths\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
 /**
  * Produces the figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed. `--fast`
- * measures only the gain of each fast path, `--search` a rebuild of the search index and first queries. `--data` is a folder whose database is filled the first time and reused
- * after that.
+ * measures only the gain of each fast path, `--search` a rebuild of the search index and first queries, `--cached` a page
+ * from memory. `--data` is a folder whose database is filled the first time and reused after that.
  */
 const { values } = parseArgs({
   options: {
@@ -40,6 +40,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     fast: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
+    cached: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -53,6 +54,7 @@ try {
   if (!existsSync(reported)) writeFileSync(reported, JSON.stringify(await demoDatabase(server, 'bench', fill)))
   if (values.fast) await measureFastPaths()
   else if (values.search) await measureSearch()
+  else if (values.cached) await measureCached()
   else await measureAll(JSON.parse(readFileSync(reported, 'utf8')) as Row[])
 } finally {
   await server.stop()
@@ -102,6 +104,15 @@ async function measureSearch(): Promise<void> {
   const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
   try {
     console.log(table([...rebuilt, ...(await firstQueries(site, server.url('bench')))]))
+  } finally {
+    await site.stop()
+  }
+}
+
+async function measureCached(): Promise<void> {
+  const site = await startSite(server.url('bench'), 3960, join(directory, 'data'))
+  try {
+    console.log(table(await cachedPage(site, 3961, join(directory, 'nginx'), seconds)))
   } finally {
     await site.stop()
   }

@@ -52,16 +52,21 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await ready(site, `${url}/readyz`)
-  const stat = () =>
-    readFileSync(join('/proc', String(site.pid), 'stat'), 'utf8')
-      .split(') ')[1]
-      ?.split(' ') ?? []
   return {
     url,
-    cpuSeconds: () => (Number(stat()[11]) + Number(stat()[12])) / 100,
+    cpuSeconds: () => processorSecondsOf(site.pid),
     residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(join('/proc', String(site.pid), 'status'), 'utf8'))?.[1]) / 1024,
     stop: () => ended(site),
   }
+}
+
+/** Processor time that a process has used, seconds. */
+export function processorSecondsOf(pid: number | undefined): number {
+  const stat =
+    readFileSync(join('/proc', String(pid), 'stat'), 'utf8')
+      .split(') ')[1]
+      ?.split(' ') ?? []
+  return (Number(stat[11]) + Number(stat[12])) / 100
 }
 
 /** The session cookie of one of the demo's users. */

@@ -1,7 +1,9 @@
 // npm test: the essential suite, with the static checks in parallel. `npm run test:full`: every suite (`--
 // --full-only`: the suites that `npm test` omits). With paths or vitest flags: those tests only.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
 import { browserPath } from './browser.mjs'
 import { environment, install, root, say } from './setup.mjs'
 
@@ -10,6 +12,8 @@ const isFull = given.includes('--full')
 const isRest = given.includes('--full-only')
 
 install()
+const reaper = startReaper()
+endWithNpm()
 if (given.length > 0 && !isFull && !isRest) runGiven()
 else await runSuite()
 
@@ -66,6 +70,10 @@ function start(name, command, args, env, output, nice = 0) {
     env: environment({ NODE_ENV: 'test', ...env }),
     stdio: ['ignore', output, output],
   })
+  if (child.pid) {
+    reaper.write(`+${child.pid}\n`)
+    child.once('exit', () => reaper.write(`-${child.pid}\n`))
+  }
   if (nice && child.pid) setPriority(child.pid, nice)
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
@@ -77,4 +85,33 @@ function start(name, command, args, env, output, nice = 0) {
   // Forwards termination signals: vitest then stops PostgreSQL, the site and the browser.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
   return { name, fault, printed }
+}
+
+/**
+ * Ends the commands when this process is killed and cannot end them itself: vitest then ends PostgreSQL, the site and the
+ * browser. In a process group of its own, so that Ctrl+C does not end it before its work is done.
+ */
+function startReaper() {
+  const script = join(root, 'tests/support/reap-processes.mjs')
+  const child = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const { stdin } = child
+  // an open pipe would keep this process alive
+  child.unref()
+  stdin.unref()
+  return stdin
+}
+
+/** A killed npm does not end its child. */
+function endWithNpm() {
+  const npm = process.ppid
+  if (!process.env.npm_lifecycle_event || !isNpm(npm)) return
+  setInterval(() => process.ppid !== npm && process.kill(process.pid, 'SIGKILL'), 1000).unref()
+}
+
+function isNpm(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('npm')
+  } catch {
+    return false
+  }
 }

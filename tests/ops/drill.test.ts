@@ -11,13 +11,15 @@ import { sendMail } from '../../src/operations/mail/mail-queue.ts'
 import { bootstrapSite } from '../../src/operations/office/set-up-site.ts'
 import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 import { postgresPrograms } from '../support/postgres-pair.ts'
+import { endServerWithThisProcess } from '../support/reap-processes.ts'
 import { root } from '../support/site.ts'
 
 describe('a drill with a backup', async () => {
   // the one from npm lacks pg_dump and pg_restore
   const bin = postgresPrograms ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-drill-test-'))
-  const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined, bin)
+  const reaped = endServerWithThisProcess()
+  const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined, bin, reaped.onSpawn)
   const url = server.url('postgres')
   const dump = join(folder, 'magazine.dump')
   const connection = connect(url, { max: 2, onError: () => undefined })
@@ -29,6 +31,7 @@ describe('a drill with a backup', async () => {
   afterAll(async () => {
     await connection.pool.end()
     await server.stop()
+    reaped.forget()
     rmSync(folder, { recursive: true, force: true })
   })
   const drill = (given: string[], more: Record<string, string> = {}) =>

@@ -7,12 +7,14 @@ import { type EmbeddedServer, startEmbeddedPostgres } from '../../src/server/dat
 import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProcess } from '../support/process.ts'
+import { endServerWithThisProcess } from '../support/reap-processes.ts'
 import { signIn } from '../support/site.ts'
 
 /** A PostgreSQL of its own, which restarts by itself when it is killed. */
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-restart-'))
 const directory = join(folder, 'postgres')
-const server: EmbeddedServer = await startEmbeddedPostgres(directory, () => undefined)
+const reaped = endServerWithThisProcess()
+const server: EmbeddedServer = await startEmbeddedPostgres(directory, () => undefined, undefined, reaped.onSpawn)
 const port = String(await freePort())
 const url = `http://127.0.0.1:${port}`
 const client = new pg.Client({ connectionString: server.url('postgres') })
@@ -35,6 +37,7 @@ afterAll(async () => {
   site.child.kill('SIGTERM')
   await site.ended
   await server.stop()
+  reaped.forget()
   rmSync(folder, { recursive: true, force: true })
 })
 const member = await signIn(url, 'member')

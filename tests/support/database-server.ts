@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { readPid } from '../../src/server/database/data-folder.ts'
 import { type EmbeddedServer, startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
-import { endWithThisProcess } from './reap-processes.ts'
+import { endServerWithThisProcess } from './reap-processes.ts'
 import { fingerprint, SeededClusters } from './seeded-cluster.ts'
 import { sweepStaleFolders } from './stale-folders.ts'
 
@@ -68,10 +67,9 @@ async function start(): Promise<EmbeddedServer & { directory: string }> {
 
 async function startPostgres(directory: string): Promise<EmbeddedServer> {
   const lines: string[] = []
-  const server = await startEmbeddedPostgres(directory, (line) => lines.push(line), bin).catch((error: unknown) => {
+  const { onSpawn, forget } = endServerWithThisProcess()
+  const server = await startEmbeddedPostgres(directory, (line) => lines.push(line), bin, onSpawn).catch((error: unknown) => {
     throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`, { cause: error })
   })
-  const pid = readPid(join(directory, 'postmaster.pid'))
-  const ended = pid === null ? undefined : endWithThisProcess(pid)
-  return { ...server, stop: () => server.stop().finally(ended) }
+  return { ...server, stop: () => server.stop().finally(forget) }
 }

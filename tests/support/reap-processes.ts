@@ -14,6 +14,16 @@ export function endWithThisProcess(pid: number): () => void {
   return () => stdin?.write(`-${pid}\n`)
 }
 
+/** The same for a server that is started again when it ends: of its processes only the last one is registered. */
+export function endServerWithThisProcess(): { onSpawn: (pid: number) => void; forget: () => void } {
+  let forget = () => {}
+  const onSpawn = (pid: number) => {
+    forget()
+    forget = endWithThisProcess(pid)
+  }
+  return { onSpawn, forget: () => forget() }
+}
+
 /** In a process group of its own, so that Ctrl+C does not end it before its work is done. */
 function startReaper(): ChildProcess {
   const script = fileURLToPath(new URL('reap-processes.mjs', import.meta.url))

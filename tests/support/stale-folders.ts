@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Prefixes of the tests' temporary folders. */
-const ours = /^healthpress-(killed|nginx|process|proxy|server-test|site|test|topology)-/
+const ours =
+  /^healthpress-(alerts|deployment|doctor|drill-test|failover|front|killed|killed-payment|nginx|outage|pair|patroni|pooler|process|proxy|restart|server-test|site|soak|test|topology|upgrade|varnish)-/
 const day = 86_400_000
 
 /** Removes what killed test runs left behind: folders untouched for a day. Folders of other programs stay. */

@@ -97,6 +97,29 @@ async function give(path: string, { uid, gid }: PostgresPrograms['account']): Pr
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
+/** The major version of PostgreSQL that wrote the cluster in a folder, and where it is; null if there is none. */
+export function findCluster(wanted: string): { directory: string; version: string } | null {
+  const directory = reachableFolder(wanted, serverAccount())
+  const file = join(directory, 'PG_VERSION')
+  return existsSync(file) ? { directory, version: readFileSync(file, 'utf8').trim() } : null
+}
+
+/** The major version of the installed programs, or of those in a folder. */
+export async function programVersion(bin?: string): Promise<string> {
+  const { postgres } = await postgresPrograms(bin)
+  const printed = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+  return /(\d+)[.\w]*\s/.exec(printed)?.[1] ?? printed
+}
+
+/** @throws with the way out, when another major version of PostgreSQL wrote the cluster: files differ between them */
+async function checkVersion(directory: string, bin: string | undefined): Promise<void> {
+  const [written, installed] = [findCluster(directory)?.version, await programVersion(bin)]
+  if (written === undefined || written === installed) return
+  throw new Error(
+    `${directory} 是 PostgreSQL ${written} 寫的資料庫，這一版程式附的是 PostgreSQL ${installed}，讀不了。請執行 npm run upgrade-database（docs/running.md 的 Upgrades），或啟動原來的版本。`,
+  )
+}
+
 const startWithin = 60_000
 const stopWithin = 10_000
 
@@ -111,17 +134,24 @@ export interface EmbeddedServer {
  * unexpectedly. It is reached through a Unix socket in that folder, which costs less than a loopback port (decision 60),
  * and through such a port if the path is too long for a socket. The caller holds the data folder (`holdDataFolder`).
  * @param bin the folder of other programs than the npm ones
+ * @param onSpawn called with the id of each process that is started, before it accepts connections
  */
-export async function startEmbeddedPostgres(wanted: string, log: (line: string) => void, bin?: string): Promise<EmbeddedServer> {
+export async function startEmbeddedPostgres(
+  wanted: string,
+  log: (line: string) => void,
+  bin?: string,
+  onSpawn?: (pid: number) => void,
+): Promise<EmbeddedServer> {
   const programs = await postgresPrograms(bin)
   const directory = reachableFolder(wanted, programs.account)
   if (directory !== wanted) log(`${programs.postgres} cannot reach ${wanted}; the database is in ${directory}`)
+  await checkVersion(directory, bin)
   await stopOrphan(directory)
   await ensureCluster(programs, directory)
   const password = clusterPassword(directory)
   const place = hasSocket(directory) ? { socket: resolve(directory), port: socketPort } : { port: await freePort() }
   let stopped = false
-  let child = await launch(programs, directory, place, log)
+  let child = await launch(programs, directory, place, log, onSpawn)
   const watch = () => {
     child.once('exit', (code, signal) => {
       if (!stopped) void restart(`PostgreSQL ended by itself (${signal ?? code})`)
@@ -132,7 +162,7 @@ export async function startEmbeddedPostgres(wanted: string, log: (line: string) 
     await delay(500)
     if (stopped) return
     try {
-      child = await launch(programs, directory, place, log)
+      child = await launch(programs, directory, place, log, onSpawn)
     } catch (error) {
       return restart(String(error))
     }
@@ -176,6 +206,7 @@ function launch(
   directory: string,
   { socket, port }: Place,
   log: (line: string) => void,
+  onSpawn: (pid: number) => void = () => undefined,
 ): Promise<ChildProcess> {
   const settings = {
     listen_addresses: socket === undefined ? '127.0.0.1' : '',
@@ -191,6 +222,7 @@ function launch(
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(postgres, ['-D', directory, ...flags], { ...account, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (child.pid !== undefined) onSpawn(child.pid)
   return new Promise((resolve, reject) => {
     const output: string[] = []
     const fail = (reason: string) => reject(new Error(`PostgreSQL 無法啟動（${reason}）：${output.join('').trim()}`))

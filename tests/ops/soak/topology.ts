@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { serverEnvironment, serverFlags, serverProgram } from '../../../scripts/setup.mjs'
 import { ask } from '../../support/ask.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -306,6 +307,12 @@ query_wait_timeout = 10
     await setSynchronous(primary, true)
   }
 
+  /** Whether Varnish takes both web processes for healthy. */
+  const seemsHealthy = async () => {
+    const { stdout } = await promisify(execFile)('varnishadm', ['-n', varnishFolder, 'backend.list'])
+    return (stdout.match(/^\S+\.web[12] .* healthy /gm) ?? []).length === 2
+  }
+
   return {
     folder,
     url,
@@ -335,14 +342,15 @@ query_wait_timeout = 10
       standby = await pair.addStandby(primary, former)
       await caughtUp()
     },
-    /** Another build replaces the present one, process by process. */
+    /** Another build replaces the present one, process by process, each when the proxy sends requests to the one before. */
     deploy: async () => {
       for (const service of [services.worker, services.web1, services.web2]) {
         await service.stop()
         service.build.in = builds.next
         await service.start()
-        // Varnish probes each process every second
-        await delay(3_000)
+        while (!(await seemsHealthy())) await delay(500)
+        // nginx tries a server that was away again after a second
+        await delay(2_000)
       }
     },
     stop: async () => {
