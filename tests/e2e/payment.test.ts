@@ -20,6 +20,7 @@ test('pay, fail, retry, wait for a late notification, refund', async () => {
   await visit(article, '/article/3')
   const notice = wall(article)
   await notice.waitFor()
+  await page.context().addCookies([{ name: 'cookie_agree', value: '1', url: inject('siteUrl') }])
   await open(page, '/payment/info-input?plan=digital')
   await examine(page)
   // on a phone the button is in view before the form is read

@@ -108,7 +108,7 @@ function Chapter({
           <Prose className={styles['text']} html={html} />
           {door && (
             <SiteLinkButton to={door.url} look="secondary">
-              {door.title}
+              <span dangerouslySetInnerHTML={headline(door.title)} />
             </SiteLinkButton>
           )}
           {posts.length > 0 && (
@@ -191,7 +191,9 @@ function Check({ question, options }: Of<'check'>) {
       <p className={figureStyles['title']}>想一想：{question}</p>
       {options.map(({ text, right, why }) => (
         <details key={text} className={figureStyles['option']} name={question}>
-          <summary>{text}</summary>
+          <summary>
+            <span dangerouslySetInnerHTML={headline(text)} />
+          </summary>
           <p data-right={right}>
             <strong>{right ? '對，' : '再想想，'}</strong>
             {why}

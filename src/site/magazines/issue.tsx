@@ -123,18 +123,18 @@ export default function Issue({ loaderData: magazine }: Route.ComponentProps) {
       <SamplePages issue={issue} samples={samples} />
       <nav className={styles['neighbours']} aria-label="前後期">
         {previous ? (
-          <SiteLink to={`/magazine/${previous.issue}`}>
-            上一期：第 {previous.issue} 期　
-            <span dangerouslySetInnerHTML={headline(previous.name)} />
-          </SiteLink>
+          <SiteLink
+            to={`/magazine/${previous.issue}`}
+            dangerouslySetInnerHTML={headline(`上一期：第 ${previous.issue} 期 ${previous.name}`)}
+          />
         ) : (
           <span />
         )}
         {next && (
-          <SiteLink to={`/magazine/${next.issue}`}>
-            下一期：第 {next.issue} 期　
-            <span dangerouslySetInnerHTML={headline(next.name)} />
-          </SiteLink>
+          <SiteLink
+            to={`/magazine/${next.issue}`}
+            dangerouslySetInnerHTML={headline(`下一期：第 ${next.issue} 期 ${next.name}`)}
+          />
         )}
       </nav>
     </Page>

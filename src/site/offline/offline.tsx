@@ -8,6 +8,7 @@ import { capacity } from '../../domain/offline/library.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -80,7 +81,10 @@ function StoredPages({ pages }: { pages: Listed[] }) {
       <ul className={styles['list']}>
         {ordered.map((page, at) => (
           <li key={page.path} data-large={at < large || undefined}>
-            <a href={page.reading ? addressAt(page.path, page.reading.reached) : page.path}>{page.title}</a>
+            <a
+              href={page.reading ? addressAt(page.path, page.reading.reached) : page.path}
+              dangerouslySetInnerHTML={headline(page.title)}
+            />
             <p>
               <span>{kindOf(page.path)}</span>
               {page.favorite && <span>收藏</span>}

@@ -12,6 +12,7 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { headline } from '../../ui/headline/headline.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
@@ -215,7 +216,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
           <Badge look={open && !full ? 'brand' : 'outline'}>{!open ? '已結束' : full ? '已額滿' : '報名中'}</Badge>
           {kind}
         </p>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 className={styles['title']} dangerouslySetInnerHTML={headline(title)} />
         <p className={styles['text']}>{description}</p>
         <ActivityFacts activity={activity} />
         {open && url && (

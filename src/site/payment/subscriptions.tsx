@@ -187,7 +187,7 @@ function Comparison({ plans }: { plans: readonly Plan[] }) {
               <td />
               {plans.map((plan) => (
                 <th key={plan.id} scope="col">
-                  {plan.title}
+                  <span dangerouslySetInnerHTML={headline(plan.title)} />
                 </th>
               ))}
             </tr>

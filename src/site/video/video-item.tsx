@@ -6,6 +6,7 @@ import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { captionAt, playTime } from '../../domain/video/captions.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
+import { headline } from '../../ui/headline/headline.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { useApi } from '../api.ts'
@@ -149,7 +150,7 @@ export function VideoItem({
       {(open || requested) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
       <details className={styles['transcript']} open={requested}>
         <summary>
-          {source_url ? '逐字稿' : '全部文字'}：{title}
+          <span dangerouslySetInnerHTML={headline(`${source_url ? '逐字稿' : '全部文字'}：${title}`)} />
         </summary>
         <ol>
           {transcript.map(({ at, text }, index) => (
