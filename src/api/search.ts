@@ -24,8 +24,7 @@ export function serveSearch(app: ApiApp): void {
     const answer = await search(context, { ...rest, perPage }, c.env.clinical)
     const besides = answer.groups.reduce((sum, { total }) => sum + total, 0)
     const cover = besides > 0 ? Math.max(answer.cov, foundBesides) : answer.cov
-    if (query.page === 1 && !answer.building)
-      await logSearch(context, { keyword: answer.keyword, cover, found: answer.total + besides })
+    if (query.page === 1) await logSearch(context, { keyword: answer.keyword, cover, found: answer.total + besides })
     return {
       items: answer.items.map(presentSearchItem),
       groups: answer.groups.map(presentEntryGroup),
@@ -87,7 +86,6 @@ function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { page: numb
     corrected: answer.corrected,
     widened: answer.widened,
     weak: answer.weak,
-    building: answer.building,
     synonyms: answer.synonyms,
     facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
     red_flag: warning?.flag ?? null,

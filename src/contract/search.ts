@@ -93,8 +93,6 @@ export const searchMeta = z.strictObject({
   widened: z.boolean(),
   /** Nothing matches well; the listed items are only related. */
   weak: z.boolean(),
-  /** The index is being built for the first time: an empty result is not significant. */
-  building: z.boolean(),
   /** Synonyms that were searched for too. */
   synonyms: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   facets: z.strictObject({
@@ -125,7 +123,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/v3.0/search',
     summary:
-      '搜尋文章，以及工具、測驗、影片、專題、作者、專欄、頻道與各期雜誌（分組）；文章只搜尋觀看者可讀的部分。關鍵字加引號（「…」）時照字面搜尋',
+      '搜尋文章，以及工具、測驗、影片、專題、作者、專欄、頻道與各期雜誌（分組）；文章只搜尋觀看者可讀的部分。第一次建立索引時回應 503（search_building）；重建時照常搜尋。關鍵字加引號（「…」）時照字面搜尋',
     group: 'search',
     access: 'anyone',
     query: searchQuery,

@@ -54,6 +54,7 @@ export type FailureCode =
   | 'unavailable'
   | 'store_unavailable'
   | 'scanner_unavailable'
+  | 'search_building'
 
 interface HelpToSee {
   flag: RedFlag
@@ -109,6 +110,9 @@ export const paymentUnavailable = () => new Failure('payment_unavailable', '線�
 /** The gateway does not respond. Notifications and the reconciliation complete the missing state later. */
 export const gatewayUnavailable = (more = '已經付的款不會遺失，請過幾分鐘再試') =>
   new Failure('gateway_unavailable', `金流公司現在沒有回應。${more}`)
+
+/** No index was ever complete, so that no result could be trusted. */
+export const searchBuilding = () => new Failure('search_building', '搜尋準備中：本站正在整理文章的索引，請過幾分鐘再搜尋一次')
 
 /** The database is unavailable. */
 export const unavailable = () => new Failure('unavailable', '網站暫時讀不到資料，請稍後再試')

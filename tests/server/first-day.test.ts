@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
 import { codeIn, mailsTo } from '../support/accounts.ts'
+import { askUntil } from '../support/ask.ts'
 import { appWith } from '../support/authenticator-app.ts'
 import { documentOf } from '../support/document-of.ts'
 import { routeTable } from '../support/route-table.ts'
@@ -17,6 +18,8 @@ const secrets = { API_KEY: `web-${random()}`, AUTH_SECRET: random(), TIER_SECRET
 /** As an operator starts it: an empty database, and only settings without a default. */
 const site = await startSite(async () => ({ ...production, ...secrets }), { bare: true })
 const { db } = site.database
+// until then a search is 503
+await askUntil(`${site.url}/readyz`, {}, ({ text }) => !text.includes('building'))
 
 type Cookie = Record<string, string>
 const visitor: Cookie = {}

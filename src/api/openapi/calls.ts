@@ -116,7 +116,12 @@ const refusals: Record<number, Refusal> = {
   422: { name: 'ValidationFailed', code: 'validation_failed', description: '輸入的資料有誤；errors 逐項說明' },
   429: { name: 'TooManyRequests', code: 'too_many_requests', description: '要求太頻繁', retryAfter: true },
   500: { name: 'InternalError', code: 'internal_error', description: '伺服器發生問題' },
-  503: { name: 'Unavailable', code: 'overloaded', description: '暫停服務', retryAfter: true },
+  503: {
+    name: 'Unavailable',
+    code: 'overloaded',
+    description: '暫停服務（overloaded、unavailable），或搜尋的索引還在第一次建立（search_building）',
+    retryAfter: true,
+  },
 }
 
 const retryAfter = { description: '幾秒之後可以再試', schema: { type: 'integer' } } as const

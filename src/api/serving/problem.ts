@@ -65,6 +65,7 @@ const failureStatus: Record<FailureCode, number> = {
   unavailable: 503,
   store_unavailable: 503,
   scanner_unavailable: 503,
+  search_building: 503,
 }
 
 /** Failures that are logged for the operator. */
@@ -76,6 +77,8 @@ export const isForLater = (code: FailureCode | undefined): boolean =>
 
 /** Seconds after which a retry is reasonable. */
 export const retryAfter = '5'
+/** The same while the first search index is built, which takes from seconds to minutes. */
+export const retryAfterBuild = '60'
 
 /** RFC 9457 document. */
 export const problemOf = (requestId: string, status: number, code: string, detail: string): Problem => ({
@@ -119,7 +122,8 @@ export function toProblem(error: unknown, requestId: string, report: (error: unk
   const failure = failureOf(error)
   if (failure && toReport.has(failure.code)) report(error, requestId)
   if (failure) {
-    const headers: Record<string, string> = isForLater(failure.code) ? { 'retry-after': retryAfter } : {}
+    const later = failure.code === 'search_building' ? retryAfterBuild : isForLater(failure.code) && retryAfter
+    const headers: Record<string, string> = later ? { 'retry-after': later } : {}
     const { redFlag, bothSides, errors } = failure.details
     const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)

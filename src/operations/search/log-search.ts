@@ -14,6 +14,7 @@ import { isWordForEditors, mayBeLogged } from '../../domain/search/loggable.ts'
 import { weakBelow } from '../../domain/search/match-reason.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
+import { freshIndex } from './index-reader.ts'
 import { search } from './search-posts.ts'
 
 const day = 86_400_000
@@ -57,6 +58,7 @@ export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'no
  * and synonyms are added after a search.
  */
 export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' | 'now'>, limit = 100): Promise<WeakQueryRow[]> {
+  if (!(await freshIndex({ db, now, viewer: visitor }))) return []
   const since = taipeiDay(new Date(now.getTime() - 7 * day))
   const logged = await weakQueries(db, { since, cover: weakBelow.words, atLeast: 2, limit: limit * candidatesPerRow })
   const weak: WeakQueryRow[] = []
@@ -72,7 +74,6 @@ export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' |
 /** The number of results of an unsuccessful search by a visitor, now; null if it has succeeded. */
 async function foundByVisitors(context: Pick<OperationContext, 'db' | 'now'>, keyword: string): Promise<number | null> {
   const request = { keyword, page: 1, perPage: 1, sort: 'relevance' } as const
-  const { groups, total, weak, building } = await search({ ...context, viewer: visitor }, request)
-  if (building) return null
+  const { groups, total, weak } = await search({ ...context, viewer: visitor }, request)
   return groups.length === 0 && (weak || total === 0) ? total : null
 }

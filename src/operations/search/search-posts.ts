@@ -15,6 +15,7 @@ import type { OtherForm, Synonym, Thesaurus } from '../../domain/search/synonyms
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
+import { searchBuilding } from '../failure.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
 import { cached } from '../ttl-cache.ts'
 import { type Collected, collectHits, findCandidates, type Wanted } from './find-candidates.ts'
@@ -103,8 +104,6 @@ export interface SearchAnswer {
   cov: number
   /** Whether no result really matches. */
   weak: boolean
-  /** Whether the index does not exist yet: the result is then incomplete. */
-  building: boolean
   types: { type: string; total: number }[]
   channels: { id: number; slug: string; title: string; total: number }[]
   /** The results besides posts, by kind. */
@@ -117,6 +116,7 @@ export interface SearchAnswer {
  * Searches the public posts, and other entries by groups. Of a walled post only the part that the viewer may read is
  * searched, on layers of the index that contain nothing else: counts, snippets and corrections reveal nothing more.
  * @param clinical the checks of the advice; null leaves out the symptom checkers
+ * @throws search_building before the first index is complete
  */
 export async function search(
   context: OperationContext,
@@ -129,7 +129,7 @@ export async function search(
   const typed = readQuery(searched)
   if (typed.runs.length === 0) return nothing(context, text)
   const reader = await freshIndex(context)
-  if (!reader) return { ...(await nothing(context, text)), building: true }
+  if (!reader) throw searchBuilding()
   const layers = layersFor(context.viewer.identity)
   const kind = entryKinds.find((known) => known === request.type) ?? null
   const part = { kind, page: request.page, perPage: request.perPage }
@@ -168,7 +168,6 @@ export async function search(
   return {
     ...counted,
     ...posts,
-    building: false,
     groups: narrowed ? [] : groups,
     popular: posts.total === 0 ? await readPopularKeywords(context) : [],
   }
@@ -241,7 +240,7 @@ type SearchFacts = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | '
 async function ofKind(context: OperationContext, counted: SearchFacts, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
+  return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
 }
 
 /** The issue that the query specifies by number or date; null if there is none, or only another kind is requested. */
@@ -262,13 +261,12 @@ const ofIssue = async (context: OperationContext, counted: SearchFacts, issue: E
   ...counted,
   ...noPosts,
   cov: 1,
-  building: false,
   groups: [issue],
   popular: await readPopularKeywords(context),
 })
 
 async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
-  return { keyword, ...uncorrected, ...noPosts, building: false, groups: [], popular: await readPopularKeywords(context) }
+  return { keyword, ...uncorrected, ...noPosts, groups: [], popular: await readPopularKeywords(context) }
 }
 
 interface Found {

@@ -111,7 +111,7 @@ async function send(request: IncomingMessage, response: ServerResponse, rendered
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('vary', 'Cookie, Accept-Encoding')
-  if (rendered.status === 503) response.setHeader('retry-after', retryAfter)
+  if (rendered.status === 503 && !rendered.headers.has('retry-after')) response.setHeader('retry-after', retryAfter)
   const plain = Buffer.from(await rendered.arrayBuffer())
   const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   // pages of the office are long, repetitive, and rendered for a few users: a fast compression is sufficient

@@ -109,7 +109,7 @@ interface NothingFoundProps {
 export function NothingFound({ meta, channels, narrowed, besides }: NothingFoundProps) {
   return (
     <div className={styles['nothing']}>
-      {meta.keyword !== '' && !meta.building && <Why meta={meta} narrowed={narrowed} besides={besides} />}
+      {meta.keyword !== '' && <Why meta={meta} narrowed={narrowed} besides={besides} />}
       {meta.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular">熱門搜尋</h2>
@@ -125,17 +125,23 @@ export function NothingFound({ meta, channels, narrowed, besides }: NothingFound
           </ul>
         </section>
       )}
-      <section aria-labelledby="channels">
-        <h2 id="channels">從頻道找</h2>
-        <ul>
-          {channels.map(({ url, title }) => (
-            <li key={url}>
-              <SiteLink to={url}>{title}</SiteLink>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ChannelList channels={channels} />
     </div>
+  )
+}
+
+export function ChannelList({ channels }: Pick<NothingFoundProps, 'channels'>) {
+  return (
+    <section aria-labelledby="channels">
+      <h2 id="channels">從頻道找</h2>
+      <ul>
+        {channels.map(({ url, title }) => (
+          <li key={url}>
+            <SiteLink to={url}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,13 +1,15 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { Form, useLocation } from 'react-router'
+import { data, Form, useLocation } from 'react-router'
 import { recall, store } from '../../browser/local-storage.ts'
 import { track } from '../../browser/track.ts'
+import { isApiError } from '../../contract/client.ts'
 import { acceptedIn, parseQuery } from '../../contract/parse-query.ts'
 import type { SearchGroup, SearchMeta } from '../../contract/search.ts'
 import { searchQuery } from '../../contract/search.ts'
 import { sponsorLabel } from '../../domain/ads/sponsor-label.ts'
 import { queryWith } from '../../domain/navigation/page-window.ts'
 import { keywordLimit, searchKeyword, searchPath } from '../../domain/navigation/search-keyword.ts'
+import { guard } from '../../domain/red-flags/guard.ts'
 import { literalKeyword } from '../../domain/search/keyword.ts'
 import { readRecent, withSearch } from '../../domain/search/recent.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -25,7 +27,7 @@ import { pictureSources } from '../shell/picture-sources.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import { kindName, SuggestionList, useCombobox } from '../shell/search/suggestion-list.tsx'
 import type { Route } from './+types/search.ts'
-import { Facets, NothingFound, Parts, Results } from './results.tsx'
+import { ChannelList, Facets, NothingFound, Parts, Results } from './results.tsx'
 import styles from './search.module.css'
 
 /** Storage key. Searches never leave the device. */
@@ -82,19 +84,64 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = acceptedIn(url.searchParams, searchQuery)
   const query = { ...requested, keyword: parseQuery(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
   const [found, channels] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/search', { query })),
+    orNotFound(client('GET /api/v3.0/search', { query })).catch(nullWhileBuilding),
     client('GET /api/v3.0/channel'),
   ])
   const narrowed = Boolean(requested['type'] || requested['channel'])
-  return { found, kind: requested['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
+  const page = { kind: requested['type'], narrowed, channels: channels.items.filter(({ feature }) => feature) }
+  if (found) return { ...page, found, keyword: found.meta.keyword, warning: null }
+  const { keyword } = query
+  const later = { status: 503, headers: { 'retry-after': '60' } }
+  return data({ ...page, found, keyword, warning: guard(keyword) }, later)
 }
 
+/** Null before the first index is complete: the page is then 503, which no cache stores and crawlers request again. */
+function nullWhileBuilding(error: unknown): null {
+  if (isApiError(error) && error.problem?.code === 'search_building') return null
+  throw error
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const keyword = loaderData?.found.meta.keyword
+  const keyword = loaderData?.keyword
   return pageMeta(matches, { title: keyword ? `搜尋：${shortened(keyword)}` : '搜尋', path: '/search', indexed: keyword === '' })
 }
 
-export default function Search({ loaderData: { found, kind, narrowed, channels } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { found, keyword, warning, ...page } = loaderData
+  return found ? <Found found={found} {...page} /> : <Preparing keyword={keyword} warning={warning} channels={page.channels} />
+}
+
+/** The page while the first index is built. */
+function Preparing({ keyword, warning, channels }: Pick<LoaderData, 'keyword' | 'warning' | 'channels'>) {
+  return (
+    <Page>
+      {warning && <RedFlagCard flag={warning.flag} tone={warning.tone} />}
+      <header className={styles['head']}>
+        <SearchField key={keyword} keyword={keyword} />
+        <div className={styles['heading']}>
+          <h1>搜尋準備中</h1>
+        </div>
+        <div className={styles['notes']} role="status">
+          <p>本站正在整理文章的索引，請過幾分鐘再搜尋一次。</p>
+        </div>
+      </header>
+      <div className={styles['nothing']}>
+        <ChannelList channels={channels} />
+      </div>
+    </Page>
+  )
+}
+
+type LoaderData = Route.ComponentProps['loaderData']
+
+function Found({
+  found,
+  kind,
+  narrowed,
+  channels,
+}: Pick<LoaderData, 'kind' | 'narrowed' | 'channels'> & { found: NonNullable<LoaderData['found']> }) {
   const { items, groups, meta } = found
   const group = groups.find(({ type }) => type === kind)
   // a search for a name, such as that of a tool or an author
@@ -108,7 +155,7 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
     if (!meta.red_flag) rememberSearch(meta.keyword)
   }, [meta.keyword, meta.red_flag])
   useEffect(() => {
-    if (meta.keyword && !meta.building) track('search', { found: meta.total, page: meta.page })
+    if (meta.keyword) track('search', { found: meta.total, page: meta.page })
   }, [meta])
   return (
     <Page>
@@ -116,7 +163,7 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
       <header className={styles['head']}>
         <SearchField key={meta.keyword} keyword={meta.keyword} />
         <div className={styles['heading']}>
-          <h1>{meta.building ? '搜尋準備中' : searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}</h1>
+          <h1>{searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}</h1>
           {meta.total > 0 && <p>{group ? `${kindName(group.type)} ${meta.total} 個` : `找到 ${meta.total} 篇`}</p>}
         </div>
         <SearchNotes meta={meta} />
@@ -178,13 +225,10 @@ function RecentList() {
  * readers.
  */
 function SearchNotes({ meta }: { meta: SearchMeta }) {
-  const { keyword, corrected, widened, did_you_mean, synonyms, weak, building, total } = meta
+  const { keyword, corrected, widened, did_you_mean, synonyms, weak, total } = meta
   return (
     <div className={styles['notes']} role="status">
-      {building && <p>搜尋準備中：本站正在整理文章的索引，請過幾分鐘再搜尋一次。</p>}
-      {keyword !== '' && !building && (
-        <VisuallyHidden>{total > 0 ? `找到 ${total} 篇。` : '沒有找到符合的文章。'}</VisuallyHidden>
-      )}
+      {keyword !== '' && <VisuallyHidden>{total > 0 ? `找到 ${total} 篇。` : '沒有找到符合的文章。'}</VisuallyHidden>}
       {corrected && did_you_mean && (
         <p>
           <span>{`已顯示「${did_you_mean}」的結果`}</span>，仍要搜尋「
