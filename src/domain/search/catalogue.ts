@@ -1,7 +1,8 @@
 import { featureList, type SearchedFeature } from '../navigation/features.ts'
 import { fold } from './fold.ts'
-import { PostingsBuilder, Scoreboard, type Segment } from './postings.ts'
+import { PostingsBuilder, type Segment } from './postings.ts'
 import { type Candidate, chooseTerms, eachWeight, type Form, type IndexText, lengthsOf, rerank, rerankDepth } from './ranking.ts'
+import { Scoreboard } from './scoreboard.ts'
 import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
 
 const firstKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const

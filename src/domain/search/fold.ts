@@ -26,7 +26,8 @@ export function fold(text: string): string {
   for (let start = 0; start < text.length; start += piece) {
     const codes = new Uint16Array(Math.min(piece, text.length - start))
     for (let at = 0; at < codes.length; at += 1) codes[at] = forms[text.charCodeAt(start + at)] ?? 0
-    folded += String.fromCharCode(...codes)
+    // spreading a typed array runs its iterator: twenty times slower
+    folded += Reflect.apply(String.fromCharCode, String, codes)
   }
   return folded
 }

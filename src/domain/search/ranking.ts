@@ -1,5 +1,6 @@
-import { rarity, type ScoredForm, unheardOf } from './postings.ts'
+import { rarity, unheardOf } from './postings.ts'
 import type { Query, WeightedTerm } from './query.ts'
+import type { ScoredForm } from './scoreboard.ts'
 import { countTerms, eachTerm, type TermKey } from './tokens.ts'
 
 /** The three fields of a document, folded. `marks` are tags, keywords, authors and second titles. */

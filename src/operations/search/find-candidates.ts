@@ -2,6 +2,7 @@ import { Nearest } from '../../domain/recommendations/post-index.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
 import { type Candidate, type ChosenForm, chooseTerms, type Form } from '../../domain/search/ranking.ts'
+import type { Pruning } from '../../domain/search/scoreboard.ts'
 import { type DocumentTable, deletedLayer, type IndexReader } from './index-reader.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function findCandidates<T>(
   reader: IndexReader,
   forms: readonly Form[],
   layers: readonly SearchLayer[],
+  pruning: Pruning,
   collect: () => { hits: number; cover: number; result: T },
 ): Promise<{ result: T; held: number }> {
   const short = forms.some(({ query }) => !query.long)
@@ -26,11 +28,11 @@ export async function findCandidates<T>(
   const counts = await reader.counts([...new Set(terms)], layers)
   const documents = reader.table.count(layers)
   const pairs = chooseTerms(forms, counts, documents, false)
-  const found = await score(reader, pairs, layers, collect)
+  const found = await score(reader, pairs, layers, pruning, collect)
   if (!short || found.hits === 0 || (found.hits >= enough.hits && found.cover >= enough.cover))
     return { result: found.result, held: found.cover }
   const all = chooseTerms(forms, counts, documents, true)
-  const { result } = await score(reader, all, layers, collect)
+  const { result } = await score(reader, all, layers, pruning, collect)
   return { result, held: found.cover }
 }
 
@@ -38,6 +40,7 @@ async function score<T>(
   reader: IndexReader,
   chosen: readonly ChosenForm[],
   layers: readonly SearchLayer[],
+  pruning: Pruning,
   collect: () => T,
 ): Promise<T> {
   const found = (await reader.engine?.find(chosen, layers, reader.build)) ?? null
@@ -50,7 +53,7 @@ async function score<T>(
   const postings: ReadonlyMap<string, Segment[]> = await reader.postings(terms, layers)
   const { board, table } = reader
   // the board is shared by all requests: nothing may be awaited from here to the end of collect
-  board.begin(table.size)
+  board.begin(table.size, pruning)
   for (const form of chosen)
     if (form.total > 0)
       board.add({ ...form, terms: form.terms.map(({ term, value }) => ({ value, segments: postings.get(term) ?? [] })) })
@@ -82,6 +85,18 @@ export interface Collected {
 const hitShare = 0.5
 /** The maximum number of hits that can be sorted by an order other than relevance. */
 const sortable = 10_000
+
+/** What to leave out of the scores, so that what is collected does not change. */
+export function pruningOf({ table: { layers } }: IndexReader, { filter, near, nearFrom }: Wanted): Pruning {
+  const isFiltered = filter.type !== undefined || filter.channelId !== undefined
+  return {
+    hitShare,
+    near: isFiltered && near > 0 ? Number.POSITIVE_INFINITY : near,
+    nearFrom,
+    atLeast: enough.hits,
+    isLive: (document) => layers[document] !== deletedLayer,
+  }
+}
 
 /** What to collect from the score board. */
 export interface Wanted {

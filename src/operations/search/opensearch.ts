@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { tracedFetch } from '../../db/tracing.ts'
 import { type SearchLayer, searchLayers } from '../../domain/search/layers.ts'
-import type { FoundDocument } from '../../domain/search/postings.ts'
 import { type Averages, type ChosenForm, eachFrequency, type IndexText, saturationOf } from '../../domain/search/ranking.ts'
+import type { FoundDocument } from '../../domain/search/scoreboard.ts'
 import { termOfKey } from '../../domain/search/tokens.ts'
 import definition from './opensearch-index.json' with { type: 'json' }
 

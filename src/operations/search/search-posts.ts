@@ -18,7 +18,7 @@ import type { OperationContext } from '../context.ts'
 import { searchBuilding } from '../failure.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
 import { cached } from '../ttl-cache.ts'
-import { type Collected, collectHits, findCandidates, type Wanted } from './find-candidates.ts'
+import { type Collected, collectHits, findCandidates, pruningOf, type Wanted } from './find-candidates.ts'
 import {
   correctionWeight,
   type EntryGroup,
@@ -299,7 +299,9 @@ async function lookUp(
     all: sort !== 'relevance',
     typed: forms.length > 1 ? typedAbove : Number.POSITIVE_INFINITY,
   }
-  const { result: collected, held } = await findCandidates(reader, forms, layers, () => collectHits(reader, wanted))
+  const { result: collected, held } = await findCandidates(reader, forms, layers, pruningOf(reader, wanted), () =>
+    collectHits(reader, wanted),
+  )
   const covers = new Map([...collected.best, ...collected.near].map(({ document, cover }) => [document, cover]))
   const listed =
     sort === 'relevance'
