@@ -28,6 +28,11 @@ test.each([
   ['落屎', '腹瀉'],
   ['目睭霧霧', '老花'],
   ['老人肌少症', '肌'],
+  ['手麻', '發麻'],
+  ['落枕', '肩頸'],
+  ['喉嚨痛', '感冒'],
+  ['尾椎痛', '下背痛'],
+  ['尿痛', '排尿'],
   ['吃完飯胃酸一直跑上來喉嚨卡卡的', '胃食道逆流'],
 ])('%s finds what is written about %s', async (keyword, subject) => {
   const { items, meta } = await search(keyword)
@@ -35,6 +40,27 @@ test.each([
   const text = first.map(({ title, snippet }) => title + snippet.map((part) => part.text).join('')).join('\n')
   expect(text).toContain(subject)
   expect(meta.weak).toBe(false)
+})
+
+test.each([
+  ['metformin', '二甲雙胍'],
+  ['庫魯化', '二甲雙胍'],
+  ['aspirin', '阿斯匹靈'],
+  ['Bokey', '阿斯匹靈'],
+  ['ibuprofen', '布洛芬'],
+  ['普拿疼', '乙醯胺酚'],
+  ['warfarin', 'warfarin'],
+])('%s: what is about the substance %s comes before what is about the illness', async (keyword, substance) => {
+  const { items } = await search(keyword)
+  const [first, ...others] = items.map(({ snippet }) =>
+    snippet
+      .map((part) => part.text)
+      .join('')
+      .includes(substance),
+  )
+  expect(first).toBe(true)
+  // no text about the substance below one without it
+  expect(others.lastIndexOf(true)).toBeLessThan(others.includes(false) ? others.indexOf(false) : others.length)
 })
 
 test.each([

@@ -175,7 +175,7 @@ describe('the response', () => {
   })
 
   test('lists nothing that merely shares a character where no word occurs', async () => {
-    for (const keyword of ['落枕', '長頸鹿', 'sdkjfhskdjfh']) {
+    for (const keyword of ['口臭', '長頸鹿', 'sdkjfhskdjfh']) {
       const { items, meta } = await search(keyword)
       expect(items).toEqual([])
       expect(meta).toMatchObject({ total: 0, did_you_mean: null, popular: expect.arrayContaining([expect.anything()]) })

@@ -9,7 +9,7 @@ const catalogue = new Catalogue(
   requestedPages.map(({ path, title, words, text }) => ({ kind: 'page', key: path, title, marks: words, body: text })),
 )
 const first = (keyword: string) =>
-  catalogue.find([{ query: readQuery(keyword), weight: 1 }], () => true, 0.81)[0]?.entry.key ?? null
+  catalogue.find([{ query: readQuery(keyword), weight: 1 }], () => true, [0.81])[0]?.entry.key ?? null
 
 test('everyday words lead to the page they mean', () => {
   for (const [keyword, path] of [

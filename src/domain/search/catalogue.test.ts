@@ -11,7 +11,7 @@ const catalogue = new Catalogue([
   entry('author', '7', '高詩涵', '內分泌科醫師'),
 ])
 const find = (keyword: string, isShown = () => true) =>
-  catalogue.find([{ query: readQuery(keyword), weight: 1 }], isShown, 0.81).map(({ entry: { key } }) => key)
+  catalogue.find([{ query: readQuery(keyword), weight: 1 }], isShown, [0.81]).map(({ entry: { key } }) => key)
 
 test('by words of the title or the text, best match first; never by single characters', () => {
   expect(find('bmi')).toEqual(['bmi'])

@@ -1,7 +1,17 @@
 import { featureList, type SearchedFeature } from '../navigation/features.ts'
 import { fold } from './fold.ts'
 import { PostingsBuilder, type Segment } from './postings.ts'
-import { type Candidate, chooseTerms, eachWeight, type Form, type IndexText, lengthsOf, rerank, rerankDepth } from './ranking.ts'
+import {
+  type Candidate,
+  chooseTerms,
+  closenessOf,
+  eachWeight,
+  type Form,
+  type IndexText,
+  lengthsOf,
+  rerank,
+  rerankDepth,
+} from './ranking.ts'
 import { Scoreboard } from './scoreboard.ts'
 import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
 
@@ -90,7 +100,7 @@ export class Catalogue<E extends Entry> {
   }
 
   /** The entries that match the forms of a query, the best of each kind first; none for a long query. */
-  find(forms: readonly Form[], isShown: (entry: E) => boolean, typedAbove: number): FoundEntry<E>[] {
+  find(forms: readonly Form[], isShown: (entry: E) => boolean, bounds: readonly number[]): FoundEntry<E>[] {
     const words = forms.filter(({ query }) => !query.long)
     const board = this.#board
     board.begin(this.#entries.length)
@@ -105,12 +115,12 @@ export class Catalogue<E extends Entry> {
       const cover = board.covers[at] ?? 0
       const score = board.scores[at] ?? 0
       if (!entry || cover < heldFrom || !isShown(entry)) continue
-      hits.push({ document: at, score, cover, typed: cover > typedAbove })
+      hits.push({ document: at, score, cover, closeness: closenessOf(cover, bounds) })
       best.set(entry.kind, Math.max(best.get(entry.kind) ?? 0, score))
     }
     const good = hits
       .filter(({ document, score }) => score >= hitShare * (best.get(this.#entries[document]?.kind ?? 'tool') ?? 0))
-      .sort((a, b) => Number(b.typed) - Number(a.typed) || b.score - a.score || a.document - b.document)
+      .sort((a, b) => b.closeness - a.closeness || b.score - a.score || a.document - b.document)
     const looked = rerank(good.slice(0, rerankDepth), words, (at) => this.#texts[at])
     return [...looked, ...good.slice(rerankDepth)].flatMap(({ document, cover }) => {
       const entry = this.#entries[document]

@@ -228,12 +228,17 @@ export interface Candidate {
   document: number
   score: number
   cover: number
-  /** It contains what was typed, not only synonyms. */
-  typed: boolean
+  /** How close it is to what was typed: it contains the typed words, a synonym, or only a related word. */
+  closeness: number
 }
 
+/** The closeness of a document by its share of the query: how many of the bounds it exceeds. */
+export const closenessOf = (cover: number, bounds: readonly number[]): number =>
+  bounds.reduce((closeness, bound) => closeness + Number(cover > bound), 0)
+
 /**
- * Sorts the best candidates by both stages; documents with the typed words rank before those with synonyms only.
+ * Sorts the best candidates by both stages; documents with the typed words rank before those with synonyms only, and these
+ * before those with related words only.
  * Candidates without a text (deleted meanwhile) are dropped.
  */
 export function rerank(
@@ -251,8 +256,7 @@ export function rerank(
   })
   return ranked
     .sort(
-      (a, b) =>
-        Number(b.candidate.typed) - Number(a.candidate.typed) || b.final - a.final || b.candidate.document - a.candidate.document,
+      (a, b) => b.candidate.closeness - a.candidate.closeness || b.final - a.final || b.candidate.document - a.candidate.document,
     )
     .map(({ candidate }) => candidate)
 }

@@ -1,7 +1,8 @@
 import { Nearest } from '../../domain/recommendations/post-index.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Segment } from '../../domain/search/postings.ts'
-import { type Candidate, type ChosenForm, chooseTerms, type Form } from '../../domain/search/ranking.ts'
+import type { Query } from '../../domain/search/query.ts'
+import { type Candidate, type ChosenForm, chooseTerms, closenessOf, type Form } from '../../domain/search/ranking.ts'
 import type { Pruning } from '../../domain/search/scoreboard.ts'
 import { type DocumentTable, deletedLayer, type IndexReader } from './index-reader.ts'
 
@@ -24,8 +25,7 @@ export async function findCandidates<T>(
   collect: () => { hits: number; cover: number; result: T },
 ): Promise<{ result: T; held: number }> {
   const short = forms.some(({ query }) => !query.long)
-  const terms = forms.flatMap(({ query }) => [...query.terms, ...(query.long ? [] : query.characters)].map(({ term }) => term))
-  const counts = await reader.counts([...new Set(terms)], layers)
+  const counts = await reader.counts(termsOf(forms), layers)
   const documents = reader.table.count(layers)
   const pairs = chooseTerms(forms, counts, documents, false)
   const found = await score(reader, pairs, layers, pruning, collect)
@@ -34,6 +34,22 @@ export async function findCandidates<T>(
   const all = chooseTerms(forms, counts, documents, true)
   const { result } = await score(reader, all, layers, pruning, collect)
   return { result, held: found.cover }
+}
+
+const termsOf = (forms: readonly Form[]): string[] => [
+  ...new Set(forms.flatMap(({ query }) => [...query.terms, ...(query.long ? [] : query.characters)].map(({ term }) => term))),
+]
+
+/** Loads the terms of a query at once. Spelling, synonyms and scores would load parts of them in several statements. */
+export async function loadTerms(reader: IndexReader, query: Query, layers: readonly SearchLayer[]): Promise<void> {
+  const forms = [{ query, weight: 1 }]
+  const counts = await reader.counts(termsOf(forms), layers)
+  const chosen = chooseTerms(forms, counts, reader.table.count(layers), false)
+  if (!reader.engine)
+    await reader.postings(
+      chosen.flatMap(({ terms }) => terms.map(({ term }) => term)),
+      layers,
+    )
 }
 
 async function score<T>(
@@ -108,14 +124,14 @@ export interface Wanted {
   nearFrom: number
   /** Whether every hit is listed, for another order. */
   all: boolean
-  /** Documents with a larger share of the query contain the typed words, not only synonyms: they are ranked first. */
-  typed: number
+  /** Documents with a larger share of the query are closer to what was typed (`closenessOf`): they are ranked first. */
+  bounds: readonly number[]
 }
 
 /** Collects the hits from the score board: counts them by type and channel, and selects the best. */
 export function collectHits(
   { board, table }: IndexReader,
-  { filter, best, near, nearFrom, all, typed }: Wanted,
+  { filter, best, near, nearFrom, all, bounds }: Wanted,
 ): { hits: number; cover: number; result: Collected } {
   const { documents, scores, covers } = board
   const { layers, types, channels } = table
@@ -140,14 +156,14 @@ export function collectHits(
     counts[kind] = (counts[kind] as number) + 1
     if (wanted[kind] === 0) continue
     total += 1
-    const place = cover > typed ? summit.score + score : score
+    const place = bounds.length === 0 ? score : closenessOf(cover, bounds) * summit.score + score
     if (place >= nearest.least) nearest.offer(document, place)
     if (all) listed.push(document)
   }
   const stored = listed.length <= sortable ? listed : bestOf(listed, scores)
   const candidate = (document: number): Candidate => {
     const cover = covers[document] ?? 0
-    return { document, score: scores[document] ?? 0, cover, typed: cover > typed }
+    return { document, score: scores[document] ?? 0, cover, closeness: closenessOf(cover, bounds) }
   }
   return {
     hits: summit.hits,

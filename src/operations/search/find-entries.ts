@@ -29,10 +29,15 @@ import { WordFinder } from './word-finder.ts'
 export const synonymWeight = 0.8
 /** The same in a question, whose other words carry more information. */
 export const synonymWeightOfQuestion = 0.6
+/** The weight of a related word (the illness of a medicine) relative to a synonym. */
+export const relatedShare = 0.75
 /** The weight of a corrected spelling beside a typed word that occurs nowhere. */
 export const correctionWeight = 0.9
-/** A document with a larger share than this contains the query as typed. Shares are stored in single precision. */
-export const typedAbove = 0.81
+/**
+ * A document with a larger share of the query than the last bound contains it as typed; with a larger one than the first, a
+ * synonym. Shares are stored in single precision.
+ */
+export const closenessBounds = (weight: number): readonly number[] => [weight * relatedShare + 0.01, 0.81]
 /** The maximum number of alternative forms of a query. */
 const formsAtMost = 4
 
@@ -195,15 +200,18 @@ export async function findEntries(
   const instruments = [...catalogue.ofKind('tool'), ...catalogue.ofKind('quiz')].map(({ title }) => fold(title))
   const named = others.filter(({ to }) => instruments.some((title) => title.includes(to)))
   const subject = withoutForms(query.folded)
-  const texts = new Set([...others.map(({ text }) => text), ...named.map(({ to }) => to)])
+  const texts = new Map([...others, ...named.map((form) => ({ ...form, text: form.to }))].map((form) => [form.text, form]))
   const typed = [query, ...(subject === query.folded ? [] : [readQuery(subject)])]
   const forms: Form[] = [
     ...typed.map((one) => ({ query: one, weight: 1 })),
-    ...Array.from(texts, (text) => ({ query: readQuery(text), weight: synonymWeight })),
+    ...Array.from(texts.values(), ({ text, related }) => ({
+      query: readQuery(text),
+      weight: related ? synonymWeight * relatedShare : synonymWeight,
+    })),
   ]
   const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => wholeNeedles(to))]
-  const byKind = Map.groupBy(catalogue.find(forms, isOut, typedAbove), ({ entry }) => entry.kind)
+  const byKind = Map.groupBy(catalogue.find(forms, isOut, closenessBounds(synonymWeight)), ({ entry }) => entry.kind)
   return entryKinds.flatMap((one) => {
     const found = byKind.get(one) ?? []
     if (found.length === 0 || (kind !== null && kind !== one)) return []

@@ -18,18 +18,19 @@ import type { OperationContext } from '../context.ts'
 import { searchBuilding } from '../failure.ts'
 import { readPopularKeywords } from '../shell/shell.ts'
 import { cached } from '../ttl-cache.ts'
-import { type Collected, collectHits, findCandidates, pruningOf, type Wanted } from './find-candidates.ts'
+import { type Collected, collectHits, findCandidates, loadTerms, pruningOf, type Wanted } from './find-candidates.ts'
 import {
+  closenessBounds,
   correctionWeight,
   type EntryGroup,
   findEntries,
   otherForms,
   readCatalogue,
   readThesaurus,
+  relatedShare,
   type ShownEntry,
   synonymWeight,
   synonymWeightOfQuestion,
-  typedAbove,
   withCheckers,
 } from './find-entries.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
@@ -136,6 +137,7 @@ export async function search(
   const issue = await issueMeant(context, { text, literal }, part)
   // a query for an issue that is more than bare digits means only the issue
   if (issue && !/^\d+$/.test(text)) return ofIssue(context, { keyword: text, ...uncorrected }, issue)
+  await loadTerms(reader, typed, layers)
   const asTyped = besideIssue(issue, await findEntries(context, typed, literal, part))
   const correction =
     literal || asTyped.some(({ whole }) => whole)
@@ -200,9 +202,10 @@ async function searchPosts(
   const forms = [
     { query: meant, weight: 1 },
     ...better.map((query) => ({ query, weight: correctionWeight })),
-    ...others.map((form) => ({ query: readQuery(form.text), weight })),
+    ...others.map(({ text, related }) => ({ query: readQuery(text), weight: related ? weight * relatedShare : weight })),
   ]
-  const found = await lookUp(context, reader, forms, layers, request)
+  const bounds = closenessBounds(weight).slice(others.some(({ related }) => related) ? 0 : 1)
+  const found = await lookUp(context, reader, { forms, bounds }, layers, request)
   const items = await showPosts(reader, found.rows, [meant, ...better], others)
   if (found.build !== null && found.build !== build) {
     await reader.refresh()
@@ -281,7 +284,7 @@ interface Found {
 async function lookUp(
   context: OperationContext,
   reader: IndexReader,
-  forms: readonly Form[],
+  { forms, bounds }: { forms: readonly Form[]; bounds: readonly number[] },
   layers: readonly SearchLayer[],
   { page, perPage, type, channel, sort }: SearchRequest,
 ): Promise<Found> {
@@ -297,7 +300,7 @@ async function lookUp(
     near: sort === 'relevance' && page === 1 ? Math.min(nearUpTo, perPage) : 0,
     nearFrom: nearFrom[sortOf(forms[0]?.query ?? readQuery(''))],
     all: sort !== 'relevance',
-    typed: forms.length > 1 ? typedAbove : Number.POSITIVE_INFINITY,
+    bounds: forms.length > 1 ? bounds : [],
   }
   const { result: collected, held } = await findCandidates(reader, forms, layers, pruningOf(reader, wanted), () =>
     collectHits(reader, wanted),

@@ -104,7 +104,6 @@ export const care = `
 /** Medicines, supplements and their use; brand names map to the substance that public leaflets name. */
 export const medicines = `
 乙醯胺酚 普拿疼 撲熱息痛 acetaminophen 對乙醯氨基酚 Panadol
-> 普拿疼 止痛藥 退燒藥
 阿斯匹靈 阿司匹林 阿斯匹林 aspirin 伯基
 布洛芬 ibuprofen
 非類固醇消炎藥 消炎止痛藥 NSAID

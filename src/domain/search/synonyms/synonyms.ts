@@ -79,6 +79,8 @@ export interface SynonymLine {
   words: string[]
   /** Only the first finds the others. */
   narrower: boolean
+  /** The others do not mean the same: the class and the illness of a medicine. They are found after what does. */
+  related?: boolean
 }
 
 /** Parses a table of lines. */
@@ -109,29 +111,32 @@ export interface OtherForm extends Synonym {
   text: string
   /** The synonym in the spelling of the editors' table. */
   written: string
+  /** It does not mean the same (`SynonymLine`). */
+  related: boolean
 }
 
 /** Words and their synonyms, indexed for lookup. */
 export class Thesaurus {
-  readonly #others = new Map<string, { folded: string; written: string }[]>()
+  readonly #others = new Map<string, { folded: string; written: string; related: boolean }[]>()
   readonly #written = new Map<string, string>()
   #byLength: Map<number, string[]> | undefined
   #longest = 0
 
   constructor(lines: readonly SynonymLine[]) {
-    // equivalent words come before narrower ones
-    for (const { words, narrower } of [...lines].sort((a, b) => Number(a.narrower) - Number(b.narrower))) {
+    // equivalent words come before narrower ones, and these before related ones
+    const distanceOf = ({ narrower, related }: SynonymLine) => (related ? 2 : Number(narrower))
+    for (const { words, narrower, related } of [...lines].sort((a, b) => distanceOf(a) - distanceOf(b))) {
       for (const word of words) if (!this.#written.has(fold(word))) this.#written.set(fold(word), word)
-      for (const word of narrower ? words.slice(0, 1) : words) this.#relate(fold(word), words)
+      for (const word of narrower ? words.slice(0, 1) : words) this.#relate(fold(word), words, related ?? false)
     }
   }
 
-  #relate(from: string, words: readonly string[]): void {
+  #relate(from: string, words: readonly string[], related: boolean): void {
     const found = this.#others.get(from) ?? []
     for (const written of words) {
       const folded = fold(written)
       const known = found.some((other) => other.folded === folded)
-      if (!known && !folded.includes(from) && !from.includes(folded)) found.push({ folded, written })
+      if (!known && !folded.includes(from) && !from.includes(folded)) found.push({ folded, written, related })
     }
     this.#others.set(from, found)
     this.#longest = Math.max(this.#longest, from.length)
@@ -167,12 +172,12 @@ export class Thesaurus {
     const folded = unspaced(query)
     const forms: OtherForm[] = gapMatches(folded).map(({ start, end, to, written }) => {
       const from = folded.slice(start, end)
-      return { from, to, written, text: folded.slice(0, start) + to + folded.slice(end) }
+      return { from, to, written, related: false, text: folded.slice(0, start) + to + folded.slice(end) }
     })
     for (let at = 0; at < folded.length; ) {
       const from = this.#knownWordAt(folded, at)
-      for (const { folded: to, written } of this.#others.get(from) ?? [])
-        forms.push({ from, to, written, text: folded.slice(0, at) + to + folded.slice(at + from.length) })
+      for (const { folded: to, written, related } of this.#others.get(from) ?? [])
+        forms.push({ from, to, written, related, text: folded.slice(0, at) + to + folded.slice(at + from.length) })
       at += Math.max(from.length, 1)
     }
     // a pattern and a word may yield the same form

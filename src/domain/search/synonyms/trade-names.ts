@@ -23,10 +23,19 @@ export const medicines: readonly Medicine[] = [tradeNamesOfBody, tradeNamesOfOth
 
 const latin = /^[a-z]/
 
+const overlaps = (one: string, other: string) => one.includes(other) || other.includes(one)
+
 /** A trade name finds the substance, then the class, then the illness; a substance in Latin letters finds the latter two. */
 export const medicineLines: readonly SynonymLine[] = medicines.flatMap(({ substances, uses, tradeNames }) => [
-  ...tradeNames.map((name) => ({ words: [name, ...substances, ...uses], narrower: true })),
-  ...substances.filter((name) => latin.test(name)).map((name) => ({ words: [name, ...uses], narrower: true })),
+  // a name that contains its only substance, or is contained in it (Luvox), finds it anyway
+  ...tradeNames
+    .filter((name) => substances.some((substance) => !overlaps(fold(name), fold(substance))))
+    .map((name) => ({ words: [name, ...substances], narrower: true })),
+  ...[...tradeNames, ...substances.filter((name) => latin.test(name))].map((name) => ({
+    words: [name, ...uses],
+    narrower: true,
+    related: true,
+  })),
 ])
 
 /** Trade names of two characters, folded: in a sentence they may occur by chance where two words meet. */
