@@ -223,6 +223,8 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
       send(status, { error: { type: message }, status })
     }
   })
+  // a client may use an idle connection in the moment in which the server closes it
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://search:${encodeURIComponent('p@ss')}@127.0.0.1:${(server.address() as AddressInfo).port}/magazine`,
@@ -231,6 +233,10 @@ export async function startFakeOpenSearch(): Promise<FakeOpenSearch> {
     setDown: (isDown) => {
       down = isDown
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
