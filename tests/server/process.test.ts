@@ -126,7 +126,9 @@ describe('a start that cannot succeed exits with code 1 and the reason', () => {
     }
     expect(command()).toMatchObject({
       status: 0,
-      output: expect.stringMatching(/^(\d{4}_\w+：分批改了 \d+ 列\n)*\d{4}_\w+：已套用\n.*features\.ts：已套用\n資料庫的結構與程式相符\n$/),
+      output: expect.stringMatching(
+        /^(\d{4}_\w+：分批改了 \d+ 列\n)*\d{4}_\w+：已套用\n.*features\.ts：已套用\n資料庫的結構與程式相符\n$/,
+      ),
     })
     expect(command('--check').status).toBe(0)
   })
