@@ -345,6 +345,11 @@ it('from writer via signer to readers by forms alone: rejected with a note, then
     `${page}/review?done=note`,
   )
   expect(await review.open(`${page}/review`)).toContain('仿單寫一顆')
+  // so is an answer to a note that a colleague has resolved
+  const [, noteId = ''] = /id="note-(\d+)"/.exec(await write.open(`${page}/review`)) ?? []
+  await write.send(`${page}/review`, { intent: 'resolve', id: noteId })
+  const silently = await write.send(`${page}/review`, { intent: 'note', answers: noteId, text: '' })
+  expect([silently.status, readPage(silently.text, page)?.reportsFault]).toEqual([422, true])
 
   await write.send(page, {
     intent: 'save',

@@ -148,8 +148,9 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   useClearSent(loaderData.owner, review)
   const blocks = compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))
   const target = actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole'
-  // a colleague may have deleted the paragraph: the typed note is then offered for the whole text
-  const isThere = blocks.includes(target) || notes.some(({ id }) => String(id) === target)
+  // a colleague may have deleted the paragraph or resolved the note: the typed text is then offered for the whole text
+  const isOpen = notes.some((note) => String(note.id) === target && !note.resolved && note.answers === null)
+  const isThere = blocks.includes(target) || isOpen
   const writing = submitted === 'note' ? (isThere ? target : 'whole') : loaderData.writing
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
