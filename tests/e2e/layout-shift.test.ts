@@ -58,9 +58,7 @@ for (const [turn, [name, width]] of Object.entries(widths).entries())
 const inDisplayFace = ['/', '/article/8', '/article/3', '/article-list']
 
 for (const width of [390, 1440])
-  test(`pages do not move while their display face loads, from the network or from the cache (${width} px)`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`pages do not move while their display face loads, from the network or from the cache (${width} px)`, async () => {
     const moved: string[] = []
     for (const path of inDisplayFace) {
       const cold = await newPage({ width })
