@@ -12,11 +12,12 @@ const serialised = '<script type="application/json"'
 /** More letters than a page of leads, jackets and numerals has; a page with more is not set in the display face. */
 const most = 400
 
-/** A written page: the text that `indexOf` and `slice` address, a string or a buffer. */
+/** A written page, or a part of it: a buffer, whose offsets are bytes. */
 interface Written {
   indexOf(text: string, from?: number): number
   lastIndexOf(text: string, from?: number): number
-  subarray(from: number, to: number): { toString(): string }
+  subarray(from: number, to: number): Written
+  toString(): string
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -25,12 +26,12 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * The letters of a page's elements in the display face, each once, by code point; empty if there are none, or too many.
  * An element ends at the first end tag of its kind.
  */
-export function displayLetters(page: Written): string {
+export function displayLetters(whole: Written): string {
   const letters = new Set<string>()
-  const data = page.indexOf(serialised)
-  const limit = data < 0 ? Number.POSITIVE_INFINITY : data
+  const data = whole.indexOf(serialised)
+  const page = data < 0 ? whole : whole.subarray(0, data)
   for (const mark of marks)
-    for (let at = page.indexOf(mark); at >= 0 && at < limit; at = page.indexOf(mark, at + mark.length)) {
+    for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, at + mark.length)) {
       const open = page.lastIndexOf('<', at)
       const start = page.indexOf('>', at) + 1
       const name = /^<([a-z0-9]+)/.exec(page.subarray(open, at + mark.length).toString())?.[1]
@@ -38,7 +39,7 @@ export function displayLetters(page: Written): string {
       if (name === undefined || end < 0) continue
       for (const letter of textOf(page.subarray(start, end).toString())) letters.add(letter)
     }
-  for (let at = page.indexOf(written); at >= 0 && at < limit; at = page.indexOf(written, at + 1)) {
+  for (let at = page.indexOf(written); at >= 0; at = page.indexOf(written, at + 1)) {
     const start = at + written.length
     for (const letter of page.subarray(start, page.indexOf('"', start)).toString()) letters.add(letter)
   }

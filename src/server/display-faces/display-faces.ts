@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { decodeLetters, displayLetters, encodeLetters } from '../../domain/text/display-letters.ts'
 import { Backpressure, BoundedQueue } from '../../operations/bounded-queue.ts'
 import { ReusedChild } from '../../operations/run-in-child.ts'
@@ -51,6 +52,8 @@ export class DisplayFaces {
   readonly #options: Options
   readonly #queue = new BoundedQueue({ concurrency: 1, waiting: 60, timeout: 30_000 })
   readonly #making = new Map<string, Promise<Buffer>>()
+  /** Faces by letters, of pages rendered lately: what they cost again is a hash and a look at the disk. */
+  readonly #known = new LRUCache<string, { style: string; link: string }>({ max: 2000 })
   readonly #child = new ReusedChild<SubsetOrder, Uint8Array>(new URL('./subset-child.ts', import.meta.url), bounds)
 
   constructor(options: Options) {
@@ -62,16 +65,24 @@ export class DisplayFaces {
     const letters = displayLetters(html)
     const head = html.indexOf('</head>')
     if (!letters || head < 0) return { html, style: null, link: null }
+    const { style, link } = this.#faceOf(letters)
+    const element = Buffer.from(`<style data-display-face="">${style}</style>`)
+    return { html: Buffer.concat([html.subarray(0, head), element, html.subarray(head)]), style, link }
+  }
+
+  /** The face of letters; its subset is made in the background when they occur first. */
+  #faceOf(letters: string): { style: string; link: string } {
+    const known = this.#known.get(letters)
+    if (known) return known
     const code = encodeLetters(letters)
     const path = `/fonts/${version}-${code}-${signature(code, this.#options.secrets[0])}.woff2`
-    this.#prepare(letters)
-    const style = `@font-face{font-family:"Display Face";font-weight:700;font-display:optional;src:url(${path})format("woff2")}`
-    const element = Buffer.from(`<style data-display-face="">${style}</style>`)
-    return {
-      html: Buffer.concat([html.subarray(0, head), element, html.subarray(head)]),
-      style,
+    const face = {
+      style: `@font-face{font-family:"Display Face";font-weight:700;font-display:optional;src:url(${path})format("woff2")}`,
       link: `<${path}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
     }
+    this.#known.set(letters, face)
+    this.#prepare(letters)
+    return face
   }
 
   /** Serves a subset by its address, and makes it if it is not stored. */
