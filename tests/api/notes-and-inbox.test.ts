@@ -56,6 +56,12 @@ describe('notes', () => {
     expect((await notes(uid)).items.map(({ resolved }) => resolved)).toEqual([true, true])
     expect((await inbox()).map((one) => one.uid)).not.toContain(uid)
     expect((await review(uid)).version).toBe(before.version + 1)
+    expect((await note(uid, { text: '還有一個問題', answers: asked?.id }, writer)).status).toBe(200)
+    expect(
+      (await notes(uid)).items.map(({ resolved }) => resolved),
+      'a reply reopens the thread',
+    ).toEqual([false, false, false])
+    expect(await advised()).toEqual([[`note.${asked?.id}`, open, false]])
   })
 
   test('are limited to users with read access: others cannot write, be mentioned or see them', async () => {

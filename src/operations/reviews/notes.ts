@@ -43,7 +43,7 @@ async function readersOf(db: Database, row: ManuscriptRow): Promise<{ id: string
 
 /**
  * Adds a note to a manuscript, beside its text and never in it; mentioned members are notified by mail, and open
- * editors are updated. For users who may read the manuscript.
+ * editors are updated. A reply to a resolved note reopens it. For users who may read the manuscript.
  * @throws sign_in_required, forbidden, not_found; validation_failed for an unknown block, note or colleague
  */
 export async function addNote(
@@ -67,6 +67,8 @@ export async function addNote(
     const excerpt = about ? plainText(about).replace(/\s+/g, ' ').slice(0, excerptLength) : ''
     const place = answered ? { block: answered.block, excerpt: answered.excerpt } : { block, excerpt }
     const id = await insertNote(tx, { uid, ...place, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
+    // a colleague may have resolved the note while the reply was written: the reply must not be overlooked
+    if (answered?.resolvedAt) await resolveRow(tx, uid, answered.answers ?? answered.id, null)
     await notifyOf(tx, { viewer, notify }, row, mentions, { what: 'noted', note: text })
     await spreadPresence(tx, notedMessage(uid))
     return { id }
