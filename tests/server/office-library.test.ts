@@ -266,6 +266,14 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
   )
   expect((await send(other, { intent: 'delete' })).headers.location).toBe(`${tags}?done=delete`)
 
+  // a saved view that was deleted in another tab
+  for (const list of ['/office/posts', '/office/registers/channels']) {
+    const deleted = 987_654
+    for (const fields of [{ intent: `delete ${deleted}` }, { intent: `save ${deleted}`, name: '換名字' }])
+      expect((await send(`${list}/views`, fields)).headers.location).toBe(`${list}/views?done=gone`)
+    expect(await open(`${list}/views?done=gone`)).toContain('先前已經刪除了')
+  }
+
   const hours = { shown_from: '2040-11-24T08:00', shown_until: '2040-11-24T07:00', active: 'on' }
   const wrong = await send('/office/ads/1', hours)
   expect([wrong.status, wrong.text.includes('結束要在開始之後'), wrong.text.includes('value="2040-11-24T07:00"')]).toEqual([

@@ -1,5 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs } from 'react-router'
+import { isApiError } from '../../contract/client.ts'
 import { type SavedView, savedViewEndpoints } from '../../contract/saved-views.ts'
 import { may } from '../../domain/office/may.ts'
 import { registerCalled, registerPath } from '../../domain/registers/registers.ts'
@@ -64,17 +65,32 @@ export async function action({ request, context, params: { name } }: ActionFunct
   const [what, id = ''] = intent.split(' ')
   if (what === 'save')
     return runAction(`view-${id}`, sent, saved, async (body) => {
-      if (register === null) await client('POST /api/v3.0/office/saved_view/:id/save', { params: { id }, body })
-      else await client('POST /api/v3.0/office/register_view/:name/:id/save', { params: { name: register, id }, body })
-      return `${path}/views?done=save`
+      const call =
+        register === null
+          ? client('POST /api/v3.0/office/saved_view/:id/save', { params: { id }, body })
+          : client('POST /api/v3.0/office/register_view/:name/:id/save', { params: { name: register, id }, body })
+      return `${path}/views?done=${await unlessGone(call, 'save')}`
     })
   if (what === 'delete')
     return runAction(`view-${id}`, new FormData(), savedViewEndpoints.save.body.pick({}), async () => {
-      if (register === null) await client('POST /api/v3.0/office/saved_view/:id/delete', { params: { id } })
-      else await client('POST /api/v3.0/office/register_view/:name/:id/delete', { params: { name: register, id } })
-      return `${path}/views?done=delete`
+      const call =
+        register === null
+          ? client('POST /api/v3.0/office/saved_view/:id/delete', { params: { id } })
+          : client('POST /api/v3.0/office/register_view/:name/:id/delete', { params: { name: register, id } })
+      return `${path}/views?done=${await unlessGone(call, 'delete')}`
     })
   throw data('沒有這個動作', { status: 400 })
+}
+
+/** What was done; `gone` when the view had been deleted meanwhile, in another tab or by a colleague. */
+async function unlessGone(call: Promise<unknown>, done: string): Promise<string> {
+  try {
+    await call
+    return done
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return 'gone'
+    throw error
+  }
 }
 
 type Given = PageProps<typeof loader, typeof action>
@@ -85,6 +101,7 @@ export default function Views({ loaderData: { register, views, filter, shares, d
   const dones = new Map([
     ['save', '已經儲存。'],
     ['delete', `已經刪除；${listed}都還在。`],
+    ['gone', '這個檢視先前已經刪除了。'],
   ])
   const where = register === null ? '列在稿件列表的上面，在「找」裡也找得到' : `列在${listed}列表的上面`
   const sharing = register === null ? '分享給編輯部所有人' : `分享給所有管理${listed}的同事`
