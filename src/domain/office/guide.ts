@@ -25,7 +25,12 @@ export const topics: readonly Topic[] = [
   { topic: 'readings', title: '閱讀數字', about: '文章有沒有被讀完，讀者停在哪裡，從哪裡來。', needs: 'list-manuscripts' },
   { topic: 'media', title: '圖庫', about: '上傳、說明、授權、裁切、刪除。', needs: 'use-media' },
   { topic: 'names', title: '作者與標籤', about: '署名、頭銜、照片；標籤改名、合併。', needs: 'keep-catalogue' },
-  { topic: 'registers', title: '網站資料', about: '方案、期刊與其他資料：新增、修改、封存、還原。', needs: 'open-registers' },
+  {
+    topic: 'registers',
+    title: '網站資料',
+    about: '您的權限管得到的資料，例如方案、廣告或期刊：新增、修改、封存、還原。',
+    needs: 'open-registers',
+  },
   { topic: 'ads', title: '廣告成效', about: '自家廣告的曝光與點擊。', needs: 'read-ad-report' },
   { topic: 'payment', title: '訂單、退費與補寄', about: '找訂單、退費、對帳差異、漏寄的雜誌。', needs: 'read-ledger' },
   { topic: 'members', title: '會員', about: '找會員、更正權益、登出、刪除帳號。', needs: 'look-up-member' },

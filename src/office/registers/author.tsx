@@ -172,7 +172,7 @@ function Whole({ loaderData: { author, done, mayLink }, actionData }: Given) {
         <TextAreaField
           {...specialties}
           label="專長"
-          hint={`一行一項，例如「高血壓」。作者頁和作者列表上看得到，最多 ${maxFacts} 項。`}
+          hint={`一行一項，例如「高血壓」。作者頁上看得到，審訂者在作者列表上也看得到，最多 ${maxFacts} 項。`}
           rows={3}
         />
         <TextAreaField
