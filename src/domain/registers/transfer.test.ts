@@ -114,3 +114,19 @@ test('JSON lines have the names and values of the calls; a broken line is refuse
     [5, 'refused'],
   ])
 })
+
+test('a row whose number contradicts the key of its entry is refused, with or without such an entry', () => {
+  const table = readTable(magazines, [
+    ['編號', '期數', '名稱'],
+    ['9001', '9020', '新的一期'],
+    ['9020', '9020', '新的一期'],
+    ['', '9020', '新的一期'],
+  ])
+  const rows = 'fault' in table ? expect.unreachable(table.fault) : table.rows
+  const known = { version: 1, value: { issue: 9020, name: '舊名稱' }, used: false }
+  const refusals = (of: typeof known | null) => rows.map((row) => planRow(magazines, row, of).words.includes('不一樣'))
+  expect([refusals(known), refusals(null)]).toEqual([
+    [true, false, false],
+    [true, false, false],
+  ])
+})

@@ -146,6 +146,9 @@ export function planRow(register: Register, row: FileRow, stored: StoredEntry | 
   if (row.fault) return refuse(row.fault)
   if (!stored && register.keyKind === 'assigned' && row.key !== null)
     return refuse(`沒有編號 ${row.key} 這一筆；新增的列請把編號留空`)
+  // a day is written in several ways, a number or a code in one
+  if ((register.keyKind === 'number' || register.keyKind === 'text') && row.key !== null && row.key !== key)
+    return refuse(`編號 ${row.key} 和${fieldOf(register, register.key)?.label ?? ''} ${key} 不一樣；要新增的列請把編號留空`)
   const sent: Record<string, FieldValue> = {}
   for (const [name, given] of Object.entries(row.fields)) {
     const field = fieldOf(register, name)
