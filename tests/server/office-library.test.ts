@@ -269,8 +269,10 @@ it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone
   // a saved view that was deleted in another tab
   for (const list of ['/office/posts', '/office/registers/channels']) {
     const deleted = 987_654
-    for (const fields of [{ intent: `delete ${deleted}` }, { intent: `save ${deleted}`, name: '換名字' }])
-      expect((await send(`${list}/views`, fields)).headers.location).toBe(`${list}/views?done=gone`)
+    for (const intent of ['delete', 'save'])
+      expect((await send(`${list}/views`, { intent: `${intent} ${deleted}`, name: '換名字' })).headers.location).toBe(
+        `${list}/views?done=gone`,
+      )
     expect(await open(`${list}/views?done=gone`)).toContain('先前已經刪除了')
   }
 
