@@ -16,8 +16,8 @@ import { useClearSent } from './draft-recovery/unsent-text.ts'
 import { Newer, Presence } from './presence/presence.tsx'
 import { AnswerForm, answerTitle } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
-import { useNoteDrafts } from './review/note-drafts.ts'
-import { Note, WaitingNotes } from './review/notes.tsx'
+import { useNoteDrafts, wholeText } from './review/note-drafts.ts'
+import { Note, placeOfDraft, WaitingNotes } from './review/notes.tsx'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { noReviewerChosen, SubmitForm } from './review/submit-form.tsx'
@@ -147,11 +147,10 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const draftState = useNoteDrafts(loaderData.owner, uid, notes)
   useClearSent(loaderData.owner, review)
   const blocks = compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))
-  const target = actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole'
+  const target = actionData?.typed['answers'] ?? actionData?.typed['block'] ?? wholeText
   // a colleague may have deleted the paragraph or resolved the note: the typed text is then offered for the whole text
-  const isOpen = notes.some((note) => String(note.id) === target && !note.resolved && note.answers === null)
-  const isThere = blocks.includes(target) || isOpen
-  const writing = submitted === 'note' ? (isThere ? target : 'whole') : loaderData.writing
+  const sentTo = placeOfDraft({ about: target }, notes, blocks) === null ? wholeText : target
+  const writing = submitted === 'note' ? sentTo : loaderData.writing
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
     <div className={styles['page']}>

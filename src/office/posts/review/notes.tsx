@@ -172,10 +172,15 @@ export function WaitingNotes({
   )
 }
 
-/** The current target of a draft: a block, or the whole text; null where it was deleted. */
-export function placeOfDraft({ about }: NoteDraft, notes: readonly ManuscriptNote[], blocks: readonly string[]): string | null {
+/** The current target of a draft: a block, or the whole text; null where it was deleted or resolved. */
+export function placeOfDraft(
+  { about }: Pick<NoteDraft, 'about'>,
+  notes: readonly ManuscriptNote[],
+  blocks: readonly string[],
+): string | null {
   if (about === wholeText || blocks.includes(about)) return about
-  const answered = notes.find(({ id, resolved }) => String(id) === about && !resolved)
+  // replies are to the first note of a thread
+  const answered = notes.find(({ id, resolved, answers }) => String(id) === about && !resolved && answers === null)
   if (!answered) return null
   return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeText
 }
