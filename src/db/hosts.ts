@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 import { clientRows } from './rows.ts'
-import { isReadOnly } from './unavailable.ts'
+import { isReadOnly, isServerGone } from './unavailable.ts'
 
 /** How long one server may take to report whether it accepts writes, milliseconds. */
 const probeWithin = 1_500
@@ -18,12 +18,6 @@ const targets = new Map<string, Target>([
   ['primary', 'read-write'],
   ['any', 'any'],
 ])
-
-/**
- * SQLSTATE: the server ends (57P), or a pooler cannot reach it (08). A pooler accepts connections for a server that is gone,
- * so that only statements fail.
- */
-const serverGone = /^(57P\d\d|08\w{3})$/
 
 interface HostList {
   /** The address of each server, in the written order. */
@@ -121,7 +115,7 @@ class Servers {
     client.on('error', () => this.doubt(index))
     // refusals that reach the caller of a statement only: neither ends the connections that a pool keeps
     client.connection.on('errorMessage', (error: pg.DatabaseError) => {
-      if (serverGone.test(error.code ?? '')) this.doubt(index)
+      if (isServerGone(error)) this.doubt(index)
       else if (isReadOnly(error)) this.#doubtWrites(index)
     })
   }

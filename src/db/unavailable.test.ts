@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadOnly, isUnavailable } from './unavailable.ts'
+import { isReadOnly, isServerGone, isUnavailable } from './unavailable.ts'
 
 const coded = (code: string, more: object = {}, message = 'it failed') => Object.assign(new Error(message), { code, ...more })
 /** The error of the query builder, which wraps the driver's. */
@@ -39,4 +39,9 @@ test.each([
 
 test('a write that the database refuses because it is read-only', () => {
   expect(isReadOnly(query(coded('25006')))).toBe(true)
+})
+
+test('a server that ends or that a pooler cannot reach is gone; a busy one, and a session that idled too long, are not', () => {
+  for (const code of ['57P01', '57P02', '57P03', '08P01', '08006']) expect(isServerGone(query(coded(code))), code).toBe(true)
+  for (const code of ['57P05', '57014', '53300', '40001', '25006']) expect(isServerGone(coded(code)), code).toBe(false)
 })

@@ -14,6 +14,8 @@ const endings =
  * every refusal of a connection pooler).
  */
 const serverCodes = /^(57P0\d|57014|53\w{3}|40001|40P01|55P03|08\w{3})$/
+/** Of these, that the server ends or has ended, or that a pooler cannot reach it. */
+const serverEnds = /^(57P0[1-3]|08\w{3})$/
 /** SQLSTATE of a write on a standby, or on a database that its operator has made read-only. */
 const readOnly = '25006'
 
@@ -38,6 +40,15 @@ export function isUnavailable(error: unknown): boolean {
     // a Unix socket that does not exist
     if (networkCodes.has(code) || serverCodes.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true
   }
+  return false
+}
+
+/**
+ * Whether a statement failed because its server is gone. A pooler accepts connections for such a server, so that only
+ * statements fail.
+ */
+export function isServerGone(error: unknown): boolean {
+  for (const { code } of chain(error)) if (typeof code === 'string' && serverEnds.test(code)) return true
   return false
 }
 
