@@ -159,9 +159,9 @@ test.each(calls)('$name responds properly to any input', async ({ name, endpoint
   const as = await viewer(endpoint)
   const good = goodInput[name](await factsFor(db, personFor(endpoint), name)) as Input
   const faults: string[] = []
-  const todo = askings(endpoint, good)
+  const remaining = askings(endpoint, good)
   const ask = async () => {
-    for (const [address, options] of todo) {
+    for (const [address, options] of remaining) {
       const answer = await callApi(db, address, { as, method: endpoint.method, ...options })
       if (answer.status >= 500) faults.push(`${answer.status} ${address.slice(0, 120)} ${String(options.body).slice(0, 120)}`)
     }

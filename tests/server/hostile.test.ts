@@ -82,12 +82,12 @@ describe('pages', () => {
       const meant = route === '/500' || (route === '/oembed' && status === 501)
       if ((status >= 500 && !meant) || injected) faults.push(`${status} ${address.slice(0, 100)}`)
     }
-    const todo = [
+    const requests = [
       ...[...strange, ...queries, ...others].map((address) => [address, {}] as const),
       ...headers.map((more) => [well, more] as const),
     ].values()
     const askOn = async () => {
-      for (const [address, more] of todo) await receive(address, more)
+      for (const [address, more] of requests) await receive(address, more)
     }
     await Promise.all(Array.from({ length: 4 }, askOn))
     expect(faults).toEqual([])
@@ -223,9 +223,9 @@ describe('endless bodies', () => {
   it('reads none beyond its limit, on any route', async () => {
     expect(bodies.length).toBeGreaterThan(200)
     const faults: string[] = []
-    const todo = bodies.values()
+    const remaining = bodies.values()
     const sendOn = async () => {
-      for (const [path, type, limit] of todo) {
+      for (const [path, type, limit] of remaining) {
         const { status, read } = await flood(path, type, limit)
         if (!(read <= limit + onTheWay)) faults.push(`${path} was read for ${read} bytes`)
         if (status < 400 || status >= 500) faults.push(`${path} answered ${status}`)
