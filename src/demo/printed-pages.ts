@@ -115,7 +115,7 @@ interface Column {
   wide: number
 }
 
-/** Sets text into columns, line by line, until they are full. Lines are justified, as in print. */
+/** Sets text into columns, line by line, until they are full. Lines are justified. */
 function setText(pieces: readonly Piece[], columns: readonly Column[], colour: string): string {
   const result: string[] = []
   let at = 0
