@@ -301,4 +301,4 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
   newsletter: newsletterSheet,
 }
 
-const money = (amount: number) => (amount === 0 ? '免付款' : `新台幣 ${amount.toLocaleString('en-US')} 元`)
+const money = (amount: number) => (amount === 0 ? '免付款' : `新台幣\u00a0${amount.toLocaleString('en-US')}\u00a0元`)
