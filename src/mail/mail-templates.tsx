@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
+import { dottedDay } from '../domain/time/taipei.ts'
 import type { MailContent } from './mail-content.ts'
-import { Action, Code, MailLayout, Small, Words } from './mail-layout.tsx'
+import { Action, Code, MailLayout, MailLink, Small, Words } from './mail-layout.tsx'
 import { formSheets, manuscriptNews, questionSheets } from './mail-sheets.tsx'
 import { newsletterSheet } from './newsletter-sheet.tsx'
 
@@ -51,7 +52,9 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
         <Action href={onboardingLink}>領取折扣碼</Action>
         <Words>想固定收到健康文章？可以訂閱電子報：</Words>
         <Action href={newsletterLink}>選擇電子報</Action>
-        <Small>已經是雜誌訂戶？到會員中心綁定訂戶編號，就能閱讀訂戶文章：{helpLink}</Small>
+        <Small>
+          已經是雜誌訂戶？到會員中心綁定訂戶編號，就能閱讀訂戶文章：<MailLink href={helpLink}>{helpLink}</MailLink>
+        </Small>
         <Small>如果不是您本人加入的，請以這個電子郵件重設密碼，再到會員中心刪除帳號。</Small>
       </MailLayout>
     ),
@@ -204,10 +207,10 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
         </Words>
         <Code>{orderNo}</Code>
         <Words>
-          使用期間：{startsOn} 到 {endsOn}
+          使用期間：{dottedDay(startsOn)} 到 {dottedDay(endsOn)}
         </Words>
         {number && <Words>訂戶編號：{number}。查詢訂閱時，請輸入這個編號與姓名。</Words>}
-        {nextOn && <Words>您選擇了自動續訂，下次扣款日是 {nextOn}。在那之前，隨時可以到訂單頁取消。</Words>}
+        {nextOn && <Words>您選擇了自動續訂，下次扣款日是 {dottedDay(nextOn)}。在那之前，隨時可以到訂單頁取消。</Words>}
         <Action href={`${site.url}/payment/success?order=${orderNo}`}>查看訂單</Action>
         <Small>電子發票會依您選擇的方式開立。付款後七日內，可以在訂單頁申請退費。</Small>
       </MailLayout>
@@ -298,4 +301,4 @@ export const mailTemplates: { [Kind in MailContent['kind']]: (mail: Of<Kind>) =>
   newsletter: newsletterSheet,
 }
 
-const money = (amount: number) => (amount === 0 ? '免付款' : `新台幣 ${amount.toLocaleString('en-US')} 元`)
+const money = (amount: number) => (amount === 0 ? '免付款' : `新台幣\u00a0${amount.toLocaleString('en-US')}\u00a0元`)

@@ -1,25 +1,41 @@
 import { Heading, Img, Link, Section, Text } from '@react-email/components'
 import type { CSSProperties, ReactElement } from 'react'
 import type { MailContent, NewsletterPost } from './mail-content.ts'
-import { Action, MailLayout, Small, styles } from './mail-layout.tsx'
+import { Action, Line, MailLayout, MailLink, Small, styles } from './mail-layout.tsx'
 import { shownWidth } from './write-mails.ts'
 
 type Newsletter = Extract<MailContent, { kind: 'newsletter' }>
 
 /** The face of headlines where a mail program has one. */
 const display = '"Songti TC", "Noto Serif CJK TC", "Noto Serif TC", "PingFang TC", "Microsoft JhengHei", serif'
+const headings = { fontFamily: display, fontWeight: 700, wordBreak: 'keep-all', overflowWrap: 'anywhere' } as const
 const own = {
   head: { margin: '0 0 24px', padding: '0 0 16px', borderBottom: '3px solid #1f2a2c' },
-  name: { margin: 0, color: '#174638', fontSize: '26px', fontWeight: 800, lineHeight: '1.4', letterSpacing: '0.08em' },
+  name: {
+    margin: 0,
+    color: '#174638',
+    fontFamily: display,
+    fontSize: '34px',
+    fontWeight: 700,
+    lineHeight: '1.4',
+    letterSpacing: '0.12em',
+  },
   title: { margin: 0, fontSize: '18px', lineHeight: '1.6' },
   picture: { display: 'block', width: '100%', height: 'auto', margin: '0 0 16px', borderRadius: '8px' },
-  lead: { margin: '0 0 8px', fontFamily: display, fontSize: '26px', fontWeight: 700, lineHeight: '1.45' },
-  next: { margin: '0 0 4px', fontFamily: display, fontSize: '20px', fontWeight: 700, lineHeight: '1.5' },
+  lead: { ...headings, margin: '0 0 8px', fontSize: '26px', lineHeight: '1.45' },
+  next: { ...headings, margin: '0 0 4px', fontSize: '20px', lineHeight: '1.5' },
   titleLink: { color: '#1f2a2c', textDecoration: 'none' },
   item: { margin: '0 0 24px', padding: '24px 0 0', borderTop: '1px solid #e2dccf' },
   task: { margin: '0 0 24px', padding: '20px 24px', borderRadius: '8px', backgroundColor: '#e4efe9' },
   taskLabel: { margin: '0 0 4px', color: '#174638', fontSize: '14px', fontWeight: 700, letterSpacing: '0.1em' },
-  taskText: { margin: 0, fontSize: '18px', fontWeight: 700, lineHeight: '1.7' },
+  taskText: {
+    margin: 0,
+    fontSize: '18px',
+    fontWeight: 700,
+    lineHeight: '1.7',
+    wordBreak: 'keep-all',
+    overflowWrap: 'anywhere',
+  },
 } satisfies Record<string, CSSProperties>
 
 /** A newsletter issue: its masthead, the first post with its picture, the others, and one task. */
@@ -27,8 +43,10 @@ export function newsletterSheet(mail: Newsletter): { subject: string; body: Reac
   const { site, title, day, frequency, posts, picture, task, unsubscribeLink, manageLink } = mail
   const [first, ...others] = posts
   const masthead = (
-    <Section style={own.head}>
-      <Text style={own.name}>{site.name}</Text>
+    <Section className="line" style={own.head}>
+      <Text className="brand" style={own.name}>
+        {site.name}
+      </Text>
       <Heading as="h1" style={own.title}>
         {title}・{day}
       </Heading>
@@ -42,7 +60,14 @@ export function newsletterSheet(mail: Newsletter): { subject: string; body: Reac
           <Section style={{ margin: '0 0 8px' }}>
             {picture && (
               <Link href={first.link}>
-                <Img src={picture.url} alt="" width={shownWidth} height={picture.height} style={own.picture} />
+                <Img
+                  className="picture"
+                  src={picture.url}
+                  alt=""
+                  width={shownWidth}
+                  height={picture.height}
+                  style={own.picture}
+                />
               </Link>
             )}
             <PostTitle post={first} style={own.lead} />
@@ -52,28 +77,25 @@ export function newsletterSheet(mail: Newsletter): { subject: string; body: Reac
           </Section>
         )}
         {others.map((post) => (
-          <Section key={post.link} style={own.item}>
+          <Section key={post.link} className="line" style={own.item}>
             <PostTitle post={post} style={own.next} />
             <Small>{post.by}</Small>
             <Text style={{ ...styles.text, margin: 0 }}>{post.text}</Text>
           </Section>
         ))}
         {task !== null && (
-          <Section style={own.task}>
-            <Text style={own.taskLabel}>今天做一件事</Text>
-            <Text style={own.taskText}>{task}</Text>
+          <Section className="tint" style={own.task}>
+            <Text className="brand" style={own.taskLabel}>
+              今天做一件事
+            </Text>
+            <Text style={own.taskText}>
+              <Line text={task} />
+            </Text>
           </Section>
         )}
         <Small>
           您訂閱了「{title}」（{frequency}），所以收到這封信。
-          <Link href={unsubscribeLink} style={styles.link}>
-            取消訂閱
-          </Link>
-          ，或
-          <Link href={manageLink} style={styles.link}>
-            選擇其他電子報
-          </Link>
-          。
+          <MailLink href={unsubscribeLink}>取消訂閱</MailLink>，或<MailLink href={manageLink}>選擇其他電子報</MailLink>。
         </Small>
       </MailLayout>
     ),
@@ -83,9 +105,9 @@ export function newsletterSheet(mail: Newsletter): { subject: string; body: Reac
 function PostTitle({ post: { mark, title, link }, style }: { post: NewsletterPost; style: CSSProperties }) {
   return (
     <Heading as="h2" style={style}>
-      <Link href={link} style={own.titleLink}>
+      <Link href={link} className="ink" style={own.titleLink}>
         {mark && `【${mark}】`}
-        {title}
+        <Line text={title} />
       </Link>
     </Heading>
   )

@@ -40,7 +40,7 @@ const findWhatIsTooSmall = (page: Page) =>
   })
 
 const looks: [scheme: 'light' | 'dark', RouteId[]][] = [
-  ['light', ['home/home', 'article-id', 'search/search', 'magazines/issue']],
+  ['light', ['home/home', 'article-id', 'search/search', 'magazines/issue', 'payment/subscriptions']],
   ['dark', ['article-list', 'tools/tool', 'quizzes/quiz-topic', 'accounts/login']],
 ]
 test.each(looks)('長輩模式 is large, high-contrast and static (%s)', async (colorScheme, routes) => {

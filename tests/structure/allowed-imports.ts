@@ -7,7 +7,7 @@ export const allowed: Record<string, string[]> = {
   operations: ['domain', 'db'],
   content: ['domain', 'db', 'operations'],
   demo: ['content', 'domain', 'db'],
-  mail: ['domain'],
+  mail: ['domain', 'ui'],
   jobs: ['operations', 'contract', 'domain', 'mail', 'db'],
   api: ['operations', 'contract', 'domain', 'mail', 'db'],
   browser: ['domain', 'contract'],

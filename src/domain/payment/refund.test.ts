@@ -44,7 +44,7 @@ test('before a refund, the amount and its consequences are stated', () => {
   ] as const
   for (const [isPlan, renews, what] of ends)
     expect(refundQuestion({ price: 1200, isPlan, renews, reduced: false })).toBe(
-      `NT$ 1,200 會退回原來的信用卡，${what}馬上結束，不能復原。`,
+      `NT$\u00a01,200 會退回原來的信用卡，${what}馬上結束，不能復原。`,
     )
   expect(refundQuestion({ price: 1100, isPlan: true, renews: false, reduced: true })).toContain('折扣碼不會恢復')
 })

@@ -29,15 +29,20 @@ export const handle: PageHandle = { cached: true, private: false, robots: 'index
 
 type Plan = Extract<Product, { kind: 'plan' }>
 
-/** 訂閱方案: the plans on sale beside the latest issue. The issue may fail to load. */
+/** 訂閱方案: the plans on sale beside the latest issue. The issues may fail to load. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const latest = async () => {
     const id = (await client('GET /api/v1.0/magazine/latest')).items[0]?.volume
     return id === undefined ? null : (await client('GET /api/v3.0/magazine/:id', { params: { id: String(id) } })).items
   }
-  const [products, issue] = await Promise.all([client('GET /api/v3.0/payment/product'), latest().catch(() => null)])
+  const [products, issue, issues] = await Promise.all([
+    client('GET /api/v3.0/payment/product'),
+    latest().catch(() => null),
+    client('GET /api/v3.0/magazine').catch(() => null),
+  ])
   return {
+    online: issues?.items.filter(({ readable }) => readable > 0).length ?? 0,
     plans: products.items.plans,
     payable: products.items.payable,
     issue: issue && {
@@ -56,7 +61,7 @@ const title = placeNames['/subscriptions']
 const description = '選一個適合您的方案，解鎖訂戶文章。'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, description, path: '/subscriptions' })
 
-export default function Subscriptions({ loaderData: { plans, payable, issue } }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { plans, payable, issue, online } }: Route.ComponentProps) {
   const { tagline } = useShell().config
   const offer = digitalOffer(plans)
   const featured = plans.length > 2 ? offer?.both?.code : undefined
@@ -104,7 +109,7 @@ export default function Subscriptions({ loaderData: { plans, payable, issue } }:
               <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} payable={payable} />
             ))}
           </ul>
-          {plans.length > 1 && <Comparison plans={plans} />}
+          {plans.length > 1 && <Comparison plans={plans} online={online} />}
           <PlanQuestions printed={plans.some(({ print }) => print)} />
         </>
       )}
@@ -131,6 +136,9 @@ function Held() {
   )
 }
 
+const monthWords = ({ months }: Plan) => `${months}\u00a0個月`
+const priceWords = (plan: Plan) => `${monthWords(plan)} ${money(plan.price)}`
+
 function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; payable: boolean }) {
   const { code, price, months, description: about, includes } = plan
   return (
@@ -141,15 +149,13 @@ function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; 
       </h3>
       <p className={styles['price']}>
         <strong>{money(perMonth({ price, months }))}</strong>／月
-        <span>
-          {months} 個月 {money(price)}
-        </span>
+        <span>{priceWords(plan)}</span>
       </p>
       <ul>
         {includes.map((line) => (
           <li key={line}>
             <CheckIcon />
-            {line}
+            <span dangerouslySetInnerHTML={headline(line)} />
           </li>
         ))}
       </ul>
@@ -163,17 +169,20 @@ function PlanCard({ plan, featured, payable }: { plan: Plan; featured: boolean; 
   )
 }
 
-/** The differences of the plans, derived from their data. */
-const rows: readonly [label: string, value: (plan: Plan) => string][] = [
+/** The differences of the plans, derived from their data and from the issues that have texts on the site. */
+const rowsOf = (online: number): readonly [label: string, value: (plan: Plan) => string][] => [
   ['訂戶限定文章', ({ digital }) => (digital ? '全部可讀' : '—')],
-  ['歷期雜誌線上讀', ({ digital }) => (digital ? '有' : '—')],
-  ['贈送文章給親友', ({ digital }) => (digital ? `每篇 ${shareReach.article.readers} 人，${shareReach.article.days} 天` : '—')],
-  ['紙本雜誌', ({ print, issues }) => (print ? `${issues} 期，國內免運費` : '—')],
-  ['期間', ({ months }) => `${months} 個月`],
+  ['歷期雜誌的線上文章', ({ digital }) => (digital && online > 0 ? `${online}\u00a0期` : '—')],
+  [
+    '贈送文章給親友',
+    ({ digital }) => (digital ? `每篇 ${shareReach.article.readers}\u00a0人，${shareReach.article.days}\u00a0天` : '—'),
+  ],
+  ['紙本雜誌', ({ print, issues }) => (print ? `${issues}\u00a0期，國內免運費` : '—')],
+  ['期間', monthWords],
   ['價錢', ({ price }) => money(price)],
 ]
 
-function Comparison({ plans }: { plans: readonly Plan[] }) {
+function Comparison({ plans, online }: { plans: readonly Plan[]; online: number }) {
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison" className={styles['heading']}>
@@ -193,11 +202,13 @@ function Comparison({ plans }: { plans: readonly Plan[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([label, value]) => (
+            {rowsOf(online).map(([label, value]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {plans.map((plan) => (
-                  <td key={plan.id}>{value(plan)}</td>
+                  <td key={plan.id}>
+                    <span dangerouslySetInnerHTML={headline(value(plan))} />
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,6 +1,10 @@
+import { type KeyboardEvent, useState } from 'react'
 import type { Magazine } from '../../contract/place-shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useModal } from '../../ui/drawer/use-modal.ts'
 import { headline } from '../../ui/headline/headline.ts'
+import { CloseIcon } from '../../ui/icons/icons.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import strip from './page-strip.module.css'
@@ -21,17 +25,30 @@ export function CoverLines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** Pages of the printed issue, shown before purchase: 「四頁先看」. Nothing where there are none. */
-export function PrintedPages({ pages, issue }: { pages: Magazine['sample_pages']; issue: number }) {
+type Pages = Magazine['sample_pages']
+
+/**
+ * Pages of the printed issue, shown before purchase: 「四頁先看」. Nothing where there are none. A page opens in a dialog;
+ * without scripts, and in another tab, its link opens the picture.
+ */
+export function PrintedPages({ pages, issue }: { pages: Pages; issue: number }) {
+  const [shown, show] = useState<number | null>(null)
   if (pages.length === 0) return null
   return (
     <section className={styles['pages']} aria-labelledby="printed-pages">
       <h2 id="printed-pages">{`${numerals[pages.length] ?? pages.length}頁先看`}</h2>
       <p>第 {issue} 期紙本裡的樣子；點圖可以放大。</p>
       <ul className={strip['strip']} aria-label="紙本頁面">
-        {pages.map(({ picture, caption }) => (
+        {pages.map(({ picture, caption }, place) => (
           <li key={picture.id}>
-            <a href={imagePath(picture.id, 1600)}>
+            <a
+              href={imagePath(picture.id, 1600)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                show(place)
+              }}
+            >
               <Picture
                 sources={pictureSources(picture)}
                 alt=""
@@ -45,6 +62,67 @@ export function PrintedPages({ pages, issue }: { pages: Magazine['sample_pages']
           </li>
         ))}
       </ul>
+      <PageViewer pages={pages} shown={shown} show={show} />
     </section>
+  )
+}
+
+/** One printed page in the whole window. The arrow keys turn the pages, Escape closes it. */
+function PageViewer({ pages, shown, show }: { pages: Pages; shown: number | null; show: (place: number | null) => void }) {
+  const [enlarged, enlarge] = useState(false)
+  const close = () => show(null)
+  const { onKeyDown, ...modal } = useModal({ open: shown !== null, onClose: close })
+  const page = shown === null ? undefined : pages[shown]
+  const turn = (by: number) => {
+    if (shown === null) return
+    enlarge(false)
+    show((shown + by + pages.length) % pages.length)
+  }
+  const turnByKey = (event: KeyboardEvent) => {
+    onKeyDown(event)
+    // an enlarged page is scrolled by them
+    if (enlarged && (event.target as Element).localName === 'section') return
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+  return (
+    <dialog {...modal} onKeyDown={turnByKey} className={styles['viewer']} aria-labelledby="printed-page">
+      {page && shown !== null && (
+        <>
+          <div className={styles['bar']}>
+            <p id="printed-page" aria-live="polite">
+              {page.caption}
+              <VisuallyHidden>
+                ，{pages.length} 張之 {shown + 1}
+              </VisuallyHidden>
+            </p>
+            <button type="button" className={styles['close']} onClick={close} aria-label="關閉">
+              <CloseIcon />
+            </button>
+          </div>
+          <section
+            key={page.picture.id}
+            className={styles['sheet']}
+            aria-label="頁面"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+            tabIndex={0}
+            data-enlarged={enlarged || undefined}
+          >
+            <Picture sources={pictureSources(page.picture)} alt={page.caption} sizes={enlarged ? '1600px' : '100vw'} priority />
+          </section>
+          <div className={styles['bar']}>
+            <Button look="secondary" size="small" onClick={() => turn(-1)}>
+              上一頁
+            </Button>
+            <Button look="secondary" size="small" aria-pressed={enlarged} onClick={() => enlarge(!enlarged)}>
+              放大字
+            </Button>
+            <Button look="secondary" size="small" onClick={() => turn(1)}>
+              下一頁
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
   )
 }

@@ -35,15 +35,17 @@ export default function SpecialPage({ loaderData: special }: Route.ComponentProp
   const { title, lead, sponsor, publish_date, channel, cover, sections } = special
   return (
     <Page style={channelInk(channel ?? undefined)}>
-      <PageHead eyebrow={`專題・${dottedDay(taipeiDay(new Date(publish_date)))}`} title={title} text={lead} display>
-        {sponsor && <p className={styles['sponsor']}>本專題由 {sponsor} 贊助製作，內容由編輯部獨立完成。</p>}
-        <FavoriteButton item={{ type: 'special', ...special }} />
-      </PageHead>
-      {cover && (
-        <div className={styles['cover']}>
-          <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 1200px) 1200px, 100vw" ratio="21 / 9" priority />
-        </div>
-      )}
+      <div className={styles['opening']}>
+        <PageHead eyebrow={`專題・${dottedDay(taipeiDay(new Date(publish_date)))}`} title={title} text={lead} display>
+          {sponsor && <p className={styles['sponsor']}>本專題由 {sponsor} 贊助製作，內容由編輯部獨立完成。</p>}
+          <FavoriteButton item={{ type: 'special', ...special }} />
+        </PageHead>
+        {cover && (
+          <div className={styles['cover']}>
+            <Picture sources={pictureSources(cover)} alt="" sizes="(min-width: 993px) 58vw, 100vw" ratio="3 / 2" priority />
+          </div>
+        )}
+      </div>
       {sections.map((section) => (
         <section key={section.title} className={styles['section']} aria-label={section.title}>
           <div className={styles['words']}>
