@@ -94,6 +94,35 @@ const cases: Case[] = [
     plain: ['1 個註腳（成了一般文字）'],
   },
   {
+    source: 'notes of WordPress, Pandoc and Wikipedia: a raised sign is no power of the number before it',
+    given:
+      '<p>下降25<sup data-fn="a" class="fn"><a href="#a" id="a-link">1</a></sup>％，60<a href="#fn2" class="footnote-ref"><sup>2</sup></a>，70<sup class="reference"><a href="#cite_note-3">[3]</a></sup>，10<sup>9</sup></p><ol class="wp-block-footnotes"><li id="a">健康署 <a href="#a-link">↩︎</a></li></ol>',
+    html: '<p>下降25[1]％，60[2]，70[3]，10<sup>9</sup></p><ol class="wp-block-footnotes"><li id="a">健康署</li></ol>',
+    plain: ['1 個註腳（成了一般文字）'],
+  },
+  {
+    source: 'line breaks beside blocks separate words and numbers',
+    given: '收縮壓 120<br>80<p>丙</p><ul><li>坐好<br>休息<ul><li>背靠</li></ul></li></ul><b><p>甲</p><br><p>乙</p></b>',
+    html: '收縮壓 120<br>80<p>丙</p><ul><li>坐好<br>休息<ul><li>背靠</li></ul></li></ul><b><p>甲</p><p>乙</p></b>',
+  },
+  {
+    source: 'a list that counts down',
+    given: '<ol reversed><li>準備</li><li>開始</li></ol>',
+    html: '<ol start="2"><li value="2">準備</li></ol><ol start="1"><li value="1">開始</li></ol>',
+  },
+  {
+    source: 'formulas whose markup a page hides beside a drawing',
+    given:
+      '<p><span class="katex"><span class="katex-mathml"><math><msup><mn>10</mn><mn>9</mn></msup></math></span><span class="katex-html" aria-hidden="true">109</span></span>、<span class="mwe-math-element"><span style="display: none;"><math><msup><mn>10</mn><mn>3</mn></msup></math></span><img src="https://a.example/x.svg" alt="10^3"></span></p>',
+    html: '<p><span class="katex"><span class="katex-mathml"><mn>10</mn><sup>9</sup></span></span>、<span class="mwe-math-element"><span><mn>10</mn><sup>3</sup></span></span></p>',
+    plain: ['2 個算式（排成一行字）'],
+  },
+  {
+    source: 'raised and bold by a class of the style sheet',
+    given: '<style>.a{vertical-align:super}.b{font-weight:700}</style><p>10<span class="a">9</span><span class="b">粗</span></p>',
+    html: '<p>10<span class="a"><sup>9</sup></span><span class="b"><strong>粗</strong></span></p>',
+  },
+  {
     source: 'links of http',
     given:
       '<p><a href="http://www.hpa.gov.tw/a">甲</a><a href="http://magazine.example/article/1">乙</a><a href="http://10.0.0.1:8080/">丙</a></p>',
