@@ -123,6 +123,24 @@ const cases: Case[] = [
     html: '<p>10<span class="a"><sup>9</sup></span><span class="b"><strong>粗</strong></span></p>',
   },
   {
+    source: 'entries of PowerPoint, at two levels',
+    given:
+      '<p style="margin-left:.38in;text-indent:-.38in"><span style="mso-special-format:bullet">•</span>坐好</p><p style="margin-left:.81in"><span style="mso-special-format:bullet">–</span>背靠</p>',
+    html: '<ul><li><p>坐好</p><ul><li><p>背靠</p></li></ul></li></ul>',
+  },
+  {
+    source: 'a foot before the body of a table, and a cell down to its end',
+    given:
+      '<table><tfoot><tr><td>合計</td><td>3</td></tr></tfoot><tr><td rowspan="0">甲</td><td>1</td></tr><tr><td>2</td></tr></table>',
+    html: '<table><tr><td>甲</td><td>1</td></tr><tr><td></td><td>2</td></tr><tfoot><tr><td>合計</td><td>3</td></tr></tfoot></table>',
+    plain: ['1 處合併的儲存格'],
+  },
+  {
+    source: 'indented paragraphs, and the heading of a folded section',
+    given: '<p>　　甲　乙</p><h3><button>問題</button></h3>',
+    html: '<p>甲　乙</p><h3>問題</h3>',
+  },
+  {
     source: 'links of http',
     given:
       '<p><a href="http://www.hpa.gov.tw/a">甲</a><a href="http://magazine.example/article/1">乙</a><a href="http://10.0.0.1:8080/">丙</a></p>',

@@ -160,6 +160,7 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   const drawn = readTextBoxes(body)
   for (const words of drawn.lostTextBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
   count(lost, '個畫出來的圖案', drawn.shapes)
+  count(lost, '則註解', drawn.comments)
   count(changed, '個文字方塊的字排在段落後面', drawn.boxes)
   readWordFormulas(body)
   for (const comment of commentsIn(body)) comment.remove()
@@ -206,10 +207,25 @@ function removeHidden(text: Text): void {
   if (seen !== text.data) text.data = seen
 }
 
+/** PowerPoint writes the sign of an entry as text, and its level as an indentation of about 31 points. */
+function readBulletsOfSlides(body: HTMLElement): void {
+  for (const sign of body.querySelectorAll('[data-style*="mso-special-format" i]')) {
+    const paragraph = sign.closest('p, div')
+    if (!paragraph) continue
+    const indent = pointsOf(declared(styleOf(paragraph), 'margin-left') ?? '') ?? 0
+    paragraph.setAttribute('data-style', `mso-list:slide level${Math.max(1, Math.round(indent / 31))} lfo1`)
+    sign.setAttribute('data-style', 'mso-list:Ignore')
+    if (paragraph.localName === 'div') rename(paragraph, 'p').setAttribute('data-style', styleOf(paragraph))
+  }
+}
+
 /** Converts line-separating elements to paragraphs and headings, and removes the empty ones. */
 function readBlocks(body: HTMLElement): void {
   // Word's insertions, fields and smart tags wrap paragraphs that belong together
   for (const one of body.querySelectorAll('*')) if (one.localName === 'ins' || one.localName.includes(':')) unwrap(one)
+  readBulletsOfSlides(body)
+  // the heading of a section that a page folds is a button
+  for (const button of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, dt, summary) button')) unwrap(button)
   for (const one of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
     rename(one, Number(one.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
   for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
@@ -242,6 +258,7 @@ function readLinks(body: HTMLElement, origin: string, lose: (what: string) => vo
 /** Makes tables regular. @returns how many have header cells because their first row was bold */
 function readTables(body: HTMLElement, strip: (what: string, by: number) => void): number {
   liftCaptions(body)
+  for (const foot of body.querySelectorAll('table > tfoot')) foot.parentElement?.append(foot)
   strip('個表格裡的表格（排到外面那個的後面）', liftInnerTables(body))
   removeEmptied(body)
   for (const cell of body.querySelectorAll('td, th')) flattenCell(cell)

@@ -101,6 +101,18 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
     '<p>甲</p>',
     ['1 則註解'],
   ],
+  [
+    'struck through or hidden by the classes of style frameworks, but not by those for a narrow screen',
+    '<p>每日<span class="line-through">三次</span><span class="d-none">秘</span><span class="hidden md:block">一次</span></p>',
+    '<p>每日<span class="hidden md:block">一次</span></p>',
+    ['1 處畫了刪除線的字', '1 處隱藏的字'],
+  ],
+  [
+    'Excel, the hidden box of a comment',
+    '<table><tr><td>120<!--[if gte vml 1]><v:shape style="visibility:hidden"><v:textbox>主編：查</v:textbox><x:ClientData ObjectType="Note"></x:ClientData></v:shape><![endif]--></td></tr></table>',
+    '<table><tr><td>120</td></tr></table>',
+    ['1 則註解'],
+  ],
   ['codes', '<xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><p>甲</p>', '<p>甲</p>', ['1 處 Office 的代碼']],
 ]
 

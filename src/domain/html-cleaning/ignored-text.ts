@@ -19,17 +19,20 @@ const byStyle = (...parts: string[]) => parts.map((part) => `[data-style*="${par
 /** Deletions of Word, Word for the web, and of the editors that websites embed. */
 const trackedDeletion =
   '.msoDel, [class*="TrackChangeTextDeletion" i], [class*="TrackChangeDeletion" i], .ice-del, .fr-tracking-deleted, [data-track-change="delete"]'
-const deletions = `del, s, strike, ${trackedDeletion}, ${byStyle('line-through')}`
+/** Classes of style frameworks and editors, whose style sheet is not in the text. */
+const struckClasses = '.line-through, .strikethrough, .strike-through, .text-decoration-line-through, .ql-strike'
+const deletions = `del, s, strike, ${struckClasses}, ${trackedDeletion}, ${byStyle('line-through')}`
 const isTracked = (one: Element) =>
   one.matches(`${trackedDeletion}, [cite], [datetime]`) ||
   one.querySelector(`${trackedDeletion}, [cite], [datetime]`) !== null ||
   one.closest(`${trackedDeletion}, del[cite], del[datetime]`) !== null
 const isStruck = (one: Element) =>
-  one.matches(`del, s, strike, ${trackedDeletion}`) ||
+  one.matches(`del, s, strike, ${struckClasses}, ${trackedDeletion}`) ||
   /text-decoration(-line)?\s*:[^;]*line-through|text-line-through\s*:\s*(?!none)\w/i.test(styleOf(one))
 
+// a class with a variant, such as `hidden md:block`, depends on the width of the page
 const hiddenParts =
-  '[hidden], noscript, template, dialog:not([open]), .sr-only, .screen-reader-text, .visually-hidden, .WACAltTextDescribedBy'
+  '[hidden], noscript, template, dialog:not([open]), .sr-only, .screen-reader-text, .visually-hidden, .WACAltTextDescribedBy, .hidden:not([class*=":"]), .invisible:not([class*=":"]), .d-none:not([class*="d-sm-"], [class*="d-md-"], [class*="d-lg-"], [class*="d-xl-"])'
 const unseen = [
   /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i,
   /(?=.*overflow\s*:\s*hidden)(?:^|.*[;\s])(?:max-)?height\s*:\s*0(?:px|pt|em)?\s*(?:;|$)/is,
@@ -48,7 +51,7 @@ const notText: readonly NotText[] = [
   { what: '處追蹤修訂刪除的字', selector: deletions, test: (one) => isStruck(one) && isTracked(one), isMerged: true },
   { what: '處畫了刪除線的字', selector: deletions, test: isStruck, isMerged: true },
   { what: '處注音', selector: `rt, rtc, ${byStyle('ruby-text')}` },
-  { what: '處注音', selector: 'sup, sub, small', test: isPhonetic },
+  { what: '處注音', selector: 'sup, sub, small, .rt, .zhuyin, .bopomofo', test: isPhonetic },
   { what: '', selector: 'rp' },
   { what: '行目錄', selector: '.MsoToc1, .MsoToc2, .MsoToc3, .MsoToc4, .MsoToc5, .MsoToc6, .MsoToc7, .MsoToc8, .MsoToc9' },
   {
@@ -243,10 +246,13 @@ export function joinBlanks(body: HTMLElement): void {
   for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) trimBlanks(block)
 }
 
-/** Trims spaces at the beginning and the end of a block: Word for the web appends one to each paragraph. */
+/**
+ * Trims spaces at the beginning and the end of a block: Word for the web appends one to each paragraph, manuscripts
+ * indent by two ideographic ones.
+ */
 function trimBlanks(block: Element): void {
   const [first] = block.childNodes
-  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0]+/, '')
+  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0\u3000]+/, '')
   let last = block.lastChild
   while (last && last.nodeType === 1 && /^(span|b|strong|i|em|u|font)$/.test((last as Element).localName)) last = last.lastChild
   if (last?.nodeType === 3) last.textContent = (last.textContent ?? '').replace(/[ \u00a0]+$/, '')
