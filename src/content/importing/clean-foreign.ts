@@ -227,8 +227,13 @@ function readLazyPictures(body: Element): void {
   }
 }
 
-/** The text may be a complete HTML page. */
-const bodyOf = (html: string): string => /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)?.[1] ?? html
+/** The text may be a complete HTML page, whose head has the style sheets. */
+function bodyOf(html: string): string {
+  const body = /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)
+  if (!body) return html
+  const sheets = html.slice(0, body.index).match(/<style\b[\s\S]*?<\/style\s*>/gi) ?? []
+  return [...sheets, body[1]].join('')
+}
 
 /** Pictures of the media library are retained; of others the address is reported. */
 function holdPicture(picture: NamedPicture, own: NamedPicture[], losses: Losses): string | null {

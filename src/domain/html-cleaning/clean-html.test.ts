@@ -94,6 +94,53 @@ const cases: Case[] = [
     plain: ['1 個註腳（成了一般文字）'],
   },
   {
+    source: 'notes of WordPress, Pandoc and Wikipedia: a raised sign is no power of the number before it',
+    given:
+      '<p>下降25<sup data-fn="a" class="fn"><a href="#a" id="a-link">1</a></sup>％，60<a href="#fn2" class="footnote-ref"><sup>2</sup></a>，70<sup class="reference"><a href="#cite_note-3">[3]</a></sup>，10<sup>9</sup></p><ol class="wp-block-footnotes"><li id="a">健康署 <a href="#a-link">↩︎</a></li></ol>',
+    html: '<p>下降25[1]％，60[2]，70[3]，10<sup>9</sup></p><ol class="wp-block-footnotes"><li id="a">健康署</li></ol>',
+    plain: ['1 個註腳（成了一般文字）'],
+  },
+  {
+    source: 'line breaks beside blocks separate words and numbers',
+    given: '收縮壓 120<br>80<p>丙</p><ul><li>坐好<br>休息<ul><li>背靠</li></ul></li></ul><b><p>甲</p><br><p>乙</p></b>',
+    html: '收縮壓 120<br>80<p>丙</p><ul><li>坐好<br>休息<ul><li>背靠</li></ul></li></ul><b><p>甲</p><p>乙</p></b>',
+  },
+  {
+    source: 'a list that counts down',
+    given: '<ol reversed><li>準備</li><li>開始</li></ol>',
+    html: '<ol start="2"><li value="2">準備</li></ol><ol start="1"><li value="1">開始</li></ol>',
+  },
+  {
+    source: 'formulas whose markup a page hides beside a drawing',
+    given:
+      '<p><span class="katex"><span class="katex-mathml"><math><msup><mn>10</mn><mn>9</mn></msup></math></span><span class="katex-html" aria-hidden="true">109</span></span>、<span class="mwe-math-element"><span style="display: none;"><math><msup><mn>10</mn><mn>3</mn></msup></math></span><img src="https://a.example/x.svg" alt="10^3"></span></p>',
+    html: '<p><span class="katex"><span class="katex-mathml"><mn>10</mn><sup>9</sup></span></span>、<span class="mwe-math-element"><span><mn>10</mn><sup>3</sup></span></span></p>',
+    plain: ['2 個算式（排成一行字）'],
+  },
+  {
+    source: 'raised and bold by a class of the style sheet',
+    given: '<style>.a{vertical-align:super}.b{font-weight:700}</style><p>10<span class="a">9</span><span class="b">粗</span></p>',
+    html: '<p>10<span class="a"><sup>9</sup></span><span class="b"><strong>粗</strong></span></p>',
+  },
+  {
+    source: 'entries of PowerPoint, at two levels',
+    given:
+      '<p style="margin-left:.38in;text-indent:-.38in"><span style="mso-special-format:bullet">•</span>坐好</p><p style="margin-left:.81in"><span style="mso-special-format:bullet">–</span>背靠</p>',
+    html: '<ul><li><p>坐好</p><ul><li><p>背靠</p></li></ul></li></ul>',
+  },
+  {
+    source: 'a foot before the body of a table, and a cell down to its end',
+    given:
+      '<table><tfoot><tr><td>合計</td><td>3</td></tr></tfoot><tr><td rowspan="0">甲</td><td>1</td></tr><tr><td>2</td></tr></table>',
+    html: '<table><tr><td>甲</td><td>1</td></tr><tr><td></td><td>2</td></tr><tfoot><tr><td>合計</td><td>3</td></tr></tfoot></table>',
+    plain: ['1 處合併的儲存格'],
+  },
+  {
+    source: 'indented paragraphs, and the heading of a folded section',
+    given: '<p>　　甲　乙</p><h3><button>問題</button></h3>',
+    html: '<p>甲　乙</p><h3>問題</h3>',
+  },
+  {
     source: 'links of http',
     given:
       '<p><a href="http://www.hpa.gov.tw/a">甲</a><a href="http://magazine.example/article/1">乙</a><a href="http://10.0.0.1:8080/">丙</a></p>',

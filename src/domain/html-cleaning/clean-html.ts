@@ -1,6 +1,8 @@
 import { mayLink } from '../posts/review.ts'
 import { withoutHidden } from '../text/hidden.ts'
+import { classStyles, withClassStyles } from './class-styles.ts'
 import { commentsIn, declared, hasWords, pointsOf, rename, styleOf, textsIn, unwrap, wrapChildren } from './dom.ts'
+import { readFootnotes } from './footnotes.ts'
 import { joinBlanks, readWhiteSpace, removeNotText, trimBreaks } from './ignored-text.ts'
 import { liftFromLists, partQuotes, readTextBoxes } from './lift-blocks.ts'
 import { listsOfWord, nestFlatLists } from './lists.ts'
@@ -86,25 +88,6 @@ function markByStyle(one: Element): void {
   }
 }
 
-const notes = [
-  '[data-style*="mso-element:footnote" i]:not([data-style*="mso-element:footnote-list" i])',
-  '[data-style*="mso-element:endnote" i]:not([data-style*="mso-element:endnote-list" i])',
-  // LibreOffice
-  'div[id^="sdfootnote"], div[id^="sdendnote"]',
-  // Google Docs, downloaded as a web page
-  'a[id^="ftnt"]:not([id^="ftnt_ref"])',
-].join(', ')
-
-/** The horizontal rule that programs insert above their notes. */
-const rules =
-  '[data-style*="mso-element:footnote-list" i] hr, [data-style*="mso-element:endnote-list" i] hr, hr:has(+ div a[id^="ftnt"])'
-
-/** Retains footnotes and endnotes as text with their sign; removes the rule above them. @returns how many there are */
-function readFootnotes(body: HTMLElement): number {
-  for (const rule of body.querySelectorAll(rules)) rule.remove()
-  return body.querySelectorAll(notes).length
-}
-
 /** Context of the cleaning. */
 export interface Cleaning {
   /** This site's own origin: links to it become paths. */
@@ -132,7 +115,7 @@ export interface Cleaned {
 }
 
 const dropped =
-  'script, style, link, meta, title, head > *, iframe, object, embed, video, audio, svg, input, button, select, textarea, hr'
+  'script, canvas, datalist, style, link, meta, title, head > *, iframe, object, embed, video, audio, svg, input, button, select, textarea, hr'
 /** Content that the schema cannot hold, by its display name. */
 const losses: [what: string, found: string][] = [
   ['個影音', 'iframe, object, embed, video, audio'],
@@ -148,12 +131,19 @@ const blocks = 'p, ul, ol, li, table, blockquote, h1, h2, h3, h4, h5, h6, div, s
  * Prepares HTML for parsing: style attributes are renamed, so that they are readable but not applied by the page, whose
  * Content Security Policy would report each as a violation.
  */
-export const prepareHtml = (html: string): string =>
-  html
-    .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
-    // Word's conditional comments around visible content: parsers disagree on how to read them
-    .replace(/<!\[[^\]]*\]>/g, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'))
+export function prepareHtml(html: string): string {
+  const styles = classStyles(html)
+  return (
+    html
+      .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
+      // Word's conditional comments around visible content: parsers disagree on how to read them
+      .replace(/<!\[[^\]]*\]>/g, '')
+      // CKEditor marks a deletion by an element at each end
+      .replace(/<suggestion-start\s+name=["']?deletion:[^>]*>(?:<\/suggestion-start>)?/gi, '<del datetime>')
+      .replace(/<suggestion-end\s+name=["']?deletion:[^>]*>(?:<\/suggestion-end>)?/gi, '</del>')
+      .replace(/<[a-z][^>]*>/gi, (tag) => withClassStyles(tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'), styles))
+  )
+}
 
 /**
  * Cleans parsed HTML: lists, tables, headings, marks and links are retained; colours and fonts are dropped silently;
@@ -170,6 +160,7 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   const drawn = readTextBoxes(body)
   for (const words of drawn.lostTextBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
   count(lost, '個畫出來的圖案', drawn.shapes)
+  count(lost, '則註解', drawn.comments)
   count(changed, '個文字方塊的字排在段落後面', drawn.boxes)
   readWordFormulas(body)
   for (const comment of commentsIn(body)) comment.remove()
@@ -216,10 +207,25 @@ function removeHidden(text: Text): void {
   if (seen !== text.data) text.data = seen
 }
 
+/** PowerPoint writes the sign of an entry as text, and its level as an indentation of about 31 points. */
+function readBulletsOfSlides(body: HTMLElement): void {
+  for (const sign of body.querySelectorAll('[data-style*="mso-special-format" i]')) {
+    const paragraph = sign.closest('p, div')
+    if (!paragraph) continue
+    const indent = pointsOf(declared(styleOf(paragraph), 'margin-left') ?? '') ?? 0
+    paragraph.setAttribute('data-style', `mso-list:slide level${Math.max(1, Math.round(indent / 31))} lfo1`)
+    sign.setAttribute('data-style', 'mso-list:Ignore')
+    if (paragraph.localName === 'div') rename(paragraph, 'p').setAttribute('data-style', styleOf(paragraph))
+  }
+}
+
 /** Converts line-separating elements to paragraphs and headings, and removes the empty ones. */
 function readBlocks(body: HTMLElement): void {
   // Word's insertions, fields and smart tags wrap paragraphs that belong together
   for (const one of body.querySelectorAll('*')) if (one.localName === 'ins' || one.localName.includes(':')) unwrap(one)
+  readBulletsOfSlides(body)
+  // the heading of a section that a page folds is a button
+  for (const button of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, dt, summary) button')) unwrap(button)
   for (const one of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
     rename(one, Number(one.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
   for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
@@ -252,6 +258,7 @@ function readLinks(body: HTMLElement, origin: string, lose: (what: string) => vo
 /** Makes tables regular. @returns how many have header cells because their first row was bold */
 function readTables(body: HTMLElement, strip: (what: string, by: number) => void): number {
   liftCaptions(body)
+  for (const foot of body.querySelectorAll('table > tfoot')) foot.parentElement?.append(foot)
   strip('個表格裡的表格（排到外面那個的後面）', liftInnerTables(body))
   removeEmptied(body)
   for (const cell of body.querySelectorAll('td, th')) flattenCell(cell)
@@ -292,7 +299,13 @@ function emptyBetweenBlocks(body: HTMLElement): void {
     return known
   }
   for (const text of textsIn(body)) if (text.data.trim() === '' && holdsBlocks(text)) text.remove()
-  for (const line of body.querySelectorAll('br')) if (holdsBlocks(line)) line.remove()
+  const isInline = (node: Node | null): boolean => {
+    if (node?.nodeType !== 1) return node?.nodeType === 3
+    return !(node as Element).matches(`br, ${blocks}, ${divisions}, :has(${blocks})`) && hasWords(node)
+  }
+  // between two runs of text a line break separates their words
+  for (const line of body.querySelectorAll('br'))
+    if (holdsBlocks(line) && !(isInline(line.previousSibling) && isInline(line.nextSibling))) line.remove()
 }
 
 /**

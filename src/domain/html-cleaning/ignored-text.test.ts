@@ -64,6 +64,55 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
     '<p>姓名：</p>',
     ['1 處還沒填的欄位提示'],
   ],
+  [
+    'Word for the web, CKEditor, and editors of websites, tracked changes',
+    '<p>每日<span class="TrackedChange TrackChangeTextDeletion">三次</span><suggestion-start name="deletion:a:b"></suggestion-start>四次<suggestion-end name="deletion:a:b"></suggestion-end>，<span class="ice-del" data-cid="3">飯前</span>一次</p>',
+    '<p>每日，一次</p>',
+    ['2 處追蹤修訂刪除的字'],
+  ],
+  [
+    'struck through by a class of the style sheet, as Google Docs and Apple Notes write it',
+    '<html><head><style type="text/css"><!-- .c3{text-decoration:line-through;color:#000} span.s1, p.c9 {display : none} @media print{.c4{display:none}.c5{display:none}} .c6{mso-hide:all} --></style></head><body><p class="c1 c4">每日<span class="c3">三次</span><span class=s1>秘</span><span class=\'c6\'>密</span><span class="c3" style="text-decoration:none">一次</span></p></body></html>',
+    '<html><head></head><body><p class="c1 c4">每日<span class="c3">一次</span></p></body></html>',
+    ['1 處畫了刪除線的字', '2 處隱藏的字'],
+  ],
+  ['struck through by combining strokes', '<p>每日三\u0336次\u0336一次</p>', '<p>每日一次</p>', ['1 處畫了刪除線的字']],
+  [
+    'a deleted cell keeps its column',
+    '<table><tr><td style="text-decoration:line-through">80</td><td>120</td></tr></table>',
+    '<table><tr><td></td><td>120</td></tr></table>',
+    ['1 處畫了刪除線的字'],
+  ],
+  [
+    'phonetic signs that are raised, or placed by style',
+    '<p>罹<sup>ㄌㄧˊ</sup><span style="display:ruby">患<span style="display:ruby-text">ㄏㄨㄢˋ</span></span>者10<sup>9</sup></p>',
+    '<p>罹<span>患</span>者10<sup>9</sup></p>',
+    ['2 處注音'],
+  ],
+  [
+    'hidden by size, height or a class for screen readers',
+    '<div style="max-height:0;overflow:hidden">預覽</div><div style="font-size:0px"><span style="font-size:13px">甲</span></div><p><span style="font-size:0">乙</span><span class="sr-only">另開視窗</span>丙</p><dialog>丁</dialog>',
+    '<p><span>甲</span></p><p>丙</p>',
+    ['4 處隱藏的字'],
+  ],
+  [
+    'Google Docs, remarks whose sign has a name only',
+    '<p>甲<a href="#cmnt1" name="cmnt_ref1">[a]</a></p><div><p><a href="#cmnt_ref1" name="cmnt1">[a]</a>再查</p></div>',
+    '<p>甲</p>',
+    ['1 則註解'],
+  ],
+  [
+    'struck through or hidden by the classes of style frameworks, but not by those for a narrow screen',
+    '<p>每日<span class="line-through">三次</span><span class="d-none">秘</span><span class="hidden md:block">一次</span></p>',
+    '<p>每日<span class="hidden md:block">一次</span></p>',
+    ['1 處畫了刪除線的字', '1 處隱藏的字'],
+  ],
+  [
+    'Excel, the hidden box of a comment',
+    '<table><tr><td>120<!--[if gte vml 1]><v:shape style="visibility:hidden"><v:textbox>主編：查</v:textbox><x:ClientData ObjectType="Note"></x:ClientData></v:shape><![endif]--></td></tr></table>',
+    '<table><tr><td>120</td></tr></table>',
+    ['1 則註解'],
+  ],
   ['codes', '<xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><p>甲</p>', '<p>甲</p>', ['1 處 Office 的代碼']],
 ]
 

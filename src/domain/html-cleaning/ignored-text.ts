@@ -16,21 +16,42 @@ interface NotText {
 
 const byStyle = (...parts: string[]) => parts.map((part) => `[data-style*="${part}" i]`).join(', ')
 
-const deletions = `del, s, strike, .msoDel, ${byStyle('line-through')}`
+/** Deletions of Word, Word for the web, and of the editors that websites embed. */
+const trackedDeletion =
+  '.msoDel, [class*="TrackChangeTextDeletion" i], [class*="TrackChangeDeletion" i], .ice-del, .fr-tracking-deleted, [data-track-change="delete"]'
+/** Classes of style frameworks and editors, whose style sheet is not in the text. */
+const struckClasses = '.line-through, .strikethrough, .strike-through, .text-decoration-line-through, .ql-strike'
+const deletions = `del, s, strike, ${struckClasses}, ${trackedDeletion}, ${byStyle('line-through')}`
 const isTracked = (one: Element) =>
-  one.matches('.msoDel, [cite], [datetime]') ||
-  one.querySelector('.msoDel, [cite], [datetime]') !== null ||
-  one.closest('.msoDel, del[cite], del[datetime]') !== null
+  one.matches(`${trackedDeletion}, [cite], [datetime]`) ||
+  one.querySelector(`${trackedDeletion}, [cite], [datetime]`) !== null ||
+  one.closest(`${trackedDeletion}, del[cite], del[datetime]`) !== null
 const isStruck = (one: Element) =>
-  one.matches('del, s, strike, .msoDel') || /text-decoration(-line)?\s*:[^;]*line-through/i.test(styleOf(one))
+  one.matches(`del, s, strike, ${struckClasses}, ${trackedDeletion}`) ||
+  /text-decoration(-line)?\s*:[^;]*line-through|text-line-through\s*:\s*(?!none)\w/i.test(styleOf(one))
+
+// a class with a variant, such as `hidden md:block`, depends on the width of the page
+const hiddenParts =
+  '[hidden], noscript, template, dialog:not([open]), .sr-only, .screen-reader-text, .visually-hidden, .WACAltTextDescribedBy, .hidden:not([class*=":"]), .invisible:not([class*=":"]), .d-none:not([class*="d-sm-"], [class*="d-md-"], [class*="d-lg-"], [class*="d-xl-"])'
+const unseen = [
+  /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i,
+  /(?=.*overflow\s*:\s*hidden)(?:^|.*[;\s])(?:max-)?height\s*:\s*0(?:px|pt|em)?\s*(?:;|$)/is,
+]
+const noSize = /(?:^|[;\s])font-size\s*:\s*0(?:px|pt|em|%)?\s*(?:;|$|!)/i
 const isHidden = (one: Element) =>
-  one.matches('[hidden], noscript, template, .katex-mathml') ||
-  /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i.test(styleOf(one))
+  one.matches(hiddenParts) ||
+  unseen.some((style) => style.test(styleOf(one))) ||
+  // mails set the size 0 around cells that have a size of their own
+  (noSize.test(styleOf(one)) && !one.querySelector(byStyle('font-size')))
+
+/** Whether raised or small text is nothing but the phonetic signs of the character before it. */
+const isPhonetic = (one: Element) => /^[\s\u3105-\u312f\u31a0-\u31bf\u02c7\u02ca\u02cb\u02d9]+$/.test(one.textContent ?? '')
 
 const notText: readonly NotText[] = [
   { what: '處追蹤修訂刪除的字', selector: deletions, test: (one) => isStruck(one) && isTracked(one), isMerged: true },
   { what: '處畫了刪除線的字', selector: deletions, test: isStruck, isMerged: true },
-  { what: '處注音', selector: 'rt, rtc' },
+  { what: '處注音', selector: `rt, rtc, ${byStyle('ruby-text')}` },
+  { what: '處注音', selector: 'sup, sub, small, .rt, .zhuyin, .bopomofo', test: isPhonetic },
   { what: '', selector: 'rp' },
   { what: '行目錄', selector: '.MsoToc1, .MsoToc2, .MsoToc3, .MsoToc4, .MsoToc5, .MsoToc6, .MsoToc7, .MsoToc8, .MsoToc9' },
   {
@@ -40,7 +61,7 @@ const notText: readonly NotText[] = [
   { what: '處還沒填的欄位提示', selector: '.MsoPlaceholderText' },
   {
     what: '處隱藏的字',
-    selector: `[hidden], noscript, template, .katex-mathml, ${byStyle('display', 'visibility', 'mso-hide')}`,
+    selector: `${hiddenParts}, ${byStyle('display', 'visibility', 'mso-hide', 'font-size', 'height')}`,
     test: isHidden,
   },
   { what: '處 Office 的代碼', selector: 'xml, w\\:sdtpr, o\\:documentproperties, o\\:officedocumentsettings, w\\:worddocument' },
@@ -56,7 +77,7 @@ const remarks = [
   'p:has(a[href^="#cmnt_ref"])',
 ].join(', ')
 /** The reference marks of comments in the text. */
-const remarkSigns = '.msocomanchor, a[id^="cmnt_ref"], .sdcomment'
+const remarkSigns = '.msocomanchor, a[id^="cmnt_ref"], a[href^="#cmnt"]:not([href^="#cmnt_ref"]), .sdcomment'
 /** All elements that belong to comments. */
 const remarkParts = [
   remarks,
@@ -71,6 +92,8 @@ export function removeNotText(body: HTMLElement, count: (what: string, by: numbe
   const [written, signs] = [remarks, remarkSigns].map((selector) => outermost([...body.querySelectorAll(selector)]).length)
   count('則註解', Math.max(written ?? 0, signs ?? 0))
   removeAll([...body.querySelectorAll(remarkParts)], body)
+  keepFormulas(body)
+  for (const text of textsIn(body)) wrapStruck(text)
   for (const { what, selector, test = () => true, isMerged = false } of notText) {
     const found = outermost([...body.querySelectorAll(selector)].filter(test))
     const wording = found.filter((one) => hasWords(one, isListSign))
@@ -79,6 +102,39 @@ export function removeNotText(body: HTMLElement, count: (what: string, by: numbe
     if (what !== '') count(what, counted.length)
     removeAll(found, body)
   }
+}
+
+/**
+ * Keeps the markup of a formula, which pages hide, and removes its drawing: without the markup, powers would be digits
+ * of a number.
+ */
+function keepFormulas(body: HTMLElement): void {
+  for (const drawing of body.querySelectorAll(
+    '.katex:has(math) > .katex-html, .MathJax:has(math) > nobr, .MathJax_Preview, .mwe-math-element:has(math) img',
+  ))
+    drawing.remove()
+  for (const formula of body.querySelectorAll('math'))
+    for (let outer: Element | null = formula; outer && outer !== body; outer = outer.parentElement) {
+      if (outer !== formula && outer.textContent?.trim() !== formula.textContent?.trim()) break
+      outer.removeAttribute('data-style')
+      outer.removeAttribute('hidden')
+    }
+}
+
+const stroke = /\u0335|\u0336/
+const struckRun = /((?:(?!\u0335|\u0336).(?:\u0335|\u0336))+)/su
+
+/** Characters that are struck through by a combining stroke, as messengers write it, become a deletion. */
+function wrapStruck(text: Text): void {
+  if (!stroke.test(text.data)) return
+  for (const part of text.data.split(struckRun)) {
+    if (part === '') continue
+    const node = text.ownerDocument.createTextNode(part.replace(/\u0335|\u0336/g, ''))
+    const struck = stroke.test(part) ? text.ownerDocument.createElement('s') : null
+    struck?.append(node)
+    text.before(struck ?? node)
+  }
+  text.remove()
 }
 
 const outermost = (all: readonly Element[]): Element[] => {
@@ -100,7 +156,11 @@ const mayGo = 'p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3
  */
 function removeAll(all: readonly Element[], body: HTMLElement): void {
   const around = new Set(all.map(({ parentElement }) => parentElement))
-  for (const one of all) one.remove()
+  for (const one of all) {
+    // the cells after a deleted one keep their columns
+    if (one.matches('td, th') && isStruck(one)) one.replaceChildren()
+    else one.remove()
+  }
   for (const start of around) {
     let outer = start
     while (outer && outer !== body && outer.matches(mayGo)) {
@@ -186,10 +246,13 @@ export function joinBlanks(body: HTMLElement): void {
   for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) trimBlanks(block)
 }
 
-/** Trims spaces at the beginning and the end of a block: Word for the web appends one to each paragraph. */
+/**
+ * Trims spaces at the beginning and the end of a block: Word for the web appends one to each paragraph, manuscripts
+ * indent by two ideographic ones.
+ */
 function trimBlanks(block: Element): void {
   const [first] = block.childNodes
-  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0]+/, '')
+  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0\u3000]+/, '')
   let last = block.lastChild
   while (last && last.nodeType === 1 && /^(span|b|strong|i|em|u|font)$/.test((last as Element).localName)) last = last.lastChild
   if (last?.nodeType === 3) last.textContent = (last.textContent ?? '').replace(/[ \u00a0]+$/, '')

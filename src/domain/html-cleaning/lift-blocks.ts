@@ -97,6 +97,8 @@ export interface TextBoxes {
   lostTextBoxes: string[]
   /** How many shapes, arrows and frames were represented by a picture. */
   shapes: number
+  /** How many boxes were comments. */
+  comments: number
 }
 
 /**
@@ -106,13 +108,19 @@ export interface TextBoxes {
 export function readTextBoxes(body: HTMLElement): TextBoxes {
   /** By the name of a shape, whether its text was extracted. */
   const drawn = new Map<string, boolean>()
-  const found: TextBoxes = { boxes: 0, lostTextBoxes: [], shapes: 0 }
+  const found: TextBoxes = { boxes: 0, lostTextBoxes: [], shapes: 0, comments: 0 }
   /** The insertion point of each block's next text box. */
   const last = new Map<Element, ChildNode>()
   for (const comment of commentsIn(body)) {
     const markup = comment.data
     const anchor = comment.parentElement?.closest('p, h1, h2, h3, h4, h5, h6, li') ?? null
+    // Excel draws the comment of a cell as a hidden box
+    const isComment = /ObjectType=["']?Note|visibility:\s*hidden/i.test(markup)
     for (const [, inside = ''] of markup.matchAll(box)) {
+      if (isComment) {
+        found.comments += 1
+        continue
+      }
       const parts = blocksOf(inside, body.ownerDocument)
       if (parts.length === 0) continue
       found.boxes += 1

@@ -27,6 +27,7 @@ export function straightenLists(body: HTMLElement): number {
   let dropped = 0
   // innermost first
   for (const list of [...body.querySelectorAll('ul, ol')].reverse()) straighten(list)
+  for (const list of [...body.querySelectorAll('ol[reversed]')]) numberDownwards(list)
   for (const list of [...body.querySelectorAll('ul, ol')]) splitByValue(list)
   for (const list of [...body.querySelectorAll('ul, ol')].reverse()) {
     dropped += liftHeadings(list)
@@ -106,6 +107,14 @@ function splitByValue(list: Element): void {
     }
     next += 1
   }
+}
+
+/** Writes the numbers of a list that counts down to its entries. */
+function numberDownwards(list: Element): void {
+  const items = [...list.children]
+  const start = list.hasAttribute('start') ? startOf(list) : items.length
+  for (const [at, item] of items.entries()) if (!item.hasAttribute('value')) item.setAttribute('value', String(start - at))
+  list.removeAttribute('reversed')
 }
 
 const startOf = (list: Element) => {

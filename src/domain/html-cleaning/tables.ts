@@ -92,7 +92,7 @@ export function oneCellPerPlace(table: Element): number {
   /** For each column, how many further rows are spanned from above. */
   const spanned: number[] = []
   let found = 0
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const cells = cellsOf(row)
     let column = 0
     const fill = () => {
@@ -104,7 +104,10 @@ export function oneCellPerPlace(table: Element): number {
     }
     for (const cell of cells) {
       fill()
-      const [across, down] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')]
+      // a span of 0 rows reaches the end of the part of the table
+      const rest = rows.slice(at).filter(({ parentElement }) => parentElement === row.parentElement)
+      const down = cell.getAttribute('rowspan') === '0' ? rest.length : spanOf(cell, 'rowspan')
+      const across = spanOf(cell, 'colspan')
       cell.removeAttribute('colspan')
       cell.removeAttribute('rowspan')
       if (across > 1 || down > 1) found += 1

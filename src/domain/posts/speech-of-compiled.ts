@@ -1,5 +1,6 @@
 import type { CompiledBlock } from './compiled-block.ts'
 import { textOfHtml } from './plain-text.ts'
+import { spokenNumbers } from './spoken-numbers.ts'
 
 /** The words of HTML, a line for each paragraph, entry or cell. */
 export const wordsOf = (html: string): string[] =>
@@ -7,6 +8,9 @@ export const wordsOf = (html: string): string[] =>
     .split('\n')
     .filter((line) => line !== '')
 
-/** The speech text of blocks that a viewer may read, line by line; for looked-up items, their words. */
+/**
+ * The speech text of blocks that a viewer may read, line by line, with numbers as they are said; for looked-up items,
+ * their words.
+ */
 export const speechOf = (blocks: readonly CompiledBlock[]): string[][] =>
-  blocks.map(({ html, thing: entity, speech }) => (entity ? undefined : speech) ?? wordsOf(html))
+  blocks.map(({ html, thing: entity, speech }) => ((entity ? undefined : speech) ?? wordsOf(html)).map(spokenNumbers))

@@ -28,6 +28,13 @@ test.each<[string, Inline, string]>([
   ['a power divided by another mark', [text('10'), text('1', 'sup'), text('2', 'strong', 'sup')], '10 的 12 次方'],
   ['a raised word divided by the order of its marks', [text('血'), text('1', 'sup', 'em'), text('血', 'em', 'sup')], '血1血'],
   ['two powers with text between', [text('10'), text('3', 'sup'), text('・10'), text('4', 'sup')], '10 的 3 次方・10 的 4 次方'],
+  ['signs of sources, raised as text', [text('25'), text('1,2', 'sup'), text('%')], '25，註 1,2，%'],
+  ['a fraction by marks', [text('3'), text('1', 'sup'), text('/'), text('2', 'sub'), text(' 杯')], '3 1/2 杯'],
+  [
+    'a power of a bracket, of a metre in Chinese',
+    [text('(10)'), text('2', 'sup'), text('公尺'), text('2', 'sup')],
+    '(10) 的 2 次方公尺 平方',
+  ],
   ['a raised letter', [text('1'), text('st', 'sup')], '1st'],
   ['a lowered digit', [text('HbA'), text('1c', 'sub')], 'HbA1c'],
   ['a line break', [text('先坐下'), { type: 'hard_break' }, text('再量')], '先坐下，再量'],

@@ -97,7 +97,7 @@ function spokenText(runs: Inline = []): string {
       superscript += node.text
       continue
     }
-    spoken += raised(superscript, spoken)
+    spoken += raised(superscript, spoken, node.type === 'text' ? node.text : '')
     superscript = ''
     if (node.type === 'hard_break') spoken += '\n'
     if (node.type === 'text') spoken += node.text
@@ -107,10 +107,14 @@ function spokenText(runs: Inline = []): string {
 
 const isRaised = ({ marks = [] }: { marks?: { type: string }[] | undefined }) => marks.some(({ type }) => type === 'sup')
 
-function raised(text: string, before: string): string {
+function raised(text: string, before: string, after = ''): string {
+  // several numbers are signs of sources
+  if (/^\d+(?:\s?[,、，–-]\s?\d+)+$/.test(text)) return `，註 ${text}，`
   if (!/^[-−+]?\d+$/.test(text)) return text
-  if (/\d\s*$/.test(before)) return ` 的 ${text.replace(/^[-−]/, '負 ')} 次方`
-  return powers[text] && /[a-z]$/i.test(before) ? ` ${powers[text]}` : ` ${text}`
+  // the numerator of a fraction
+  if (/^\s*[/⁄]/.test(after)) return /\d$/.test(before) ? ` ${text}` : text
+  if (/[\d)]\s*$/.test(before)) return ` 的 ${text.replace(/^[-−]/, '負 ')} 次方`
+  return powers[text] && /[a-z分尺]$/i.test(before) ? ` ${powers[text]}` : ` ${text}`
 }
 
 const speakableText = ({ content }: Paragraph): string => spokenText(content)

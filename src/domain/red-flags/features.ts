@@ -2,7 +2,7 @@ import type { RedFlag } from './help.ts'
 import { type Rule, rules } from './rules.data.ts'
 import type { Word } from './vocabulary.data.ts'
 import { vocabulary } from './vocabulary.data.ts'
-import { pattern, plain, withMedicineClasses, withoutIdioms, wordsIn } from './words.ts'
+import { pattern, plain, withMedicineClasses, withoutDenied, withoutIdioms, wordsIn } from './words.ts'
 
 const withWords = (source: string) => source.replace(/\{([a-z]+)\}/gi, (_, word: string) => `(?:${vocabulary[word as Word]})`)
 
@@ -51,7 +51,7 @@ export interface Read {
 
 /** Extracts the features of a text for the rules and the model. */
 export function readText(text: string): Read {
-  const flat = withMedicineClasses(withoutIdioms(plain(text)))
+  const flat = withMedicineClasses(withoutDenied(withoutIdioms(plain(text))))
   const places = wordsIn(flat)
   const hits = rulesThatLight(flat, places)
   const words = [...places.keys()].sort()

@@ -49,6 +49,25 @@ describe('sentences about the past, a lesson or figures of speech raise no alarm
   test.each(calm)('%s', (text) => expect(alarms(text)).toBe(false))
 })
 
+describe('a denied sign is no sign, and what a text does not deny still counts', () => {
+  test.each([
+    '沒發燒沒咳嗽 只是喉嚨卡卡',
+    '無胸痛無喘 例行換藥',
+    '沒有頭暈 沒有手麻 血壓135',
+    '化療後掉髮怎麼辦 沒有發燒',
+    '如果有一天中風了誰能照顧我',
+    '寫程式寫到眼睛快瞎',
+  ])('%s', (text) => expect(alarms(text)).toBe(false))
+  test.each([
+    '沒發燒 但是脖子很僵 頭痛到吐',
+    '沒有胸痛 只是喘得躺不下去 嘴唇發紫',
+    '沒撞到頭 可是突然單邊手腳麻 講話糊',
+    '他沒有呼吸了',
+    '肚子裡的寶寶今天沒有動',
+    '萬一我就這樣死掉也好',
+  ])('%s', (text) => expect(alarms(text)).toBe(true))
+})
+
 test("a complaint's name alone shows no card, unless a rule matches: within a sentence it may", () => {
   for (const words of ['肚子痛', '腰痛', '發燒', '想吐', ' 發燒 ', '頭痛']) expect(guard(words), words).toBeNull()
   for (const words of ['胸悶', '胸痛', '發燒脖子硬不能低頭', '突然劇烈頭痛']) expect(alarms(words), words).toBe(true)

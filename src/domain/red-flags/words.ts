@@ -21,6 +21,20 @@ export const idiomMark = '※'
 /** A plain text without its idioms. */
 export const withoutIdioms = (text: string): string => text.replace(idiom, idiomMark)
 
+const deniable =
+  '發燒|高燒|畏寒|胸痛|胸悶|心悸|呼吸困難|喘(?!氣)|咳血|咳嗽|嘔吐|吐(?!出|掉|完)|噁心|拉肚子|拉(?!出)|腹瀉|血便|黑便|出血|流血|外傷|撞到頭?|頭痛|頭暈|暈倒|昏倒|暈|抽筋|抽搐|(?:手|腳)?麻|腫|起疹子?|冒?冷汗|中風|心臟病|心絞痛|氣喘|過敏|癲癇|不舒服|不適'
+/** Signs that a text denies. 「有沒有」 asks; 「沒有呼吸」 and 「沒有反應」 are signs themselves. */
+const denied = pattern(
+  `(?<!有)(?:沒有?|無|也?不會|否認)(?:${deniable})(?:(?:或|和|跟|與|及|也沒有?|也不會|也不|沒有?|無)(?:${deniable}))*(?!怎麼辦)`,
+  'gu',
+)
+
+/** Replaces a denied sign; no plain text contains this character. */
+const deniedMark = '〼'
+
+/** A plain text without the signs that it denies. */
+export const withoutDenied = (text: string): string => text.replace(denied, deniedMark)
+
 /** Names of classes of medicines as readers write them, and the name that replaces them. */
 const classNames: Readonly<Record<string, string>> = {
   高血壓藥: '降血壓藥',

@@ -18,7 +18,7 @@ const certain: [form: RegExp, day: (parts: string[]) => string | null][] = [
     ([year, month, day]) => dayOf(year, month, day),
   ],
   [
-    whole(String.raw`民國\s*(\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
+    whole(String.raw`(?:中華)?民國\s*(\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
     ([year, month, day]) => dayOf(ofRepublic(year), month, day),
   ],
   // RFC 5322, as in feeds and exports
@@ -40,7 +40,7 @@ const parts = 3
  * and the fault names both readings.
  */
 export function readMoment(written: string): ReadMoment {
-  const text = written.trim().replace(/\s+/g, ' ')
+  const text = inPlainFigures(written)
   for (const [form, read] of certain) {
     const found = form.exec(text)
     if (!found) continue
@@ -55,6 +55,24 @@ export function readMoment(written: string): ReadMoment {
   if (others.length > 0) return { fault: `「${text}」可以讀成 ${days.join('，也可以讀成 ')}；${example}` }
   return atClock(text, first, found.slice(1 + parts))
 }
+
+/**
+ * Chinese spellings of a clock in the form of the patterns: the date and time of a spreadsheet in Taiwan's format
+ * (`2024/5/20 下午 03:05`), a weekday in brackets, full-width figures.
+ */
+const inPlainFigures = (written: string): string =>
+  written
+    .normalize('NFKC')
+    .replace(/\s*(?:\((?:週|星期)?[一二三四五六日]\)|星期[一二三四五六日])\s*/, ' ')
+    .replace(/(\d{1,2})\s*[時點]\s*(\d{1,2})\s*分(?:\s*(\d{1,2})\s*秒)?/, (_, hour: string, minute: string, second?: string) =>
+      [hour, minute.padStart(2, '0'), ...(second ? [second.padStart(2, '0')] : [])].join(':'),
+    )
+    .replace(
+      /\s*(上午|下午)\s*(\d{1,2}:\d{2}(?::\d{2})?)/,
+      (_, half: string, time: string) => ` ${time} ${half === '上午' ? 'am' : 'pm'}`,
+    )
+    .trim()
+    .replace(/\s+/g, ' ')
 
 /** The possible days of three numbers: year first or last, in the common or the Republic's era, day or month first. */
 function readingsOf([one, two, three]: string[]): string[] {
