@@ -69,6 +69,12 @@ it('caches a marked current link for that page only', () => {
   expect(rendered('/article/1', { name: 'first' }).html).not.toContain('aria-current')
 })
 
+it('renders a part with an unmarked link to the current page once for that page', () => {
+  const logo = { name: 'logo', inner: '<a href="/">日安健康</a>' }
+  const renders = (path: string) => rendered(path, logo).asked.includes('frame')
+  expect(['/', '/', '/article/1', '/article/2', '/'].map(renders)).toEqual([true, false, true, false, false])
+})
+
 it('matches a path by its escaped form in a link', () => {
   const inner = `<a href="/tag/a&amp;b&#x27;s">標籤</a>`
   rendered('/article/1', { name: 'escaped', inner })

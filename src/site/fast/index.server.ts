@@ -38,10 +38,12 @@ export function cachedParts(page: MarkedPage, pathname: string): CachedParts {
     frame(name, of) {
       const own = `${name} ${pathname}`
       const elsewhere = cachedFrom(name, of)
-      const part = elsewhere?.links.has(link) ? cachedFrom(own, of) : elsewhere
+      const part = elsewhere && !elsewhere.links.has(link) ? elsewhere : cachedFrom(own, of)
       return page.meet(part?.html ?? null, (rendered) => {
         const html = apart(rendered)
-        frame.set(html.includes(here) ? own : name, { of, html, links: linksIn(html) })
+        const links = linksIn(html)
+        // not every link to the current page is marked: a logo's is not, and such a part must be found again, too
+        frame.set(links.has(link) || html.includes(here) ? own : name, { of, html, links })
       })
     },
     card(name, of) {
